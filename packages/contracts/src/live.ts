@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { notification } from './alerts.ts';
+import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA, radiusMilesText } from './location.ts';
+import { towTruck } from './sightings.ts';
+
+/** `GET /api/live`: server-sent events of an area, and of the signed-in user. */
+export const livePath = '/api/live';
+
+/** With no place the stream carries only the user's own notifications. */
+export const liveQuery = z
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText })
+  .partial()
+  .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
+    error: 'Give lat, lng and radius together, or none of them.',
+    path: ['lat'],
+  })
+  .refine(({ lat, lng }) => lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng }), {
+    error: OUTSIDE_SERVICE_AREA,
+    path: ['lat'],
+  });
+
+export const sightingGone = z.object({ id: z.string() });
+
+/** Events tell, queries fetch: the name of each event and what it carries. */
+export const liveEvents = {
+  sighting: towTruck,
+  'sighting-gone': sightingGone,
+  notification,
+} as const;
+export type LiveEventName = keyof typeof liveEvents;
+export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;
+
+export const LIVE_COMMENT_SECONDS = 15;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+import {
+  coordinateText,
+  isServed,
+  latitude,
+  latitudeText,
+  longitude,
+  longitudeText,
+  OUTSIDE_SERVICE_AREA,
+  radiusMilesText,
+} from './location.ts';
+import { cursor, instant } from './wire.ts';
+
+/** What a truck is doing (specification section 4). */
+export const TRUCK_STATUSES = ['active', 'waiting', 'departed', 'en_route', 'responding'] as const;
+export const truckStatus = z.enum(TRUCK_STATUSES, {
+  error: 'Status must be one of active, waiting, departed, en_route or responding.',
+});
+export type TruckStatus = z.output<typeof truckStatus>;
+
+/** The statuses a person can report, with the specification's words for them. */
+export const REPORTABLE_STATUSES = { active: 'Currently towing', waiting: 'Truck is present', departed: 'Just left area' } as const;
+
+/** Why the truck is there. Guards of parked cars ignore `roadside` and `rotation` unless asked. */
+export const INTENTS = ['enforcement', 'private_lot', 'roadside', 'rotation', 'unknown'] as const;
+export const intent = z.enum(INTENTS, {
+  error: 'Intent must be one of enforcement, private_lot, roadside, rotation or unknown.',
+});
+export type Intent = z.output<typeof intent>;
+
+/** Who says so. */
+export const SOURCES = ['user', 'api', 'chp_cad', 'sf_calls', 'simulated'] as const;
+export const source = z.enum(SOURCES);
+export type Source = z.output<typeof source>;
+
+export const FEED_SOURCES = ['chp_cad', 'sf_calls'] as const;
+export type FeedSource = (typeof FEED_SOURCES)[number];
+
+/**
+ * How far a sighting is believed: `unconfirmed` (one signed-out reporter: shown, never alerts),
+ * `reported` (one account), `confirmed` (two reporters or more), `official` (a dispatch feed).
+ */
+export const TRUST_LEVELS = ['unconfirmed', 'reported', 'confirmed', 'official'] as const;
+export const trustLevel = z.enum(TRUST_LEVELS);
+export type TrustLevel = z.output<typeof trustLevel>;
+
+export const DISPLAY_PRIORITIES = ['high', 'medium', 'low'] as const;
+export type DisplayPriority = (typeof DISPLAY_PRIORITIES)[number];
+
+/** Display priority (section 4): high is red and pulses, medium is amber, low is green. */
+export const displayPriority = (status: TruckStatus): DisplayPriority =>
+  status === 'active' || status === 'responding' ? 'high' : status === 'departed' ? 'low' : 'medium';
+
+export const LOCATION_MAX_LENGTH = 200;
+export const DETAILS_MAX_LENGTH = 1000;
+
+const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const LOCATION_REQUIRED = 'Please enter a location for the tow truck.';
+
+/** The words for a place: 1 to 200 characters with a letter or a digit among them. */
+export const locationText = z
+  .string({ error: LOCATION_REQUIRED })
+  .trim()
+  .min(1, { error: LOCATION_REQUIRED })
+  .max(LOCATION_MAX_LENGTH, { error: `The location must be at most ${LOCATION_MAX_LENGTH} characters long.` })
+  .refine((text) => HAS_LETTER_OR_DIGIT.test(text), { error: LOCATION_REQUIRED });
+
+export const detailsText = z
+  .string({ error: 'Details must be text.' })
+  .trim()
+  .max(DETAILS_MAX_LENGTH, { error: `Details must be at most ${DETAILS_MAX_LENGTH} characters long.` });
+
+/** `POST /api/tow-trucks`: the quick report. */
+export const reportTowTruckBody = z
+  .strictObject({
+    latitude,
+    longitude,
+    location: locationText,
+    status: truckStatus,
+    details: detailsText.nullish().transform((text) => text || null),
+    intent: intent.optional(),
+  })
+  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+export type ReportTowTruckBody = z.output<typeof reportTowTruckBody>;
+
+/** A truck as the site and its clients see it. No reporter is ever shown (design 4.4). */
+export const towTruck = z.object({
+  id: z.string(),
+  latitude: coordinateText,
+  longitude: coordinateText,
+  location: z.string(),
+  status: truckStatus,
+  details: z.string().nullable(),
+  reportedAt: instant,
+  expiresAt: instant,
+  /** When the status last changed or was confirmed. */
+  changedAt: instant,
+  source,
+  intent,
+  trust: trustLevel,
+  /** How many distinct reporters agree. */
+  confirmations: z.number().int(),
+  company: z.string().nullable(),
+  etaAt: instant.nullable(),
+});
+export type TowTruck = z.output<typeof towTruck>;
+
+export const nearbyTowTruck = towTruck.extend({ distanceMiles: z.number() });
+export type NearbyTowTruck = z.output<typeof nearbyTowTruck>;
+
+/** What a report did: a new row, or a confirmation or update of the truck that was there already. */
+export const reportOutcome = z.enum(['reported', 'confirmed', 'updated']);
+export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });
+export type ReportedTowTruck = z.output<typeof reportedTowTruck>;
+
+/** What people who look again may say about a truck. */
+export const VERDICTS = ['confirm', 'gone', 'not-there'] as const;
+export const verdict = z.enum(VERDICTS, { error: 'Say confirm, gone or not-there.' });
+export type Verdict = z.output<typeof verdict>;
+
+export const listTowTrucksQuery = z.object({ cursor });
+
+export const nearbyTowTrucksQuery = z
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, cursor })
+  .refine(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }), { error: OUTSIDE_SERVICE_AREA, path: ['lat'] });
+
+export const sightingId = z.object({ id: z.uuid({ error: 'That is not the id of a tow truck.' }) });
+
+/** A report this near to a live sighting, this soon after, is about the same truck. */
+export const SAME_TRUCK_METRES = 250;
+export const SAME_TRUCK_MINUTES = 15;
+
+export const sightingPaths = {
+  list: '/api/tow-trucks',
+  nearby: '/api/tow-trucks/nearby',
+  one: '/api/tow-trucks/:id',
+  verdict: '/api/tow-trucks/:id/:verdict',
+} as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+import { signInWays } from './accounts.ts';
+
+/** `GET /api/site`: what the page must know before its first draw. */
+export const siteView = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** True when this site plays the demo: everything on it is made up. */
+  isDemo: z.boolean(),
+  mapStyle: z.object({ light: z.string(), dark: z.string() }),
+  signIn: signInWays,
+});
+export type SiteView = z.output<typeof siteView>;
+
+export const sitePaths = { site: '/api/site' } as const;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const PLAIN_DECIMAL = /^[+-]?\d{1,12}(\.\d{1,20})?$/;
+
+/**
+ * A number that arrives as text: in a query string, or as one of the specification's decimal
+ * strings. Only plain decimals pass: not '', 'NaN', 'Infinity', '1e309', '0x10' or ' 1'.
+ */
+export const decimalText = (sentence: string) =>
+  z
+    .string({ error: sentence })
+    .regex(PLAIN_DECIMAL, { error: sentence })
+    .transform((text) => Number(text));
+
+/** A finite number, or its plain decimal text. */
+export const decimal = (sentence: string) =>
+  z.union([z.number({ error: sentence }), decimalText(sentence)], { error: sentence });
+
+/** The specification's 0/1 flags; true and false are understood too. Inside it is a boolean. */
+export const flag = (sentence: string) =>
+  z
+    .union([z.literal(0), z.literal(1), z.boolean()], { error: sentence })
+    .transform((value) => Boolean(value));
+
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** Where a list goes on: an opaque token that an earlier answer gave. */
+export const cursor = z.string().max(200).optional();
+
+/** The most rows that one list answers; the rest follows by `Link: <…>; rel="next"`. */
+export const LIST_LIMIT = 500;
+
+/** A list the specification sends as JSON inside a string. Inside it is an array. */
+export const jsonTextList = (limits: { items: number; length: number }, sentence: string) =>
+  z
+    .string({ error: sentence })
+    .max(limits.items * (limits.length + 8), { error: sentence })
+    .transform((text, context) => {
+      const list = parseTextList(text, limits);
+      if (list) return list;
+      context.addIssue({ code: 'custom', message: sentence });
+      return z.NEVER;
+    });
+
+function parseTextList(text: string, limits: { items: number; length: number }): string[] | null {
+  if (text.trim() === '') return [];
+  try {
+    const entry = z.string().trim().min(1).max(limits.length);
+    return z.array(entry).max(limits.items).parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
