@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const url = (what: string) => z.url({ error: `${what} must be a URL.` });
+const httpUrl = (what: string) =>
+  url(what).refine((text) => /^https?:\/\//.test(text), { error: `${what} must begin with http:// or https://.` });
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+const environment = z
+  .object({
+    PORT: z.coerce
+      .number({ error: 'PORT must be a number.' })
+      .int()
+      .min(0, { error: 'PORT must be between 0 and 65535.' })
+      .max(65535, { error: 'PORT must be between 0 and 65535.' })
+      .default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL must begin with postgres:// or postgresql://.' })
+      .optional(),
+    PUBLIC_URL: httpUrl('PUBLIC_URL').optional(),
+    TRUSTED_PROXIES: list,
+    SESSION_SECRET: z.string().min(32, { error: 'SESSION_SECRET must be at least 32 characters long.' }).optional(),
+    ADMIN_EMAILS: list,
+    OIDC_NAME: z.string().min(1).default('Single sign-on'),
+    OIDC_DISCOVERY_URL: httpUrl('OIDC_DISCOVERY_URL').optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    MAP_STYLE_URL: httpUrl('MAP_STYLE_URL').optional(),
+    MAP_STYLE_DARK_URL: httpUrl('MAP_STYLE_DARK_URL').optional(),
+    FEEDS: z
+      .string()
+      .default('chp_cad,sf_calls')
+      .transform((text) => (text.trim() === 'off' ? [] : text.split(',').map((part) => part.trim()).filter(Boolean)))
+      .pipe(z.array(z.enum(['chp_cad', 'sf_calls'], { error: "FEEDS must name chp_cad, sf_calls, both, or be 'off'." }))),
+    CHP_CAD_URL: httpUrl('CHP_CAD_URL').default('https://media.chp.ca.gov/sa_xml/sa.xml'),
+    SF_CALLS_URL: httpUrl('SF_CALLS_URL').default('https://data.sf.gov/resource/gnap-fj3t.json'),
+    METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must be at least 16 characters long.' }).optional(),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    RATE_LIMIT_FACTOR: z.coerce
+      .number({ error: 'RATE_LIMIT_FACTOR must be a number.' })
+      .positive({ error: 'RATE_LIMIT_FACTOR must be above 0.' })
+      .default(1),
+    DEMO: z.stringbool({ error: 'DEMO must be true or false.' }).default(false),
+  })
+  .refine(
+    (env) => new Set([env.OIDC_DISCOVERY_URL, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].map(Boolean)).size === 1,
+    { error: 'OIDC_DISCOVERY_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none.' },
+  );
+
+export type Config = z.output<typeof environment>;
+
+/** A configuration that the server refuses to start with; its message is for the operator. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration. Empty variables count as unset. Throws ConfigError with a sentence for each mistake. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'environment'}: ${issue.message}`);
+  throw new ConfigError(`TowScout cannot start with this configuration:\n${sentences.join('\n')}`);
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../db/database.ts';
+import { anyJob, type Job, type Jobs } from '../jobs/jobs.ts';
+
+/** A kind of news that a room tells: its name, and what it carries (keys, not rows). */
+export type FactKind<Payload> = { readonly name: string; readonly payload?: Payload };
+
+export const factKind = <Payload>(name: string): FactKind<Payload> => ({ name });
+
+/** A named job that hears one kind of fact; idempotent, because it may hear it twice. */
+export type Listener = { readonly fact: string; readonly job: Job<never> };
+
+export const listener = <Payload extends object>(fact: FactKind<Payload>, job: Job<Payload>): Listener => ({
+  fact: fact.name,
+  job: anyJob(job),
+});
+
+export type Events = {
+  /** Writes the fact beside the row that it is about: every listener hears it after commit, or none does. */
+  record<Payload extends object>(tx: Tx, fact: FactKind<Payload>, payload: Payload): Promise<void>;
+  listen(listeners: readonly Listener[]): void;
+};
+
+export function createEvents(jobs: Pick<Jobs, 'enqueue'>): Events {
+  const byFact = new Map<string, Job<never>[]>();
+  return {
+    async record(tx, fact, payload) {
+      for (const job of byFact.get(fact.name) ?? []) await jobs.enqueue(tx, job as unknown as Job<typeof payload>, payload);
+    },
+    listen(listeners) {
+      for (const { fact, job } of listeners) byFact.set(fact, [...(byFact.get(fact) ?? []), job]);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+
+import type { Config } from '../config/config.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { answerError, answerNotFound } from './error-handler.ts';
+import { guardOrigin } from './origin-guard.ts';
+import { tooManyRequests } from './problem.ts';
+
+export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>;
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Requests a minute from one address, before a route sets its own. */
+const REQUESTS_PER_MINUTE = 600;
+
+/** An application with everything that every room relies on, and no room yet. */
+export async function createApp(config: Config, log: Logger): Promise<App> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // `true` would let a client choose its own address, and with it its rate limit.
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=()'));
+  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
+  await app.register(rateLimit, {
+    global: true,
+    max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { after }) => tooManyRequests(`Too many requests. Please try again in ${after}.`),
+  });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  guardOrigin(app, config.PUBLIC_URL);
+  return app;
+}

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+
+import ipaddr from 'ipaddr.js';
+
+/**
+ * A keyed hash of the network that an address belongs to (IPv4 /24, IPv6 /48): tells two networks
+ * apart without keeping an address.
+ */
+export function networkKey(address: string, secret: string): string {
+  return createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22);
+}
+
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  const kept = parsed.kind() === 'ipv4' ? 3 : 6;
+  return parsed.toByteArray().slice(0, kept).join('.');
+}

@@ -1,0 +1,65 @@
+import { STATUS_CODES } from 'node:http';
+
+import type { Problem as ProblemDocument } from '@towscout/contracts/problem';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+import { badRequest, notFound, Problem, PROBLEM_MEDIA_TYPE } from './problem.ts';
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KB are taken.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body; send a JSON object.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request is not as long as it says.',
+};
+
+/** Turns whatever was thrown into a problem document. What went wrong inside is logged, never shown. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
+  return sendProblem(request, reply, problem);
+}
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendProblem(request, reply, notFound('There is nothing at this address.'));
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const document: ProblemDocument = {
+    type: 'about:blank',
+    title: problem.title,
+    status: problem.status,
+    detail: problem.message,
+    requestId: request.id,
+    ...(problem.errors && { errors: problem.errors }),
+  };
+  return reply.code(problem.status).header('cache-control', 'no-store').type(PROBLEM_MEDIA_TYPE).serializer(JSON.stringify).send(document);
+}
+
+function asProblem(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const sentence = SENTENCES[code];
+  if (sentence) return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', sentence);
+  if (error instanceof SyntaxError && statusCode === 400) return badRequest('The request is not valid JSON.');
+  if (statusCode >= 400 && statusCode < 500) return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', error.message);
+  if (statusCode === 503) return new Problem(503, 'Service Unavailable', 'TowScout is busy right now. Please try again in a moment.');
+  return new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
+}
+
+type ValidationIssue = { instancePath: string; message?: string | undefined };
+
+function fromValidation(issues: readonly ValidationIssue[]): Problem {
+  const errors = issues.map(({ instancePath, message }) => ({
+    field: instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request',
+    message: asSentence(message ?? 'This is not valid.'),
+  }));
+  return badRequest(errors[0]?.message ?? 'The request is not valid.', errors);
+}
+
+/** Zod's own words for an unknown field, made into a sentence. */
+const asSentence = (message: string): string =>
+  message
+    .replace(/^Unrecognized keys?: (.*)$/, 'The request has a field that is not known here: $1.')
+    .replace(/^Invalid input: expected object, received .*$/, 'Send a JSON object.');

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '../db/database.ts';
+import type { App } from './app.ts';
+import { Problem } from './problem.ts';
+
+const DATABASE_DEADLINE_MS = 2000;
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, and the server is not stopping. */
+export function serveHealth(app: App, db: Database, isStopping: () => boolean): void {
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { rateLimit: false } }, async () => {
+    if (isStopping()) throw new Problem(503, 'Service Unavailable', 'TowScout is stopping.');
+    if (!(await answersInTime(db))) throw new Problem(503, 'Service Unavailable', 'The database does not answer.');
+    return { status: 'ready' };
+  });
+}
+
+async function answersInTime(db: Database): Promise<boolean> {
+  const deadline = AbortSignal.timeout(DATABASE_DEADLINE_MS);
+  const late = new Promise<boolean>((resolve) => deadline.addEventListener('abort', () => resolve(false)));
+  const answer = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]);
+}

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import ipaddr from 'ipaddr.js';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { Streams } from '../live/streams.ts';
+import type { App } from './app.ts';
+import { answerNotFound } from './error-handler.ts';
+
+/** Prometheus figures at `/metrics`, for loopback or whoever holds the token. */
+export function serveMetrics(app: App, streams: Streams, token: string | undefined): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [register],
+  });
+  new Gauge({ name: 'live_streams', help: 'Open event streams.', registers: [register], collect() { this.set(streams.size); } });
+  new Counter({
+    name: 'live_streams_dropped_total',
+    help: 'Event streams dropped because their reader was too slow.',
+    registers: [register],
+    collect() {
+      this.reset();
+      this.inc(streams.dropped);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!isLoopback(request.ip) && !holdsToken(request.headers.authorization, token)) return answerNotFound(request, reply);
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+function holdsToken(authorization: string | undefined, token: string | undefined): boolean {
+  if (!authorization || !token) return false;
+  const given = Buffer.from(authorization);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,25 @@
+import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDocument } from '@towscout/contracts/problem';
+
+/** An answer that says what is wrong, in a sentence for people (RFC 9457). */
+export class Problem extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly errors: ProblemDocument['errors'];
+
+  constructor(status: number, title: string, detail: string, errors?: ProblemDocument['errors']) {
+    super(detail);
+    this.status = status;
+    this.title = title;
+    this.errors = errors;
+  }
+}
+
+export const badRequest = (detail: string, errors?: ProblemDocument['errors']) => new Problem(400, 'Bad Request', detail, errors);
+export const unauthorized = (detail = 'Unauthorized: sign in to do this.') => new Problem(401, 'Unauthorized', detail);
+export const forbidden = (detail: string) => new Problem(403, 'Forbidden', detail);
+export const premiumRequired = (detail: string) => forbidden(`Premium feature required: ${detail}`);
+export const notFound = (detail: string) => new Problem(404, 'Not Found', detail);
+export const conflict = (detail: string) => new Problem(409, 'Conflict', detail);
+export const tooManyRequests = (detail: string) => new Problem(429, 'Too Many Requests', detail);
+
+export { PROBLEM_MEDIA_TYPE };

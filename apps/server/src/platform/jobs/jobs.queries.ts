@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+
+import { type Database, rowsOf } from '../db/database.ts';
+
+/** Jobs that are due and not done. The queue's own tables are read, never its code's. */
+export async function countUnfinished(db: Database): Promise<number> {
+  const rows = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from jobs.job where state < 'completed' and start_after <= now()`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Makes due at once what a killed process held in hand. Only for PGlite: the data folder is locked,
+ * so no other worker can be alive. On PostgreSQL such jobs come back when they expire.
+ */
+export async function releaseJobsOfDeadProcess(db: Database): Promise<void> {
+  await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+
+import { afterCommit, type Database, type Tx } from '../db/database.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { countUnfinished, releaseJobsOfDeadProcess } from './jobs.queries.ts';
+
+/** Work that survives a crash: done at least once, so it must be idempotent. */
+export type Job<Data extends object> = {
+  readonly name: string;
+  /** Handles a batch in the order in which it was enqueued. When it throws, the whole batch is tried again. */
+  handle(batch: readonly Data[]): Promise<void>;
+  /** A cron expression (UTC) when the job also runs by the clock, with an empty batch entry. */
+  readonly cron?: string;
+};
+
+/** Erases the payload type so that jobs of many kinds stand in one list. */
+export const anyJob = <Data extends object>(job: Job<Data>): Job<never> => job as unknown as Job<never>;
+
+export type Jobs = {
+  /** Enqueues in the caller's transaction and wakes a worker of this process as soon as it commits. */
+  enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: { startAfter?: Date; onceKey?: string }): Promise<void>;
+  start(jobs: readonly Job<never>[]): Promise<void>;
+  /** Resolves when nothing that is due is left to do. */
+  drain(): Promise<void>;
+  /** Lets running handlers finish, for at most `timeoutMs`. */
+  stop(timeoutMs: number): Promise<void>;
+};
+
+const QUEUE = {
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  /** A worker that died with a job in hand gives it up after this long. */
+  expireInSeconds: 30,
+  deleteAfterSeconds: 3600,
+} as const;
+
+const BATCH_SIZE = 50;
+/** Only heals a lost wake: after each commit the worker is woken at once. */
+const POLL_SECONDS = 5;
+const DRAIN_POLL_MS = 5;
+
+export function createJobs(open: OpenDatabase, log: Logger): Jobs {
+  const boss = new PgBoss({
+    db: open.forJobs,
+    backend: open.db.kind,
+    schema: 'jobs',
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    reindex: open.db.kind === 'postgres',
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
+  const workers = new Map<string, string>();
+  const wake = (name: string) => {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  };
+
+  return {
+    async enqueue(tx, job, data, options = {}) {
+      await boss.send(job.name, data, {
+        db: fromDrizzle(tx, sql),
+        ...(options.startAfter && { startAfter: options.startAfter }),
+        ...(options.onceKey && { singletonKey: options.onceKey }),
+      });
+      afterCommit(tx, () => wake(job.name));
+    },
+
+    async start(jobs) {
+      await boss.start();
+      if (open.db.kind === 'pglite') await releaseJobsOfDeadProcess(open.db);
+      for (const job of jobs) await startWorker(boss, job, log).then((id) => workers.set(job.name, id));
+    },
+
+    drain: () => drain(open.db, () => workers.forEach((_worker, name) => wake(name))),
+
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
+  };
+}
+
+async function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<string> {
+  await boss.createQueue(job.name, { ...QUEUE, policy: 'standard' });
+  if (job.cron) await boss.schedule(job.name, job.cron);
+  const options = { batchSize: BATCH_SIZE, burstWhenBatchFull: true, pollingIntervalSeconds: POLL_SECONDS };
+  return boss.work<never>(job.name, options, async (batch) => {
+    try {
+      await job.handle(batch.map(({ data }) => data));
+    } catch (error) {
+      log.error({ err: error, job: job.name, size: batch.length }, 'a job failed and will be tried again');
+      throw error;
+    }
+  });
+}
+
+async function drain(db: Database, wakeAll: () => void): Promise<void> {
+  while ((await countUnfinished(db)) > 0) {
+    wakeAll();
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+import { geoPoint } from '../db/geo-sql.ts';
+
+/** What was told lately, so that a stream that was cut can go on where it was. Kept for minutes. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    data: jsonb().notNull(),
+    /** Set when the event is for whoever watches this place. */
+    place: geoPoint(),
+    /** Set when the event is for one user. */
+    userId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  // Serves the sweep of old events.
+  (table) => [index('live_events_created_at').on(table.createdAt)],
+);
