@@ -59,7 +59,7 @@ export const accountPaths = {
 /** The page on which one signs in or up; `/api/login` leads there. */
 export const SIGN_IN_PAGE = '/sign-in';
 
-const SAME_SITE_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
+const SAME_SITE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /** A path of this site to go back to, or '/' for anything that could lead elsewhere. */
 export const safeReturnPath = (path: string | null | undefined): string =>

@@ -1,12 +1,15 @@
 import type { Listener } from './events/facts.ts';
 import type { App } from './http/app.ts';
 import type { Job } from './jobs/jobs.ts';
+import type { LiveEventRow } from './live/live.queries.ts';
 
 /** What a room brings into the house; `compose.ts` puts the rooms together. */
 export type Room = {
   routes?(app: App): void | Promise<void>;
   jobs?: readonly Job<never>[];
   listeners?: readonly Listener[];
+  /** Hears every live event that any node committed. */
+  hear?(events: readonly LiveEventRow[]): void;
   /** Begins work of its own, once the server is up. */
   start?(): Promise<void>;
   stop?(): Promise<void>;

@@ -1,22 +1,8 @@
-import type { FeedSource, Intent, TruckStatus } from '@towscout/contracts/sightings';
-import type { LatLng } from '@towscout/geo';
+import type { FeedSource } from '@towscout/contracts/sightings';
 
-/** A tow truck, or a call for one, as a dispatch feed tells it. */
-export type FeedTruck = {
-  /** Stable within the source: the log id or the CAD number. */
-  externalId: string;
-  status: TruckStatus;
-  intent: Intent;
-  /** Null when the feed withholds it or gives a point that is no place. */
-  place: LatLng | null;
-  location: string;
-  details: string | null;
-  company: string | null;
-  etaAt: Date | null;
-  reportedAt: Date;
-  /** When the feed last changed what it says of this truck. */
-  changedAt: Date;
-};
+import type { FeedTruck } from '../sightings/index.ts';
+
+export type { FeedTruck } from '../sightings/index.ts';
 
 /** What the server sent to let the next request be conditional. */
 export type Validators = { etag: string | null; lastModified: string | null };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type pg from 'pg';
+import type { Pool } from 'pg';
 
 import type { Database } from './database.ts';
 
@@ -12,7 +12,7 @@ const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../../drizzle',
 const MIGRATION_LOCK = 7_466_001;
 
 /** Brings the schema up to date. Of many nodes that start together one migrates and the others wait. */
-export async function migrateDatabase(db: Database, pool: pg.Pool | null): Promise<void> {
+export async function migrateDatabase(db: Database, pool: Pool | null): Promise<void> {
   if (!pool) return migratePglite(db as never, MIGRATIONS);
   const guard = await pool.connect();
   try {

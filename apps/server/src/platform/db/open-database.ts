@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { fromPglite, type Db as JobsDatabase } from 'pg-boss';
 
 import type { Config } from '../config/config.ts';
@@ -29,7 +29,7 @@ export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>):
 }
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, application_name: 'towscout' });
+  const pool = new Pool({ connectionString, max: POOL_SIZE, application_name: 'towscout' });
   // An idle connection that the server ends must not end the process; the pool opens another.
   pool.on('error', () => undefined);
   const db = Object.assign(drizzlePostgres(pool, { casing: 'snake_case' }), { kind: 'postgres' as const }) as unknown as Database;

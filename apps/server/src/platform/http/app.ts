@@ -2,7 +2,16 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawReplyDefaultExpression, type RawRequestDefaultExpression, type RawServerDefault } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 
@@ -23,7 +32,7 @@ const REQUESTS_PER_MINUTE = 600;
 export async function createApp(config: Config, log: Logger): Promise<App> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // `true` would let a client choose its own address, and with it its rate limit.
@@ -35,7 +44,9 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
+  app.removeContentTypeParser('text/plain');
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => logWithoutPersonalData(request, reply));
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -53,4 +64,10 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   guardOrigin(app, config.PUBLIC_URL);
   return app;
+}
+
+/** The route and its figures only: coordinates travel in query strings, and an address is a person's. */
+function logWithoutPersonalData(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, id, routeOptions } = request;
+  request.log.info({ requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 }

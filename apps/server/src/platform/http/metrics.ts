@@ -18,16 +18,27 @@ export function serveMetrics(app: App, streams: Streams, token: string | undefin
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [register],
   });
-  new Gauge({ name: 'live_streams', help: 'Open event streams.', registers: [register], collect() { this.set(streams.size); } });
-  new Counter({
-    name: 'live_streams_dropped_total',
-    help: 'Event streams dropped because their reader was too slow.',
-    registers: [register],
-    collect() {
-      this.reset();
-      this.inc(streams.dropped);
-    },
-  });
+  register.registerMetric(
+    new Gauge({
+      name: 'live_streams',
+      help: 'Open event streams.',
+      registers: [],
+      collect() {
+        this.set(streams.size);
+      },
+    }),
+  );
+  register.registerMetric(
+    new Counter({
+      name: 'live_streams_dropped_total',
+      help: 'Event streams dropped because their reader was too slow.',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(streams.dropped);
+      },
+    }),
+  );
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { sql } from 'drizzle-orm';
+import { Client, type Notification } from 'pg';
 import type { Logger } from 'pino';
 
 import { afterCommit, type Database, type Tx } from '../db/database.ts';
@@ -40,7 +40,7 @@ const CATCH_UP_MS = 5 * 60_000;
 
 /** PostgreSQL: NOTIFY carries the keys (it holds 7,999 bytes at most) and every node fetches the rows. */
 export function createNotifyBus(open: OpenDatabase & { connectionString: string }, log: Logger): LiveBus {
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let stopped = false;
   let hear: Hear = () => undefined;
   let lastHeard = 0;
@@ -55,13 +55,13 @@ export function createNotifyBus(open: OpenDatabase & { connectionString: string 
     wanted.clear();
     if (ids.length > 0) tell(await findLiveEvents(open.db, ids));
   };
-  const onNotification = ({ payload = '' }: pg.Notification) => {
+  const onNotification = ({ payload = '' }: Notification) => {
     if (wanted.size === 0) setImmediate(() => fetchWanted().catch((error) => log.error({ err: error }, 'live events could not be read')));
     for (const id of payload.split(',')) wanted.add(Number(id));
   };
 
   async function connect(): Promise<void> {
-    const connection = new pg.Client({ connectionString: open.connectionString, application_name: 'towscout-live', keepAlive: true });
+    const connection = new Client({ connectionString: open.connectionString, application_name: 'towscout-live', keepAlive: true });
     connection.on('notification', onNotification);
     connection.on('error', (error) => log.warn({ err: error }, 'the live connection failed'));
     connection.on('end', () => {

@@ -2,14 +2,15 @@ import { LIVE_COMMENT_SECONDS, livePath, liveQuery } from '@towscout/contracts/l
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 import type { FastifyRequest } from 'fastify';
 
-import type { Clock } from '../clock.ts';
+import { type Clock, minutesBefore } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
-import { findLiveEventsAfter } from './live.queries.ts';
+import { anyJob, type Job } from '../jobs/jobs.ts';
+import { deleteLiveEventsBefore, findLiveEventsAfter } from './live.queries.ts';
 import type { Listening, Streams } from './streams.ts';
 
 /** How far back a stream can resume; older news is in the lists that the client fetches on opening. */
-export const RESUME_MINUTES = 10;
+const RESUME_MINUTES = 10;
 
 type Deps = {
   db: Database;
@@ -44,5 +45,14 @@ export function serveLive(app: App, { db, clock, streams, admit }: Deps): () => 
 
 async function eventsMissed(db: Database, clock: Clock, lastEventId: string | string[] | undefined) {
   if (typeof lastEventId !== 'string' || !/^\d{1,15}$/.test(lastEventId)) return [];
-  return findLiveEventsAfter(db, Number(lastEventId), new Date(clock.now().getTime() - RESUME_MINUTES * 60_000));
+  return findLiveEventsAfter(db, Number(lastEventId), minutesBefore(clock.now(), RESUME_MINUTES));
+}
+
+/** Forgets, each minute, what no stream can resume from any more. */
+export function sweepLiveEvents(db: Database, clock: Clock): Job<never> {
+  return anyJob<object>({
+    name: 'live.sweep',
+    cron: '* * * * *',
+    handle: () => deleteLiveEventsBefore(db, minutesBefore(clock.now(), RESUME_MINUTES)),
+  });
 }

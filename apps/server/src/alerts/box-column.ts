@@ -1,0 +1,20 @@
+import { type Box, boxesAround, type LatLng, type Miles } from '@towscout/geo';
+import { customType } from 'drizzle-orm/pg-core';
+
+/** A core-Postgres `box` of (lng, lat) corners, indexed with GiST. */
+export const geoBox = customType<{ data: Box; driverData: string }>({
+  dataType: () => 'box',
+  toDriver: ({ west, south, east, north }) => `((${east},${north}),(${west},${south}))`,
+  fromDriver: (value) => {
+    const [east = NaN, north = NaN, west = NaN, south = NaN] = value.replaceAll(/[()]/g, '').split(',').map(Number);
+    return { west, south, east, north };
+  },
+});
+
+/** One box around a circle; where that takes two, the band of latitudes that holds both. */
+export function reachOf(centre: LatLng, radius: Miles): Box {
+  const boxes = boxesAround(centre, radius);
+  const [only] = boxes;
+  if (only && boxes.length === 1) return only;
+  return { south: Math.min(...boxes.map((box) => box.south)), north: Math.max(...boxes.map((box) => box.north)), west: -180, east: 180 };
+}

@@ -1,0 +1,47 @@
+import { SOURCES, INTENTS, TRUCK_STATUSES } from '@towscout/contracts/sightings';
+import { PLACE_KINDS } from '@towscout/contracts/alerts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { type Danger, dangerSentence, dangerTitle } from './danger-sentence.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const danger = (over: Partial<Danger> = {}): Danger => ({
+  status: 'waiting', intent: 'unknown', source: 'user', confirmations: 2, changedAt: new Date('2026-11-20T11:59:00Z'),
+  placeKind: 'parked', placeName: null, distanceMiles: 0.112, ...over,
+});
+
+describe('the danger sentence', () => {
+  test('is the one of the design', () => {
+    expect(dangerSentence(danger(), now)).toBe('Tow truck present 180 m from your car · 2 people · 1 min ago');
+  });
+  test('says miles from a quarter mile on', () => {
+    expect(dangerSentence(danger({ status: 'active', placeKind: 'here', distanceMiles: 0.8, confirmations: 1, changedAt: now }), now)).toBe(
+      'Tow truck towing 0.8 mi from you · 1 person · just now',
+    );
+  });
+  test('calls a dispatched call a call, never a tow truck', () => {
+    const call = danger({ source: 'sf_calls', intent: 'enforcement', status: 'en_route', confirmations: 1, changedAt: new Date('2026-11-20T11:35:00Z') });
+    expect(dangerSentence(call, now)).toBe('Enforcement tow call dispatched 180 m from your car · San Francisco dispatch · 25 min ago');
+    expect(dangerTitle(call)).toBe('Tow call near your car');
+  });
+  test('says when the truck has left', () => {
+    expect(dangerTitle(danger({ status: 'departed' }))).toBe('All clear');
+    expect(dangerSentence(danger({ status: 'departed', changedAt: now }), now)).toBe('Tow truck has left 180 m from your car · 2 people · just now');
+  });
+  test('names a favourite and a zone', () => {
+    expect(dangerTitle(danger({ placeKind: 'zone', placeName: 'Work' }))).toBe('Tow truck near Work');
+  });
+  test('never claims a tow truck on the word of a feed, whatever the combination', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TRUCK_STATUSES), fc.constantFrom(...INTENTS), fc.constantFrom(...SOURCES), fc.constantFrom(...PLACE_KINDS), fc.double({ min: 0, max: 25, noNaN: true }),
+        (status, intent, source, placeKind, distanceMiles) => {
+          const sentence = dangerSentence(danger({ status, intent, source, placeKind, distanceMiles }), now);
+          expect(sentence).toMatch(/ (m|mi) from .+ · .+ · /);
+          if (source === 'sf_calls' || source === 'chp_cad') expect(sentence.toLowerCase()).not.toContain('tow truck');
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,1 @@
+export { alertsRoom } from './room.ts';

@@ -1,0 +1,1 @@
+export { refuseRadiusBeyondPlan } from './plan-limits.ts';

@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+
+import type { FeedSource } from '@towscout/contracts/sightings';
+import { siteView, sitePaths } from '@towscout/contracts/site';
+import type { Logger } from 'pino';
+
+import { createAccounts } from './accounts/index.ts';
+import { alertsRoom } from './alerts/index.ts';
+import { refuseRadiusBeyondPlan } from './billing/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { keptSecret } from './platform/config/kept-secret.ts';
+import type { OpenDatabase } from './platform/db/open-database.ts';
+import { createEvents } from './platform/events/facts.ts';
+import { type App, createApp } from './platform/http/app.ts';
+import { mapStyles } from './platform/http/content-security-policy.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
+import { serveSite } from './platform/http/static-site.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { createInProcessBus, createNotifyBus } from './platform/live/live-bus.ts';
+import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
+import { createStreams } from './platform/live/streams.ts';
+import type { Room } from './platform/room.ts';
+import { createSightings } from './sightings/index.ts';
+import { type TowFeed, towFeeds, trafficRoom } from './traffic/index.ts';
+import { VERSION } from './version.ts';
+
+const SITE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const STOP_MS = 8000;
+
+export type Server = {
+  app: App;
+  jobs: Jobs;
+  start(): Promise<void>;
+  /** Ends the streams, finishes requests and jobs, and closes the database, within 10 seconds. */
+  stop(): Promise<void>;
+};
+
+type Outside = { clock?: Clock; feeds?: readonly TowFeed[]; random?: () => number; siteFolder?: string };
+
+/** Puts the rooms together over an open database. Nothing listens yet. */
+export async function compose(config: Config, open: OpenDatabase, log: Logger, outside: Outside = {}): Promise<Server> {
+  const { clock = systemClock, random = Math.random } = outside;
+  const { db } = open;
+  const jobs = createJobs(open, log);
+  const events = createEvents(jobs);
+  const streams = createStreams(random);
+  const bus = open.connectionString ? createNotifyBus({ ...open, connectionString: open.connectionString }, log) : createInProcessBus();
+  const app = await createApp(config, log);
+
+  const sessionSecret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR, 'session'));
+  const networkSecret = await keptSecret(config.DATA_DIR, 'network');
+  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
+  const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));
+  const rooms: Room[] = [
+    accountsRoom,
+    sightingsRoom,
+    trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[] }),
+    alertsRoom({ db, clock, events, bus, jobs, accounts, sightings, premiumAmong: accounts.premiumAmong }),
+  ];
+
+  let isStopping = false;
+  serveHealth(app, db, () => isStopping);
+  serveMetrics(app, streams, config.METRICS_TOKEN);
+  serveSiteView(app, config, accounts.signInWays);
+  const stopCommenting = serveLive(app, {
+    db,
+    clock,
+    streams,
+    async admit(request, radius) {
+      const viewer = await accounts.viewer(request);
+      if (radius !== null) refuseRadiusBeyondPlan(viewer, radius);
+      return viewer?.id ?? null;
+    },
+  });
+  for (const room of rooms) await room.routes?.(app);
+  await serveSite(app, outside.siteFolder ?? SITE_FOLDER);
+  for (const room of rooms) events.listen(room.listeners ?? []);
+
+  return {
+    app,
+    jobs,
+    async start() {
+      await bus.start((told) => {
+        for (const room of rooms) room.hear?.(told);
+        streams.tell(told);
+      });
+      await jobs.start([...rooms.flatMap((room) => room.jobs ?? []), sweepLiveEvents(db, clock)]);
+      for (const room of rooms) await room.start?.();
+    },
+    async stop() {
+      isStopping = true;
+      stopCommenting();
+      streams.closeAll();
+      await app.close();
+      for (const room of rooms) await room.stop?.();
+      await jobs.stop(STOP_MS);
+      await bus.stop();
+      await open.close();
+    },
+  };
+}
+
+function serveSiteView(app: App, config: Config, signIn: { oidcName: string | null }): void {
+  const view = { name: 'TowScout', version: VERSION, isDemo: config.DEMO, mapStyle: mapStyles(config), signIn };
+  app.get(sitePaths.site, { schema: { response: { 200: siteView } } }, async () => view);
+}
+
+/** Feeds are told who asks and where to complain. */
+const userAgentOf = (config: Config): string => `TowScout/${VERSION} (+${config.PUBLIC_URL ?? 'self-hosted'})`;

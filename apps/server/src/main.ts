@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+
+import { compose } from './compose.ts';
+import { ConfigError, readConfig } from './platform/config/config.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { stopOnSignal } from './platform/stop-on-signal.ts';
+
+try {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.LOG_LEVEL });
+  const open = await openDatabase(config);
+  const server = await compose(config, open, log);
+  stopOnSignal(server, log);
+  await server.start();
+  await server.app.listen({ host: config.HOST, port: config.PORT });
+  const [address] = server.app.addresses();
+  const port = typeof address === 'object' ? address.port : config.PORT;
+  process.stdout.write(`TowScout is ready at ${config.PUBLIC_URL ?? `http://localhost:${port}`}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+
+const DEADLINE_MS = 10_000;
+
+/** Stops in good order on SIGTERM and SIGINT; what is not done after 10 seconds is cut. */
+export function stopOnSignal(server: { stop(): Promise<void> }, log: Logger): void {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), DEADLINE_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

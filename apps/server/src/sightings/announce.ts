@@ -1,0 +1,18 @@
+import { afterCommit, type Tx } from '../platform/db/database.ts';
+import type { Events } from '../platform/events/facts.ts';
+import type { LiveBus } from '../platform/live/live-bus.ts';
+import { eventAtPlace } from '../platform/live/live-event.ts';
+import { sightingChanged } from './facts.ts';
+import type { LiveMap } from './live-map.ts';
+import { isPlaced, presentSighting, type Sighting } from './present-sighting.ts';
+
+export type Announcing = { events: Events; bus: LiveBus; liveMap: LiveMap };
+
+/** Tells the world of a truck, in the transaction that wrote it. What has no place is told to nobody. */
+export async function announceSightings(tx: Tx, sightings: readonly Sighting[], { events, bus, liveMap }: Announcing): Promise<void> {
+  const placed = sightings.filter(isPlaced);
+  await bus.publish(tx, placed.map((sighting) => eventAtPlace('sighting', presentSighting(sighting), sighting.place)));
+  for (const { id } of placed) await events.record(tx, sightingChanged, { sightingId: id });
+  // This node's own readers see their write at once, before the bus comes round.
+  afterCommit(tx, () => placed.forEach((sighting) => liveMap.put(presentSighting(sighting))));
+}

@@ -1,0 +1,26 @@
+import type { Source } from '@towscout/contracts/sightings';
+
+import { minutesAfter, minutesBefore } from '../platform/clock.ts';
+
+const FADE_MINUTES = 4 * 60;
+const LONGEST_LIFE_MINUTES = 12 * 60;
+
+/** A report fades after 4 hours; each confirmation restarts the clock, to 12 hours at most (design 4.5). */
+export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
+  const restarted = minutesAfter(confirmedAt, FADE_MINUTES);
+  const latest = minutesAfter(reportedAt, LONGEST_LIFE_MINUTES);
+  return restarted < latest ? restarted : latest;
+}
+
+/** What a feed still lists is alive for as long as the feed says so, and 4 hours longer when it falls silent. */
+export const feedFadesAt = (readAt: Date): Date => minutesAfter(readAt, FADE_MINUTES);
+
+/**
+ * The age in minutes at which news of a source is too old to alert (design 4.0). San Francisco
+ * publishes 20 minutes late by design, so it is given longer.
+ */
+export const freshMinutes = (source: Source): number => (source === 'sf_calls' ? 45 : 15);
+
+/** A truck that left is shown as 'Just left area' for as long as its news would be fresh. */
+export const departedFadesAt = (source: Source, departedAt: Date, now: Date, sourceNow: Date): Date =>
+  minutesBefore(minutesAfter(now, freshMinutes(source)), Math.max(0, sourceNow.getTime() - departedAt.getTime()) / 60_000);

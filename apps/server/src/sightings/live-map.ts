@@ -1,0 +1,82 @@
+import { type LatLng, boxesAround, distanceBetween, type Miles } from '@towscout/geo';
+import type { TowTruck } from '@towscout/contracts/sightings';
+import RBush from 'rbush';
+
+type Entry = { lng: number; lat: number; truck: TowTruck; expiresAt: number; json: string };
+
+class EntryTree extends RBush<Entry> {
+  override toBBox({ lng, lat }: Entry) {
+    return { minX: lng, minY: lat, maxX: lng, maxY: lat };
+  }
+  override compareMinX(a: Entry, b: Entry) {
+    return a.lng - b.lng;
+  }
+  override compareMinY(a: Entry, b: Entry) {
+    return a.lat - b.lat;
+  }
+}
+
+/** A truck near a place: its JSON as it goes on the wire, without the distance. */
+export type NearbyEntry = { id: string; distanceMiles: number; json: string };
+
+/**
+ * The live trucks of the country in memory, so that the map's question is answered without the
+ * database. It is read from there at start and follows the live bus after that.
+ */
+export type LiveMap = {
+  fill(trucks: readonly TowTruck[]): void;
+  put(truck: TowTruck): void;
+  remove(id: string): void;
+  /** The trucks within a radius that have not faded, nearest first. */
+  near(centre: LatLng, radius: Miles, now: Date): NearbyEntry[];
+};
+
+export function createLiveMap(): LiveMap {
+  const tree = new EntryTree();
+  const byId = new Map<string, Entry>();
+
+  const remove = (id: string) => {
+    const known = byId.get(id);
+    if (!known) return;
+    byId.delete(id);
+    tree.remove(known);
+  };
+
+  return {
+    fill(trucks) {
+      tree.clear();
+      byId.clear();
+      const entries = trucks.map(entryOf);
+      for (const entry of entries) byId.set(entry.truck.id, entry);
+      tree.load(entries);
+    },
+    put(truck) {
+      const known = byId.get(truck.id);
+      // News may come twice, and late from another node: the newest word stands.
+      if (known && known.truck.changedAt > truck.changedAt) return;
+      remove(truck.id);
+      const entry = entryOf(truck);
+      byId.set(truck.id, entry);
+      tree.insert(entry);
+    },
+    remove,
+    near(centre, radius, now) {
+      const found: NearbyEntry[] = [];
+      for (const { west, south, east, north } of boxesAround(centre, radius)) {
+        for (const entry of tree.search({ minX: west, minY: south, maxX: east, maxY: north })) {
+          const distanceMiles = distanceBetween(centre, entry);
+          if (distanceMiles <= radius && entry.expiresAt > now.getTime()) found.push({ id: entry.truck.id, distanceMiles, json: entry.json });
+        }
+      }
+      return found.sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1));
+    },
+  };
+}
+
+const entryOf = (truck: TowTruck): Entry => ({
+  lng: Number(truck.longitude),
+  lat: Number(truck.latitude),
+  truck,
+  expiresAt: Date.parse(truck.expiresAt),
+  json: JSON.stringify(truck),
+});

@@ -1,0 +1,23 @@
+import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
+import { boxesAround, type LatLng, metres, metresToMiles } from '@towscout/geo';
+
+const CELL_DEGREES = 0.02;
+const CELLS_ACROSS = 360 / CELL_DEGREES;
+
+/** The radius within which two reports are about the same truck. */
+export const SAME_TRUCK_RADIUS = metres(SAME_TRUCK_METRES);
+
+/**
+ * Numbers of the map cells that a report at this place may touch, in ascending order. Reports lock
+ * them before they look for the same truck, so that two at once cannot both add a row.
+ */
+export function cellsAround(place: LatLng): number[] {
+  const cells = new Set<number>();
+  for (const { south, north, west, east } of boxesAround(place, metresToMiles(SAME_TRUCK_RADIUS))) {
+    for (const lat of [south, north]) for (const lng of [west, east]) cells.add(cellAt(lat, lng));
+  }
+  return [...cells].sort((a, b) => a - b);
+}
+
+const cellAt = (lat: number, lng: number): number =>
+  Math.floor((lat + 90) / CELL_DEGREES) * CELLS_ACROSS + (Math.floor((lng + 180) / CELL_DEGREES) % CELLS_ACROSS);

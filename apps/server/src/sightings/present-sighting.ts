@@ -1,0 +1,34 @@
+import type { LatLng } from '@towscout/geo';
+import type { Intent, Source, TowTruck, TrustLevel, TruckStatus } from '@towscout/contracts/sightings';
+
+import type { towTrucks } from './sightings.table.ts';
+
+/** A truck as the rooms know it. */
+export type Sighting = Omit<typeof towTrucks.$inferSelect, 'status' | 'intent' | 'source' | 'trust' | 'fadedAt'> & {
+  status: TruckStatus;
+  intent: Intent;
+  source: Source;
+  trust: TrustLevel;
+};
+export type PlacedSighting = Sighting & { place: LatLng };
+
+export const isPlaced = (sighting: Sighting): sighting is PlacedSighting => sighting.place !== null;
+
+/** The only thing that decides what leaves the server of a truck: never who reported it. */
+export const presentSighting = (sighting: PlacedSighting): TowTruck => ({
+  id: sighting.id,
+  latitude: String(sighting.place.lat),
+  longitude: String(sighting.place.lng),
+  location: sighting.location,
+  status: sighting.status,
+  details: sighting.details,
+  reportedAt: sighting.reportedAt.toISOString(),
+  expiresAt: sighting.expiresAt.toISOString(),
+  changedAt: sighting.changedAt.toISOString(),
+  source: sighting.source,
+  intent: sighting.intent,
+  trust: sighting.trust,
+  confirmations: sighting.confirmations,
+  company: sighting.company,
+  etaAt: sighting.etaAt?.toISOString() ?? null,
+});

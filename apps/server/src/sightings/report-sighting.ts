@@ -1,0 +1,111 @@
+import { type ReportTowTruckBody, type Source, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import type { LatLng } from '@towscout/geo';
+
+import { type Clock, minutesBefore } from '../platform/clock.ts';
+import { type Database, transact, type Tx } from '../platform/db/database.ts';
+import { announceSightings, type Announcing } from './announce.ts';
+import { departedFadesAt, fadesAt } from './fading.ts';
+import { cellsAround, SAME_TRUCK_RADIUS } from './neighbourhood.ts';
+import type { PlacedSighting, Sighting } from './present-sighting.ts';
+import { refuseBarred } from './refuse-barred.ts';
+import type { Reporter } from './reporter.ts';
+import { findStandings, findSubmission, findVoices, saveReport, saveStanding } from './reports.queries.ts';
+import { findSameTruck, findSightings, insertSighting, lockNeighbourhood, updateSighting } from './sightings.queries.ts';
+import { afterConfirmedReport, NEWCOMER } from './standing.ts';
+import { countSupporters, trustOf } from './trust.ts';
+
+export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
+export type Outcome = 'reported' | 'confirmed' | 'updated';
+export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
+
+type Deps = { db: Database; clock: Clock } & Announcing;
+
+/**
+ * Takes a report of a truck: a new row, or a confirmation or update of the live truck that it is
+ * about. A submission that was taken already is answered again and changes nothing.
+ */
+export async function reportSighting(deps: Deps, report: Report, reporter: Reporter, submissionKey: string | null): Promise<ReportResult> {
+  const now = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    const earlier = submissionKey ? await findEarlierAnswer(tx, submissionKey) : null;
+    if (earlier) return { sighting: earlier, outcome: 'reported' };
+    await refuseBarred(tx, reporter, now);
+    await lockNeighbourhood(tx, cellsAround(report.place));
+    const same = await findSameTruck(tx, {
+      place: report.place,
+      within: SAME_TRUCK_RADIUS,
+      changedSince: minutesBefore(now, SAME_TRUCK_MINUTES),
+      now,
+    });
+    const spoken = { reporter, submissionKey, now };
+    return same ? confirmSighting(tx, deps, same, report, spoken) : addSighting(tx, deps, report, spoken);
+  });
+}
+
+type Spoken = { reporter: Reporter; submissionKey: string | null; now: Date };
+
+async function findEarlierAnswer(tx: Tx, submissionKey: string): Promise<PlacedSighting | null> {
+  const submission = await findSubmission(tx, submissionKey);
+  if (!submission) return null;
+  const [sighting] = await findSightings(tx, [submission.sightingId]);
+  return (sighting as PlacedSighting | undefined) ?? null;
+}
+
+async function addSighting(tx: Tx, deps: Deps, report: Report, spoken: Spoken): Promise<ReportResult> {
+  const { now } = spoken;
+  const hasLeft = report.status === 'departed';
+  const added = await insertSighting(tx, {
+    source: report.source,
+    place: report.place,
+    location: report.location,
+    status: report.status,
+    details: report.details,
+    intent: report.intent ?? 'unknown',
+    trust: 'unconfirmed',
+    reportedBy: spoken.reporter.key,
+    reportedAt: now,
+    changedAt: now,
+    expiresAt: hasLeft ? departedFadesAt(report.source, now, now, now) : fadesAt(now, now),
+  });
+  await saveSeen(tx, added, spoken);
+  const voices = await findVoices(tx, added.id);
+  const sighting = await updateSighting(tx, added.id, { trust: trustOf(added.source, voices) });
+  await announceSightings(tx, [sighting], deps);
+  return { sighting: sighting as PlacedSighting, outcome: 'reported' };
+}
+
+async function confirmSighting(tx: Tx, deps: Deps, same: Sighting, report: Report, spoken: Spoken): Promise<ReportResult> {
+  const { now } = spoken;
+  await saveSeen(tx, same, spoken);
+  const voices = await findVoices(tx, same.id);
+  const isFeeds = same.externalId !== null;
+  const trust = trustOf(same.source, voices);
+  if (trust === 'confirmed' && same.trust !== 'confirmed') await rewardFirstReporter(tx, same);
+  const status = isFeeds ? same.status : report.status;
+  const sighting = await updateSighting(tx, same.id, {
+    status,
+    trust,
+    confirmations: countSupporters(voices) + (isFeeds ? 1 : 0),
+    changedAt: now,
+    expiresAt: status === 'departed' ? departedFadesAt(same.source, now, now, now) : fadesAt(same.reportedAt, now),
+    ...(same.intent === 'unknown' && report.intent && { intent: report.intent }),
+  });
+  await announceSightings(tx, [sighting], deps);
+  return { sighting: sighting as PlacedSighting, outcome: status === same.status ? 'confirmed' : 'updated' };
+}
+
+const saveSeen = (tx: Tx, sighting: Sighting, { reporter, submissionKey, now }: Spoken): Promise<void> =>
+  saveReport(tx, {
+    sightingId: sighting.id,
+    reporterKey: reporter.key,
+    networkKey: reporter.networkKey,
+    verdict: 'seen',
+    submissionKey,
+    createdAt: now,
+  });
+
+async function rewardFirstReporter(tx: Tx, sighting: Sighting): Promise<void> {
+  if (!sighting.reportedBy) return;
+  const standing = (await findStandings(tx, [sighting.reportedBy])).get(sighting.reportedBy) ?? NEWCOMER;
+  await saveStanding(tx, sighting.reportedBy, afterConfirmedReport(standing));
+}

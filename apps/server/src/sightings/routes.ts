@@ -1,0 +1,106 @@
+import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import {
+  listTowTrucksQuery,
+  nearbyTowTrucksQuery,
+  reportedTowTruck,
+  reportTowTruckBody,
+  sightingId,
+  sightingPaths,
+  towTruck,
+  verdict,
+} from '@towscout/contracts/sightings';
+import { LIST_LIMIT } from '@towscout/contracts/wire';
+import { miles } from '@towscout/geo';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Accounts } from '../accounts/index.ts';
+import { refuseRadiusBeyondPlan } from '../billing/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { App } from '../platform/http/app.ts';
+import { networkKey } from '../platform/http/client-network.ts';
+import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
+import { notFound } from '../platform/http/problem.ts';
+import type { Announcing } from './announce.ts';
+import { judgeSighting } from './judge-sighting.ts';
+import { isPlaced, presentSighting } from './present-sighting.ts';
+import { type Reporter, reporterOf } from './reporter.ts';
+import { reportSighting } from './report-sighting.ts';
+import { findSightings, listLiveSightings } from './sightings.queries.ts';
+import { submissionKeyOf } from './submission-key.ts';
+
+export type SightingDeps = Announcing & {
+  db: Database;
+  clock: Clock;
+  accounts: Accounts;
+  networkSecret: string;
+  rateLimitFactor: number;
+};
+
+const REPORTS_PER_MINUTE = 12;
+const VERDICTS_PER_MINUTE = 30;
+
+export function sightingRoutes(app: App, deps: SightingDeps): void {
+  const { db, clock, accounts, liveMap } = deps;
+  const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
+
+  async function whoReports(request: FastifyRequest): Promise<Reporter> {
+    const viewer = await accounts.viewer(request);
+    return reporterOf(viewer?.id ?? null, networkKey(request.ip, deps.networkSecret));
+  }
+
+  app.post(
+    sightingPaths.list,
+    { schema: { body: reportTowTruckBody, response: { 200: reportedTowTruck, 201: reportedTowTruck } }, config: perMinute(REPORTS_PER_MINUTE) },
+    async (request, reply) => {
+      const { latitude, longitude, ...said } = request.body;
+      const reporter = await whoReports(request);
+      const submissionKey = submissionKeyOf(request.headers['idempotency-key'], reporter);
+      const report = { ...said, place: { lat: latitude, lng: longitude }, source: 'user' as const };
+      const { sighting, outcome } = await reportSighting(deps, report, reporter, submissionKey);
+      return reply.code(outcome === 'reported' ? 201 : 200).send({ ...presentSighting(sighting), outcome });
+    },
+  );
+
+  app.get(
+    sightingPaths.list,
+    { schema: { querystring: listTowTrucksQuery, response: { 200: z.array(towTruck) } } },
+    async (request, reply) => {
+      const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
+      const page = await listLiveSightings(db, clock.now(), LIST_LIMIT, after && { reportedAt: new Date(after.sortValue), id: after.id });
+      const last = page.at(-1);
+      if (last && page.length === LIST_LIMIT) reply.header('link', nextLink(sightingPaths.list, {}, toCursor(last.reportedAt.getTime(), last.id)));
+      return page.map(presentSighting);
+    },
+  );
+
+  app.get(sightingPaths.nearby, { schema: { querystring: nearbyTowTrucksQuery } }, async (request, reply) => {
+    const { lat, lng, radius, cursor } = request.query;
+    if (radius > FREE_RADIUS_MILES) refuseRadiusBeyondPlan(await accounts.viewer(request), radius);
+    const after = cursor ? fromCursor(cursor) : null;
+    const found = liveMap.near({ lat, lng }, miles(radius), clock.now());
+    const rest = after ? found.filter(({ distanceMiles, id }) => distanceMiles > after.sortValue || (distanceMiles === after.sortValue && id > after.id)) : found;
+    const page = rest.slice(0, LIST_LIMIT);
+    const last = page.at(-1);
+    if (last && rest.length > LIST_LIMIT) reply.header('link', nextLink(sightingPaths.nearby, { lat, lng, radius }, toCursor(last.distanceMiles, last.id)));
+    return reply.type('application/json; charset=utf-8').send(nearbyJson(page));
+  });
+
+  app.get(sightingPaths.one, { schema: { params: sightingId, response: { 200: towTruck } } }, async (request) => {
+    const [sighting] = await findSightings(db, [request.params.id]);
+    if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
+    return presentSighting(sighting);
+  });
+
+  app.post(
+    sightingPaths.verdict,
+    { schema: { params: sightingId.extend({ verdict }), response: { 200: towTruck } }, config: perMinute(VERDICTS_PER_MINUTE) },
+    async (request) => presentSighting(await judgeSighting(deps, request.params.id, request.params.verdict, await whoReports(request))),
+  );
+}
+
+/** Joins rows that are JSON already; the contract's `nearbyTowTruck` is their shape. */
+const nearbyJson = (page: readonly { json: string; distanceMiles: number }[]): string =>
+  `[${page.map(({ json, distanceMiles }) => `${json.slice(0, -1)},"distanceMiles":${distanceMiles}}`).join(',')}]`;
+

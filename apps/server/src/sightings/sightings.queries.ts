@@ -1,0 +1,142 @@
+import { type LatLng, type Metres, metresToMiles, type Miles } from '@towscout/geo';
+import type { Source } from '@towscout/contracts/sightings';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../platform/db/database.ts';
+import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
+import type { PlacedSighting, Sighting } from './present-sighting.ts';
+import { towTrucks } from './sightings.table.ts';
+
+type Row = typeof towTrucks.$inferSelect;
+export type NewSighting = typeof towTrucks.$inferInsert;
+
+const { fadedAt: _fadedAt, ...sightingColumns } = getTableColumns(towTrucks);
+
+/** The table's CHECKs hold the texts to their lists. */
+const asSightings = (rows: Omit<Row, 'fadedAt'>[]): Sighting[] => rows as Sighting[];
+
+export async function insertSighting(tx: Tx, values: NewSighting): Promise<Sighting> {
+  const [row] = asSightings(await tx.insert(towTrucks).values(values).returning(sightingColumns));
+  if (!row) throw new Error('the new sighting did not come back');
+  return row;
+}
+
+export async function updateSighting(tx: Tx, id: string, changes: Partial<NewSighting>): Promise<Sighting> {
+  const [row] = asSightings(await tx.update(towTrucks).set(changes).where(eq(towTrucks.id, id)).returning(sightingColumns));
+  if (!row) throw new Error(`sighting ${id} is gone`);
+  return row;
+}
+
+/** One truck, locked for the rest of the transaction. */
+export async function lockSighting(tx: Tx, id: string): Promise<Sighting | null> {
+  const [row] = asSightings(await tx.select(sightingColumns).from(towTrucks).where(eq(towTrucks.id, id)).for('update'));
+  return row ?? null;
+}
+
+export async function findSightings(executor: Executor, ids: string[]): Promise<Sighting[]> {
+  return ids.length === 0 ? [] : asSightings(await executor.select(sightingColumns).from(towTrucks).where(inArray(towTrucks.id, ids)));
+}
+
+const hasPlace = isNotNull(towTrucks.place);
+const isLive = (now: Date) => gt(towTrucks.expiresAt, now);
+
+/** Live trucks, newest first, after the place where the last page ended. */
+export async function listLiveSightings(
+  executor: Executor,
+  now: Date,
+  limit: number,
+  after: { reportedAt: Date; id: string } | null,
+): Promise<PlacedSighting[]> {
+  const beyond = after && or(lt(towTrucks.reportedAt, after.reportedAt), and(eq(towTrucks.reportedAt, after.reportedAt), lt(towTrucks.id, after.id)));
+  const rows = await executor
+    .select(sightingColumns)
+    .from(towTrucks)
+    .where(and(isLive(now), hasPlace, beyond ?? undefined))
+    .orderBy(desc(towTrucks.reportedAt), desc(towTrucks.id))
+    .limit(limit);
+  return asSightings(rows) as PlacedSighting[];
+}
+
+/** Every live truck: what the map of this node begins with. */
+export async function findAllLiveSightings(executor: Executor, now: Date): Promise<PlacedSighting[]> {
+  return asSightings(await executor.select(sightingColumns).from(towTrucks).where(and(isLive(now), hasPlace))) as PlacedSighting[];
+}
+
+type SameTruckSearch = { place: LatLng; within: Metres; changedSince: Date; now: Date };
+
+const isSameTruck = ({ place, within, changedSince, now }: SameTruckSearch) => {
+  const radius: Miles = metresToMiles(within);
+  return and(
+    isLive(now),
+    ne(towTrucks.status, 'departed'),
+    gt(towTrucks.changedAt, changedSince),
+    inBoxesAround(towTrucks.place, place, radius),
+    lte(milesFrom(towTrucks.place, place), radius),
+  );
+};
+
+/** The nearest live truck that a report at this place is about; help on the road is never taken for one that tows parked cars. */
+export async function findSameTruck(tx: Tx, search: SameTruckSearch): Promise<Sighting | null> {
+  const rows = await tx
+    .select(sightingColumns)
+    .from(towTrucks)
+    .where(and(isSameTruck(search), inArray(towTrucks.intent, ['enforcement', 'private_lot', 'unknown'])))
+    .orderBy(asc(milesFrom(towTrucks.place, search.place)))
+    .limit(1)
+    .for('update');
+  return asSightings(rows)[0] ?? null;
+}
+
+/** Trucks that one person reported and a feed's call at this place can confirm. */
+export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Promise<Sighting[]> {
+  return asSightings(
+    await tx
+      .select(sightingColumns)
+      .from(towTrucks)
+      .where(and(isSameTruck(search), isNull(towTrucks.externalId), inArray(towTrucks.trust, ['unconfirmed', 'reported'])))
+      .for('update'),
+  );
+}
+
+/** What is known of a feed's trucks, by the feed's own keys, locked. */
+export async function lockFeedSightings(tx: Tx, source: Source, externalIds: string[]): Promise<Sighting[]> {
+  if (externalIds.length === 0) return [];
+  const mine = and(eq(towTrucks.source, source), inArray(towTrucks.externalId, externalIds));
+  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(mine).for('update'));
+}
+
+/** A feed's trucks that are not known to have left. */
+export async function lockStandingFeedSightings(tx: Tx, source: Source): Promise<Sighting[]> {
+  const standing = and(eq(towTrucks.source, source), isNotNull(towTrucks.externalId), ne(towTrucks.status, 'departed'), isNull(towTrucks.fadedAt));
+  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(standing).for('update'));
+}
+
+/** Keeps alive what a feed still lists; only rows that would fade soon are touched. */
+export async function prolongFeedSightings(tx: Tx, source: Source, until: Date, soon: Date): Promise<void> {
+  const standing = and(eq(towTrucks.source, source), ne(towTrucks.status, 'departed'), isNull(towTrucks.fadedAt), lt(towTrucks.expiresAt, soon));
+  await tx.update(towTrucks).set({ expiresAt: until }).where(standing);
+}
+
+export async function countLiveBySource(executor: Executor, now: Date): Promise<Map<string, number>> {
+  const rows = await executor
+    .select({ source: towTrucks.source, count: sql<number>`count(*)::int` })
+    .from(towTrucks)
+    .where(and(isLive(now), ne(towTrucks.status, 'departed')))
+    .groupBy(towTrucks.source);
+  return new Map(rows.map(({ source, count }) => [source, count]));
+}
+
+/** Marks what has faded, once, and tells which. */
+export async function markFaded(tx: Tx, now: Date): Promise<Sighting[]> {
+  const due = and(isNull(towTrucks.fadedAt), lte(towTrucks.expiresAt, now));
+  return asSightings(await tx.update(towTrucks).set({ fadedAt: now }).where(due).returning(sightingColumns));
+}
+
+export async function deleteSightingsBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(towTrucks).where(lt(towTrucks.expiresAt, instant));
+}
+
+/** Holds back other reports of the same neighbourhood until this transaction ends. */
+export async function lockNeighbourhood(tx: Tx, cells: readonly number[]): Promise<void> {
+  for (const cell of cells) await tx.execute(sql`select pg_advisory_xact_lock(${cell}::bigint)`);
+}

@@ -1,0 +1,207 @@
+import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+let nextLatitude = 30;
+/** A spot far from those of other tests. */
+const freshSpot = () => ({ latitude: (nextLatitude += 0.2).toFixed(4), longitude: '-90.1000' });
+const at = (spot: { latitude: string; longitude: string }, metresNorth: number) => ({
+  latitude: (Number(spot.latitude) + metresNorth / 111_195).toFixed(6),
+  longitude: spot.longitude,
+});
+const report = (who: Visitor, spot: object, over: object = {}, headers = {}) =>
+  who.send('POST', '/api/tow-trucks', { ...spot, location: 'Elm St', status: 'active', ...over }, headers);
+const near = async (spot: { latitude: string; longitude: string }, radius = '1') => {
+  const answer = await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=${radius}`);
+  return answer.json<NearbyTowTruck[]>();
+};
+
+describe('a quick report', () => {
+  test('is on the map at once, with its distance, and names no reporter', async () => {
+    const spot = freshSpot();
+    const ann = await server.signUp('Ann');
+    const answer = await report(ann, spot);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<ReportedTowTruck>()).toMatchObject({ outcome: 'reported', trust: 'reported', confirmations: 1, source: 'user', latitude: String(Number(spot.latitude)) });
+    expect(answer.body).not.toMatch(/reportedBy|Ann|user:|example\.com/);
+    const [truck] = await near(at(spot, 800));
+    expect(truck).toMatchObject({ id: answer.json<TowTruck>().id, status: 'active' });
+    expect(truck?.distanceMiles).toBeCloseTo(0.497, 2);
+  });
+
+  test('signed out is unconfirmed until a second network confirms it', async () => {
+    const spot = freshSpot();
+    const first = await report(server.visitor('198.51.100.7'), spot);
+    expect(first.json()).toMatchObject({ trust: 'unconfirmed' });
+    const sameNetwork = await report(server.visitor('198.51.100.99'), at(spot, 50));
+    expect(sameNetwork.json()).toMatchObject({ trust: 'unconfirmed', confirmations: 1 });
+    const second = await report(server.visitor('192.0.2.5'), at(spot, 100));
+    expect(second.statusCode).toBe(200);
+    expect(second.json()).toMatchObject({ id: first.json<TowTruck>().id, outcome: 'confirmed', trust: 'confirmed', confirmations: 2 });
+  });
+
+  test('within 250 m and 15 minutes updates the truck that is there; beyond, it adds one', async () => {
+    const spot = freshSpot();
+    const ann = await server.signUp('Beth');
+    const first = (await report(ann, spot)).json<ReportedTowTruck>();
+    expect((await report(ann, at(spot, 240), { status: 'waiting' })).json()).toMatchObject({ id: first.id, outcome: 'updated', status: 'waiting' });
+    expect((await report(ann, at(spot, 260))).json()).toMatchObject({ outcome: 'reported' });
+    server.clock.advance(16);
+    expect((await report(ann, spot)).json<ReportedTowTruck>().id).not.toBe(first.id);
+  });
+
+  test('by two people at once is one truck', async () => {
+    const spot = freshSpot();
+    const crowd = Array.from({ length: 12 }, (_, n) => report(server.visitor(), at(spot, n * 10)));
+    const ids = (await Promise.all(crowd)).map((answer) => answer.json<TowTruck>().id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await near(spot)).toHaveLength(1);
+  });
+
+  test('sent again with the same Idempotency-Key is taken once', async () => {
+    const spot = freshSpot();
+    const who = server.visitor();
+    const headers = { 'idempotency-key': 'a-retry-of-one-report' };
+    const first = await report(who, spot, {}, headers);
+    server.clock.advance(20);
+    const again = await report(who, spot, {}, headers);
+    expect(again.json<TowTruck>().id).toBe(first.json<TowTruck>().id);
+    expect(await near(spot)).toHaveLength(1);
+  });
+});
+
+describe('looking again', () => {
+  test("'gone' by its reporter marks it departed, and 15 minutes later it is off the map", async () => {
+    const spot = freshSpot();
+    const who = await server.signUp('Cleo');
+    const { id } = (await report(who, spot)).json<TowTruck>();
+    expect((await who.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({ status: 'departed' });
+    expect(await near(spot)).toMatchObject([{ id, status: 'departed' }]);
+    server.clock.advance(16);
+    expect(await near(spot)).toEqual([]);
+    expect((await who.send('POST', `/api/tow-trucks/${id}/gone`)).statusCode).toBe(409);
+  });
+
+  test('a confirmation restarts the four hours', async () => {
+    const spot = freshSpot();
+    const who = await server.signUp('Dora');
+    const { id } = (await report(who, spot)).json<TowTruck>();
+    server.clock.advance(200);
+    await server.visitor().send('POST', `/api/tow-trucks/${id}/confirm`);
+    server.clock.advance(200);
+    expect(await near(spot)).toMatchObject([{ id, confirmations: 2, trust: 'confirmed' }]);
+    server.clock.advance(41);
+    expect(await near(spot)).toEqual([]);
+  });
+
+  test('two who find nothing take it away, and three false reports bar the reporter for a day', async () => {
+    const liar = await server.signUp('Liar');
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = (await report(liar, freshSpot())).json<TowTruck>();
+      await server.visitor(`198.18.${n}.1`).send('POST', `/api/tow-trucks/${id}/not-there`);
+      const last = await server.visitor(`198.19.${n}.1`).send('POST', `/api/tow-trucks/${id}/not-there`);
+      expect(last.json()).toMatchObject({ status: 'departed' });
+    }
+    const refused = await report(liar, freshSpot());
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json<{ detail: string }>().detail).toContain('Reporting is paused until');
+    server.clock.advance(25 * 60);
+    expect((await report(liar, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed' });
+  });
+});
+
+describe('lists', () => {
+  test('nearby is sorted by real distance, capped at 500, and goes on by its Link', async () => {
+    const spot = freshSpot();
+    for (let n = 0; n < 505; n += 1) {
+      await report(server.visitor(), { latitude: spot.latitude, longitude: (-90.1 + n * 0.003).toFixed(4) });
+    }
+    const first = await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=-89.3425&radius=5`);
+    const around = first.json<NearbyTowTruck[]>();
+    expect(around.length).toBeGreaterThan(50);
+    expect(around.map((truck) => truck.distanceMiles)).toEqual(around.map((truck) => truck.distanceMiles).toSorted((a, b) => a - b));
+    const page = await server.visitor().get('/api/tow-trucks');
+    expect(page.json<TowTruck[]>()).toHaveLength(500);
+    const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? '';
+    const rest = (await server.visitor().get(next)).json<TowTruck[]>();
+    const ids = [...page.json<TowTruck[]>(), ...rest].map((truck) => truck.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(505);
+  });
+
+  test('a free or signed-out viewer may not look beyond 5 miles, and nobody beyond 25', async () => {
+    const url = (radius: string) => `/api/tow-trucks/nearby?lat=40.7589&lng=-73.9851&radius=${radius}`;
+    expect((await server.visitor().get(url('5.1'))).statusCode).toBe(401);
+    const free = await server.signUp('Freya');
+    const refused = await free.get(url('10'));
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json<{ detail: string }>().detail).toContain('Premium feature required');
+    expect((await free.get(url('26'))).statusCode).toBe(400);
+    await free.send('POST', '/api/user/select-plan', { plan: 'trial' });
+    expect((await free.get(url('25'))).statusCode).toBe(200);
+  });
+});
+
+describe('bad input', () => {
+  const good = { latitude: '40.7589', longitude: '-73.9851', location: 'Broadway', status: 'active' };
+  const bodies: [string, object][] = [
+    ['a latitude in words', { ...good, latitude: 'forty' }],
+    ['NaN', { ...good, latitude: 'NaN' }],
+    ['Infinity', { ...good, longitude: '-Infinity' }],
+    ['1e309', { ...good, latitude: '1e309' }],
+    ['an empty latitude', { ...good, latitude: '' }],
+    ['out of range', { ...good, latitude: '90.1' }],
+    ['swapped coordinates', { ...good, latitude: good.longitude, longitude: good.latitude }],
+    ['the north pole', { ...good, latitude: '89.9999', longitude: '0' }],
+    ['the antimeridian', { ...good, latitude: '0', longitude: '180' }],
+    ['5,000 characters', { ...good, location: 'x'.repeat(5000) }],
+    ['5,000 emoji', { ...good, location: '🚗'.repeat(5000) }],
+    ['an unknown field', { ...good, trust: 'official' }],
+    ['an unknown status', { ...good, status: 'flying' }],
+    ['no location', { latitude: '40.7', longitude: '-73.9', status: 'active' }],
+    ['a list', [good]],
+  ];
+  test.each(bodies)('%s gets a problem document with a sentence', async (_name, body) => {
+    const before = await server.visitor().get('/api/tow-trucks');
+    const answer = await server.visitor().send('POST', '/api/tow-trucks', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+[.:]/);
+    expect((await server.visitor().get('/api/tow-trucks')).body).toBe(before.body);
+  });
+
+  const raw = (payload: string, headers: Record<string, string>) =>
+    server.app.inject({ method: 'POST', url: '/api/tow-trucks', payload, headers });
+  test.each([
+    ['a body over 64 KB', JSON.stringify({ ...good, details: 'x'.repeat(70_000) }), { 'content-type': 'application/json' }, 413],
+    ['the wrong content type', JSON.stringify(good), { 'content-type': 'text/plain' }, 415],
+    ['broken JSON', '{"latitude":', { 'content-type': 'application/json' }, 400],
+    ['__proto__', `{"__proto__":{"x":1},${JSON.stringify(good).slice(1)}`, { 'content-type': 'application/json' }, 400],
+    ['1e309 as a number', JSON.stringify(good).replace('"40.7589"', '1e309'), { 'content-type': 'application/json' }, 400],
+    ['a post from another site', JSON.stringify(good), { 'content-type': 'application/json', origin: 'https://evil.example' }, 403],
+    ['a cross-site fetch', JSON.stringify(good), { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }, 403],
+  ])('%s', async (_name, payload, headers, status) => {
+    const answer = await raw(payload, headers);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+\.$/);
+  });
+
+  test.each(['0', '-1', '1e9', '1000000000', 'Infinity', '1e999', '', 'wide', 'null'])('a radius of %j', async (radius) => {
+    expect((await server.visitor().get(`/api/tow-trucks/nearby?lat=40.7&lng=-73.9&radius=${radius}`)).statusCode).toBe(400);
+  });
+
+  test('an unknown truck, a made-up verdict and a page that was never given', async () => {
+    const who = server.visitor();
+    expect((await who.send('POST', '/api/tow-trucks/3f3e1f57-6a4a-4a52-9b80-3b1d7d7a2c11/gone')).statusCode).toBe(404);
+    expect((await who.send('POST', '/api/tow-trucks/not-an-id/gone')).statusCode).toBe(400);
+    expect((await who.send('POST', '/api/tow-trucks/3f3e1f57-6a4a-4a52-9b80-3b1d7d7a2c11/steal')).statusCode).toBe(400);
+    expect((await who.get('/api/tow-trucks?cursor=bm9uc2Vuc2U')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { geoPoint } from '../platform/db/geo-sql.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** Tow trucks seen by people or called by dispatchers; one row a truck. */
+export const towTrucks = pgTable(
+  'tow_trucks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    source: text().notNull(),
+    /** The feed's own key; null for reports of people. */
+    externalId: text(),
+    /** Null when the source withholds it: such a truck is kept, never shown or alerted. */
+    place: geoPoint(),
+    location: text().notNull(),
+    status: text().notNull(),
+    details: text(),
+    intent: text().notNull(),
+    company: text(),
+    etaAt: instant(),
+    trust: text().notNull(),
+    confirmations: integer().notNull().default(1),
+    /** The account that reported it first; never shown. */
+    reportedBy: text(),
+    reportedAt: instant().notNull(),
+    changedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** When its fading was told to open streams. */
+    fadedAt: instant(),
+  },
+  (table) => [
+    // One row a feed's truck, however often the feed is read.
+    uniqueIndex('tow_trucks_source_external_id').on(table.source, table.externalId),
+    // Finds what is within 250 m of a new report.
+    index('tow_trucks_place').using('gist', table.place),
+    // Serves the list, newest first, with its cursor.
+    index('tow_trucks_reported_at').on(table.reportedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Serves the sweep of what has faded.
+    index('tow_trucks_to_fade').on(table.expiresAt).where(sql`faded_at is null`),
+    check('tow_trucks_place_on_earth', sql`place is null or (abs(place[0]) <= 180 and abs(place[1]) <= 90)`),
+    check('tow_trucks_status', sql`status in ('active', 'waiting', 'departed', 'en_route', 'responding')`),
+    check('tow_trucks_intent', sql`intent in ('enforcement', 'private_lot', 'roadside', 'rotation', 'unknown')`),
+    check('tow_trucks_trust', sql`trust in ('unconfirmed', 'reported', 'confirmed', 'official')`),
+  ],
+);
+
+/** What each reporter last said of a truck. */
+export const sightingReports = pgTable(
+  'sighting_reports',
+  {
+    sightingId: uuid()
+      .notNull()
+      .references(() => towTrucks.id, { onDelete: 'cascade' }),
+    /** `user:<id>`, `net:<hash>` or `feed:<source>`. */
+    reporterKey: text().notNull(),
+    /** A keyed hash of the reporter's network; null for feeds. */
+    networkKey: text(),
+    verdict: text().notNull(),
+    /** The client's own key of this submission: a retry finds the first answer. */
+    submissionKey: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sightingId, table.reporterKey] }),
+    uniqueIndex('sighting_reports_submission_key').on(table.submissionKey),
+    check('sighting_reports_verdict', sql`verdict in ('seen', 'gone', 'not_there')`),
+  ],
+);
+
+/** How far a reporter is believed. No row means: as a newcomer. */
+export const reporterStandings = pgTable('reporter_standings', {
+  reporterKey: text().primaryKey(),
+  trustScore: real().notNull(),
+  falseReports: integer().notNull(),
+  barredUntil: instant(),
+  lastFalseAt: instant(),
+});

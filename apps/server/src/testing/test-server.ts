@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { InjectOptions, Response } from 'light-my-request';
+import { pino } from 'pino';
+
+import { compose, type Server } from '../compose.ts';
+import { readConfig } from '../platform/config/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { TowFeed } from '../traffic/index.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+
+/** A visitor: keeps a session cookie, or none, and comes from an address of its own. */
+export type Visitor = {
+  cookie: string;
+  get(url: string, headers?: Record<string, string>): Promise<Response>;
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, headers?: Record<string, string>): Promise<Response>;
+};
+
+export type TestServer = Server & {
+  db: Database;
+  clock: TestClock;
+  /** A signed-out visitor from a network of its own. */
+  visitor(address?: string): Visitor;
+  /** Somebody who has just signed up. */
+  signUp(name: string, address?: string): Promise<Visitor>;
+  /** Lets the jobs that are due finish. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = { env?: Record<string, string>; feeds?: readonly TowFeed[] };
+
+/** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
+export async function startTestServer({ env = {}, feeds = [] }: Options = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
+  const open = await openTestDatabase();
+  const clock = testClock();
+  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds });
+  await server.start();
+  const visitors = { count: 0 };
+  const visitor = (address = `203.${Math.floor(++visitors.count / 250)}.${visitors.count % 250}.9`) => createVisitor(server, address);
+  return {
+    ...server,
+    db: open.db,
+    clock,
+    visitor,
+    async signUp(name, address) {
+      const person = visitor(address);
+      const answer = await person.send('POST', '/api/auth/sign-up/email', { name, email: `${name.toLowerCase()}@example.com`, password: 'correct horse battery' });
+      if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
+      person.cookie = answer.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+      return person;
+    },
+    settle: () => server.jobs.drain(),
+    async close() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createVisitor({ app }: Server, address: string): Visitor {
+  const ask = (self: Visitor, options: InjectOptions) =>
+    app.inject({
+      remoteAddress: '127.0.0.1',
+      ...options,
+      headers: { 'x-forwarded-for': address, ...(self.cookie && { cookie: self.cookie }), ...options.headers },
+    });
+  return {
+    cookie: '',
+    get(url, headers = {}) {
+      return ask(this, { method: 'GET', url, headers });
+    },
+    send(method, url, body, headers = {}) {
+      return ask(this, { method, url, headers, ...(body && { payload: body }) });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** How each feed stands, shared by all nodes: the lease lets one of them ask at a time. */
+export const feedStates = pgTable('feed_states', {
+  source: text().primaryKey(),
+  nextPollAt: instant().notNull(),
+  leasedUntil: instant(),
+  etag: text(),
+  lastModified: text(),
+  /** The feed's own clock at the last good reading. */
+  asOf: instant(),
+  lastGoodAt: instant(),
+  failingSince: instant(),
+  failures: integer().notNull().default(0),
+});

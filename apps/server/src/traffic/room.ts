@@ -1,0 +1,55 @@
+import { feedStatus, trafficPaths } from '@towscout/contracts/traffic';
+import type { FeedSource } from '@towscout/contracts/sightings';
+import { z } from 'zod';
+
+import type { App } from '../platform/http/app.ts';
+import type { Room } from '../platform/room.ts';
+import type { TowFeed } from './feed.port.ts';
+import { feedStatusOf } from './feed-status.ts';
+import { ensureFeedStates, findFeedStates } from './feeds.queries.ts';
+import { pollFeed, type PollDeps } from './poll-feed.ts';
+
+export type TrafficDeps = PollDeps & { feeds: readonly TowFeed[]; switchedOn: readonly FeedSource[] };
+
+/** How often a node looks whether a feed is due; the feed itself is asked on its own schedule. */
+const LOOK_EVERY_MS = 5000;
+
+export function trafficRoom(deps: TrafficDeps): Room {
+  const stopping = new AbortController();
+  const running = deps.feeds.filter(({ source }) => deps.switchedOn.includes(source));
+  const loops: Promise<void>[] = [];
+  return {
+    routes: (app) => feedRoutes(app, deps),
+    async start() {
+      await ensureFeedStates(deps.db, running.map(({ source }) => source), deps.clock.now());
+      loops.push(...running.map((feed) => keepPolling(deps, feed, stopping.signal)));
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function keepPolling(deps: TrafficDeps, feed: TowFeed, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pollFeed(deps, feed, signal).catch((error: unknown) => deps.log.error({ err: error, feed: feed.source }, 'polling failed'));
+    await pause(LOOK_EVERY_MS, signal);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+  });
+
+function feedRoutes(app: App, { db, clock, feeds, switchedOn, sightings }: TrafficDeps): void {
+  app.get(trafficPaths.feeds, { schema: { response: { 200: z.array(feedStatus) } } }, async () => {
+    const states = new Map((await findFeedStates(db, feeds.map(({ source }) => source))).map((state) => [state.source, state]));
+    const counts = await sightings.countLiveBySource(db);
+    return feeds.map((feed) =>
+      feedStatusOf(feed, switchedOn.includes(feed.source), states.get(feed.source), counts.get(feed.source) ?? 0, clock.now()),
+    );
+  });
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { safeReturnPath } from './accounts.ts';
+import { changePreferencesBody, savePlaceBody } from './alerts.ts';
+import { liveQuery } from './live.ts';
+import { nearbyTowTrucksQuery, reportTowTruckBody } from './sightings.ts';
+
+const report = { latitude: '40.7589', longitude: '-73.9851', location: 'W 45th St & 7th Ave', status: 'active' };
+
+describe('a quick report', () => {
+  test('takes coordinates as decimal strings and as numbers', () => {
+    expect(reportTowTruckBody.parse(report)).toMatchObject({ latitude: 40.7589, longitude: -73.9851, details: null });
+    expect(reportTowTruckBody.parse({ ...report, latitude: 40.7589, longitude: -73.9851 }).latitude).toBe(40.7589);
+  });
+  test.each(['forty', 'NaN', 'Infinity', '-Infinity', '1e309', '1e1', '', ' ', '0x28', '40.', null, true, [], {}, Number.NaN, Number.POSITIVE_INFINITY, 91, '91'])(
+    'refuses the latitude %j with a sentence',
+    (latitude) => {
+      const parsed = reportTowTruckBody.safeParse({ ...report, latitude });
+      expect(parsed.error?.issues[0]?.message).toBe('Latitude must be a number between -90 and 90.');
+    },
+  );
+  test('says that swapped coordinates may be swapped', () => {
+    const parsed = reportTowTruckBody.safeParse({ ...report, latitude: report.longitude, longitude: report.latitude });
+    expect(parsed.error?.issues[0]?.message).toContain('swapped');
+  });
+  test.each(['', '   ', '🚗🚗🚗', '…', 'x'.repeat(201), '🚗'.repeat(5000)])('refuses the location %j', (location) => {
+    expect(reportTowTruckBody.safeParse({ ...report, location }).success).toBe(false);
+  });
+  test.each(['W 45th St 🚗', 'محطة', '  corner of 5th  ', 'x'.repeat(200)])('takes the location %j', (location) => {
+    expect(reportTowTruckBody.parse({ ...report, location }).location).toBe(location.trim());
+  });
+  test('refuses fields that it does not know', () => {
+    expect(reportTowTruckBody.safeParse({ ...report, reportedBy: 'somebody else' }).success).toBe(false);
+  });
+  test('never lets anything but a finite coordinate on the earth through', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.double(), fc.anything()), (latitude) => {
+      const parsed = reportTowTruckBody.safeParse({ ...report, latitude });
+      if (parsed.success) expect(Math.abs(parsed.data.latitude)).toBeLessThanOrEqual(90);
+    }));
+  });
+});
+
+describe('a radius in a query', () => {
+  const at = { lat: '40.7589', lng: '-73.9851' };
+  test.each(['0', '-1', '1e9', '1000000000', 'Infinity', '1e999', 'NaN', '', 'null', 'five', '25.01'])('refuses %j', (radius) => {
+    expect(nearbyTowTrucksQuery.safeParse({ ...at, radius }).success).toBe(false);
+  });
+  test('takes up to 25 miles', () => {
+    expect(nearbyTowTrucksQuery.parse({ ...at, radius: '25' }).radius).toBe(25);
+  });
+});
+
+test('a live stream takes a whole place or none', () => {
+  expect(liveQuery.parse({})).toEqual({});
+  expect(liveQuery.safeParse({ lat: '40.7', lng: '-73.9' }).success).toBe(false);
+});
+
+describe('preferences', () => {
+  test('decode the wire once: flags, and lists in strings', () => {
+    expect(changePreferencesBody.parse({ enableAudioAlerts: 0, plateNumbers: '[" abc123 ","ABC123"]', violationTypes: '[]' })).toEqual({
+      enableAudioAlerts: false,
+      plateNumbers: ['ABC123'],
+      violationTypes: [],
+    });
+  });
+  test.each(['not json', '{"a":1}', '[{}]', '["🚗"]', JSON.stringify(Array.from({ length: 1000 }, (_, n) => `A${n}`)), '["__proto__"]'])(
+    'refuse the plates %s',
+    (plateNumbers) => {
+      expect(changePreferencesBody.safeParse({ plateNumbers }).success).toBe(false);
+    },
+  );
+});
+
+test('a place must be in the United States', () => {
+  const place = { kind: 'parked', latitude: 51.5, longitude: -0.12, radius: 0.5 };
+  expect(savePlaceBody.safeParse(place).success).toBe(false);
+});
+
+describe('safeReturnPath', () => {
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/api/logout', '\\evil', '/a\nb', '', null, `/${'x'.repeat(600)}`])(
+    'leads home instead of to %j',
+    (path) => expect(safeReturnPath(path)).toBe('/'),
+  );
+  test('keeps paths of this site', () => expect(safeReturnPath('/alerts?tab=2#here')).toBe('/alerts?tab=2#here'));
+  test('never leads off the site', () => {
+    fc.assert(fc.property(fc.string(), (path) => {
+      expect(new URL(safeReturnPath(path), 'https://towscout.example').origin).toBe('https://towscout.example');
+    }), { numRuns: 2000 });
+  });
+});
