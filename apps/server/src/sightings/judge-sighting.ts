@@ -6,11 +6,11 @@ import { conflict, notFound } from '../platform/http/problem.ts';
 import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
-import { refuseBarred } from './refuse-barred.ts';
 import type { Reporter } from './reporter.ts';
 import { findStandings, findVoices, saveReport, saveStanding } from './reports.queries.ts';
 import { type NewSighting, lockSighting, updateSighting } from './sightings.queries.ts';
 import { afterFalseReport, NEWCOMER } from './standing.ts';
+import { standingUnlessBarred } from './standing-unless-barred.ts';
 import { countSupporters, hasLeft, trustOf, type Voice, wasNeverThere } from './trust.ts';
 
 type Deps = { db: Database; clock: Clock } & Announcing;
@@ -27,7 +27,7 @@ export async function judgeSighting(deps: Deps, id: string, verdict: Verdict, re
     const sighting = await lockSighting(tx, id);
     if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
     if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict('This tow truck has already left.');
-    await refuseBarred(tx, reporter, now);
+    await standingUnlessBarred(tx, reporter, now);
     await saveReport(tx, { sightingId: id, reporterKey: reporter.key, networkKey: reporter.networkKey, verdict: SPOKEN[verdict], createdAt: now });
     const voices = await findVoices(tx, id);
     if (wasNeverThere(sighting.source, sighting.reportedBy, voices)) await countFalseReport(tx, sighting, now);

@@ -7,11 +7,11 @@ import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
 import { cellsAround, SAME_TRUCK_RADIUS } from './neighbourhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
-import { refuseBarred } from './refuse-barred.ts';
 import type { Reporter } from './reporter.ts';
 import { findStandings, findSubmission, findVoices, saveReport, saveStanding } from './reports.queries.ts';
 import { findSameTruck, findSightings, insertSighting, lockNeighbourhood, updateSighting } from './sightings.queries.ts';
-import { afterConfirmedReport, NEWCOMER } from './standing.ts';
+import { afterConfirmedReport, isBelieved, NEWCOMER, type Standing } from './standing.ts';
+import { standingUnlessBarred } from './standing-unless-barred.ts';
 import { countSupporters, trustOf } from './trust.ts';
 
 export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
@@ -29,7 +29,7 @@ export async function reportSighting(deps: Deps, report: Report, reporter: Repor
   return transact(deps.db, async (tx) => {
     const earlier = submissionKey ? await findEarlierAnswer(tx, submissionKey) : null;
     if (earlier) return { sighting: earlier, outcome: 'reported' };
-    await refuseBarred(tx, reporter, now);
+    const standing = await standingUnlessBarred(tx, reporter, now);
     await lockNeighbourhood(tx, cellsAround(report.place));
     const same = await findSameTruck(tx, {
       place: report.place,
@@ -37,12 +37,12 @@ export async function reportSighting(deps: Deps, report: Report, reporter: Repor
       changedSince: minutesBefore(now, SAME_TRUCK_MINUTES),
       now,
     });
-    const spoken = { reporter, submissionKey, now };
+    const spoken = { reporter, standing, submissionKey, now };
     return same ? confirmSighting(tx, deps, same, report, spoken) : addSighting(tx, deps, report, spoken);
   });
 }
 
-type Spoken = { reporter: Reporter; submissionKey: string | null; now: Date };
+type Spoken = { reporter: Reporter; standing: Standing; submissionKey: string | null; now: Date };
 
 async function findEarlierAnswer(tx: Tx, submissionKey: string): Promise<PlacedSighting | null> {
   const submission = await findSubmission(tx, submissionKey);
@@ -52,24 +52,22 @@ async function findEarlierAnswer(tx: Tx, submissionKey: string): Promise<PlacedS
 }
 
 async function addSighting(tx: Tx, deps: Deps, report: Report, spoken: Spoken): Promise<ReportResult> {
-  const { now } = spoken;
+  const { now, reporter, standing } = spoken;
   const hasLeft = report.status === 'departed';
-  const added = await insertSighting(tx, {
+  const sighting = await insertSighting(tx, {
     source: report.source,
     place: report.place,
     location: report.location,
     status: report.status,
     details: report.details,
     intent: report.intent ?? 'unknown',
-    trust: 'unconfirmed',
-    reportedBy: spoken.reporter.key,
+    trust: trustOf(report.source, [{ reporterKey: reporter.key, networkKey: reporter.networkKey, verdict: 'seen', isBelieved: isBelieved(standing) }]),
+    reportedBy: reporter.key,
     reportedAt: now,
     changedAt: now,
     expiresAt: hasLeft ? departedFadesAt(report.source, now, now, now) : fadesAt(now, now),
   });
-  await saveSeen(tx, added, spoken);
-  const voices = await findVoices(tx, added.id);
-  const sighting = await updateSighting(tx, added.id, { trust: trustOf(added.source, voices) });
+  await saveSeen(tx, sighting, spoken);
   await announceSightings(tx, [sighting], deps);
   return { sighting: sighting as PlacedSighting, outcome: 'reported' };
 }

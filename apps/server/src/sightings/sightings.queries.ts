@@ -138,5 +138,6 @@ export async function deleteSightingsBefore(executor: Executor, instant: Date): 
 
 /** Holds back other reports of the same neighbourhood until this transaction ends. */
 export async function lockNeighbourhood(tx: Tx, cells: readonly number[]): Promise<void> {
-  for (const cell of cells) await tx.execute(sql`select pg_advisory_xact_lock(${cell}::bigint)`);
+  const numbers = sql.join(cells.map((cell) => sql`${cell}::bigint`), sql`, `);
+  await tx.execute(sql`select pg_advisory_xact_lock(cell) from unnest(array[${numbers}]) with ordinality as cells(cell, turn) order by turn`);
 }

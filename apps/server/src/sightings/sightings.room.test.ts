@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -151,6 +153,10 @@ describe('lists', () => {
 
 describe('bad input', () => {
   const good = { latitude: '40.7589', longitude: '-73.9851', location: 'Broadway', status: 'active' };
+  const everyId = async () => {
+    const answer = await server.visitor().get('/api/tow-trucks');
+    return answer.statusCode === 200 ? hash('sha256', answer.json<TowTruck[]>().map(({ id }) => id).join()) : answer.body;
+  };
   const bodies: [string, object][] = [
     ['a latitude in words', { ...good, latitude: 'forty' }],
     ['NaN', { ...good, latitude: 'NaN' }],
@@ -169,12 +175,12 @@ describe('bad input', () => {
     ['a list', [good]],
   ];
   test.each(bodies)('%s gets a problem document with a sentence', async (_name, body) => {
-    const before = await server.visitor().get('/api/tow-trucks');
+    const before = await everyId();
     const answer = await server.visitor().send('POST', '/api/tow-trucks', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+[.:]/);
-    expect((await server.visitor().get('/api/tow-trucks')).body).toBe(before.body);
+    expect(await everyId()).toBe(before);
   });
 
   const raw = (payload: string, headers: Record<string, string>) =>

@@ -17,7 +17,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { answerError, answerNotFound } from './error-handler.ts';
+import { answerError } from './error-handler.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { tooManyRequests } from './problem.ts';
 
@@ -43,7 +43,6 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
   app.removeContentTypeParser('text/plain');
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logWithoutPersonalData(request, reply));

@@ -8,9 +8,12 @@ import { answerNotFound } from './error-handler.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Serves the built site; every path that is not a file or an API is the page's own to show. */
+/** Serves the built site, when there is one; every path that is not a file or an API is the page's own to show. */
 export async function serveSite(app: App, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) return;
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler(answerNotFound);
+    return;
+  }
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

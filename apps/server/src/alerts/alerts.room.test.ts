@@ -1,0 +1,217 @@
+import type { AlertPlace, AlertPreferences, Notification } from '@towscout/contracts/alerts';
+import type { TowTruck } from '@towscout/contracts/sightings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Spot = { latitude: number; longitude: number };
+let nextLatitude = 30;
+/** A spot far from those of other tests. */
+const freshSpot = (): Spot => ({ latitude: Number((nextLatitude += 0.5).toFixed(4)), longitude: -95.1 });
+const north = ({ latitude, longitude }: Spot, milesNorth: number): Spot => ({ latitude: latitude + milesNorth / 69.1, longitude });
+const guard = (who: Visitor, kind: string, spot: Spot, radius = 1) => who.send('POST', '/api/places', { kind, ...spot, radius });
+const report = async (who: Visitor, spot: Spot, over: object = {}) => {
+  const body = { latitude: spot.latitude.toFixed(6), longitude: spot.longitude.toFixed(6), location: 'Oak Ave', status: 'active', ...over };
+  const answer = await who.send('POST', '/api/tow-trucks', body);
+  await server.settle();
+  return answer.json<TowTruck>();
+};
+const alertsOf = async (who: Visitor) => (await who.get('/api/notifications')).json<Notification[]>();
+const unread = async (who: Visitor) => (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
+const person = (() => {
+  let count = 0;
+  return () => server.signUp(`Person${++count}`);
+})();
+
+describe('an active truck near me', () => {
+  test('alerts me with one sentence of danger, once', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await person(), await person()];
+    await guard(ann, 'here', spot);
+    const truck = await report(bob, north(spot, 0.8));
+    expect(await alertsOf(ann)).toMatchObject([
+      { type: 'tow_truck', title: 'Tow truck near you', message: 'Tow truck towing 0.8 mi from you · 1 person · just now', isRead: 0, data: { sightingId: truck.id, placeKind: 'here' } },
+    ]);
+    await report(await person(), north(spot, 0.8));
+    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await unread(ann)).toBe(1);
+  });
+
+  test('does not alert whoever chose a smaller radius, is 8 miles away, or only has it on the map', async () => {
+    const spot = freshSpot();
+    const [near, far, small] = [await person(), await person(), await person()];
+    await guard(far, 'here', north(spot, 8), 5);
+    await guard(small, 'here', spot, 0.5);
+    await report(near, north(spot, 0.8));
+    expect(await alertsOf(far)).toEqual([]);
+    expect(await alertsOf(small)).toEqual([]);
+    expect(await alertsOf(near)).toEqual([]);
+  });
+
+  test('does not alert on a single signed-out report; it does once a second network confirms', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await guard(ann, 'here', spot);
+    await report(server.visitor(), spot);
+    expect(await alertsOf(ann)).toEqual([]);
+    await report(server.visitor(), spot);
+    expect(await alertsOf(ann)).toMatchObject([{ message: expect.stringContaining('2 people') }]);
+  });
+
+  test('does not alert once my position is older than 30 minutes', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await guard(ann, 'here', spot);
+    server.clock.advance(31);
+    await report(await person(), spot);
+    expect(await alertsOf(ann)).toEqual([]);
+  });
+});
+
+describe('my parked car', () => {
+  test('is guarded against a truck that only waits or is on its way', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await guard(ann, 'parked', spot, 0.5);
+    await report(await person(), north(spot, 0.1), { status: 'waiting' });
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck near your car', message: 'Tow truck present 160 m from your car · 1 person · just now' }]);
+  });
+
+  test('is told at once of a truck that was reported before I parked', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await report(await person(), spot, { status: 'waiting' });
+    await guard(ann, 'parked', spot, 0.5);
+    await server.settle();
+    expect(await alertsOf(ann)).toHaveLength(1);
+  });
+
+  test('gets the all-clear when the truck leaves, and nobody else does', async () => {
+    const spot = freshSpot();
+    const [ann, bystander, bob] = [await person(), await person(), await person()];
+    await guard(ann, 'parked', spot);
+    const truck = await report(bob, spot);
+    await guard(bystander, 'parked', north(spot, 3));
+    await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    await server.settle();
+    expect((await alertsOf(ann)).map(({ title }) => title)).toEqual(['All clear', 'Tow truck near your car']);
+    expect(await alertsOf(bystander)).toEqual([]);
+  });
+
+  test('is one: parking again moves it', async () => {
+    const ann = await person();
+    const spot = freshSpot();
+    await guard(ann, 'parked', spot);
+    await guard(ann, 'parked', north(spot, 5));
+    const places = (await ann.get('/api/places')).json<AlertPlace[]>();
+    expect(places).toHaveLength(1);
+    await report(await person(), spot);
+    expect(await alertsOf(ann)).toEqual([]);
+  });
+
+  test('alerts once through many places of the same person, as the parked car', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    for (const kind of ['here', 'favorite', 'parked']) await guard(ann, kind, spot);
+    await report(await person(), spot);
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck near your car' }]);
+  });
+});
+
+describe('preferences', () => {
+  test('begin with the defaults of the specification', async () => {
+    const ann = await person();
+    expect((await ann.get('/api/alert-preferences')).json()).toEqual({
+      alertRadius: 1, enableAudioAlerts: 1, enablePushNotifications: 1, alertFrequency: 'immediate', favoriteLocations: '[]',
+      enableViolationAlerts: 1, violationAlertRadius: 0.5, violationTypes: '[]', plateNumbers: '[]', includeRoadside: 0,
+    } satisfies AlertPreferences);
+  });
+
+  test('are changed one by one and kept', async () => {
+    const ann = await person();
+    await ann.send('PUT', '/api/alert-preferences', { enableAudioAlerts: 0 });
+    await ann.send('PUT', '/api/alert-preferences', { alertRadius: 2, plateNumbers: '["abc123"]' });
+    expect((await ann.get('/api/alert-preferences')).json()).toMatchObject({ enableAudioAlerts: 0, alertRadius: 2, plateNumbers: '["ABC123"]' });
+  });
+
+  test('every_5min gathers what comes after the first alert', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await ann.send('PUT', '/api/alert-preferences', { alertFrequency: 'every_5min' });
+    await guard(ann, 'parked', spot, 5);
+    await report(await person(), spot);
+    await report(await person(), north(spot, 1));
+    expect(await alertsOf(ann)).toHaveLength(1);
+    server.clock.advance(5.1);
+    expect(await alertsOf(ann)).toHaveLength(2);
+  });
+
+  test('a free subscriber cannot choose more than 5 miles nor a zone; premium can', async () => {
+    const ann = await person();
+    const refused = await ann.send('PUT', '/api/alert-preferences', { alertRadius: 10 });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json<{ detail: string }>().detail).toContain('Premium feature required');
+    expect((await guard(ann, 'zone', freshSpot())).statusCode).toBe(403);
+    await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
+    expect((await ann.send('PUT', '/api/alert-preferences', { alertRadius: 10 })).statusCode).toBe(200);
+    expect((await guard(ann, 'zone', freshSpot(), 25)).statusCode).toBe(201);
+  });
+});
+
+describe('the list of notifications', () => {
+  test('is read one by one or all at once, and is nobody else’s', async () => {
+    const spot = freshSpot();
+    const [ann, eve] = [await person(), await person()];
+    await guard(ann, 'parked', spot, 5);
+    for (const milesNorth of [0, 1, 2]) await report(await person(), north(spot, milesNorth));
+    const [first] = await alertsOf(ann);
+    expect((await eve.send('POST', `/api/notifications/${first?.id}/read`)).statusCode).toBe(404);
+    await ann.send('POST', `/api/notifications/${first?.id}/read`);
+    expect(await unread(ann)).toBe(2);
+    await ann.send('POST', '/api/notifications/read-all');
+    expect(await unread(ann)).toBe(0);
+  });
+
+  test('signed out there is none', async () => {
+    for (const url of ['/api/notifications', '/api/notifications/unread-count', '/api/places', '/api/alert-preferences']) {
+      expect((await server.visitor().get(url)).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('bad input to places', () => {
+  const good = { kind: 'parked', latitude: 40.7589, longitude: -73.9851, radius: 0.5 };
+  test.each([
+    ['an unknown kind', { ...good, kind: 'office' }],
+    ['a radius of 0', { ...good, radius: 0 }],
+    ['a negative radius', { ...good, radius: -1 }],
+    ['a radius of 1e9', { ...good, radius: 1e9 }],
+    ['swapped coordinates', { ...good, latitude: -73.9851, longitude: 40.7589 }],
+    ['somebody else as the owner', { ...good, userId: 'someone' }],
+    ['a name of 101 characters', { ...good, name: 'x'.repeat(101) }],
+  ])('%s gets a sentence', async (_name, body) => {
+    const ann = await person();
+    const answer = await ann.send('POST', '/api/places', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+\.$/);
+    expect((await ann.get('/api/places')).json()).toEqual([]);
+  });
+
+  test('at most fifty, and somebody else’s place cannot be changed or deleted', async () => {
+    const [ann, eve] = [await person(), await person()];
+    const spot = freshSpot();
+    for (let n = 0; n < 50; n += 1) await guard(ann, 'favorite', spot);
+    expect((await guard(ann, 'favorite', spot)).statusCode).toBe(409);
+    const [place] = (await ann.get('/api/places')).json<AlertPlace[]>();
+    expect((await eve.send('DELETE', `/api/places/${place?.id}`)).statusCode).toBe(404);
+    expect((await eve.send('PATCH', `/api/places/${place?.id}`, { radius: 2 })).statusCode).toBe(404);
+    expect((await ann.send('PATCH', `/api/places/${place?.id}`, { radius: 2, isActive: false })).json()).toMatchObject({ radius: 2, isActive: false });
+    expect((await ann.send('DELETE', `/api/places/${place?.id}`)).statusCode).toBe(204);
+  });
+});

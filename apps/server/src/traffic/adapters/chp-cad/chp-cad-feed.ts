@@ -1,0 +1,52 @@
+import type { FeedReading, TowFeed } from '../../feed.port.ts';
+import { FeedError } from '../feed-error.ts';
+import { getFeed } from '../feed-http.ts';
+import { parsePacificTime } from '../pacific-time.ts';
+import { logToTruck } from './log-to-truck.ts';
+import { type ChpLog, readLogs } from './read-logs.ts';
+
+export const CHP_CAD_URL = 'https://media.chp.ca.gov/sa_xml/sa.xml';
+
+/** The deadline and the limit on bytes are those of `getFeed` unless given. */
+export type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
+
+/**
+ * The computer-aided dispatch of the California Highway Patrol: tow trucks called to incidents on
+ * the roads of California. No key. `read` rejects with a FeedError.
+ */
+export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, maxBytes }: ChpCadOptions): TowFeed => ({
+  source: 'chp_cad',
+  name: 'CHP CAD',
+  attribution: 'California Highway Patrol',
+  attributionUrl: 'https://cad.chp.ca.gov/',
+  pollSeconds: 60,
+  lateAfterMinutes: 15,
+  async read(previous, now, signal): Promise<FeedReading> {
+    const accept = 'application/xml, text/xml';
+    const answer = await getFeed({ url, userAgent, accept, previous, now, signal, deadlineMs, maxBytes });
+    if (answer.kind === 'unchanged') return answer;
+
+    const { root, logs, complete: wasClosed } = readLogs(answer.text);
+    if (root?.toLowerCase() === 'html') throw new FeedError('answered HTML');
+    if (root !== 'State') throw new FeedError("answered something that is not CHP's list of logs");
+    const asOf = answer.lastModified ?? newestTime(logs, now);
+    if (!asOf) throw new FeedError('sent nothing that says how old it is');
+    // A document without a single log tells nothing of what has ended.
+    const complete = answer.whole && wasClosed && logs.length > 0;
+    return {
+      kind: 'read',
+      trucks: logs.flatMap((log) => logToTruck(log) ?? []),
+      complete,
+      asOf,
+      // A cut document must not be answered by 'not modified' the next time.
+      validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
+    };
+  },
+});
+
+/** The newest time in the logs that is not ahead of `now`. */
+function newestTime(logs: readonly ChpLog[], now: Date): Date | null {
+  const texts = new Set(logs.flatMap(({ time, details, units }) => [time, ...[...details, ...units].map((line) => line.time)]));
+  const times = [...texts].flatMap((text) => parsePacificTime(text)?.getTime() ?? []).filter((time) => time <= now.getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}

@@ -1,0 +1,44 @@
+import { parsePacificTime } from '../pacific-time.ts';
+import type { RawLine } from './read-logs.ts';
+
+/** A dispatcher's line, freed of what the systems wrapped around it. It stays inside the adapter. */
+export type DispatchLine = {
+  at: Date;
+  /** With single spaces, in the dispatcher’s own case. */
+  text: string;
+  /** The line was written in answer to a request to the rotation list of tow companies. */
+  isRotationComment: boolean;
+};
+
+/** `[12]`, `[Appended, 13:51:04]`, `[Notification]`, `[CHP]-`, `[Rotation Request Comment]` … */
+const WRAPPERS = /^(?:\s*\[[^\]]*\]\s*-?)+/;
+
+/** A line that was copied to a second agency's log comes back within moments. */
+const ECHO_MS = 2 * 60_000;
+
+/** The detail lines of a log, oldest first, each said once. Lines without a readable time are left out. */
+export function dispatchLines(details: readonly RawLine[]): DispatchLine[] {
+  const numbered = details.flatMap((line) => {
+    const at = parsePacificTime(line.time);
+    return at ? [{ ...cleaned(line.text), at, number: Number(/^\[(\d+)\]/.exec(line.text)?.[1] ?? 0) }] : [];
+  });
+  const inOrder = numbered.toReversed().sort((a, b) => a.at.getTime() - b.at.getTime() || a.number - b.number);
+
+  const lastSaid = new Map<string, number>();
+  return inOrder.flatMap(({ at, text, isRotationComment }) => {
+    const said = lastSaid.get(text);
+    lastSaid.set(text, at.getTime());
+    return said !== undefined && at.getTime() - said <= ECHO_MS ? [] : [{ at, text, isRotationComment }];
+  });
+}
+
+function cleaned(raw: string): Omit<DispatchLine, 'at'> {
+  const wrappers = WRAPPERS.exec(raw)?.[0] ?? '';
+  const text = raw
+    .slice(wrappers.length)
+    .replace(/\[Shared\]/gi, ' ')
+    .replace(/\*+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return { text, isRotationComment: /rotation request comment/i.test(wrappers) };
+}

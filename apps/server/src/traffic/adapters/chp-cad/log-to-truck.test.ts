@@ -1,0 +1,192 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { locationWords } from './location-words.ts';
+import { placeOf } from './log-place.ts';
+import { logToTruck } from './log-to-truck.ts';
+import type { ChpLog, RawLine } from './read-logs.ts';
+
+const line = (time: string, text: string): RawLine => ({ time: `Sep 14 2026  ${time}PM`, text });
+const at = (time: string): Date => new Date(`2026-09-14T${time}:00-07:00`);
+
+const LOG: ChpLog = {
+  id: '260914GG0501',
+  centre: 'GGCC',
+  time: 'Sep 14 2026  2:05PM',
+  type: '1182-Trfc Collision-No Inj',
+  location: 'I880 N / Whipple Rd Ofr',
+  area: 'Hayward',
+  latLon: '37601200:122065300',
+  details: [line('2:12', '[9] A25-031 REQ 1185 [Shared]')],
+  units: [],
+};
+const log = (changes: Partial<ChpLog>): ChpLog => ({ ...LOG, ...changes });
+
+test('a log with a tow line becomes a truck in words of ours', () => {
+  expect(logToTruck(LOG)).toEqual({
+    externalId: '260914GG0501',
+    status: 'en_route',
+    intent: 'rotation',
+    place: { lat: 37.6012, lng: -122.0653 },
+    location: 'I-880 N at Whipple Rd off-ramp, Hayward',
+    details: 'Called to a crash',
+    company: null,
+    etaAt: null,
+    reportedAt: at('14:12'),
+    changedAt: at('14:12'),
+  });
+});
+
+describe('no truck comes of', () => {
+  test.each([
+    'Silver Alert',
+    'AMBER Alert',
+    'Blue Alert',
+    'Ebony Alert',
+    'Feather Alert',
+    'MISSING-Missing Person',
+    'WELFARE-Welfare Check',
+    'SUICIDE-Attempt',
+    'BOLO',
+    'ATL-Attempt to Locate',
+    'KIDNAP-Kidnapping',
+    '5150-Mental Health',
+    'JUMPER',
+    'TADV-Traffic Advisory',
+    'ESCORT for Road Conditions',
+    'WIND Advisory',
+    '',
+  ])('a log of type %j, whatever its lines say', (type) => {
+    expect(logToTruck(log({ type }))).toBeNull();
+  });
+
+  test('a log without a tow line, a usable id or a readable time', () => {
+    expect(logToTruck(log({ details: [line('2:12', '[1] LADDER IN #2 LN')] }))).toBeNull();
+    expect(logToTruck(log({ id: '' }))).toBeNull();
+    expect(logToTruck(log({ id: "260914GG0501'; drop" }))).toBeNull();
+    expect(logToTruck(log({ time: 'now' }))).toBeNull();
+  });
+});
+
+test.each([
+  ['20002-Hit and Run No Injuries', 'Called to a crash'],
+  ['1126-Disabled Veh Occupied', 'Called to a disabled vehicle'],
+  ['1125A-Animal Hazard', 'Called to a road hazard'],
+  ['CFIRE-Car Fire', 'Called to a vehicle fire'],
+])('%j is told as %j', (type, details) => {
+  expect(logToTruck(log({ type }))?.details).toBe(details);
+});
+
+describe('units', () => {
+  const steps = (...units: [string, string][]): RawLine[] => units.map(([time, step]) => line(time, `Unit ${step}`));
+  const first = steps(['2:40', 'Cleared'], ['2:20', 'At Scene'], ['2:06', 'Enroute'], ['2:06', 'Assigned']);
+
+  test('that have all left leave no truck behind', () => {
+    expect(logToTruck(log({ units: first }))).toMatchObject({ status: 'departed', changedAt: at('14:40') });
+  });
+
+  test('of which one is there still wait for it', () => {
+    const second = steps(['2:20', 'At Scene'], ['2:06', 'Assigned']);
+    expect(logToTruck(log({ units: [...first, ...second] }))).toMatchObject({ status: 'en_route' });
+    expect(logToTruck(log({ units: [...second, ...first] }))).toMatchObject({ status: 'en_route' });
+  });
+
+  test('that left before the truck was asked for say nothing of it', () => {
+    expect(logToTruck(log({ units: first, details: [line('2:50', '[9] START 1185')] }))).toMatchObject({ status: 'en_route' });
+  });
+
+  describe('of the Freeway Service Patrol are its trucks', () => {
+    const patrol = (units: RawLine[], details: RawLine[] = []): ReturnType<typeof logToTruck> =>
+      logToTruck(log({ id: '260914GGFSP0031', area: 'Hayward FSP', units, details }));
+
+    test.each<[string, [string, string][], string]>([
+      ['sent', [['2:10', 'Assigned']], 'en_route'],
+      ['on their way', [['2:12', 'Enroute'], ['2:10', 'Assigned']], 'en_route'],
+      ['there', [['2:20', 'At Scene'], ['2:10', 'Assigned']], 'waiting'],
+      ['gone', [['2:30', 'Cleared'], ['2:10', 'Assigned']], 'departed'],
+    ])('%s', (_, units, status) => {
+      expect(patrol(steps(...units))).toMatchObject({ status, intent: 'roadside', reportedAt: at('14:10') });
+    });
+
+    test('and tow when a line says so', () => {
+      const there = steps(['2:20', 'At Scene'], ['2:10', 'Assigned']);
+      expect(patrol(there, [line('2:26', '[4] 646-181 IN TOW')])).toMatchObject({ status: 'active', changedAt: at('14:26') });
+    });
+
+    test('and the rotation truck of the copied lines is not one of them', () => {
+      expect(patrol([], LOG.details)).toBeNull();
+    });
+  });
+});
+
+describe('a place', () => {
+  test.each([
+    ['0:0', 'no point'],
+    ['', 'nothing'],
+    ['37601200', 'half a point'],
+    ['10000000:122065300', 'south of California'],
+    ['37601200:12206530', 'east of California'],
+    ['38085439:122203171', "a communications centre's own point"],
+    ['38085500:122203100', "a few metres from a centre's point"],
+  ])('is not in %j: %s', (latLon) => {
+    expect(placeOf(log({ latLon }))).toBeNull();
+    expect(logToTruck(log({ latLon }))).toMatchObject({ place: null });
+  });
+
+  test('has the longitude that was meant, with the sign or without', () => {
+    expect(placeOf(log({ latLon: '37601200:-122065300' }))).toEqual({ lat: 37.6012, lng: -122.0653 });
+  });
+
+  test('is not where a log was filed at its centre, unless it names a crossing', () => {
+    expect(placeOf(log({ area: 'GG', location: '100 Main St' }))).toBeNull();
+    expect(placeOf(log({ area: 'GG', location: 'Sr82 / Middle Rd' }))).not.toBeNull();
+    expect(placeOf(log({ area: '', location: 'Media Log' }))).toBeNull();
+  });
+});
+
+describe('a location', () => {
+  test.each([
+    ['Us101 N / Spence Rd', 'Monterey', 'US-101 N at Spence Rd, Monterey'],
+    ['I280 N / 6th St Ofr', 'San Francisco FSP', 'I-280 N at 6th St off-ramp, San Francisco'],
+    ['SR60 E / GRAND AVE ONR', 'LAFSP', 'SR-60 E at Grand Ave on-ramp, Los Angeles'],
+    ['I10 E / N New Ave', 'East LA', 'I-10 E at N New Ave, East LA'],
+    ['Sr118 W / Wo Hitch Blvd', 'Moorpark', 'SR-118 W west of Hitch Blvd, Moorpark'],
+    ['Sr57 N To / I10 E', '', 'SR-57 N to I-10 E'],
+    ['Eb Jwo Blue Canyon', 'Gold Run', 'EB just west of Blue Canyon, Gold Run'],
+    ['1950 Mm299 W Hum 19.50', 'Humboldt', 'Highway 299 W, mile 19.5, Humboldt'],
+    ['0 Vina Rd', 'Red Bluff', 'Vina Rd, Red Bluff'],
+    ['13703 Elm Way', 'Hanford', '13700 block of Elm Way, Hanford'],
+    ['7700-7799 Elm Blvd', '', '7700 block of Elm Blvd'],
+    ['5 Mile Rd / Elm St', '', '5 Mile Rd at Elm St'],
+    ['Sr14 S / Soledad Rd Ofr - (78-147)', 'Newhall', 'SR-14 S at Soledad Rd off-ramp, Newhall'],
+    ['Weed To Yreka`', '', 'Weed To Yreka'],
+    ['', 'GG', 'California (place not given)'],
+  ])('%j in %j is %j', (location, area, words) => {
+    expect(locationWords(location, area)).toBe(words);
+  });
+
+  test('is never longer than the contract allows', () => {
+    expect(locationWords('Elm '.repeat(200), 'Oak')).toHaveLength(199);
+  });
+});
+
+test('no phone number, plate or name leaves, whatever a dispatcher writes', () => {
+  const words = fc.array(
+    fc.constantFrom('1039', 'REQ 1185', '1185 97', 'IN TOW', 'ETA 20', 'ELM TOW', '9ZZZ999', 'TESTPERSON', '555-201-0100', '(555) 201 0100', '5552010100', 'R/O', '-', '//', 'FSP101S', '1022', '#', 'W/', 'AUTO', 'PER'),
+    { maxLength: 12 },
+  );
+  const prefix = fc.constantFrom('', '[Rotation Request Comment] ', '[Notification] [CHP]-', '1039 ');
+  const details = fc.array(
+    fc.tuple(prefix, words).map(([before, text]) => line('2:12', `[9] ${before}${text.join(' ')}`)),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(details, (lines) => {
+      const { company, details: said, location } = logToTruck(log({ details: lines })) ?? {};
+      expect(`${company} ${said} ${location}`).not.toMatch(/555|0100|9ZZZ/);
+      // A word before TOW is taken for a company's name; a bare name never is.
+      if (!lines.some(({ text }) => /TESTPERSON.*(?:TOW|AUTO)/.test(text))) expect(`${company}`).not.toMatch(/testperson/i);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,36 @@
+/**
+ * The kinds of log that may become a truck, by the code before the hyphen in `LogType`, with the
+ * only words about the incident that leave the adapter.
+ *
+ * It is a list of what is let in. Logs about persons (Silver, Amber, Blue, Ebony and Feather alerts,
+ * missing persons, welfare checks, suicides, searches, kidnappings) are not on it, nor are notices
+ * (weather, advisories, escorts, media logs), nor any type that CHP may add tomorrow.
+ */
+const INCIDENTS = new Map([
+  ['1144', 'Called to a crash'],
+  ['1179', 'Called to a crash'],
+  ['1180', 'Called to a crash'],
+  ['1181', 'Called to a crash'],
+  ['1182', 'Called to a crash'],
+  ['1183', 'Called to a crash'],
+  ['20001', 'Called to a crash'],
+  ['20002', 'Called to a crash'],
+  ['SPINOUT', 'Called to a crash'],
+  ['1124', 'Called to an abandoned vehicle'],
+  ['1126', 'Called to a disabled vehicle'],
+  ['1125', 'Called to a road hazard'],
+  ['1125A', 'Called to a road hazard'],
+  ['SPILL', 'Called to a road hazard'],
+  ['1166', 'Called to a road hazard'],
+  ['CFIRE', 'Called to a vehicle fire'],
+  ['FIRE', 'Called to a fire'],
+  ['1184', 'Called to traffic control'],
+  ['BREAK', 'Called to a traffic break'],
+  ['CLOSURE', 'Called to a road closure'],
+  ['CZP', 'Called to road works'],
+  ['MZP', 'Called to road works'],
+]);
+
+/** What a truck of such a log was called to, in words of ours. Null: the log must not become a truck. */
+export const incidentWords = (logType: string): string | null =>
+  INCIDENTS.get(/^[A-Z0-9]+/.exec(logType.trim().toUpperCase())?.[0] ?? '') ?? null;

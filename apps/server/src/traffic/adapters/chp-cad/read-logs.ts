@@ -1,0 +1,117 @@
+import { SaxesParser } from 'saxes';
+
+/** A line of a log as CHP wrote it: a time in Pacific (`Jul  7 2026  3:54PM`) and a text. */
+export type RawLine = { time: string; text: string };
+
+/**
+ * One `<Log>`. `LocationDesc` is not among its fields: it is a dispatcher's free text, and what is
+ * never read cannot leak.
+ */
+export type ChpLog = {
+  id: string;
+  /** The communications centre that keeps the log, such as `LACC`. */
+  centre: string;
+  time: string;
+  type: string;
+  location: string;
+  area: string;
+  latLon: string;
+  /** Newest first, as in the document. */
+  details: RawLine[];
+  /** Newest first within a unit, one unit after another. */
+  units: RawLine[];
+};
+
+export type ChpDocument = {
+  /** The name of the outermost element: `State` in CHP's document. Null when there is none. */
+  root: string | null;
+  logs: ChpLog[];
+  /** True when the closing `</State>` was there, and no log was left out. */
+  complete: boolean;
+};
+
+const FIELDS = { LogTime: 'time', LogType: 'type', Location: 'location', Area: 'area', LATLON: 'latLon' } as const;
+type FieldElement = keyof typeof FIELDS;
+const isField = (name: string): name is FieldElement => Object.hasOwn(FIELDS, name);
+
+/**
+ * Bounds on what one document can make us do. CHP's real ones hold about 200 logs with at most 80
+ * lines of at most 200 characters.
+ */
+const MAX_LOGS = 5_000;
+const MAX_LINES = 500;
+const MAX_TEXT = 500;
+const MAX_ERRORS = 10_000;
+
+/** Every value is wrapped in double quotes inside its element. */
+const unquoted = (text: string): string => text.trim().replace(/^"|"$/g, '').trim().slice(0, MAX_TEXT);
+
+/**
+ * Inside the parser one bare `&`, `<!` or `<?` of a dispatcher would swallow the rest of the document.
+ * CHP's own has no comments, no CDATA and only the entities of XML.
+ */
+const withStrayMarksEscaped = (xml: string): string =>
+  xml.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi, '&amp;').replace(/<(?=!|\?(?!xml\b))/gi, '&lt;');
+
+const emptyLog = (id: string, centre: string): ChpLog => ({
+  id,
+  centre,
+  time: '',
+  type: '',
+  location: '',
+  area: '',
+  latLon: '',
+  details: [],
+  units: [],
+});
+
+/**
+ * Reads CHP's document and never throws: of a document that is cut short or damaged it gives every
+ * log that was closed before the damage. Entities that a document declares itself are not expanded.
+ */
+export function readLogs(xml: string): ChpDocument {
+  const document: ChpDocument = { root: null, logs: [], complete: false };
+  let centre = '';
+  let log: ChpLog | null = null;
+  let overfull = false;
+  let time = '';
+  let text = '';
+  const add = (lines: RawLine[], line: RawLine): void => void (lines.length < MAX_LINES && lines.push(line));
+
+  const parser = new SaxesParser({ position: false, xmlns: false });
+  let errors = 0;
+  // Without a handler the parser would throw at the first stray character.
+  parser.on('error', (error) => {
+    errors += 1;
+    if (errors > MAX_ERRORS) throw error;
+  });
+  parser.on('text', (chunk) => (text += chunk));
+  parser.on('opentag', ({ name, attributes }) => {
+    text = '';
+    document.root ??= name;
+    if (name === 'Dispatch') centre = attributes['ID'] ?? '';
+    if (name === 'Log') log = emptyLog(attributes['ID'] ?? '', centre);
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'State' && document.root === 'State') document.complete = !overfull;
+    if (log) {
+      const value = unquoted(text);
+      if (isField(name)) log[FIELDS[name]] = value;
+      else if (name === 'DetailTime' || name === 'UnitTime') time = value;
+      else if (name === 'IncidentDetail') add(log.details, { time, text: value });
+      else if (name === 'UnitDetail') add(log.units, { time, text: value });
+      else if (name === 'Log') {
+        if (document.logs.length < MAX_LOGS) document.logs.push(log);
+        else overfull = true;
+        log = null;
+      }
+    }
+    text = '';
+  });
+  try {
+    parser.write(withStrayMarksEscaped(xml));
+  } catch {
+    document.complete = false;
+  }
+  return document;
+}

@@ -1,0 +1,39 @@
+import type { DispatchLine } from './dispatch-lines.ts';
+import type { TowState } from './tow-lines.ts';
+import { SERVICE_PATROL } from './tow-story.ts';
+import { saysOnTheHook } from './tow-words.ts';
+import type { UnitHistory } from './unit-histories.ts';
+
+/** The Freeway Service Patrol keeps logs of its own: `260615LAFSP0186`. Their units are its tow trucks. */
+export const isServicePatrolLog = (logId: string): boolean => /FSP\d+$/.test(logId);
+
+/**
+ * The state of the patrol's trucks in a log of the patrol, from its units; null when none was sent.
+ * The copied lines about rotation trucks are left out: they belong to CHP's own log of the incident.
+ *
+ * | the units | status |
+ * |---|---|
+ * | assigned or en route | `en_route` |
+ * | at scene | `waiting`, and `active` once a line says that a vehicle is on the hook |
+ * | all cleared | `departed` |
+ */
+export function servicePatrolStateOf(histories: readonly UnitHistory[], lines: readonly DispatchLine[]): TowState | null {
+  if (histories.length === 0) return null;
+  const calledAt = earliest(histories.map(({ assignedAt }) => assignedAt));
+  const told = { intent: 'roadside', etaAt: null, calledAt } as const;
+  const present = histories.filter(({ step }) => step === 'at_scene');
+  if (present.length > 0) {
+    const arrivedAt = earliest(present.map(({ since }) => since));
+    const hookedAt = lines.filter(({ at, text }) => at >= arrivedAt && saysOnTheHook(text)).map(({ at }) => at);
+    const changedAt = latest([...hookedAt, ...present.map(({ since }) => since)]);
+    return { ...told, status: hookedAt.length > 0 ? 'active' : 'waiting', company: SERVICE_PATROL, changedAt };
+  }
+  const coming = histories.filter(({ step }) => step !== 'cleared');
+  if (coming.length > 0) {
+    return { ...told, status: 'en_route', company: SERVICE_PATROL, changedAt: latest(coming.map(({ since }) => since)) };
+  }
+  return { ...told, status: 'departed', company: null, changedAt: latest(histories.map(({ since }) => since)) };
+}
+
+const earliest = (dates: readonly Date[]): Date => new Date(Math.min(...dates.map(Number)));
+const latest = (dates: readonly Date[]): Date => new Date(Math.max(...dates.map(Number)));

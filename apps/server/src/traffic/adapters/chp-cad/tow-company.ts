@@ -1,0 +1,50 @@
+/** Words that make a name a tow company's. Without one of them a name is not taken: it may be a person's. */
+const TRADE = String.raw`TOW(?:ING|S)?|WRECKERS?|RECOVERY|AUTO(?:MOTIVE)?|MOTORS?|GARAGE|TRANSPORT(?:ATION)?|ENTERPRISES?|ROADSIDE`;
+const NAME_WORD = String.raw`[A-Z][A-Z&'.]*`;
+
+const COMPANY = new RegExp(
+  String.raw`^((?:${NAME_WORD} ){1,4}(?:${TRADE})(?: (?:${TRADE}|BODY|SERVICES?|HOUSE|REPAIR|CENTER))*)(?![A-Z'&])`,
+  'i',
+);
+
+/** Dispatchers' words that may stand before 'TOW' and are no part of a name. */
+const NOT_A_NAME =
+  /\b(?:10\d\d|PER|FOR|TO|THE|BY|OF|WITH|FROM|FRM|NEED\w*|REQ\w*|START\w*|ROLL\w*|WILL|NEXT|FIRST AVAIL\w*|2ND|SECOND|ONE|BOTH|ANOTHER|OTHER|ENRT|VEHS?|CHP|RP|CT|FSP|PTY|OWNERS?|DRIVER|MED|MEDIUM|MD|HD|HEAVY|BIG|DUTY|FLAT ?BED|CANCEL\w*|NEG|NO|LL|OL|ADVISE\w*|ADVS?D?|UNIT|OFFICER|COPIES|SENT|ON|IN|IS)\b/i;
+
+const MAX_LENGTH = 60;
+
+/**
+ * The tow company that a text begins with, in tidy case: `FIRST STREET TOW 555-846-0100 - INFI SD`
+ * gives 'First Street Tow'. Null when it begins with none, or with what might be something else.
+ */
+export function companyAtStart(text: string): string | null {
+  const spelled = text
+    .trim()
+    // The publisher writes `&` as 'and': LandT is L&T.
+    .replace(/\b([A-Z])and([A-Z])\b/g, '$1&$2')
+    .replace(/\b([A-Z]) and ([A-Z])\b/g, '$1 & $2')
+    .replace(/^([A-Z]) & ([A-Z])\b/, '$1&$2');
+  const name = COMPANY.exec(spelled)?.[1];
+  if (!name || name.length > MAX_LENGTH || NOT_A_NAME.test(name)) return null;
+  return name.split(' ').map(inTidyCase).join(' ');
+}
+
+/** Initials stay (`AA`, `L&T`), and so does what is not all capitals (`AJ's`). */
+function inTidyCase(word: string): string {
+  if (word !== word.toUpperCase() || word.includes('&') || word.length <= 2) return word;
+  return word[0] + word.slice(1).toLowerCase();
+}
+
+const letters = (words: string): string => words.toUpperCase().replace(/[^A-Z]/g, '');
+
+/** The same company however it is spelled: `L&T Towing` and `LT TOWING`. */
+export const isSameCompany = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && letters(one) === letters(other);
+
+const FROM_TRADE_ON = new RegExp(String.raw`\b(?:${TRADE})\b.*$`, 'i');
+
+/** True when a text speaks of that company, however its words are joined (`ALLWAYS` is All Ways Towing). */
+export function speaksOf(company: string, text: string): boolean {
+  const stem = letters(company.replace(FROM_TRADE_ON, ''));
+  return stem.length >= 4 && letters(text).includes(stem);
+}

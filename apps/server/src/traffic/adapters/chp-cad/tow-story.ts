@@ -1,0 +1,133 @@
+import type { DispatchLine } from './dispatch-lines.ts';
+import { isSameCompany, speaksOf } from './tow-company.ts';
+import type { TowWord } from './tow-words.ts';
+
+export type Stage = 'coming' | 'present' | 'towing';
+
+export type Truck = { company: string | null; patrol: boolean; stage: Stage; etaAt: Date | null; calledAt: Date };
+
+/** What the lines of a log have told so far. */
+export type Story = {
+  /** Those that have not been called off or left, in the order in which they were named. */
+  trucks: Truck[];
+  /** A truck is wanted, since when, and none is named. */
+  wanted: { since: Date; expedite: boolean } | null;
+  rotationUsed: boolean;
+  firstCalledAt: Date | null;
+};
+
+export const SERVICE_PATROL = 'Freeway Service Patrol';
+
+export const emptyStory = (): Story => ({ trucks: [], wanted: null, rotationUsed: false, firstCalledAt: null });
+
+/** The truck that is furthest along; of two alike the rotation's before the patrol's, and the later named. */
+export function furthest(trucks: readonly Truck[]): Truck | undefined {
+  const rank = ({ stage, patrol }: Truck): number => ({ coming: 0, present: 2, towing: 4 })[stage] + (patrol ? 0 : 1);
+  return trucks.reduce<Truck | undefined>((best, truck) => (best && rank(best) > rank(truck) ? best : truck), undefined);
+}
+
+/** Adds what one line says to the story. False when that changes nothing. */
+export function tell(story: Story, word: TowWord, line: DispatchLine): boolean {
+  switch (word.kind) {
+    case 'requested':
+      return want(story, word.expedite, line);
+    case 'named':
+      return name(story, word, line);
+    case 'declined':
+      story.trucks = story.trucks.filter(({ company }) => !isSameCompany(company, word.company));
+      return want(story, false, line);
+    case 'one_cancelled':
+      if (!story.wanted) story.trucks = story.trucks.slice(0, -1);
+      story.wanted = null;
+      return story.firstCalledAt !== null;
+    case 'all_cancelled':
+      story.trucks = story.trucks.filter(({ patrol }) => patrol);
+      story.wanted = null;
+      return story.firstCalledAt !== null;
+    case 'on_scene':
+      return arrive(story, word.all, line);
+    case 'towing':
+      return hook(story);
+    case 'finished':
+      return leave(story, furthest(story.trucks.filter(({ patrol }) => !patrol)));
+    case 'eta':
+      return expect(story, word.etaMinutes, line);
+    case 'patrol':
+      return tellPatrol(story, word.step, line);
+  }
+}
+
+function want(story: Story, expedite: boolean, { at }: DispatchLine): boolean {
+  story.wanted = { since: story.wanted?.since ?? at, expedite: expedite || story.wanted?.expedite === true };
+  story.rotationUsed = true;
+  story.firstCalledAt ??= at;
+  return true;
+}
+
+/** A company that is named again is the same truck; a later line without an ETA keeps the earlier one. */
+function name(story: Story, word: TowWord & { kind: 'named' }, line: DispatchLine): true {
+  const etaAt = etaAfter(line, word.etaMinutes);
+  const known = story.trucks.find(({ company, stage }) => {
+    if (stage !== 'coming' || company === null) return false;
+    return word.company ? isSameCompany(company, word.company) : speaksOf(company, line.text);
+  });
+  if (known) known.etaAt = etaAt ?? known.etaAt;
+  else {
+    const calledAt = story.wanted?.since ?? line.at;
+    story.trucks.push({ company: word.company, patrol: false, stage: 'coming', etaAt, calledAt });
+  }
+  story.wanted = null;
+  story.rotationUsed ||= word.viaRotation;
+  story.firstCalledAt ??= line.at;
+  return true;
+}
+
+/** The first that was coming has arrived. One that no line announced is there all the same. */
+function arrive(story: Story, all: boolean, { at }: DispatchLine): boolean {
+  const coming = story.trucks.filter(({ stage, patrol }) => stage === 'coming' && !patrol);
+  if (coming.length === 0 && story.trucks.some(({ patrol }) => !patrol)) return false;
+  if (coming.length === 0) {
+    const calledAt = story.wanted?.since ?? at;
+    story.trucks.push({ company: null, patrol: false, stage: 'present', etaAt: null, calledAt });
+    story.rotationUsed = true;
+  }
+  for (const truck of all ? coming : coming.slice(0, 1)) Object.assign(truck, { stage: 'present', etaAt: null });
+  story.wanted = null;
+  story.firstCalledAt ??= at;
+  return true;
+}
+
+/** Somebody's vehicle is on the hook: of the truck furthest along, or of the one just asked for. */
+function hook(story: Story): boolean {
+  const truck = furthest(story.trucks);
+  if (truck) Object.assign(truck, { stage: 'towing', etaAt: null });
+  else if (story.wanted) {
+    story.trucks.push({ company: null, patrol: false, stage: 'towing', etaAt: null, calledAt: story.wanted.since });
+  } else return false;
+  story.wanted = null;
+  return true;
+}
+
+function leave(story: Story, truck: Truck | undefined): boolean {
+  story.trucks = story.trucks.filter((other) => other !== truck);
+  return truck !== undefined;
+}
+
+function expect(story: Story, minutes: number, line: DispatchLine): boolean {
+  const truck = story.trucks.find(({ company, stage }) => stage === 'coming' && company && speaksOf(company, line.text));
+  if (truck) truck.etaAt = etaAfter(line, minutes);
+  return truck !== undefined;
+}
+
+function tellPatrol(story: Story, step: 'called' | 'on_scene' | 'finished', { at }: DispatchLine): boolean {
+  const there = story.trucks.find(({ patrol }) => patrol);
+  if (step === 'finished') return leave(story, there);
+  const stage = step === 'on_scene' ? 'present' : 'coming';
+  if (there) there.stage = stage;
+  else story.trucks.push({ company: SERVICE_PATROL, patrol: true, stage, etaAt: null, calledAt: at });
+  story.firstCalledAt ??= at;
+  return true;
+}
+
+const etaAfter = ({ at }: DispatchLine, minutes: number | null): Date | null =>
+  minutes === null ? null : new Date(at.getTime() + minutes * 60_000);

@@ -1,0 +1,110 @@
+import type { DispatchLine } from './dispatch-lines.ts';
+import { companyAtStart } from './tow-company.ts';
+
+/** What one line says of a tow truck. */
+export type TowWord =
+  | { kind: 'requested'; expedite: boolean }
+  /** A company is coming. */
+  | { kind: 'named'; company: string | null; etaMinutes: number | null; viaRotation: boolean }
+  /** A company cannot come; another is looked for. */
+  | { kind: 'declined'; company: string | null }
+  /** One truck or request of several is called off. */
+  | { kind: 'one_cancelled' }
+  | { kind: 'all_cancelled' }
+  | { kind: 'on_scene'; all: boolean }
+  /** A vehicle is on the hook. */
+  | { kind: 'towing' }
+  | { kind: 'finished' }
+  | { kind: 'eta'; etaMinutes: number }
+  /** The same for the Freeway Service Patrol where it is a unit in CHP's own log. */
+  | { kind: 'patrol'; step: 'called' | 'on_scene' | 'finished' };
+
+const TRUCK = String.raw`(?:(?:11-?85|TOW|TOW TRUCK|WRECKER|ROT|ROTATION)(?:'?S)?)`;
+const ON_SCENE = String.raw`(?:(?:10-?)?97|ON ?SCENE)`;
+const COMPLETE = String.raw`(?:(?:10-?)?98|CLEAR(?:ED)?|CLR)`;
+const BETWEEN = String.raw`(?: (?:THE|FOR|OUR|ANY|ALL|BOTH|HD|MD|MED|HEAVY|DUTY|ROT|ROTATION))*`;
+const ARE = String.raw`(?: (?:IS|ARE|NOW|ALSO|BOTH|ALL))*`;
+const pattern = (source: string): RegExp => new RegExp(String.raw`\b(?:${source})\b`);
+
+const CALLED_OFF = String.raw`(?:10-?22|CANCEL(?:L?ED|L?ING)?|DISREGARD|UA|NEG|NO NEED FOR|DECLIN(?:E|ED|ES|ING)|REFUS(?:E|ED|ES|ING))`;
+const ONE_CANCELLED = pattern(
+  String.raw`TOW REQUEST CANCELLED|${CALLED_OFF} (?:THE )?(?:1|ONE|2ND|SECOND|OTHER|ADDL|ADDTL|ADDNTL) ${TRUCK}`,
+);
+const ALL_CANCELLED = pattern(String.raw`${CALLED_OFF}${BETWEEN} ${TRUCK}|${TRUCK} (?:10-?22|CANCELL?ED)`);
+const CANNOT_COME = pattern(
+  String.raw`NEG (?:AVAIL|ANS)\w*|NO ANS\w*|UNAVAIL\w*|NOT AVAIL\w*|DECLIN\w+|UNABLE|CAN ?NOT|WILL NOT (?:BE ABLE|MEET)`,
+);
+const FINISHED = pattern(String.raw`${TRUCK}${ARE} ${COMPLETE}`);
+const ARRIVED = pattern(String.raw`${TRUCK}${ARE} ${ON_SCENE}|${ON_SCENE} (?:WITH|W/) ?(?:THE )?${TRUCK}`);
+const ON_THE_HOOK = /\bIN TOW\b|\bHOOK(?:ED|ING)\b|\bON (?:THE )?HOOK\b|\bTOWING OFF\b|\bBEING TOWED\b/;
+/** A camper with its trailer is no tow. */
+const TRAILER_IN_TOW = /\b(?:TRLR|TRAILER|TRL|BOAT|RV|CAMPER|5TH WHEEL|JET ?SKIS?) IN TOW\b/;
+/** A call sign of the Freeway Service Patrol, such as 646-181, in a log that is not the patrol's. */
+const PATROL_CALL_SIGN = /\b6\d\d-\d{2,3}\b/;
+const PATROL_UNIT = /\bFSP[A-Z]?\d+[A-Z]*\b/;
+const EXPEDITE = /\bEXP(?:EDITE|D)?\b|\bCODE 3\b/;
+const ON_THE_WAY = /\bENRT\b|\bEN ?ROUTE\b|\bROLLING\b|\bRESPONDING\b/;
+/** `1185 ELM AVE` is a house. */
+const STREET = String.raw` (?:[NSEW] )?\w+ (?:ST|AVE|RD|DR|BLVD|LN|WAY|PL)\b`;
+const REQUEST = pattern(
+  String.raw`11-?85(?:'?S)?(?!${STREET})|(?:REQ|START|ROLL|SEND|NEEDS?)\b.{0,24} (?:TOW|WRECKER)(?! (?:YARD|COMPANY|CO|INFO|AWAY|ZONE))`,
+);
+/** The line wonders, asks or passes on; it does not request. */
+const ONLY_TALK = /\bMAY\b|\bMIGHT\b|\bPOSS\w*\b|\bUNK\b|\bIF\b|\bINQ\w*\b|\bWHEN\b|\bETA\b|\bUPDATES?\b|\bCOPIES\b|\bCP?YS\b|\b10-?23\b|\?/;
+const ASKING = /\bINQ\w*\b|\bIF\b|\bWHEN\b|\bNOT\b|\?/;
+
+/** Minutes in `ETA 20`, `ETA OF 20`, `20 MIN ETA`, `ETA 1 HR`; null beyond three hours. */
+export function etaMinutes(text: string): number | null {
+  const match = /\bETA(?: OF| IS)?[ :-]*(\d{1,3})\b ?(HRS?|HOURS?)?/.exec(text) ?? /\b(\d{1,3}) ?(?:MINS?)? ETA\b()/.exec(text);
+  if (!match) return null;
+  const minutes = Number(match[1]) * (match[2] ? 60 : 1);
+  return minutes > 0 && minutes <= 180 ? minutes : null;
+}
+
+/** Reads one line; the first rule that fits decides. Null when it says nothing of a tow truck. */
+export function towWord(line: DispatchLine): TowWord | null {
+  const text = line.text.toUpperCase();
+  if (PATROL_UNIT.test(text)) return patrolWord(text);
+  if (ONE_CANCELLED.test(text)) return { kind: 'one_cancelled' };
+  if (ALL_CANCELLED.test(text)) return { kind: 'all_cancelled' };
+  return companyWord(line, text) ?? truckWord(text);
+}
+
+function patrolWord(text: string): TowWord | null {
+  if (ASKING.test(text)) return null;
+  if (pattern(ON_SCENE).test(text)) return { kind: 'patrol', step: 'on_scene' };
+  if (pattern(COMPLETE).test(text)) return { kind: 'patrol', step: 'finished' };
+  return /\b1039\b/.test(text) || ON_THE_WAY.test(text) ? { kind: 'patrol', step: 'called' } : null;
+}
+
+/** 1039 is 'message delivered': to a company it is the call, 1021 only a telephone ringing. */
+function companyWord({ text: asWritten, isRotationComment }: DispatchLine, text: string): TowWord | null {
+  const delivered = /\b1039\b/.test(text);
+  const afterCode = asWritten.replace(/^.*?\b(?:1039|1021)\b/, '').replace(/^\s*SO ?#\S+/i, '');
+  const company = companyAtStart(afterCode);
+  const wasCalled = isRotationComment || (company !== null && /\b10(?:39|21)\b/.test(text));
+  if (wasCalled && CANNOT_COME.test(text)) return { kind: 'declined', company };
+  if (/\b1021\b/.test(text)) return null;
+
+  const minutes = etaMinutes(text);
+  const named: TowWord = { kind: 'named', company, etaMinutes: minutes, viaRotation: isRotationComment };
+  if (isRotationComment && (delivered || company)) return named;
+  if (company && (delivered || minutes !== null)) return named;
+  const truckIsComing = delivered && pattern(TRUCK).test(text) && ON_THE_WAY.test(text);
+  return truckIsComing ? { ...named, company: null } : null;
+}
+
+function truckWord(text: string): TowWord | null {
+  if (!ASKING.test(text)) {
+    if (FINISHED.test(text)) return { kind: 'finished' };
+    if (ARRIVED.test(text)) return { kind: 'on_scene', all: /\b(?:BOTH|ALL)\b/.test(text) };
+  }
+  if (saysOnTheHook(text) && !PATROL_CALL_SIGN.test(text)) return { kind: 'towing' };
+  if (REQUEST.test(text) && !ONLY_TALK.test(text)) return { kind: 'requested', expedite: EXPEDITE.test(text) };
+  const minutes = etaMinutes(text);
+  return minutes === null ? null : { kind: 'eta', etaMinutes: minutes };
+}
+
+/** True when a line says that a vehicle is being towed, and not that it tows a trailer itself. */
+export const saysOnTheHook = (text: string): boolean =>
+  ON_THE_HOOK.test(text.toUpperCase()) && !TRAILER_IN_TOW.test(text.toUpperCase());

@@ -1,0 +1,41 @@
+import { parsePacificTime } from '../pacific-time.ts';
+import type { RawLine } from './read-logs.ts';
+
+export type UnitStep = 'assigned' | 'enroute' | 'at_scene' | 'cleared';
+
+/** Where one unit of a log stands, and since when. */
+export type UnitHistory = { step: UnitStep; since: Date; assignedAt: Date };
+
+const STEPS = new Map<string, UnitStep>([
+  ['unit assigned', 'assigned'],
+  ['unit enroute', 'enroute'],
+  ['unit at scene', 'at_scene'],
+  ['unit cleared', 'cleared'],
+]);
+
+/**
+ * Tells the units of a log apart. The feed does not name them, but lists them one after another,
+ * each from its newest step back to 'Unit Assigned'; this held for all units of the capture of
+ * 7 July 2026.
+ */
+export function unitHistories(units: readonly RawLine[]): UnitHistory[] {
+  const histories: UnitHistory[] = [];
+  let newest: { step: UnitStep; since: Date } | null = null;
+  for (const { time, text } of units) {
+    const step = STEPS.get(text.toLowerCase());
+    const since = parsePacificTime(time);
+    if (!step || !since) continue;
+    newest ??= { step, since };
+    if (step === 'assigned') {
+      histories.push({ ...newest, assignedAt: since });
+      newest = null;
+    }
+  }
+  return histories;
+}
+
+/** When the last unit left, or null while one is there or none was ever sent. */
+export function allLeftAt(histories: readonly UnitHistory[]): Date | null {
+  if (histories.length === 0 || histories.some(({ step }) => step !== 'cleared')) return null;
+  return new Date(Math.max(...histories.map(({ since }) => since.getTime())));
+}

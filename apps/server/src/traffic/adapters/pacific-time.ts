@@ -1,0 +1,65 @@
+const PACIFIC = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What clocks in Los Angeles show at an instant, as the milliseconds of the same reading in UTC. */
+function wallClock(instant: number): number {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of PACIFIC.formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000);
+}
+
+const offsetAt = (instant: number): number => wallClock(instant) - instant;
+
+/**
+ * The instant at which clocks in Los Angeles show `wall`. The hour that comes twice in November is
+ * taken as its first run; a reading that March skips is moved forward by the hour that was skipped
+ * (as Temporal's 'compatible').
+ */
+function instantOf(wall: number): Date {
+  const before = wall - offsetAt(wall - DAY_MS);
+  const after = wall - offsetAt(wall + DAY_MS);
+  return new Date(wallClock(before) !== wall && wallClock(after) === wall ? after : before);
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const CHP_TIME = /^([A-Z]{3}) +(\d{1,2}) +(\d{4}) +(\d{1,2}):(\d{2}) ?([AP])M$/i;
+const SOCRATA_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?$/;
+
+/**
+ * Reads a Pacific time as the feeds write it: CHP's `Jul  7 2026  3:54PM`, or the floating timestamp
+ * of Socrata, `2026-09-30T03:57:53.000`. Null for anything else, and for a time that no calendar has.
+ */
+export function parsePacificTime(text: string): Date | null {
+  const chp = CHP_TIME.exec(text.trim());
+  if (chp) {
+    const [, month = '', day, year, hour, minute, half = ''] = chp;
+    if (Number(hour) < 1 || Number(hour) > 12) return null;
+    const hour24 = (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
+    return dateOf([Number(year), MONTHS.indexOf(month.toLowerCase()), Number(day), hour24, Number(minute), 0, 0]);
+  }
+  const socrata = SOCRATA_TIME.exec(text.trim());
+  if (!socrata) return null;
+  const [, year, month, day, hour, minute, second, fraction = ''] = socrata;
+  const time = [hour, minute, second, fraction.padEnd(3, '0')].map(Number);
+  return dateOf([Number(year), Number(month) - 1, Number(day), ...time]);
+}
+
+function dateOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, milli = 0]: number[]): Date | null {
+  const wall = Date.UTC(year, month, day, hour, minute, second, milli);
+  const read = new Date(wall);
+  // Date.UTC rolls 31 June over to 1 July; a reading that changed was not a time.
+  const isTime = read.getUTCFullYear() === year && read.getUTCMonth() === month && read.getUTCDate() === day;
+  return isTime && hour < 24 && minute < 60 && second < 60 ? instantOf(wall) : null;
+}
