@@ -48,7 +48,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   await chmod(dataDir, 0o700);
   const unlock = await lockDataDir(dataDir);
   const client = await PGlite.create(join(dataDir, 'pglite'));
-  return { ...(await fromClient(client)), close: () => client.close().then(unlock) };
+  return { ...(await fromClient(client)), close: () => client.close().then(() => unlock()) };
 }
 
 /** An embedded database that lives in memory: one for each test file. */

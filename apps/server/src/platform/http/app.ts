@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -38,6 +40,7 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     // `true` would let a client choose its own address, and with it its rate limit.
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -5,7 +5,7 @@ import { FeedError } from './feed-error.ts';
 import { lookupPublic, namesPrivateAddress, PrivateAddressError } from './public-address.ts';
 import { readBody } from './read-body.ts';
 
-export type FeedRequest = {
+type FeedRequest = {
   /** As the operator configured it; it may be a loopback address. */
   url: string;
   /** Names the product, its version and where it is: `TowScout/1.0 (+https://…)`. */

@@ -8,7 +8,7 @@ import { type ChpLog, readLogs } from './read-logs.ts';
 export const CHP_CAD_URL = 'https://media.chp.ca.gov/sa_xml/sa.xml';
 
 /** The deadline and the limit on bytes are those of `getFeed` unless given. */
-export type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
+type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
 
 /**
  * The computer-aided dispatch of the California Highway Patrol: tow trucks called to incidents on

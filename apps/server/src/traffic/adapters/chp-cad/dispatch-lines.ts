@@ -4,7 +4,7 @@ import type { RawLine } from './read-logs.ts';
 /** A dispatcher's line, freed of what the systems wrapped around it. It stays inside the adapter. */
 export type DispatchLine = {
   at: Date;
-  /** With single spaces, in the dispatcher’s own case. */
+  /** With single spaces, in the dispatcher's own case. */
   text: string;
   /** The line was written in answer to a request to the rotation list of tow companies. */
   isRotationComment: boolean;
@@ -13,14 +13,22 @@ export type DispatchLine = {
 /** `[12]`, `[Appended, 13:51:04]`, `[Notification]`, `[CHP]-`, `[Rotation Request Comment]` … */
 const WRAPPERS = /^(?:\s*\[[^\]]*\]\s*-?)+/;
 
+/** 'Disregard line 13': it was written into the wrong log. */
+const STRUCK = /\b10-?22 (?:LN|LINE) (\d+)\b/i;
+
 /** A line that was copied to a second agency's log comes back within moments. */
 const ECHO_MS = 2 * 60_000;
 
-/** The detail lines of a log, oldest first, each said once. Lines without a readable time are left out. */
+/**
+ * The detail lines of a log, oldest first, each said once. Lines that were struck out, and lines
+ * without a readable time, are left out.
+ */
 export function dispatchLines(details: readonly RawLine[]): DispatchLine[] {
+  const struck = new Set(details.map(({ text }) => Number(STRUCK.exec(text)?.[1] ?? Number.NaN)));
   const numbered = details.flatMap((line) => {
     const at = parsePacificTime(line.time);
-    return at ? [{ ...cleaned(line.text), at, number: Number(/^\[(\d+)\]/.exec(line.text)?.[1] ?? 0) }] : [];
+    const number = Number(/^\[(\d+)\]/.exec(line.text)?.[1] ?? 0);
+    return at && !struck.has(number) ? [{ ...cleaned(line.text), at, number }] : [];
   });
   const inOrder = numbered.toReversed().sort((a, b) => a.at.getTime() - b.at.getTime() || a.number - b.number);
 

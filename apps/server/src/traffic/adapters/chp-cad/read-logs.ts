@@ -22,7 +22,7 @@ export type ChpLog = {
   units: RawLine[];
 };
 
-export type ChpDocument = {
+type ChpDocument = {
   /** The name of the outermost element: `State` in CHP's document. Null when there is none. */
   root: string | null;
   logs: ChpLog[];

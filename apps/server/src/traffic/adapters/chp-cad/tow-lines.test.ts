@@ -131,6 +131,7 @@ describe('a company that cannot come', () => {
   test.each([
     '[Rotation Request Comment] 1039 ELM TOW / UNAVAIL',
     '[Rotation Request Comment] ELM TOW - NEG AVAIL',
+    '[Rotation Request Comment] ELM TOW DECLINED 1185',
     '[Rotation Request Comment] 1021 ELM TOW # 555-201-0100 / NEG ANS',
     '[Rotation Request Comment] 1039 ELM TOW 555-201-0100 EXTENDED WILL  NOT MEET ETA TIME',
   ])('leaves the request open: %j', (text) => {
@@ -262,6 +263,11 @@ describe('lines', () => {
       { time: 'Sep 14 2026  2:12PM', text: '[8] [Appended, 14:12:24] [3] REQ 1185' },
     ]);
     expect(twice).toEqual([{ at: at('14:12'), text: 'REQ 1185', isRotationComment: false }]);
+  });
+
+  test('that were struck out as meant for another log are forgotten', () => {
+    expect(told('2:12 REQ 1185', '2:13 1022 LN 1 WRNG LOG')).toBeNull();
+    expect(told('2:12 REQ 1185', '2:13 1022 LN 13 WRNG LOG')?.status).toBe('en_route');
   });
 
   test('of one minute are ordered by their numbers', () => {

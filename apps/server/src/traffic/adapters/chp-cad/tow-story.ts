@@ -2,9 +2,9 @@ import type { DispatchLine } from './dispatch-lines.ts';
 import { isSameCompany, speaksOf } from './tow-company.ts';
 import type { TowWord } from './tow-words.ts';
 
-export type Stage = 'coming' | 'present' | 'towing';
+type Stage = 'coming' | 'present' | 'towing';
 
-export type Truck = { company: string | null; patrol: boolean; stage: Stage; etaAt: Date | null; calledAt: Date };
+type Truck = { company: string | null; patrol: boolean; stage: Stage; etaAt: Date | null; calledAt: Date };
 
 /** What the lines of a log have told so far. */
 export type Story = {

@@ -54,7 +54,7 @@ const ONLY_TALK = /\bMAY\b|\bMIGHT\b|\bPOSS\w*\b|\bUNK\b|\bIF\b|\bINQ\w*\b|\bWHE
 const ASKING = /\bINQ\w*\b|\bIF\b|\bWHEN\b|\bNOT\b|\?/;
 
 /** Minutes in `ETA 20`, `ETA OF 20`, `20 MIN ETA`, `ETA 1 HR`; null beyond three hours. */
-export function etaMinutes(text: string): number | null {
+function etaMinutes(text: string): number | null {
   const match = /\bETA(?: OF| IS)?[ :-]*(\d{1,3})\b ?(HRS?|HOURS?)?/.exec(text) ?? /\b(\d{1,3}) ?(?:MINS?)? ETA\b()/.exec(text);
   if (!match) return null;
   const minutes = Number(match[1]) * (match[2] ? 60 : 1);
@@ -65,9 +65,11 @@ export function etaMinutes(text: string): number | null {
 export function towWord(line: DispatchLine): TowWord | null {
   const text = line.text.toUpperCase();
   if (PATROL_UNIT.test(text)) return patrolWord(text);
+  const company = companyIn(line);
+  if (wasCalled(line, company) && CANNOT_COME.test(text)) return { kind: 'declined', company };
   if (ONE_CANCELLED.test(text)) return { kind: 'one_cancelled' };
   if (ALL_CANCELLED.test(text)) return { kind: 'all_cancelled' };
-  return companyWord(line, text) ?? truckWord(text);
+  return comingWord(line, text, company) ?? truckWord(text);
 }
 
 function patrolWord(text: string): TowWord | null {
@@ -77,19 +79,21 @@ function patrolWord(text: string): TowWord | null {
   return /\b1039\b/.test(text) || ON_THE_WAY.test(text) ? { kind: 'patrol', step: 'called' } : null;
 }
 
-/** 1039 is 'message delivered': to a company it is the call, 1021 only a telephone ringing. */
-function companyWord({ text: asWritten, isRotationComment }: DispatchLine, text: string): TowWord | null {
-  const delivered = /\b1039\b/.test(text);
-  const afterCode = asWritten.replace(/^.*?\b(?:1039|1021)\b/, '').replace(/^\s*SO ?#\S+/i, '');
-  const company = companyAtStart(afterCode);
-  const wasCalled = isRotationComment || (company !== null && /\b10(?:39|21)\b/.test(text));
-  if (wasCalled && CANNOT_COME.test(text)) return { kind: 'declined', company };
-  if (/\b1021\b/.test(text)) return null;
+/** The company whose name follows 1039, 1021 or the number of a service order, or begins the line. */
+const companyIn = ({ text }: DispatchLine): string | null =>
+  companyAtStart(text.replace(/^.*?\b(?:1039|1021)\b/, '').replace(/^\s*SO ?#\S+/i, ''));
 
+/** 1039 is 'message delivered', to a company: the call; 1021 is a telephone that rings. */
+const wasCalled = ({ text, isRotationComment }: DispatchLine, company: string | null): boolean =>
+  isRotationComment || (company !== null && /\b10(?:39|21)\b/.test(text));
+
+function comingWord({ isRotationComment }: DispatchLine, text: string, company: string | null): TowWord | null {
+  if (/\b1021\b/.test(text)) return null;
+  const delivered = /\b1039\b/.test(text);
   const minutes = etaMinutes(text);
-  const named: TowWord = { kind: 'named', company, etaMinutes: minutes, viaRotation: isRotationComment };
-  if (isRotationComment && (delivered || company)) return named;
-  if (company && (delivered || minutes !== null)) return named;
+  const named = { kind: 'named', etaMinutes: minutes, viaRotation: isRotationComment } as const;
+  if (isRotationComment && (delivered || company)) return { ...named, company };
+  if (company && (delivered || minutes !== null)) return { ...named, company };
   const truckIsComing = delivered && pattern(TRUCK).test(text) && ON_THE_WAY.test(text);
   return truckIsComing ? { ...named, company: null } : null;
 }

@@ -1,7 +1,7 @@
 import { parsePacificTime } from '../pacific-time.ts';
 import type { RawLine } from './read-logs.ts';
 
-export type UnitStep = 'assigned' | 'enroute' | 'at_scene' | 'cleared';
+type UnitStep = 'assigned' | 'enroute' | 'at_scene' | 'cleared';
 
 /** Where one unit of a log stands, and since when. */
 export type UnitHistory = { step: UnitStep; since: Date; assignedAt: Date };

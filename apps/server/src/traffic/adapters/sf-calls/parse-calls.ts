@@ -41,7 +41,7 @@ const dispatchedCall = z.object({
  */
 export type DispatchedCall = z.output<typeof dispatchedCall>;
 
-export type ParsedCalls = {
+type ParsedCalls = {
   calls: DispatchedCall[];
   /** Rows that could not be read. */
   dropped: number;

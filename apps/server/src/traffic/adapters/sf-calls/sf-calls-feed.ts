@@ -12,7 +12,7 @@ const ROW_LIMIT = 5000;
 const SOCRATA_LIMIT = 1000;
 
 /** The deadline and the limit on bytes are those of `getFeed` unless given. */
-export type SfCallsOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
+type SfCallsOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
 
 /**
  * San Francisco's dispatched calls of the last 48 hours, of which the tow calls are taken. No key.
