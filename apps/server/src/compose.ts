@@ -28,6 +28,7 @@ import { VERSION } from './version.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const STOP_MS = 8000;
+const LOOK_FOR_DUE_FEEDS_MS = 5000;
 
 export type Server = {
   app: App;
@@ -37,11 +38,11 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-type Outside = { clock?: Clock; feeds?: readonly TowFeed[]; random?: () => number; siteFolder?: string };
+type Outside = { clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string };
 
 /** Puts the rooms together over an open database. Nothing listens yet. */
 export async function compose(config: Config, open: OpenDatabase, log: Logger, outside: Outside = {}): Promise<Server> {
-  const { clock = systemClock, random = Math.random } = outside;
+  const { clock = systemClock, random = Math.random, lookEveryMs = LOOK_FOR_DUE_FEEDS_MS } = outside;
   const { db } = open;
   const jobs = createJobs(open, log);
   const events = createEvents(jobs);
@@ -57,7 +58,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const rooms: Room[] = [
     accountsRoom,
     sightingsRoom,
-    trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[] }),
+    trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
     alertsRoom({ db, clock, events, bus, jobs, accounts, sightings, premiumAmong: accounts.premiumAmong }),
   ];
 

@@ -39,7 +39,7 @@ export async function startTestServer({ env = {}, feeds = [] }: Options = {}): P
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const open = await openTestDatabase();
   const clock = testClock();
-  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds });
+  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, lookEveryMs: 20 });
   await server.start();
   const visitors = { count: 0 };
   const visitor = (address = `203.${Math.floor(++visitors.count / 250)}.${visitors.count % 250}.9`) => createVisitor(server, address);

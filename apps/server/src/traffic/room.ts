@@ -9,10 +9,12 @@ import { feedStatusOf } from './feed-status.ts';
 import { ensureFeedStates, findFeedStates } from './feeds.queries.ts';
 import { pollFeed, type PollDeps } from './poll-feed.ts';
 
-export type TrafficDeps = PollDeps & { feeds: readonly TowFeed[]; switchedOn: readonly FeedSource[] };
-
-/** How often a node looks whether a feed is due; the feed itself is asked on its own schedule. */
-const LOOK_EVERY_MS = 5000;
+export type TrafficDeps = PollDeps & {
+  feeds: readonly TowFeed[];
+  switchedOn: readonly FeedSource[];
+  /** How often a node looks whether a feed is due; the feed itself is asked on its own schedule. */
+  lookEveryMs: number;
+};
 
 export function trafficRoom(deps: TrafficDeps): Room {
   const stopping = new AbortController();
@@ -34,7 +36,7 @@ export function trafficRoom(deps: TrafficDeps): Room {
 async function keepPolling(deps: TrafficDeps, feed: TowFeed, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pollFeed(deps, feed, signal).catch((error: unknown) => deps.log.error({ err: error, feed: feed.source }, 'polling failed'));
-    await pause(LOOK_EVERY_MS, signal);
+    await pause(deps.lookEveryMs, signal);
   }
 }
 
