@@ -39,6 +39,12 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const signInWays = z.object({ oidcName: z.string().nullable() });
 export type SignInWays = z.output<typeof signInWays>;
 
+/**
+ * A cookie that scripts may read and that proves nothing: it spares signed-out pages from asking who
+ * they are, which the browser would log as an error.
+ */
+export const SIGNED_IN_HINT = 'towscout_signed_in';
+
 /** better-auth's own endpoints under `/api/auth`, and ours. */
 export const accountPaths = {
   user: '/api/auth/user',

@@ -58,6 +58,15 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/');
     expect((await cleo.get(me)).statusCode).toBe(401);
+    expect(String(answer.headers['set-cookie'])).toMatch(/towscout_signed_in=; Path=\/; Max-Age=0/);
+  });
+
+  test('leaves a hint that scripts may read, and a session that they may not', async () => {
+    const answer = await server.visitor().send('POST', '/api/auth/sign-up/email', { name: 'Hint', email: 'hint@example.com', password: 'correct horse battery' });
+    const [session, hint] = ['towscout.session_token', 'towscout_signed_in'].map((name) => answer.cookies.find((cookie) => cookie.name === name));
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(hint?.httpOnly).toBeUndefined();
+    expect(hint?.value).toBe('1');
   });
 
   test('is not ended by a link on another site', async () => {

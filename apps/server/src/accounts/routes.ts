@@ -11,6 +11,7 @@ import { CLIENT_ADDRESS_HEADER, type createAuth } from './auth.ts';
 import type { Accounts } from './index.ts';
 import { presentUser } from './present-user.ts';
 import { selectPlan } from './select-plan.ts';
+import { withSignedInHint } from './signed-in-hint.ts';
 import { findUser } from './users.queries.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -45,7 +46,7 @@ export function accountRoutes(app: App, { db, clock, auth, accounts, ways }: Acc
   app.get(accountPaths.logout, async (request, reply) => {
     if (!isOwnNavigation(request)) throw forbidden('Signing out must begin on this site.');
     const answer = await auth.api.signOut({ headers: headersOf(request), asResponse: true });
-    for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+    for (const cookie of withSignedInHint(answer.headers.getSetCookie())) reply.header('set-cookie', cookie);
     return reply.redirect('/');
   });
 
@@ -79,7 +80,7 @@ function asWebRequest(request: FastifyRequest): Request {
 async function handOn(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   reply.code(answer.status);
   for (const [name, value] of answer.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  for (const cookie of withSignedInHint(answer.headers.getSetCookie())) reply.header('set-cookie', cookie);
   const body = await answer.text();
   return answer.status >= 400 ? reply.type(PROBLEM_MEDIA_TYPE).send(problemFrom(answer, body)) : reply.send(body);
 }

@@ -1,0 +1,14 @@
+import { SIGNED_IN_HINT } from '@towscout/contracts/accounts';
+
+const SESSION_COOKIE = /^(?:__Secure-)?towscout\.session_token=([^;]*)/;
+
+/** Adds, beside a session cookie that is set or cleared, the hint that scripts may read, with the same life. */
+export function withSignedInHint(cookies: readonly string[]): string[] {
+  const session = cookies.find((cookie) => SESSION_COOKIE.test(cookie));
+  if (!session) return [...cookies];
+  const [, token] = SESSION_COOKIE.exec(session) ?? [];
+  const life = /Max-Age=\d+/i.exec(session)?.[0] ?? '';
+  const secure = session.startsWith('__Secure-') ? '; Secure' : '';
+  const hint = token ? `${SIGNED_IN_HINT}=1; Path=/; SameSite=Lax${secure}${life && `; ${life}`}` : `${SIGNED_IN_HINT}=; Path=/; Max-Age=0`;
+  return [...cookies, hint];
+}

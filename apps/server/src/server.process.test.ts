@@ -1,0 +1,158 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Notification } from '@towscout/contracts/alerts';
+import type { TowTruck } from '@towscout/contracts/sightings';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { openTestDatabase } from './testing/open-test-database.ts';
+import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+
+let dataDir: string;
+let database: Record<string, string>;
+let running: ServerProcess[];
+let forget: () => Promise<void>;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'towscout-process-'));
+  running = [];
+  const shared = process.env['DATABASE_URL'] ? await openTestDatabase() : null;
+  database = shared?.connectionString ? { DATABASE_URL: shared.connectionString } : {};
+  forget = async () => shared?.close();
+});
+afterEach(async () => {
+  for (const server of running) await endServerProcess(server, 'SIGKILL');
+  await forget();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATA_DIR: dataDir, ...database, ...env });
+  running.push(server);
+  return server;
+}
+
+const post = (server: ServerProcess, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+async function signUp(server: ServerProcess, name: string): Promise<{ cookie: string }> {
+  const answer = await post(server, '/api/auth/sign-up/email', { name, email: `${name}@example.com`, password: 'correct horse battery' });
+  expect(answer.status).toBe(200);
+  return { cookie: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
+}
+
+async function everyTruck(server: ServerProcess): Promise<TowTruck[]> {
+  const trucks: TowTruck[] = [];
+  for (let path: string | undefined = '/api/tow-trucks'; path; ) {
+    const answer: Response = await fetch(server.url + path);
+    trucks.push(...((await answer.json()) as TowTruck[]));
+    path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return trucks;
+}
+
+async function everyAlert(server: ServerProcess, headers: { cookie: string }): Promise<Notification[]> {
+  const alerts: Notification[] = [];
+  for (let path: string | undefined = '/api/notifications'; path; ) {
+    const answer: Response = await fetch(server.url + path, { headers });
+    alerts.push(...((await answer.json()) as Notification[]));
+    path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return alerts;
+}
+
+/** Reports fifty a second, 300 m apart around the guarded place, until the server is gone; gives the ids that were answered 201. */
+async function reportUntilKilled(server: ServerProcess, reporter: { cookie: string }, killAfter: number): Promise<string[]> {
+  const accepted: string[] = [];
+  const reports: Promise<void>[] = [];
+  let sent = 0;
+  await new Promise<void>((resolve) => {
+    const pace = setInterval(() => {
+      const n = sent++;
+      const body = { latitude: (40.7 + Math.floor(n / 10) * 0.003).toFixed(4), longitude: (-74 + (n % 10) * 0.004).toFixed(4), location: `Corner ${n}`, status: 'active' };
+      reports.push(
+        post(server, '/api/tow-trucks', body, reporter)
+          .then(async (answer) => {
+            if (answer.status === 201) accepted.push(((await answer.json()) as TowTruck).id);
+          })
+          .catch(() => undefined),
+      );
+      if (sent === killAfter) {
+        clearInterval(pace);
+        void endServerProcess(server, 'SIGKILL').then(() => resolve());
+      }
+    }, 20);
+  });
+  await Promise.all(reports);
+  return accepted;
+}
+
+describe('kill -9 in the middle of 50 reports a second', () => {
+  test.each([40, 75])('after %i reports: what was answered 201 is there once, and alerts once', { timeout: 120_000 }, async (killAfter) => {
+    const first = await start();
+    const [owner, reporter] = [await signUp(first, 'owner'), await signUp(first, 'reporter')];
+    await post(first, '/api/places', { kind: 'parked', latitude: 40.71, longitude: -73.98, radius: 5 }, owner);
+    const accepted = await reportUntilKilled(first, reporter, killAfter);
+    expect(accepted.length).toBeGreaterThan(killAfter / 4);
+
+    const second = await start();
+    const ids = (await everyTruck(second)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(accepted.filter((id) => !ids.includes(id))).toEqual([]);
+    await vi.waitFor(
+      async () => {
+        const alerted = (await everyAlert(second, owner)).map(({ data }) => data?.sightingId);
+        expect(new Set(alerted).size).toBe(alerted.length);
+        expect(ids.filter((id) => !alerted.includes(id))).toEqual([]);
+      },
+      { timeout: 90_000, interval: 500 },
+    );
+  });
+});
+
+describe('stopping', () => {
+  test('ends open streams with a time to come back, finishes, and takes less than 10 seconds', async () => {
+    const server = await start();
+    const stream = await fetch(`${server.url}/api/live`);
+    const heard = stream.text();
+    const begun = Date.now();
+    expect(await endServerProcess(server, 'SIGTERM')).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect((await heard).match(/retry: \d+/g)).toHaveLength(2);
+  });
+});
+
+describe('starting', () => {
+  test.skipIf(process.env['DATABASE_URL'])('refuses a data folder that another process uses', async () => {
+    await start();
+    await expect(start()).rejects.toThrow('Another TowScout process is using the data folder');
+  });
+
+  test.skipIf(process.env['DATABASE_URL'])('keeps the data folder to its owner', async () => {
+    await start();
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number.'],
+    [{ DATABASE_URL: 'mysql://here' }, 'DATABASE_URL must begin with postgres://'],
+    [{ OIDC_CLIENT_ID: 'alone' }, 'set all three or none'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
+    [{ FEEDS: 'everything' }, "FEEDS must name chp_cad, sf_calls, both, or be 'off'."],
+  ])('refuses %j with a sentence', async (env: Record<string, string>, sentence) => {
+    await expect(start(env)).rejects.toThrow(sentence);
+  });
+});
+
+test('the process outlives every kind of bad request', async () => {
+  const server = await start();
+  const attempts = ['/api/tow-trucks/%00', '/api/tow-trucks/%E0%A4%A', `/api/tow-trucks/nearby?lat=${'9'.repeat(5000)}`, '/api/live?lat=NaN&lng=1&radius=1', '/api/nothing'];
+  for (const path of attempts) {
+    const answer = await fetch(server.url + path);
+    expect(answer.status, path).toBeGreaterThanOrEqual(400);
+    expect(answer.status, path).toBeLessThan(500);
+    expect(answer.headers.get('content-type'), path).toContain('application/problem+json');
+  }
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
