@@ -90,10 +90,11 @@ let signedUp = 0;
 async function signUp(page: Page, name: string): Promise<void> {
   await page.goto('/sign-in');
   await page.getByRole('tab', { name: 'Create account' }).click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(`${name.toLowerCase()}-${(signedUp += 1)}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Create account' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Email').fill(`${name.toLowerCase()}-${(signedUp += 1)}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await form.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: /free plan/i }).click();
   await expect(page).toHaveURL('/');
 }
