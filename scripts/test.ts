@@ -30,7 +30,9 @@ function testEverything(): Counts {
   return [...checks, vitest('unit-and-room', []), playwright()].reduce(add, NONE);
 }
 
-const testRooms = (): Counts => vitest('rooms-on-postgresql', ['apps/server']);
+function testRooms(): Counts {
+  return vitest('rooms-on-postgresql', ['apps/server']);
+}
 
 function check(name: string, command: string, parameters: string[]): Counts {
   const passed = run(command, parameters);

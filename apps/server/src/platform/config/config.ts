@@ -25,7 +25,6 @@ const environment = z
     PUBLIC_URL: httpUrl('PUBLIC_URL').optional(),
     TRUSTED_PROXIES: list,
     SESSION_SECRET: z.string().min(32, { error: 'SESSION_SECRET must be at least 32 characters long.' }).optional(),
-    ADMIN_EMAILS: list,
     OIDC_NAME: z.string().min(1).default('Single sign-on'),
     OIDC_DISCOVERY_URL: httpUrl('OIDC_DISCOVERY_URL').optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
