@@ -18,7 +18,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { createInProcessBus, createNotifyBus } from './platform/live/live-bus.ts';
+import { createInProcessBus, createNotifyBus, type LiveBus } from './platform/live/live-bus.ts';
 import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
 import { createStreams } from './platform/live/streams.ts';
 import type { Room } from './platform/room.ts';
@@ -33,6 +33,9 @@ const LOOK_FOR_DUE_FEEDS_MS = 5000;
 export type Server = {
   app: App;
   jobs: Jobs;
+  bus: LiveBus;
+  /** Runs a job now that otherwise runs by the clock. */
+  runJob(name: string): Promise<void>;
   start(): Promise<void>;
   /** Ends the streams, finishes requests and jobs, and closes the database, within 10 seconds. */
   stop(): Promise<void>;
@@ -70,6 +73,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     db,
     clock,
     streams,
+    rateLimitFactor: config.RATE_LIMIT_FACTOR,
     async admit(request, radius) {
       const viewer = await accounts.viewer(request);
       if (radius !== null) refuseRadiusBeyondPlan(viewer, radius);
@@ -79,16 +83,19 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   for (const room of rooms) await room.routes?.(app);
   await serveSite(app, outside.siteFolder ?? SITE_FOLDER);
   for (const room of rooms) events.listen(room.listeners ?? []);
+  const allJobs = [...rooms.flatMap((room) => room.jobs ?? []), sweepLiveEvents(db, clock)];
 
   return {
     app,
     jobs,
+    bus,
+    runJob: async (name) => allJobs.find((job) => job.name === name)?.handle([]),
     async start() {
       await bus.start((told) => {
         for (const room of rooms) room.hear?.(told);
         streams.tell(told);
       });
-      await jobs.start([...rooms.flatMap((room) => room.jobs ?? []), sweepLiveEvents(db, clock)]);
+      await jobs.start(allJobs);
       for (const room of rooms) await room.start?.();
     },
     async stop() {

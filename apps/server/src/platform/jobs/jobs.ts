@@ -9,7 +9,7 @@ import { countUnfinished, releaseJobsOfDeadProcess } from './jobs.queries.ts';
 /** Work that survives a crash: done at least once, so it must be idempotent. */
 export type Job<Data extends object> = {
   readonly name: string;
-  /** Handles a batch in the order in which it was enqueued. When it throws, the whole batch is tried again. */
+  /** Handles a batch in the order in which it was enqueued. When it throws, each of them is tried alone, and what fails alone is tried again later. */
   handle(batch: readonly Data[]): Promise<void>;
   /** A cron expression (UTC) when the job also runs by the clock, with an empty batch entry. */
   readonly cron?: string;
@@ -90,10 +90,22 @@ async function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<
     try {
       await job.handle(batch.map(({ data }) => data));
     } catch (error) {
-      log.error({ err: error, job: job.name, size: batch.length }, 'a job failed and will be tried again');
-      throw error;
+      if (batch.length === 1) throw reported(error, job, log);
+      await handleOneByOne(boss, job, batch, log);
     }
   });
+}
+
+/** Finds the one that spoils a batch, so that it does not hold back its neighbours. */
+async function handleOneByOne(boss: PgBoss, job: Job<never>, batch: readonly { id: string; data: never }[], log: Logger): Promise<void> {
+  for (const { id, data } of batch) {
+    await job.handle([data]).catch((error: unknown) => boss.fail(job.name, id, { message: reported(error, job, log).message }));
+  }
+}
+
+function reported(error: unknown, job: Job<never>, log: Logger): Error {
+  log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 async function drain(db: Database, wakeAll: () => void): Promise<void> {

@@ -5,28 +5,36 @@ import type { FastifyRequest } from 'fastify';
 import { type Clock, minutesBefore } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
+import { tooManyRequests } from '../http/problem.ts';
 import { anyJob, type Job } from '../jobs/jobs.ts';
+import type { Undo } from '../undo.ts';
 import { deleteLiveEventsBefore, findLiveEventsAfter } from './live.queries.ts';
 import type { Listening, Streams } from './streams.ts';
 
 /** How far back a stream can resume; older news is in the lists that the client fetches on opening. */
 const RESUME_MINUTES = 10;
 
+/** Streams that one address may hold open: many tabs of a household or an office, not a flood. */
+const STREAMS_PER_ADDRESS = 64;
+
 type Deps = {
   db: Database;
   clock: Clock;
   streams: Streams;
+  rateLimitFactor: number;
   /** Who is asking, and how far their plan lets them look; rejects with a Problem beyond it. */
   admit(request: FastifyRequest, radius: Miles | null): Promise<string | null>;
 };
 
 /** `GET /api/live`: one stream a tab. Events tell, queries fetch. */
-export function serveLive(app: App, { db, clock, streams, admit }: Deps): () => void {
+export function serveLive(app: App, { db, clock, streams, rateLimitFactor, admit }: Deps): () => void {
+  const admission = createAdmission(Math.ceil(STREAMS_PER_ADDRESS * rateLimitFactor));
   app.get(livePath, { schema: { querystring: liveQuery } }, async (request, reply) => {
     const { lat, lng, radius } = request.query;
     const area = lat !== undefined && lng !== undefined && radius !== undefined ? { centre: { lat, lng } satisfies LatLng, radius: miles(radius) } : null;
     const listening: Listening = { userId: await admit(request, area?.radius ?? null), area };
     const missed = await eventsMissed(db, clock, request.headers['last-event-id']);
+    const release = admission.enter(request.ip);
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -36,11 +44,31 @@ export function serveLive(app: App, { db, clock, streams, admit }: Deps): () => 
       'x-request-id': request.id,
     });
     const close = streams.open(raw, listening, missed);
-    raw.on('close', close);
     raw.on('error', close);
+    raw.on('close', () => {
+      close();
+      release();
+    });
   });
   const ticking = setInterval(() => streams.comment(), LIVE_COMMENT_SECONDS * 1000);
   return () => clearInterval(ticking);
+}
+
+/** Counts the open streams of each address. `enter` rejects with 429 above the limit and gives back how to leave. */
+function createAdmission(limit: number) {
+  const open = new Map<string, number>();
+  return {
+    enter(address: string): Undo {
+      const count = (open.get(address) ?? 0) + 1;
+      if (count > limit) throw tooManyRequests('Too many open live streams from your network. Close some tabs and try again.');
+      open.set(address, count);
+      return () => {
+        const left = (open.get(address) ?? 1) - 1;
+        if (left > 0) open.set(address, left);
+        else open.delete(address);
+      };
+    },
+  };
 }
 
 async function eventsMissed(db: Database, clock: Clock, lastEventId: string | string[] | undefined) {

@@ -1,0 +1,88 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { transact } from '../db/database.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { createEvents, factKind, listener } from '../events/facts.ts';
+import { anyJob, createJobs, type Job, type Jobs } from './jobs.ts';
+
+let open: OpenDatabase;
+let jobs: Jobs;
+beforeEach(async () => {
+  open = await openTestDatabase();
+  jobs = createJobs(open, pino({ level: 'silent' }));
+});
+afterEach(async () => {
+  await jobs.stop(5000);
+  await open.close();
+});
+
+type Work = { n: number };
+const jobThat = (handle: Job<Work>['handle']): Job<Work> => ({ name: 'test.work', handle });
+
+describe('a job', () => {
+  test('is done right after the commit that enqueued it, without waiting for a poll', async () => {
+    const done: number[] = [];
+    const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
+    await jobs.start([anyJob(job)]);
+    const begun = performance.now();
+    await transact(open.db, (tx) => jobs.enqueue(tx, job, { n: 1 }));
+    await vi.waitFor(() => expect(done).toEqual([1]), { interval: 5 });
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+
+  test('of a transaction that rolled back is never done', async () => {
+    const done: number[] = [];
+    const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
+    await jobs.start([anyJob(job)]);
+    await expect(
+      transact(open.db, async (tx) => {
+        await jobs.enqueue(tx, job, { n: 1 });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await transact(open.db, (tx) => jobs.enqueue(tx, job, { n: 2 }));
+    await jobs.drain();
+    expect(done).toEqual([2]);
+  });
+
+  test('that fails does not hold back those beside it, and is tried again', async () => {
+    const done: number[] = [];
+    let isBroken = true;
+    const job = jobThat(async (batch) => {
+      if (isBroken && batch.some(({ n }) => n === 3)) throw new Error('three is broken');
+      done.push(...batch.map(({ n }) => n));
+    });
+    await transactBeforeStart(job, [1, 2, 3, 4, 5]);
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 4, 5]));
+    isBroken = false;
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]), { timeout: 15_000 });
+  });
+
+  /** Enqueues many before a worker takes the first, so that they make one batch. */
+  async function transactBeforeStart(job: Job<Work>, numbers: number[]): Promise<void> {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const gate: Job<Work> = { name: job.name, handle: async (batch) => (batch.some(({ n }) => n === 0) ? held : job.handle(batch)) };
+    await jobs.start([anyJob(gate)]);
+    await transact(open.db, (tx) => jobs.enqueue(tx, gate, { n: 0 }));
+    for (const n of numbers) await transact(open.db, (tx) => jobs.enqueue(tx, gate, { n }));
+    release();
+  }
+});
+
+test('a fact reaches every listener of its kind and no other', async () => {
+  const heard: string[] = [];
+  const hearing = (name: string): Job<Work> => ({ name, handle: async (batch) => void heard.push(...batch.map(({ n }) => `${name} ${n}`)) });
+  const [first, second, other] = [hearing('first'), hearing('second'), hearing('other')];
+  const events = createEvents(jobs);
+  const happened = factKind<Work>('it.happened');
+  events.listen([listener(happened, first), listener(happened, second), listener(factKind<Work>('else.happened'), other)]);
+  await jobs.start([anyJob(first), anyJob(second), anyJob(other)]);
+  await transact(open.db, (tx) => events.record(tx, happened, { n: 7 }));
+  await jobs.drain();
+  expect(heard.toSorted()).toEqual(['first 7', 'second 7']);
+});

@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+
+import type { TowTruck } from '@towscout/contracts/sightings';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { transact } from '../db/database.ts';
+
+let server: TestServer;
+let port: number;
+beforeEach(async () => {
+  server = await startTestServer();
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterEach(() => server.close());
+
+const AREA = '/api/live?lat=40.7589&lng=-73.9851&radius=5';
+
+/** An open stream over a plain socket, and what it has heard. */
+function listen(path: string, headers: Record<string, string> = {}): { socket: Socket; heard(): string; ids(): number[] } {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  return { socket, heard: () => text, ids: () => [...text.matchAll(/^id: (\d+)/gm)].map(([, id]) => Number(id)) };
+}
+
+const report = async (latitude: number, over: object = {}) => {
+  const body = { latitude: latitude.toFixed(5), longitude: '-73.9851', location: 'Broadway', status: 'active', ...over };
+  return (await server.visitor().send('POST', '/api/tow-trucks', body)).json<TowTruck>();
+};
+
+describe('a stream of an area', () => {
+  test('hears a report in it and not one outside', async () => {
+    const stream = listen(AREA);
+    await vi.waitFor(() => expect(stream.heard()).toContain('retry:'));
+    expect(stream.heard()).toMatch(/content-type: text\/event-stream/i);
+    await report(41.5);
+    const near = await report(40.76);
+    await vi.waitFor(() => expect(stream.heard()).toContain(near.id));
+    expect(stream.ids()).toHaveLength(1);
+  });
+
+  test('resumes after its Last-Event-ID and misses nothing', async () => {
+    const first = listen(AREA);
+    await vi.waitFor(() => expect(first.heard()).toContain('retry:'));
+    await report(40.74);
+    await vi.waitFor(() => expect(first.ids()).toHaveLength(1));
+    const last = first.ids().at(-1);
+    first.socket.destroy();
+    const missed = [await report(40.75), await report(40.76), await report(40.77)];
+    const again = listen(AREA, { 'last-event-id': String(last) });
+    await vi.waitFor(() => expect(again.ids()).toHaveLength(3));
+    for (const { id } of missed) expect(again.heard()).toContain(id);
+  });
+
+  test('takes a Last-Event-ID that is none for none', async () => {
+    const stream = listen(AREA, { 'last-event-id': "1; drop table live_events; --" });
+    await vi.waitFor(() => expect(stream.heard()).toContain('retry:'));
+  });
+
+  test('tells of a truck that faded', async () => {
+    const stream = listen(AREA);
+    await vi.waitFor(() => expect(stream.heard()).toContain('retry:'));
+    const { id } = await report(40.76);
+    server.clock.advance(241);
+    await report(40.5, { status: 'departed' });
+    await server.runJob('sightings.fade');
+    await vi.waitFor(() => expect(stream.heard()).toContain(`event: sighting-gone\ndata: {"id":"${id}"}`));
+  });
+});
+
+test('a reader that never reads is dropped and memory stays bounded', async () => {
+  const stalled = Array.from({ length: 20 }, () => listen(AREA));
+  await vi.waitFor(() => expect(stalled.every((stream) => stream.heard().includes('retry:'))).toBe(true));
+  for (const { socket } of stalled) socket.pause();
+  const quick = listen(AREA);
+  await vi.waitFor(() => expect(quick.heard()).toContain('retry:'));
+  const before = process.memoryUsage().rss;
+  const news = { name: 'sighting-gone', data: { id: 'x'.repeat(64 * 1024) }, place: { lat: 40.7589, lng: -73.9851 }, userId: null };
+  let told = 0;
+  await vi.waitFor(
+    async () => {
+      await transact(server.db, (tx) => server.bus.publish(tx, [news, news, news, news]));
+      told += 4;
+      expect(await streamsDropped()).toBe(20);
+    },
+    { timeout: 60_000, interval: 1 },
+  );
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+  await vi.waitFor(() => expect(quick.ids()).toHaveLength(told), { timeout: 20_000 });
+}, 90_000);
+
+const streamsDropped = async (): Promise<number> => {
+  const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  return Number(/^live_streams_dropped_total (\d+)/m.exec(body)?.[1] ?? 0);
+};
+
+test('a radius beyond the plan, half a place and a place abroad are refused with a sentence', async () => {
+  const answers = await Promise.all(
+    ['lat=40.7&lng=-73.9&radius=10', 'lat=40.7', 'lat=51.5&lng=-0.1&radius=1', 'lat=40.7&lng=-73.9&radius=0'].map((query) => server.visitor().get(`/api/live?${query}`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 400, 400, 400]);
+});
+
+test('/metrics is for loopback, or for whoever holds the token', async () => {
+  expect((await server.app.inject({ url: '/metrics', remoteAddress: '198.51.100.1' })).statusCode).toBe(404);
+  expect((await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
+});
