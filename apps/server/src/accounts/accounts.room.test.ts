@@ -32,6 +32,11 @@ describe('signing up', () => {
     expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+\.$/);
   });
 
+  test('works from a program too, which sends no Origin', async () => {
+    const body = { name: 'Script', email: 'script@example.com', password: 'correct horse battery' };
+    expect((await server.visitor().send('POST', '/api/auth/sign-up/email', body, { 'sec-fetch-mode': 'cors' })).statusCode).toBe(200);
+  });
+
   test('cannot make itself premium', async () => {
     const sly = server.visitor();
     const answer = await sly.send('POST', '/api/auth/sign-up/email', {

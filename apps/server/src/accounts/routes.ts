@@ -68,9 +68,12 @@ export function headersOf({ headers, ip }: Pick<FastifyRequest, 'headers'> & { i
 }
 
 function asWebRequest(request: FastifyRequest): Request {
+  const own = `${request.protocol}://${request.host}`;
   const headers = headersOf(request);
   headers.delete('content-length');
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+  // Programs send no Origin, which better-auth would refuse; the origin guard has judged browsers before.
+  if (!headers.has('origin')) headers.set('origin', own);
+  return new Request(own + request.url, {
     method: request.method,
     headers,
     ...(request.method === 'POST' && { body: JSON.stringify(request.body ?? {}) }),
