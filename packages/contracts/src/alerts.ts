@@ -142,6 +142,8 @@ export const towAlertData = z.object({
   source,
   trust: trustLevel,
   confirmations: z.number().int(),
+  /** When the status last changed or was confirmed: the age in `message` is that of its making. */
+  changedAt: instant,
   /** True when the truck has left: the all-clear to whom it alarmed. */
   allClear: z.boolean(),
 });

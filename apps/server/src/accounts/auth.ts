@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PAGE } from '@towscout/contracts/accounts';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { genericOAuth } from 'better-auth/plugins';
@@ -49,7 +49,16 @@ export function createAuth({ config, db, clock, log, sessionSecret }: AuthDeps) 
       cookiePrefix: 'towscout',
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    databaseHooks: { session: { create: { after: (session) => countLogin(db, session.userId, clock.now()) } } },
+    databaseHooks: {
+      session: {
+        create: {
+          // Where somebody signed in from is nobody's business once the rate limit has looked.
+          before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: null } }),
+          after: (session) => countLogin(db, session.userId, clock.now()),
+        },
+      },
+    },
+    onAPIError: { errorURL: `${publicUrl.origin}${SIGN_IN_PAGE}` },
     telemetry: { enabled: false },
     logger: { log: (level, message) => void (level === 'error' ? log.error(message) : log.debug(message)) },
   });

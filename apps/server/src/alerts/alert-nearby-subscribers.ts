@@ -35,7 +35,7 @@ function allClearOf(alarm: NotificationRow, sighting: PlacedSighting, now: Date)
     type: 'tow_truck',
     title: dangerTitle(danger),
     message: dangerSentence(danger, now),
-    data: { ...told, status: 'departed', allClear: true },
+    data: { ...told, status: 'departed', changedAt: sighting.changedAt.toISOString(), allClear: true },
     subject: allClearSubject(sighting.id),
     createdAt: now,
     deliverAt: now,

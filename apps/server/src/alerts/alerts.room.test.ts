@@ -80,7 +80,7 @@ describe('my parked car', () => {
     const ann = await person();
     await guard(ann, 'parked', spot, 0.5);
     await report(await person(), north(spot, 0.1), { status: 'waiting' });
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck near your car', message: 'Tow truck present 160 m from your car · 1 person · just now' }]);
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck near your car', message: 'Tow truck present 530 ft from your car · 1 person · just now' }]);
   });
 
   test('is told at once of a truck that was reported before I parked', async () => {

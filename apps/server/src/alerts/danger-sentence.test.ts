@@ -13,21 +13,21 @@ const danger = (over: Partial<Danger> = {}): Danger => ({
 
 describe('the danger sentence', () => {
   test('is the one of the design', () => {
-    expect(dangerSentence(danger(), now)).toBe('Tow truck present 180 m from your car · 2 people · 1 min ago');
+    expect(dangerSentence(danger(), now)).toBe('Tow truck present 590 ft from your car · 2 people · 1 min ago');
   });
-  test('says miles from a quarter mile on', () => {
+  test('says miles from a fifth of a mile on', () => {
     expect(dangerSentence(danger({ status: 'active', placeKind: 'here', distanceMiles: 0.8, confirmations: 1, changedAt: now }), now)).toBe(
       'Tow truck towing 0.8 mi from you · 1 person · just now',
     );
   });
   test('calls a dispatched call a call, never a tow truck', () => {
     const call = danger({ source: 'sf_calls', intent: 'enforcement', status: 'en_route', confirmations: 1, changedAt: new Date('2026-11-20T11:35:00Z') });
-    expect(dangerSentence(call, now)).toBe('Enforcement tow call dispatched 180 m from your car · San Francisco dispatch · 25 min ago');
+    expect(dangerSentence(call, now)).toBe('Enforcement tow call dispatched 590 ft from your car · San Francisco dispatch · 25 min ago');
     expect(dangerTitle(call)).toBe('Tow call near your car');
   });
   test('says when the truck has left', () => {
     expect(dangerTitle(danger({ status: 'departed' }))).toBe('All clear');
-    expect(dangerSentence(danger({ status: 'departed', changedAt: now }), now)).toBe('Tow truck has left 180 m from your car · 2 people · just now');
+    expect(dangerSentence(danger({ status: 'departed', changedAt: now }), now)).toBe('Tow truck has left · it was 590 ft from your car · just now');
   });
   test('names a favourite and a zone', () => {
     expect(dangerTitle(danger({ placeKind: 'zone', placeName: 'Work' }))).toBe('Tow truck near Work');
@@ -38,7 +38,7 @@ describe('the danger sentence', () => {
         fc.constantFrom(...TRUCK_STATUSES), fc.constantFrom(...INTENTS), fc.constantFrom(...SOURCES), fc.constantFrom(...PLACE_KINDS), fc.double({ min: 0, max: 25, noNaN: true }),
         (status, intent, source, placeKind, distanceMiles) => {
           const sentence = dangerSentence(danger({ status, intent, source, placeKind, distanceMiles }), now);
-          expect(sentence).toMatch(/ (m|mi) from .+ · .+ · /);
+          expect(sentence).toMatch(/ (ft|mi) from .+ · /);
           if (source === 'sf_calls' || source === 'chp_cad') expect(sentence.toLowerCase()).not.toContain('tow truck');
         },
       ),

@@ -1,6 +1,5 @@
 import type { PlaceKind } from '@towscout/contracts/alerts';
 import type { Intent, Source, TruckStatus } from '@towscout/contracts/sightings';
-import { miles, milesToMetres } from '@towscout/geo';
 
 /** All that an alert says of a truck and a place. The distance is in miles. */
 export type Danger = {
@@ -14,15 +13,18 @@ export type Danger = {
   distanceMiles: number;
 };
 
-/** Nearer than this, metres say more than miles. */
-const METRES_BELOW_MILES = 0.25;
+/** Nearer than this, feet say more than miles. */
+const FEET_BELOW_MILES = 0.2;
+const FEET_PER_MILE = 5280;
 
 /**
  * One sentence of danger from intent × status × distance × age × agreement (design 4.0), such as
- * 'Tow truck present 180 m from your car · 2 people · 1 min ago'.
+ * 'Tow truck present 590 ft from your car · 2 people · 1 min ago'.
  */
 export function dangerSentence(danger: Danger, now: Date): string {
-  return [`${what(danger)} ${distance(danger.distanceMiles)} from ${place(danger)}`, agreement(danger), age(danger.changedAt, now)].join(' · ');
+  const where = `${distance(danger.distanceMiles)} from ${place(danger)}`;
+  if (danger.status === 'departed') return [`${what(danger)} · it was ${where}`, age(danger.changedAt, now)].join(' · ');
+  return [`${what(danger)} ${where}`, agreement(danger), age(danger.changedAt, now)].join(' · ');
 }
 
 /** The title of an alert: the same truth, shorter. */
@@ -69,7 +71,7 @@ const what = (danger: Danger): string =>
     : TRUCK_WORDS[danger.status].replace('Tow truck', TRUCK_INTENTS[danger.intent]);
 
 function distance(value: number): string {
-  if (value < METRES_BELOW_MILES) return `${Math.max(10, Math.round(milesToMetres(miles(value)) / 10) * 10)} m`;
+  if (value < FEET_BELOW_MILES) return `${Math.max(10, Math.round((value * FEET_PER_MILE) / 10) * 10)} ft`;
   return `${value.toFixed(1)} mi`;
 }
 

@@ -82,5 +82,6 @@ const dataOf = (sighting: PlacedSighting, match: PlaceMatch): TowAlertData => ({
   source: sighting.source,
   trust: sighting.trust,
   confirmations: sighting.confirmations,
+  changedAt: sighting.changedAt.toISOString(),
   allClear: false,
 });

@@ -1,0 +1,83 @@
+import { Menu } from '@base-ui/react/menu';
+import { accountPaths } from '@towscout/contracts/accounts';
+import { BellRing, ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { buttonClass } from '../ui/button-class.ts';
+import { useToast } from '../ui/toast.tsx';
+import { greetingName } from './greeting.ts';
+import { addPasskey, canUsePasskeys } from './passkey/passkey.ts';
+import { passkeyProblem } from './passkey/passkey-problem.ts';
+import { useUser } from './use-user.ts';
+
+type AccountMenuProps = {
+  onOpenAlertSettings: () => void;
+  /** Called before the browser leaves for `/api/logout`: the place to forget what is kept here. */
+  onSignOut?: () => void;
+};
+
+/** Who is signed in and what can be done about it. Signed out it is not there. */
+export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps) {
+  const { user } = useUser();
+  const { toast } = useToast();
+
+  if (!user) return null;
+  const name = greetingName(user);
+  const savePasskey = async () => {
+    try {
+      await addPasskey();
+      toast({ title: 'Passkey added', description: 'Next time, sign in with a touch or a glance.', tone: 'success' });
+    } catch (error) {
+      toast({ title: 'No passkey added', description: passkeyProblem(error), tone: 'destructive' });
+    }
+  };
+  const signOut = () => {
+    onSignOut?.();
+    window.location.assign(accountPaths.logout);
+  };
+
+  return (
+    <Menu.Root>
+      <Menu.Trigger aria-label={`Account of ${name}`} className={buttonClass('quiet', 'md', 'max-w-56 px-2.5!')}>
+        <UserRound aria-hidden size={20} className="shrink-0" />
+        <span className="hidden truncate md:inline">Welcome, {name}</span>
+        <ChevronDown aria-hidden size={16} className="hidden shrink-0 md:inline" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50">
+          <Menu.Popup className="w-64 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-1 text-ink shadow-high transition-opacity duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <div className="border-b border-line px-3 pt-2 pb-3">
+              <p className="truncate text-sm font-semibold">Welcome, {name}</p>
+              {name !== user.email && <p className="truncate text-xs text-muted">{user.email}</p>}
+            </div>
+            <div className="pt-1">
+              <Item icon={<BellRing aria-hidden size={18} />} onClick={onOpenAlertSettings}>
+                Alert settings
+              </Item>
+              {canUsePasskeys() && (
+                <Item icon={<KeyRound aria-hidden size={18} />} onClick={() => void savePasskey()}>
+                  Add a passkey
+                </Item>
+              )}
+              <Item icon={<LogOut aria-hidden size={18} />} onClick={signOut}>
+                Sign out
+              </Item>
+            </div>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Item({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: string }) {
+  return (
+    <Menu.Item
+      onClick={onClick}
+      className="flex min-h-11 cursor-default items-center gap-3 rounded-md px-3 text-sm font-medium outline-none select-none data-highlighted:bg-sunken"
+    >
+      <span className="text-muted">{icon}</span>
+      {children}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,73 @@
+import { type UserView } from '@towscout/contracts/accounts';
+import { Timer, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { useNow } from '../platform/now.ts';
+import { paths } from '../platform/paths.ts';
+import { clockTime } from '../platform/time-words.ts';
+import { Button } from '../ui/button.tsx';
+import { dismissUpsell, isUpsellDismissed } from './premium/upsell-dismissed.ts';
+import { trialCountdown } from './trial-countdown.ts';
+import { useUser } from './use-user.ts';
+
+const COUNTDOWN_MS = 60_000;
+
+/** One quiet line for who is on trial, or who might like premium. It takes its own room and covers nothing. */
+export function PremiumBanners() {
+  const { user, isLoading, isPremium } = useUser();
+  if (isLoading) return null;
+  if (user?.subscriptionStatus === 'trial' && isPremium) return <TrialBanner user={user} />;
+  return isPremium ? null : <Upsell wasOnTrial={user?.subscriptionStatus === 'trial'} />;
+}
+
+function TrialBanner({ user }: { user: UserView }) {
+  const now = useNow(COUNTDOWN_MS);
+  if (user.trialEndDate === null) return null;
+  const endsAt = new Date(user.trialEndDate);
+  return (
+    <p className="flex min-h-11 items-center gap-2 bg-amber-wash px-4 text-sm text-amber">
+      <Timer aria-hidden size={16} className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-semibold">Premium Trial Active</span>
+        {' · '}
+        <time dateTime={user.trialEndDate} title={`Ends ${clockTime(endsAt, now)}`}>
+          {trialCountdown(endsAt, now)}
+        </time>
+      </span>
+      <BannerLink>Keep premium</BannerLink>
+    </p>
+  );
+}
+
+function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
+  const [isDismissed, setDismissed] = useState(isUpsellDismissed);
+  if (isDismissed) return null;
+  const dismiss = () => {
+    dismissUpsell();
+    setDismissed(true);
+  };
+  return (
+    <div className="flex min-h-11 items-center gap-1 border-b border-line bg-surface pr-1 pl-4 text-sm text-muted">
+      <p className="min-w-0 flex-1 truncate">
+        {wasOnTrial && 'Trial expired · '}
+        Alerts up to 25 miles away
+      </p>
+      <BannerLink>Upgrade to Premium</BannerLink>
+      <Button variant="quiet" size="icon" aria-label="Dismiss the premium offer" onClick={dismiss}>
+        <X aria-hidden size={16} />
+      </Button>
+    </div>
+  );
+}
+
+function BannerLink({ children }: { children: string }) {
+  return (
+    <Link
+      href={paths.subscribe}
+      className="inline-flex min-h-11 shrink-0 items-center px-2 font-semibold text-accent-text underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import { ApiError } from '../../platform/api-error.ts';
+import { authProblem } from './auth-problem.ts';
+
+const answered = (status: number, body: unknown) => authProblem(new ApiError(status, 'Status', JSON.stringify(body)));
+
+describe('what went wrong while signing in', () => {
+  it('never tells whether the email or the password was wrong', () => {
+    expect(answered(401, { message: 'Invalid email or password', code: 'INVALID_EMAIL_OR_PASSWORD' })).toEqual({
+      field: null,
+      sentence: 'Wrong email or password.',
+    });
+  });
+
+  it('stands at the field that it is about', () => {
+    expect(answered(422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }).field).toBe('email');
+    expect(answered(400, { code: 'PASSWORD_TOO_SHORT' })).toEqual({ field: 'password', sentence: 'Use at least 8 characters.' });
+  });
+
+  it('is the sentence of a problem document when the server gives one', () => {
+    expect(answered(403, { detail: 'Sign-up is closed.' }).sentence).toBe('Sign-up is closed.');
+  });
+
+  it('tells of a missing network and of too many tries', () => {
+    expect(authProblem(new TypeError('Failed to fetch')).sentence).toContain('No connection');
+    expect(answered(429, {}).sentence).toContain('Too many tries');
+  });
+
+  it('never shows the raw answer', () => {
+    expect(authProblem(new ApiError(500, 'Internal Server Error', '<html>')).sentence).toBe('That did not work. Please try again.');
+    expect(authProblem('what?').sentence).toBe('That did not work. Please try again.');
+  });
+});

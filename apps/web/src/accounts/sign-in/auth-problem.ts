@@ -1,0 +1,49 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+import { z } from 'zod';
+
+import { ApiError } from '../../platform/api-error.ts';
+
+type AuthField = 'email' | 'password' | 'name';
+/** What went wrong, as a sentence for people, and the field it is about, if any. */
+type AuthProblem = { field: AuthField | null; sentence: string };
+
+const EMAIL_TAKEN: AuthProblem = { field: 'email', sentence: 'This email has an account already. Sign in instead.' };
+
+/** better-auth's codes, in the words of the page. */
+const BY_CODE: Record<string, AuthProblem> = {
+  INVALID_EMAIL_OR_PASSWORD: { field: null, sentence: 'Wrong email or password.' },
+  INVALID_EMAIL: { field: 'email', sentence: 'Enter an email address, like name@example.com.' },
+  USER_ALREADY_EXISTS: EMAIL_TAKEN,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
+  PASSWORD_TOO_SHORT: { field: 'password', sentence: `Use at least ${PASSWORD_MIN_LENGTH} characters.` },
+  PASSWORD_TOO_LONG: { field: 'password', sentence: `Use at most ${PASSWORD_MAX_LENGTH} characters.` },
+  CHALLENGE_NOT_FOUND: { field: null, sentence: 'That took too long. Please try again.' },
+  PASSKEY_NOT_FOUND: { field: null, sentence: 'This passkey is not known here. Sign in with your password, then add it.' },
+  SESSION_NOT_FRESH: { field: null, sentence: 'For safety, sign out and in again, then add the passkey.' },
+  PROVIDER_NOT_FOUND: { field: null, sentence: 'This way of signing in is switched off here.' },
+};
+
+const TOO_MANY: AuthProblem = { field: null, sentence: 'Too many tries. Wait a minute, then try again.' };
+const NO_CONNECTION: AuthProblem = { field: null, sentence: 'No connection to TowScout. Check your network and try again.' };
+const UNKNOWN: AuthProblem = { field: null, sentence: 'That did not work. Please try again.' };
+
+const answer = z.object({ code: z.string() });
+
+/** better-auth answers `{message, code}`; the code stands in the body that the error's message carries. */
+function codeOf(error: ApiError): string | null {
+  try {
+    const body: unknown = JSON.parse(error.message.slice(error.message.indexOf(':') + 1));
+    return answer.safeParse(body).data?.code ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function authProblem(error: unknown): AuthProblem {
+  if (error instanceof TypeError) return NO_CONNECTION;
+  if (!(error instanceof ApiError)) return UNKNOWN;
+  if (error.status === 429) return TOO_MANY;
+  const known = BY_CODE[codeOf(error) ?? ''];
+  if (known) return known;
+  return error.detail ? { field: null, sentence: error.detail } : UNKNOWN;
+}

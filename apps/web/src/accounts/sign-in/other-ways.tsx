@@ -1,0 +1,79 @@
+import { accountPaths } from '@towscout/contracts/accounts';
+import { KeyRound, LogIn } from 'lucide-react';
+import { useState } from 'react';
+
+import { api } from '../../platform/api.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { canUsePasskeys, signInWithPasskey } from '../passkey/passkey.ts';
+import { passkeyProblem } from '../passkey/passkey-problem.ts';
+import { authProblem } from './auth-problem.ts';
+import { FormProblem } from './form-problem.tsx';
+
+type OtherWaysProps = {
+  /** A passkey belongs to an account: it opens none. */
+  withPasskeys: boolean;
+  /** The name of the configured provider, or null. */
+  oidcName: string | null;
+  returnTo: string;
+  /** What went wrong at the provider before the page came back here. */
+  cameBackWith: string | null;
+  onSignedIn: () => Promise<void>;
+};
+
+/** The ways in without a password. */
+export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSignedIn }: OtherWaysProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState(cameBackWith);
+  const passkeys = withPasskeys && canUsePasskeys();
+  if (!passkeys && !oidcName) return null;
+
+  const attempt = async (work: () => Promise<void>, sentence: (error: unknown) => string) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const signInByPasskey = async () => {
+    await signInWithPasskey();
+    await onSignedIn();
+  };
+  const signInByProvider = async () => {
+    const { url } = await api.post<{ url: string }>(accountPaths.signInOidc, {
+      providerId: 'oidc',
+      callbackURL: returnTo,
+      newUserCallbackURL: paths.planSelection,
+      errorCallbackURL: `${paths.signIn}?returnTo=${encodeURIComponent(returnTo)}`,
+    });
+    window.location.assign(url);
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div aria-hidden className="mb-2 flex items-center gap-3 text-xs text-muted">
+        <span className="h-px flex-1 bg-line" />
+        or
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      {passkeys && (
+        <Button disabled={isBusy} onClick={() => void attempt(signInByPasskey, passkeyProblem)}>
+          <KeyRound aria-hidden size={18} />
+          Sign in with a passkey
+        </Button>
+      )}
+      {oidcName && (
+        <Button className="py-2 whitespace-normal!" disabled={isBusy} onClick={() => void attempt(signInByProvider, (error) => authProblem(error).sentence)}>
+          <LogIn aria-hidden size={18} className="shrink-0" />
+          Continue with {oidcName}
+        </Button>
+      )}
+      <FormProblem sentence={problem} />
+    </div>
+  );
+}

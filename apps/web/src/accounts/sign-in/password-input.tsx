@@ -1,0 +1,25 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** A password that can be looked at before it is sent. */
+export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'className'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextInput {...props} type={isShown ? 'text' : 'password'} className="pr-12" />
+      <Button
+        variant="quiet"
+        size="icon"
+        className="absolute inset-y-0 right-0"
+        aria-label="Show password"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+import { useForm } from 'react-hook-form';
+
+import { api } from '../platform/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { authProblem } from './sign-in/auth-problem.ts';
+import { FormProblem } from './sign-in/form-problem.tsx';
+import { PasswordInput } from './sign-in/password-input.tsx';
+import { type SignUpFields, signUpFields } from './sign-in/sign-in-fields.ts';
+
+/** `onSignedUp` follows once the account is made and its session's cookie is set. */
+export function SignUpForm({ onSignedUp }: { onSignedUp: () => Promise<void> }) {
+  const { register, handleSubmit, setError, formState } = useForm<SignUpFields>({
+    resolver: zodResolver(signUpFields),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const signUp = handleSubmit(async (fields) => {
+    try {
+      await api.post(accountPaths.signUpEmail, fields);
+    } catch (error) {
+      const { field, sentence } = authProblem(error);
+      setError(field ?? 'root', { message: sentence }, { shouldFocus: field !== null });
+      return;
+    }
+    await onSignedUp();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void signUp(event)} className="flex flex-col gap-4">
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="name" />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Field label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`} error={errors.password?.message}>
+        <PasswordInput {...register('password')} autoComplete="new-password" />
+      </Field>
+      <FormProblem sentence={errors.root?.message} />
+      <Button type="submit" variant="primary" disabled={isSubmitting}>
+        {isSubmitting ? 'Creating your account…' : 'Create account'}
+      </Button>
+    </form>
+  );
+}

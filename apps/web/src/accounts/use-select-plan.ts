@@ -1,0 +1,14 @@
+import { accountPaths, type Plan } from '@towscout/contracts/accounts';
+import { useMutation } from '@tanstack/react-query';
+
+import { api } from '../platform/api.ts';
+import { useRefreshUser } from './use-user.ts';
+
+/** Chooses the free plan or the trial; done when the page knows the user's new plan. */
+export function useSelectPlan() {
+  const refreshUser = useRefreshUser();
+  return useMutation({
+    mutationFn: (plan: Plan) => api.post(accountPaths.selectPlan, { plan }),
+    onSuccess: refreshUser,
+  });
+}

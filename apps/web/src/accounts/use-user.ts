@@ -1,0 +1,35 @@
+import { accountPaths, SIGNED_IN_HINT, userView, type UserView } from '@towscout/contracts/accounts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { api, nullWhenSignedOut } from '../platform/api.ts';
+import { useNow } from '../platform/now.ts';
+import { hasPremium } from './premium/has-premium.ts';
+
+const userOptions = queryOptions({
+  queryKey: [accountPaths.user],
+  queryFn: ({ signal }) => (mayBeSignedIn() ? nullWhenSignedOut(api.get(accountPaths.user, userView.nullable(), { signal })) : null),
+});
+
+/** Without the hint nobody is signed in, and asking would only log an error in the browser. */
+const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}=1`);
+
+const TRIAL_LOOK_MS = 60_000;
+
+type UserState = { user: UserView | null; isLoading: boolean; isSignedIn: boolean; isPremium: boolean };
+
+/** Who uses the page. Signed in is whoever the server answers with an account. */
+export function useUser(): UserState {
+  const { data, isPending } = useQuery(userOptions);
+  const now = useNow(TRIAL_LOOK_MS);
+  const user = data ?? null;
+  return { user, isLoading: isPending, isSignedIn: user !== null, isPremium: hasPremium(user, now) };
+}
+
+/** After somebody signed in or chose a plan: everything that was asked before is asked anew. */
+export function useRefreshUser(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: userOptions.queryKey });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userOptions.queryKey[0] });
+  };
+}

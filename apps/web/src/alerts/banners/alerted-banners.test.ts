@@ -1,0 +1,86 @@
+import type { Notification, TowAlertData } from '@towscout/contracts/alerts';
+import { describe, expect, it } from 'vitest';
+
+import { alertedBanners } from './alerted-banners.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> = {}): Notification => ({
+  id: 'n1',
+  type: 'tow_truck',
+  title: 'Tow truck by your car',
+  message: 'Tow truck present 0.1 mi from your car · 2 people · 1 min ago',
+  isRead: 0,
+  createdAt: minutesAgo(2).toISOString(),
+  ...about,
+  data: {
+    sightingId: 's1',
+    placeId: 'p1',
+    placeKind: 'parked',
+    distanceMiles: 0.1,
+    latitude: 40.75,
+    longitude: -73.98,
+    location: '5th Ave',
+    status: 'waiting',
+    intent: 'unknown',
+    source: 'user',
+    trust: 'reported',
+    confirmations: 1,
+    changedAt: minutesAgo(3).toISOString(),
+    allClear: false,
+    ...change,
+  },
+});
+
+const seen = (status: 'active' | 'departed', changedAt: Date) => ({
+  id: 's1',
+  latitude: 40.75,
+  longitude: -73.98,
+  location: '5th Ave',
+  status,
+  trust: 'reported' as const,
+  confirmations: 1,
+  changedAt,
+  source: 'user' as const,
+  intent: 'unknown' as const,
+});
+
+const banners = (notifications: Notification[], change: Partial<Parameters<typeof alertedBanners>[0]> = {}) =>
+  alertedBanners({ notifications, trucks: [], gone: new Set(), now, ...change });
+
+describe('the banners of the alerts that were sent', () => {
+  it('an unread, fresh alert has one, in the server’s words', () => {
+    expect(banners([alert()])).toMatchObject([
+      {
+        sightingId: 's1',
+        headline: 'Tow truck present 0.1 mi from your car',
+        agreement: '2 people',
+        at: minutesAgo(3),
+        isGuarded: true,
+      },
+    ]);
+  });
+
+  it('an all-clear withdraws it, and is no banner itself', () => {
+    const clear = alert({ allClear: true }, { id: 'n2', createdAt: minutesAgo(0).toISOString() });
+    expect(banners([clear, alert()])).toEqual([]);
+    expect(banners([alert(), clear])).toEqual([]);
+  });
+
+  it('it is withdrawn when the truck departs or the sighting ends', () => {
+    expect(banners([alert()], { trucks: [seen('departed', minutesAgo(1))] })).toEqual([]);
+    expect(banners([alert()], { gone: new Set(['s1']) })).toEqual([]);
+  });
+
+  it('an old or a read alert has none, but fresh word of the truck keeps it', () => {
+    const old = alert({}, { createdAt: minutesAgo(20).toISOString() });
+    expect(banners([old])).toEqual([]);
+    expect(banners([old], { trucks: [seen('active', minutesAgo(3))] })).toHaveLength(1);
+    expect(banners([alert({}, { isRead: 1 })])).toEqual([]);
+  });
+
+  it('what is not about a truck has none', () => {
+    expect(banners([{ ...alert(), data: null }])).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Notification } from '@towscout/contracts/alerts';
+
+import { type AlertBanner, type AlertTruck, isFresh } from '../banner-rule.ts';
+import { sentenceAge } from '../notifications/sentence-age.ts';
+
+const SEPARATOR = ' · ';
+
+type Alerted = {
+  notifications: readonly Notification[];
+  trucks: readonly AlertTruck[];
+  /** Trucks of which the live stream said that they are gone. */
+  gone: ReadonlySet<string>;
+  now: Date;
+};
+
+/**
+ * The banners of the alerts that the server sent: the newest word on each truck, while it is unread
+ * and fresh. An all-clear, a departure or the end of the sighting withdraws it.
+ */
+export function alertedBanners({ notifications, trucks, gone, now }: Alerted): AlertBanner[] {
+  const newestFirst = [...notifications].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const told = new Set<string>();
+  return newestFirst.flatMap(({ message, data, isRead, createdAt }) => {
+    if (!data || told.has(data.sightingId)) return [];
+    told.add(data.sightingId);
+    const truck = trucks.find(({ id }) => id === data.sightingId);
+    const { sentence, at: sentenceAt } = sentenceAge(message, new Date(createdAt));
+    const at = truck && truck.changedAt > sentenceAt ? truck.changedAt : sentenceAt;
+    const status = truck?.status ?? data.status;
+    const left = data.allClear || gone.has(data.sightingId) || status === 'departed';
+    if (left || isRead === 1 || !isFresh(data.source, at, now)) return [];
+    const { sightingId, location, latitude, longitude, distanceMiles } = data;
+    const isGuarded = data.placeKind !== 'here';
+    const [headline = sentence, ...agreement] = sentence.split(SEPARATOR);
+    return [
+      {
+        sightingId,
+        headline,
+        agreement: agreement.join(SEPARATOR),
+        location,
+        latitude,
+        longitude,
+        distanceMiles,
+        status,
+        at,
+        isGuarded,
+      },
+    ];
+  });
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'dismissed-alerts';
+/** Enough for any session; the oldest are forgotten first. */
+const KEPT = 200;
+
+let dismissed: ReadonlySet<string> | null = null;
+const listeners = new Set<() => void>();
+
+function read(): ReadonlySet<string> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+const current = (): ReadonlySet<string> => (dismissed ??= read());
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A dismissed alert stays dismissed for the session: this tab's, through reloads. */
+export function dismissAlerts(sightingIds: readonly string[]): void {
+  const kept = [...new Set([...current(), ...sightingIds])].slice(-KEPT);
+  dismissed = new Set(kept);
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  } catch {
+    // It then stays dismissed as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export const useDismissedAlerts = (): ReadonlySet<string> => useSyncExternalStore(subscribe, current);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { isHereDue } from './here-place-rule.ts';
+
+const MINUTE = 60_000;
+const last = { point: { lat: 40, lng: -74 }, radius: 1, at: 0 };
+
+it('a position is shared first of all, and when the radius changes', () => {
+  expect(isHereDue(null, last.point, 1, 0)).toBe(true);
+  expect(isHereDue(last, last.point, 2, MINUTE)).toBe(true);
+  expect(isHereDue(last, last.point, 1, MINUTE)).toBe(false);
+});
+
+it('it is shared again after more than 100 metres, not for the drift of a phone that lies still', () => {
+  expect(isHereDue(last, { lat: 40.0008, lng: -74 }, 1, MINUTE)).toBe(false);
+  expect(isHereDue(last, { lat: 40.001, lng: -74 }, 1, MINUTE)).toBe(true);
+});
+
+it('it is renewed every 10 minutes while the page is open', () => {
+  expect(isHereDue(last, last.point, 1, 10 * MINUTE - 1)).toBe(false);
+  expect(isHereDue(last, last.point, 1, 10 * MINUTE)).toBe(true);
+});

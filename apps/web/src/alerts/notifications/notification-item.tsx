@@ -1,0 +1,62 @@
+import type { Notification } from '@towscout/contracts/alerts';
+import { displayPriority } from '@towscout/contracts/sightings';
+import { Bell, Check, CircleCheck, Map, TriangleAlert } from 'lucide-react';
+
+import { timeSince } from '../../platform/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { sentenceAge } from './sentence-age.ts';
+
+type NotificationItemProps = {
+  notification: Notification;
+  now: Date;
+  onMarkRead: () => void;
+  onShowOnMap?: (() => void) | undefined;
+};
+
+/** One notification: the sentence of danger, how long ago, and what can be done about it. */
+export function NotificationItem({ notification, now, onMarkRead, onShowOnMap }: NotificationItemProps) {
+  const { title, message, data, isRead, createdAt } = notification;
+  const isUnread = isRead === 0;
+  const { sentence, at } = sentenceAge(message, new Date(createdAt));
+  return (
+    <li className={classNames('relative flex gap-3 border-b border-line py-3 pl-4', isUnread ? 'bg-surface pr-1' : 'pr-4')}>
+      {isUnread && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent" />}
+      <Sign notification={notification} />
+      <div className="min-w-0 flex-1">
+        <p className={classNames('text-sm', isUnread ? 'font-semibold' : 'font-medium text-muted')}>
+          {isUnread && <span className="sr-only">Unread: </span>}
+          {title}
+        </p>
+        <p className={classNames('mt-0.5 text-sm', !isUnread && 'text-muted')}>{sentence}</p>
+        <p className="mt-0.5 flex gap-1 text-xs text-muted">
+          <time dateTime={at.toISOString()} className="shrink-0">
+            {timeSince(at, now)}
+          </time>
+          {data?.location && <span className="truncate">· {data.location}</span>}
+        </p>
+        {onShowOnMap && (
+          <Button variant="quiet" className="-mb-2 -ml-2 px-2!" onClick={onShowOnMap}>
+            <Map aria-hidden size={16} />
+            Show on map
+          </Button>
+        )}
+      </div>
+      {isUnread && (
+        <Button variant="quiet" size="icon" className="-mt-2" aria-label={`Mark as read: ${title}`} onClick={onMarkRead}>
+          <Check aria-hidden size={18} />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Sign({ notification: { data, type } }: { notification: Notification }) {
+  const look = 'mt-0.5 shrink-0';
+  if (data?.allClear || data?.status === 'departed') {
+    return <CircleCheck aria-hidden size={18} className={classNames(look, 'text-green')} />;
+  }
+  if (!data && type === 'other') return <Bell aria-hidden size={18} className={classNames(look, 'text-muted')} />;
+  const isRed = data !== null && displayPriority(data.status) === 'high';
+  return <TriangleAlert aria-hidden size={18} className={classNames(look, isRed ? 'text-red' : 'text-amber')} />;
+}

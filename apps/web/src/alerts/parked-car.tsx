@@ -1,0 +1,136 @@
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+import { accountPaths } from '@towscout/contracts/accounts';
+import { CircleParking, ShieldCheck } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+
+import { ApiError } from '../platform/api.ts';
+import { useNow } from '../platform/now.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { AlertPosition } from './banner-rule.ts';
+import { guardedFor } from './parking/guarded-for.ts';
+import type { ParkedSpot } from './parking/parked-spot.ts';
+import { keepSpot, useKeptSpot } from './parking/parked-spot-store.ts';
+import { useGuard } from './parking/use-guard.ts';
+
+const TIME_WORDS_MS = 15_000;
+
+type ParkedCar = { lat: number; lng: number; parkedAt: Date; isGuarded: boolean };
+
+/** Where my car stands, for the map. It is known offline too. */
+export function useParkedCar(): ParkedCar | null {
+  const spot = useKeptSpot();
+  return useMemo(
+    () =>
+      spot && {
+        lat: spot.latitude,
+        lng: spot.longitude,
+        parkedAt: new Date(spot.parkedAt),
+        isGuarded: spot.placeId !== null,
+      },
+    [spot],
+  );
+}
+
+/** Forgets this browser's copy: for signing out. The server's guard stays. */
+export const forgetParkedCar = (): void => keepSpot(null);
+
+type ParkedCarButtonProps = { signedIn: boolean; position: AlertPosition | null };
+
+/** One tap when I park, one when I leave; in between the server guards the spot. */
+export function ParkedCarButton({ signedIn, position }: ParkedCarButtonProps) {
+  const { spot, isBusy, park, leave } = useGuard(signedIn);
+  const { toast } = useToast();
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes away: who works with the keyboard stays here.
+  const stayHere = () => place.current?.focus({ preventScroll: true });
+
+  const parkHere = async () => {
+    if (!position?.isReal) {
+      toast({
+        title: 'Where is your car?',
+        description: 'Turn on location for this site, or type the address, then tap again.',
+        tone: 'destructive',
+      });
+      return;
+    }
+    const here = { latitude: position.lat, longitude: position.lng, parkedAt: new Date().toISOString(), placeId: null };
+    stayHere();
+    if (!signedIn) {
+      keepSpot(here);
+      return;
+    }
+    const outcome = await park(here);
+    if (outcome.saved) {
+      toast({
+        title: 'Your car is guarded',
+        description: `TowScout alerts you when a tow truck comes within ${PARKED_DEFAULT_RADIUS_MILES} miles of it.`,
+        tone: 'success',
+      });
+    } else toast({ title: 'Not guarded yet', description: outcome.sentence, tone: 'destructive' });
+  };
+
+  const driveOff = async (kept: ParkedSpot) => {
+    stayHere();
+    try {
+      await leave(kept);
+    } catch (error) {
+      const description =
+        error instanceof ApiError && error.status === 401
+          ? 'Sign in to end the guard of your car.'
+          : 'The guard could not be ended. Please try again.';
+      toast({ title: 'Still guarded', description, tone: 'destructive' });
+    }
+  };
+
+  return (
+    <div ref={place} tabIndex={-1} aria-live="polite" className="flex flex-col outline-none">
+      {!spot ? (
+        <Button disabled={isBusy} onClick={() => void parkHere()}>
+          <CircleParking aria-hidden size={18} />
+          I parked here
+        </Button>
+      ) : spot.placeId === null && !signedIn ? (
+        <Unguarded />
+      ) : (
+        <Guarded spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
+      )}
+    </div>
+  );
+}
+
+function Guarded({ spot, isBusy, onLeave }: { spot: ParkedSpot; isBusy: boolean; onLeave: () => void }) {
+  const now = useNow(TIME_WORDS_MS);
+  const isGuarded = spot.placeId !== null;
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
+      <p className="flex min-w-0 items-center gap-1.5 font-medium">
+        <ShieldCheck aria-hidden size={18} className={isGuarded ? 'shrink-0 text-accent-text' : 'shrink-0 text-faint'} />
+        <span className="truncate">
+          {isGuarded ? 'Car guarded' : isBusy ? 'Saving the spot' : 'Not guarded yet'} · {guardedFor(new Date(spot.parkedAt), now)}
+        </span>
+      </p>
+      <Button variant="quiet" className="px-2.5!" disabled={isBusy} onClick={onLeave}>
+        I'm leaving
+      </Button>
+    </div>
+  );
+}
+
+/** The spot is kept in this browser; only a signed-in user can be alerted of it. */
+function Unguarded() {
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
+      <p>Spot kept on this device. Sign in and TowScout guards it.</p>
+      <div className="flex gap-2">
+        <LinkButton reload variant="primary" href={accountPaths.login} className="flex-1">
+          Sign in to guard it
+        </LinkButton>
+        <Button variant="quiet" onClick={forgetParkedCar}>
+          Forget it
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type AlertPreferences, alertPreferences, changePreferencesBody } from '@towscout/contracts/alerts';
+import { expect, it } from 'vitest';
+
+import { readSettings, writeSettings } from './alert-settings.ts';
+
+const wire: AlertPreferences = {
+  alertRadius: 1,
+  enableAudioAlerts: 1,
+  enablePushNotifications: 0,
+  alertFrequency: 'every_5min',
+  favoriteLocations: '[]',
+  enableViolationAlerts: 0,
+  violationAlertRadius: 0.25,
+  violationTypes: '["No Standing","Fire Hydrant"]',
+  plateNumbers: '["ABC1234"]',
+  includeRoadside: 0,
+};
+
+it('preferences are read from the wire’s flags and JSON strings', () => {
+  expect(readSettings(wire)).toEqual({
+    alertRadius: 1,
+    audioAlerts: true,
+    pushNotifications: false,
+    frequency: 'every_5min',
+    includeRoadside: false,
+    violationAlerts: false,
+    violationRadius: 0.25,
+    violationTypes: ['No Standing', 'Fire Hydrant'],
+    plates: ['ABC1234'],
+  });
+});
+
+it('what is saved is what was read, in a shape that the contract takes', () => {
+  const { favoriteLocations: _, ...saved } = wire;
+  expect(writeSettings(readSettings(wire))).toEqual(saved);
+  expect(alertPreferences.partial().parse(writeSettings(readSettings(wire)))).toEqual(saved);
+  expect(changePreferencesBody.parse(writeSettings(readSettings(wire)))).toMatchObject({ plateNumbers: ['ABC1234'] });
+});
+
+it('a list that cannot be read is an empty list, and an unknown violation type is left out', () => {
+  const settings = readSettings({ ...wire, plateNumbers: 'nonsense', violationTypes: '["Fire Hydrant","Bad Mood"]' });
+  expect(settings.plates).toEqual([]);
+  expect(settings.violationTypes).toEqual(['Fire Hydrant']);
+});

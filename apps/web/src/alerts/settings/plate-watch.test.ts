@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { PLATES_WATCHED, watchPlate } from './plate-watch.ts';
+
+it('a plate is trimmed, uppercased and freed of spaces and dashes', () => {
+  expect(watchPlate([], '  abc-1234 ')).toEqual({ plates: ['ABC1234'], error: null });
+  expect(watchPlate(['ABC1234'], '7 xyz 89').plates).toEqual(['ABC1234', '7XYZ89']);
+});
+
+it('an empty plate is refused', () => {
+  expect(watchPlate([], '   ')).toEqual({ plates: [], error: 'Please enter a plate number.' });
+  expect(watchPlate([], ' - ').error).toBe('Please enter a plate number.');
+});
+
+it('no plate is watched twice, whether it was typed with O or 0', () => {
+  expect(watchPlate(['ABC123'], 'abc123').error).toBe('ABC123 is watched already.');
+  expect(watchPlate(['ABO123'], 'AB0123').plates).toEqual(['ABO123']);
+});
+
+it('what is no plate is refused', () => {
+  expect(watchPlate([], 'ABC12345X').error).toBe('A plate has 1 to 8 letters and digits.');
+  expect(watchPlate([], 'ÄÖÜ').error).toBe('A plate has 1 to 8 letters and digits.');
+});
+
+it('the list has an end', () => {
+  const full = Array.from({ length: PLATES_WATCHED }, (_, index) => `P${index}`);
+  expect(watchPlate(full, 'NEW1').plates).toBe(full);
+});

@@ -1,0 +1,63 @@
+import { ALERT_FREQUENCIES, type AlertFrequency } from '@towscout/contracts/alerts';
+
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import type { AlertSettings } from './alert-settings.ts';
+import { ALERT_RADII, needsPremium, PREMIUM_NEEDED, radiusOptions, radiusWords } from './radius-choice.ts';
+
+const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
+  immediate: 'Immediately',
+  every_5min: 'Every 5 minutes',
+  every_15min: 'Every 15 minutes',
+};
+const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_WORDS[value] }));
+
+export type SettingsFieldsProps = { settings: AlertSettings; onChange: (changes: Partial<AlertSettings>) => void };
+
+export function TowTruckFields({ settings, onChange, isPremium }: SettingsFieldsProps & { isPremium: boolean }) {
+  const { toast } = useToast();
+  const chooseRadius = (chosen: string) => {
+    const alertRadius = Number(chosen);
+    if (needsPremium(alertRadius) && !isPremium) toast({ ...PREMIUM_NEEDED, tone: 'destructive' });
+    else onChange({ alertRadius });
+  };
+
+  return (
+    <>
+      <Field label="Alert radius" hint={isPremium ? undefined : 'Up to 5 miles on the free plan, up to 25 with premium.'}>
+        <Select
+          value={String(settings.alertRadius)}
+          onValueChange={chooseRadius}
+          options={radiusOptions(ALERT_RADII, settings.alertRadius).map((radius) => ({
+            value: String(radius),
+            label: needsPremium(radius) && !isPremium ? `${radiusWords(radius)} · Premium` : radiusWords(radius),
+          }))}
+        />
+      </Field>
+      <Field label="Alert frequency" hint="A slower pace gathers alerts and tells them together.">
+        <Select value={settings.frequency} onValueChange={(frequency) => onChange({ frequency })} options={FREQUENCIES} />
+      </Field>
+      <div className="flex flex-col gap-3">
+        <Switch
+          label="Audio alerts"
+          checked={settings.audioAlerts}
+          onCheckedChange={(audioAlerts) => onChange({ audioAlerts })}
+        />
+        <Switch
+          label="Push notifications"
+          hint="Delivery to a closed phone is on its way. Your choice is kept for it."
+          checked={settings.pushNotifications}
+          onCheckedChange={(pushNotifications) => onChange({ pushNotifications })}
+        />
+        <Switch
+          label="Include roadside help"
+          hint="Also alert for trucks called to crashes and breakdowns."
+          checked={settings.includeRoadside}
+          onCheckedChange={(includeRoadside) => onChange({ includeRoadside })}
+        />
+      </div>
+    </>
+  );
+}

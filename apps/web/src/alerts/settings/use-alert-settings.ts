@@ -1,0 +1,23 @@
+import { alertPaths, alertPreferences } from '@towscout/contracts/alerts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { api } from '../../platform/api.ts';
+import { type AlertSettings, readSettings, writeSettings } from './alert-settings.ts';
+
+const preferencesOptions = queryOptions({
+  queryKey: [alertPaths.preferences],
+  queryFn: ({ signal }) => api.get(alertPaths.preferences, alertPreferences, { signal }),
+  select: readSettings,
+});
+
+/** The user's alert preferences, asked anew whenever the caller needs them. */
+export const useAlertSettings = (enabled: boolean) =>
+  useQuery({ ...preferencesOptions, enabled, staleTime: 0, gcTime: 0 });
+
+export function useSaveAlertSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: AlertSettings) => api.put(alertPaths.preferences, writeSettings(settings)),
+    onSuccess: () => client.invalidateQueries({ queryKey: preferencesOptions.queryKey }),
+  });
+}

@@ -1,0 +1,32 @@
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { radiusOptions, radiusWords, VIOLATION_RADII } from './radius-choice.ts';
+import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
+import { ViolationTypes } from './violation-types.tsx';
+import { WatchedPlates } from './watched-plates.tsx';
+
+export function ViolationFields({ settings, onChange }: SettingsFieldsProps) {
+  return (
+    <>
+      <Switch
+        label="Violation alerts"
+        hint="City violation feeds arrive later. Your choices are kept for them."
+        checked={settings.violationAlerts}
+        onCheckedChange={(violationAlerts) => onChange({ violationAlerts })}
+      />
+      <Field label="Violation radius">
+        <Select
+          value={String(settings.violationRadius)}
+          onValueChange={(radius) => onChange({ violationRadius: Number(radius) })}
+          options={radiusOptions(VIOLATION_RADII, settings.violationRadius).map((radius) => ({
+            value: String(radius),
+            label: radiusWords(radius),
+          }))}
+        />
+      </Field>
+      <ViolationTypes chosen={settings.violationTypes} onChange={(violationTypes) => onChange({ violationTypes })} />
+      <WatchedPlates plates={settings.plates} onChange={(plates) => onChange({ plates })} />
+    </>
+  );
+}

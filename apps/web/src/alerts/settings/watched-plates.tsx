@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { watchPlate } from './plate-watch.ts';
+
+type WatchedPlatesProps = { plates: readonly string[]; onChange: (plates: readonly string[]) => void };
+
+export function WatchedPlates({ plates, onChange }: WatchedPlatesProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const add = () => {
+    const watched = watchPlate(plates, typed);
+    setError(watched.error);
+    if (watched.error === null) {
+      onChange(watched.plates);
+      setTyped('');
+    }
+    input.current?.focus();
+  };
+  const remove = (plate: string) => {
+    onChange(plates.filter((each) => each !== plate));
+    input.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Watched plates" hint="Only you see which plates you watch." error={error ?? undefined}>
+        <div className="flex gap-2">
+          <TextInput
+            ref={input}
+            value={typed}
+            placeholder="ABC1234"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            className="uppercase placeholder:normal-case"
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setError(null);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button onClick={add}>Add</Button>
+        </div>
+      </Field>
+      {plates.length > 0 && (
+        <ul aria-label="Plates you watch" className="flex flex-wrap gap-2">
+          {plates.map((plate) => (
+            <li key={plate} className="flex items-center rounded-md border border-line bg-sunken pl-3 font-mono text-base">
+              {plate}
+              <Button variant="quiet" size="icon" aria-label={`Stop watching ${plate}`} onClick={() => remove(plate)}>
+                <X aria-hidden size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

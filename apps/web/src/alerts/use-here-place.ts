@@ -1,0 +1,36 @@
+import { alertPaths } from '@towscout/contracts/alerts';
+import { isServed } from '@towscout/contracts/location';
+import { useEffect, useRef } from 'react';
+
+import { api } from '../platform/api.ts';
+import { useNow } from '../platform/now.ts';
+import type { AlertPosition } from './banner-rule.ts';
+import { isHereDue, type SharedHere } from './here-place-rule.ts';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/**
+ * Keeps the server's one `here` place where the user really is, so that alerts come while this page
+ * is open and for half an hour after. The default place is never shared, nor any trail.
+ */
+export function useHerePlace(position: AlertPosition | null, radius: number, signedIn: boolean): void {
+  const shared = useRef<SharedHere | null>(null);
+  const now = useNow(LOOK_AGAIN_MS);
+  const lat = position?.lat;
+  const lng = position?.lng;
+  const isReal = position?.isReal ?? false;
+
+  useEffect(() => {
+    if (!signedIn) shared.current = null;
+    if (!signedIn || !isReal || lat === undefined || lng === undefined) return;
+    if (!isServed({ latitude: lat, longitude: lng })) return;
+    const before = shared.current;
+    const next = { point: { lat, lng }, radius, at: now.getTime() };
+    if (!isHereDue(before, next.point, radius, next.at)) return;
+    shared.current = next;
+    api.post(alertPaths.places, { kind: 'here', latitude: lat, longitude: lng, radius }).catch(() => {
+      // Not shared: the next look tries again.
+      if (shared.current === next) shared.current = before;
+    });
+  }, [lat, lng, isReal, radius, signedIn, now]);
+}

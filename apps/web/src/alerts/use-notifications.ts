@@ -1,0 +1,73 @@
+import { alertPaths, type Notification, unreadCount } from '@towscout/contracts/alerts';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { z } from 'zod';
+
+import { api } from '../platform/api.ts';
+import { useLiveEvent } from '../platform/live.ts';
+import { inboxList, isInInbox, withNews, withRead } from './notifications/inbox.ts';
+import { fetchNotificationPage } from './notifications/notification-pages.ts';
+
+type UnreadCount = z.output<typeof unreadCount>;
+const UNREAD_KEY = [alertPaths.unreadCount];
+
+const inboxOptions = infiniteQueryOptions({
+  queryKey: [alertPaths.notifications],
+  queryFn: ({ pageParam, signal }) => fetchNotificationPage(pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** The signed-in user's notifications, newest first. Signed out there are none, and nothing is asked. */
+export function useNotifications(signedIn: boolean) {
+  const inbox = useInfiniteQuery({ ...inboxOptions, enabled: signedIn });
+  return { ...inbox, notifications: signedIn ? inboxList(inbox.data) : [] };
+}
+
+/** What of them was fetched so far, without asking: the bell asks. */
+export const useKnownNotifications = (): Notification[] => inboxList(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
+
+export function useUnreadCount(signedIn: boolean): number {
+  const { data } = useQuery({
+    queryKey: UNREAD_KEY,
+    queryFn: ({ signal }) => api.get(alertPaths.unreadCount, unreadCount, { signal }),
+    enabled: signedIn,
+  });
+  return signedIn ? (data?.count ?? 0) : 0;
+}
+
+/** Puts live news into the inbox and tells the caller of it once; a reopened stream asks for what was missed. */
+export function useNotificationNews(onNews: (news: Notification) => void): void {
+  const client = useQueryClient();
+  const told = useRef(new Set<string>());
+  useLiveEvent('notification', (news) => {
+    if (told.current.has(news.id)) return;
+    told.current.add(news.id);
+    const inbox = client.getQueryData(inboxOptions.queryKey);
+    if (!isInInbox(inbox, news.id)) {
+      if (inbox) client.setQueryData(inboxOptions.queryKey, withNews(inbox, news));
+      else void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
+      client.setQueryData<UnreadCount>(UNREAD_KEY, (unread) => unread && { count: unread.count + 1 - news.isRead });
+    }
+    void client.invalidateQueries({ queryKey: UNREAD_KEY });
+    onNews(news);
+  });
+  useLiveEvent('open', () => {
+    void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
+    void client.invalidateQueries({ queryKey: UNREAD_KEY });
+  });
+}
+
+/** Marks one notification as read, or all of them; the list shows it at once. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | 'all') =>
+      api.post(id === 'all' ? alertPaths.markAllRead : alertPaths.markRead.replace(':id', id)),
+    onMutate: (id) => {
+      client.setQueryData(inboxOptions.queryKey, (inbox) => inbox && withRead(inbox, id === 'all' ? undefined : id));
+    },
+    onError: () => client.invalidateQueries({ queryKey: inboxOptions.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: UNREAD_KEY }),
+  });
+}
