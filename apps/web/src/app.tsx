@@ -1,0 +1,36 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { useUser } from './accounts/use-user.ts';
+import { PositionProvider } from './location/use-position.tsx';
+import { Routes } from './pages/shell-routes.tsx';
+import { LiveProvider } from './platform/live.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { ThemeProvider } from './theme/theme-provider.tsx';
+import { ToastProvider } from './ui/toast.tsx';
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        {/* Base UI's own <style> elements are in base.css: the content security policy forbids inline ones. */}
+        <CSPProvider disableStyleElements>
+          <ToastProvider>
+            <PositionProvider>
+              <LiveOfUser>
+                <Routes />
+              </LiveOfUser>
+            </PositionProvider>
+          </ToastProvider>
+        </CSPProvider>
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}
+
+function LiveOfUser({ children }: { children: ReactNode }) {
+  const { user } = useUser();
+  return <LiveProvider identity={user?.id ?? null}>{children}</LiveProvider>;
+}

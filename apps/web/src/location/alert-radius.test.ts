@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { allowedRadius, isPremiumRadius, loadedRadius, radiusOptions } from './alert-radius.ts';
+
+test('the radii of the specification, the far ones for premium', () => {
+  expect(radiusOptions.map(({ value }) => Number(value))).toEqual([0.5, 1, 2, 5, 10, 15, 25]);
+  expect([5, 10].map(isPremiumRadius)).toEqual([false, true]);
+});
+
+test('at least five miles are loaded, and more only with premium', () => {
+  expect([loadedRadius(1, false), loadedRadius(25, false), loadedRadius(25, true)]).toEqual([5, 5, 25]);
+});
+
+test('a plan that ended falls back to what is free', () => {
+  expect(allowedRadius(25, false)).toBe(5);
+  expect(allowedRadius(0.5, false)).toBe(0.5);
+});

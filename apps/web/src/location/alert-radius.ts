@@ -1,0 +1,38 @@
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alerts';
+import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+
+const STORAGE_KEY = 'alert-radius';
+const ALL_RADII: readonly number[] = [...ALERT_RADII_FREE, ...ALERT_RADII_PREMIUM];
+
+export const isPremiumRadius = (radius: number): boolean => radius > FREE_RADIUS_MILES;
+
+/** The chosen radius as far as the plan goes: a plan that ended falls back to the free maximum. */
+export const allowedRadius = (chosen: number, isPremium: boolean): number =>
+  isPremium ? chosen : Math.min(chosen, FREE_RADIUS_MILES);
+
+/** What is loaded: at least 5 miles around, the user's radius when that is more (specification section 7). */
+export const loadedRadius = (chosen: number, isPremium: boolean): number =>
+  Math.max(allowedRadius(chosen, isPremium), FREE_RADIUS_MILES);
+
+/** The radius chosen in this browser, or null. */
+export function storedRadius(): number | null {
+  try {
+    const stored = Number(localStorage.getItem(STORAGE_KEY));
+    return ALL_RADII.includes(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeRadius(radius: number): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, String(radius));
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+export const radiusOptions = ALL_RADII.map((radius) => ({
+  value: String(radius),
+  label: `${radius} ${radius === 1 ? 'mile' : 'miles'}${isPremiumRadius(radius) ? ' (Premium)' : ''}`,
+}));

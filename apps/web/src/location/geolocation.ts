@@ -1,0 +1,57 @@
+/** How the browser is asked where it is (specification section 9). */
+export const INITIAL_ASK = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 5 * 60_000 } as const;
+export const MANUAL_ASK = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 } as const;
+
+export type GeolocationFailure = 'denied' | 'timeout' | 'unavailable' | 'unsupported';
+export type GeolocationAnswer =
+  | { place: { lat: number; lng: number }; accuracyMetres: number }
+  | { failure: GeolocationFailure };
+
+const FAILURE_OF_CODE: Record<number, GeolocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+
+/** Each failure has its own words (specification section 8). */
+export const FAILURE_WORDS: Record<GeolocationFailure | 'check-failed', { title: string; description: string }> = {
+  denied: {
+    title: 'Location Access Denied',
+    description: 'Allow location for this site in your browser’s settings, or set your place on the map.',
+  },
+  timeout: { title: 'Location Timeout', description: 'Finding your location took too long. Please try again.' },
+  unavailable: {
+    title: 'Location Unavailable',
+    description: 'Your device cannot tell where it is right now. You can set your place on the map.',
+  },
+  unsupported: {
+    title: 'Location Not Supported',
+    description: 'This browser cannot tell a location. You can set your place on the map.',
+  },
+  'check-failed': {
+    title: 'Location Permission Check Failed',
+    description: 'The browser did not say whether location is allowed. It is asked all the same.',
+  },
+};
+
+/** Whether asking makes sense: a browser that says no at once need not wait for a timeout. */
+async function isRefused(onCheckFailed: () => void): Promise<boolean> {
+  if (!('permissions' in navigator)) return false;
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    return state === 'denied';
+  } catch {
+    onCheckFailed();
+    return false;
+  }
+}
+
+/** Where the device is. A permission check that fails is told, and the question asked all the same. */
+export async function askGeolocation(options: PositionOptions, onCheckFailed: () => void): Promise<GeolocationAnswer> {
+  if (!('geolocation' in navigator)) return { failure: 'unsupported' };
+  if (await isRefused(onCheckFailed)) return { failure: 'denied' };
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ place: { lat: coords.latitude, lng: coords.longitude }, accuracyMetres: coords.accuracy }),
+      ({ code }) => resolve({ failure: FAILURE_OF_CODE[code] ?? 'unavailable' }),
+      options,
+    );
+  });
+}

@@ -1,0 +1,65 @@
+import { ChevronDown, MapPin } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+
+import { coordinateWords } from '../platform/distance-words.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { originWords, type Position } from './position.ts';
+
+const load = () => import('./location-search.tsx');
+const LocationSearch = lazy(async () => ({ default: (await load()).LocationSearch }));
+
+type LocationPanelProps = {
+  position: Position | null;
+  isLocating: boolean;
+  onLocate: () => void;
+  onTyped: (place: { lat: number; lng: number }) => void;
+  onPickOnMap: () => void;
+  radius: number;
+  onRadiusChange: (radius: number) => void;
+};
+
+/** 'Location Search & Alerts': where to look from, and how far alerts reach. */
+export function LocationPanel({ position, ...search }: LocationPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <section>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <MapPin aria-hidden size={20} className="shrink-0 text-accent-text" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm font-semibold">Location Search &amp; Alerts</span>
+          <span className="block truncate text-xs text-muted">
+            {!position && 'Finding your location'}
+            {position && originWords(position)}
+            {position?.isReal && ` · ${coordinateWords(position)}`}
+          </span>
+        </span>
+        <span className="text-sm font-semibold whitespace-nowrap">{search.radius} mi</span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={`text-muted transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={panel} hidden={!isOpen} className="px-4 pt-2 pb-4">
+        {isOpen && position && !position.isReal && (
+          <p className="mb-4 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">
+            This is the default place, not where you are. Nothing alerts here until you set your own place.
+          </p>
+        )}
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-66 w-full" />}>
+            <LocationSearch {...search} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LatLng } from '@towscout/geo';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
+import { useToast } from '../ui/toast.tsx';
+import { askGeolocation, FAILURE_WORDS, INITIAL_ASK, MANUAL_ASK } from './geolocation.ts';
+import { defaultPosition, type Position, positionAt } from './position.ts';
+
+type PositionState = {
+  /** Null until the first answer, which takes 8 seconds at most. */
+  position: Position | null;
+  isLocating: boolean;
+  /** The GPS button. */
+  locate: () => void;
+  setPlace: (place: LatLng, origin: 'typed' | 'map') => void;
+  /** Looks for the first position; the page that needs one calls it. */
+  start: () => void;
+};
+
+const OUTSIDE_WORDS = {
+  title: 'Outside the United States',
+  description: 'TowScout works in the United States. Nothing alerts where you are.',
+};
+
+const PositionContext = createContext<PositionState | null>(null);
+
+export function PositionProvider({ children }: { children: ReactNode }) {
+  const { toast } = useToast();
+  const [position, setPosition] = useState<Position | null>(null);
+  const [isLocating, setIsLocating] = useState(false);
+  const started = useRef(false);
+
+  const ask = useCallback(
+    async (options: PositionOptions, replaces: (known: Position) => boolean) => {
+      setIsLocating(true);
+      const answer = await askGeolocation(options, () => toast({ ...FAILURE_WORDS['check-failed'], tone: 'destructive' }));
+      setIsLocating(false);
+      if ('failure' in answer) {
+        toast({ ...FAILURE_WORDS[answer.failure], tone: 'destructive' });
+        setPosition((known) => known ?? defaultPosition);
+        return;
+      }
+      const found = positionAt(answer.place, 'gps', answer.accuracyMetres);
+      if (!found.isReal) toast({ ...OUTSIDE_WORDS, tone: 'destructive' });
+      setPosition((known) => (known && !replaces(known) ? known : found));
+    },
+    [toast],
+  );
+
+  const start = useCallback(() => {
+    if (started.current) return;
+    started.current = true;
+    // While the browser's question stands unanswered its own timeout does not run: ours does.
+    const patience = setTimeout(() => setPosition((known) => known ?? defaultPosition), INITIAL_ASK.timeout);
+    // Who has set a place in the meantime wants to look from there.
+    void ask(INITIAL_ASK, ({ origin }) => origin === 'default').finally(() => clearTimeout(patience));
+  }, [ask]);
+
+  const locate = useCallback(() => void ask(MANUAL_ASK, () => true), [ask]);
+  const setPlace = useCallback((place: LatLng, origin: 'typed' | 'map') => {
+    setPosition(positionAt(place, origin, null));
+  }, []);
+
+  const state = useMemo(
+    () => ({ position, isLocating, locate, setPlace, start }),
+    [position, isLocating, locate, setPlace, start],
+  );
+  return <PositionContext value={state}>{children}</PositionContext>;
+}
+
+/** Where the user is, or wants to look from. The first caller starts the search. */
+export function usePosition(): Omit<PositionState, 'start'> {
+  const state = useContext(PositionContext);
+  if (!state) throw new Error('usePosition must be used within a PositionProvider');
+  const { start } = state;
+  useEffect(() => start(), [start]);
+  return state;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { pointAt, type Point } from './circle-shape.ts';
+import { useDrawnMap } from './map-context.ts';
+
+type CameraProps = {
+  /** The circle that should fill the view. The map moves when it changes, never while it stays. */
+  center: Point;
+  radiusMiles: number;
+  /** A point to bring into view, for as long as it is given. */
+  focus: Point | null;
+  /** How much of the map's foot is covered, in pixels. */
+  insetBottom: number;
+  /** Counted up to bring the circle back into view. */
+  again: number;
+};
+
+const FOCUS_ZOOM = 15;
+const EDGE = 28;
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Which circle the map was last moved to: outlives the remount that a change of style brings. */
+const shown = new WeakMap<object, string>();
+
+export function Camera({ center, radiusMiles, focus, insetBottom, again }: CameraProps) {
+  const { map } = useDrawnMap();
+  const { lat, lng } = center;
+
+  const fit = useEffectEvent(() => {
+    const circle = `${lat} ${lng} ${radiusMiles} ${again}`;
+    if (shown.get(map) === circle) return;
+    const first = !shown.has(map);
+    shown.set(map, circle);
+    const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => pointAt({ lat, lng }, radiusMiles, bearing));
+    if (!north || !east || !south || !west) return;
+    map.fitBounds([west.lng, south.lat, east.lng, north.lat], {
+      padding: { top: EDGE * 2, left: EDGE, right: EDGE, bottom: EDGE + insetBottom },
+      duration: first || calm() ? 0 : 600,
+    });
+  });
+
+  useEffect(() => fit(), [map, lat, lng, radiusMiles, again]);
+
+  const show = useEffectEvent((point: Point) => {
+    map.easeTo({
+      center: [point.lng, point.lat],
+      zoom: Math.max(map.getZoom(), FOCUS_ZOOM),
+      offset: [0, -insetBottom / 2],
+      duration: calm() ? 0 : 400,
+    });
+  });
+  const focusLat = focus?.lat;
+  const focusLng = focus?.lng;
+  useEffect(() => {
+    if (focusLat !== undefined && focusLng !== undefined) show({ lat: focusLat, lng: focusLng });
+  }, [map, focusLat, focusLng]);
+
+  return null;
+}

@@ -1,0 +1,121 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map.css';
+import './map-worker.ts';
+
+import { AttributionControl, Map as MapLibreMap } from 'maplibre-gl';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+
+import { type BaseStyle, useBaseStyle } from './base-style.ts';
+import { addCountImage } from './draw-icon.ts';
+import { MapContext } from './map-context.ts';
+import { token } from './map-tokens.ts';
+import { Outlines } from './outlines.tsx';
+import { watchTiles } from './watch-tiles.ts';
+
+type MapViewProps = {
+  /** Said to readers. */
+  label: string;
+  center: { lat: number; lng: number };
+  zoom: number;
+  theme: string;
+  /** Where the street map's style is, or null while that is not known. */
+  styleUrl: string | null;
+  children: ReactNode;
+};
+
+/** The first rest comes before the layers' sources: this waits for theirs. */
+const REST_MS = 600;
+
+/** The look that is asked for, and the map that last took one on. */
+type Look = { base: BaseStyle; theme: string };
+type Drawn = { map: MapLibreMap; look: Look };
+
+const emptyStyle = () => ({
+  version: 8 as const,
+  sources: {},
+  layers: [{ id: 'background', type: 'background' as const, paint: { 'background-color': token('map-water') } }],
+});
+
+/** One map. Its children draw on it and render nothing; they mount again after each change of style. */
+export function MapView({ label, center, zoom, theme, styleUrl, children }: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  const [last, setLast] = useState<Drawn | null>(null);
+  const [isSettled, setSettled] = useState(false);
+  const { base, giveUp } = useBaseStyle(styleUrl);
+  const look = useMemo(() => ({ base, theme }), [base, theme]);
+
+  const createMap = useEffectEvent((element: HTMLDivElement) => {
+    const created = new MapLibreMap({
+      container: element,
+      style: emptyStyle(),
+      center,
+      zoom,
+      minZoom: 2.5,
+      maxZoom: 18,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      fadeDuration: 120,
+    });
+    created.touchZoomRotate.disableRotation();
+    created.keyboard.disableRotation();
+    created.getCanvas().setAttribute('aria-label', label);
+    created.addControl(new AttributionControl(), 'bottom-right');
+    // Failed tiles and styles are expected offline; `watchTiles` acts on them. Without a listener
+    // MapLibre would print each one.
+    created.on('error', () => {});
+    created.setMissingStyleImageResolver((image) => addCountImage(created, image));
+    return created;
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const created = createMap(element);
+    setMap(created);
+    return () => {
+      setMap(null);
+      created.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!map || look.base.kind === 'deciding') return;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => {
+      rest = setTimeout(() => setSettled(true), REST_MS);
+    };
+    const show = () => {
+      setLast({ map, look });
+      map.once('idle', settle);
+    };
+    map.once('style.load', show);
+    const street = look.base.kind === 'street' ? look.base.style : null;
+    map.setStyle(street ?? emptyStyle(), { diff: false });
+    const unwatch = street ? watchTiles(map, Object.keys(street.sources), giveUp) : null;
+    return () => {
+      unwatch?.();
+      clearTimeout(rest);
+      map.off('idle', settle);
+      map.off('style.load', show);
+    };
+  }, [map, look, giveUp]);
+
+  // From the moment that another look is asked for, what was drawn on the last one counts no more.
+  const isCurrent = last !== null && last.map === map && last.look === look;
+  const drawn = useMemo(() => (isCurrent && map ? { map } : null), [isCurrent, map]);
+
+  return (
+    <div className="relative size-full bg-(--map-water)" data-settled={isSettled}>
+      <div ref={container} className="size-full" />
+      {drawn && (
+        <MapContext value={drawn}>
+          {base.kind === 'outlines' && <Outlines />}
+          {children}
+        </MapContext>
+      )}
+      {base.kind === 'outlines' && <p className="map-note">Street map unavailable, showing outlines</p>}
+    </div>
+  );
+}

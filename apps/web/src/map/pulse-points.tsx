@@ -1,0 +1,51 @@
+import { Marker } from 'maplibre-gl';
+import { useEffect } from 'react';
+
+import { useDrawnMap } from './map-context.ts';
+import type { TokenName } from './map-tokens.ts';
+
+/** More beacons than this say nothing more, and cost. */
+const PULSES_AT_MOST = 12;
+
+/**
+ * A beacon behind each visible mark whose feature says `pulse`. It is HTML animated by CSS, so that
+ * the map itself does not repaint 60 times a second.
+ */
+export function PulsePoints({ layer, color }: { layer: string; color: TokenName }) {
+  const { map } = useDrawnMap();
+
+  useEffect(() => {
+    const markers = new Map<string, Marker>();
+    const refresh = () => {
+      if (!map.getLayer(layer)) return;
+      const wanted = new Map<string, [number, number]>();
+      for (const { properties, geometry } of map.queryRenderedFeatures({ layers: [layer] })) {
+        if (properties['pulse'] !== true || geometry.type !== 'Point' || wanted.size >= PULSES_AT_MOST) continue;
+        const [lng = 0, lat = 0] = geometry.coordinates;
+        wanted.set(`${properties['id']} ${lng.toFixed(4)} ${lat.toFixed(4)}`, [lng, lat]);
+      }
+      for (const [key, marker] of markers) {
+        if (wanted.has(key)) continue;
+        marker.remove();
+        markers.delete(key);
+      }
+      for (const [key, place] of wanted) {
+        if (markers.has(key)) continue;
+        const element = document.createElement('div');
+        element.className = 'map-pulse';
+        element.setAttribute('aria-hidden', 'true');
+        element.style.setProperty('--pulse', `var(--${color})`);
+        markers.set(key, new Marker({ element }).setLngLat(place).addTo(map));
+      }
+    };
+    map.on('idle', refresh);
+    map.on('moveend', refresh);
+    return () => {
+      map.off('idle', refresh);
+      map.off('moveend', refresh);
+      for (const marker of markers.values()) marker.remove();
+    };
+  }, [map, layer, color]);
+
+  return null;
+}

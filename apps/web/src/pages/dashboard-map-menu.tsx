@@ -1,0 +1,24 @@
+import type { LatLng } from '@towscout/geo';
+import { X } from 'lucide-react';
+
+import { coordinateWords } from '../platform/distance-words.ts';
+import { Button } from '../ui/button.tsx';
+
+type MapMenuProps = { place: LatLng; onSetPlace: () => void; onClose: () => void };
+
+/** What can be done with a point of the map: after a long press or a right click. */
+export function MapMenu({ place, onSetPlace, onClose }: MapMenuProps) {
+  return (
+    <div className="flex flex-col gap-1 rounded-md border border-line bg-raised p-1 shadow-high">
+      <p className="flex items-center justify-between pl-3 text-xs text-muted">
+        {coordinateWords(place)}
+        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <X aria-hidden size={16} />
+        </Button>
+      </p>
+      <Button variant="primary" onClick={onSetPlace}>
+        Set my place here
+      </Button>
+    </div>
+  );
+}

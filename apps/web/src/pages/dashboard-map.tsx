@@ -1,0 +1,104 @@
+import { DEFAULT_PLACE } from '@towscout/contracts/location';
+import type { LatLng } from '@towscout/geo';
+import { useState } from 'react';
+
+import { Camera } from '../map/camera.tsx';
+import { CircleOverlay } from '../map/circle-overlay.tsx';
+import { MapControls } from '../map/map-controls.tsx';
+import { MapPicker } from '../map/map-picker.tsx';
+import { MapView } from '../map/map-view.tsx';
+import { Pin } from '../map/pin.tsx';
+import { PointMark } from '../map/point-mark.tsx';
+import { useSite } from '../platform/site.ts';
+import { TruckLayer } from '../sightings/truck-layer.tsx';
+import { useTheme } from '../theme/theme-provider.tsx';
+import { cssVariables } from '../ui/css-variables.ts';
+import { MapMenu } from './dashboard-map-menu.tsx';
+import { ParkedCarOverlay } from './dashboard-parked-car.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+type DashboardMapProps = {
+  dashboard: Dashboard;
+  insetBottom: number;
+  coveredBottom: number;
+  onSelect: (id: string) => void;
+};
+
+/** On a phone the note stays clear of the button at the map's foot. */
+const NOTE_CLEARS = 92;
+const START_ZOOM = 12.5;
+const NO_PLACE_YET_ZOOM = 3.4;
+const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
+
+/** The map as a readable list of what is on it. */
+export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }: DashboardMapProps) {
+  const { theme } = useTheme();
+  const site = useSite();
+  const { position, radius, isPicking, placeAt } = dashboard;
+  const [menuAt, setMenuAt] = useState<LatLng | null>(null);
+  const [again, setAgain] = useState(0);
+
+  const pick = (place: LatLng) => {
+    if (isPicking) placeAt(place, 'map');
+    else setMenuAt(place);
+  };
+
+  return (
+    <div className="absolute inset-0" style={cssVariables({
+        '--map-inset-bottom': `${insetBottom}px`,
+        '--map-note-bottom': `${insetBottom === 0 ? 8 : insetBottom + NOTE_CLEARS}px`,
+      })}>
+      <MapView
+        label="Map of tow trucks. The list beside it has the same."
+        center={position ?? MIDDLE_OF_THE_COUNTRY}
+        zoom={position ? START_ZOOM : NO_PLACE_YET_ZOOM}
+        theme={theme}
+        styleUrl={site?.mapStyle[theme] ?? null}
+      >
+        {position && (
+          <>
+            <CircleOverlay
+              center={position}
+              radiusMiles={radius}
+              label={`${radius} mi`}
+              color={position.isReal ? 'map-ring' : 'map-line-strong'}
+              dashed={!position.isReal}
+            />
+            <PointMark
+              position={position}
+              color={position.isReal ? 'accent' : 'map-line-strong'}
+              ring={position.isReal ? 'ink' : 'map-line-strong'}
+            />
+          </>
+        )}
+        <ParkedCarOverlay />
+        <TruckLayer trucks={dashboard.trucks} selectedId={dashboard.selected?.id ?? null} onSelect={onSelect} />
+        {menuAt && (
+          <Pin position={menuAt} anchor="bottom">
+            <MapMenu
+              place={menuAt}
+              onSetPlace={() => {
+                setMenuAt(null);
+                placeAt(menuAt, 'map');
+              }}
+              onClose={() => setMenuAt(null)}
+            />
+          </Pin>
+        )}
+        <MapPicker armed={isPicking} onPick={pick} />
+        <Camera
+          center={position ?? DEFAULT_PLACE}
+          radiusMiles={radius}
+          focus={dashboard.focus}
+          insetBottom={coveredBottom}
+          again={again}
+        />
+        <MapControls
+          className="right-3 bottom-[calc(var(--map-inset-bottom)+3rem)]"
+          onCenter={() => setAgain((count) => count + 1)}
+          centerLabel="Back to my place"
+        />
+      </MapView>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { PremiumBanners } from '../accounts/premium-banners.tsx';
+import { LocationPanel } from '../location/location-panel.tsx';
+import { TruckDetails } from '../sightings/truck-details.tsx';
+import { TruckRail } from '../sightings/truck-rail.tsx';
+import { FeedStatusLine } from '../traffic/feed-status-line.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
+
+/** The list beside the map: what is near, or one truck of it. */
+export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
+  const { selected, select, now } = dashboard;
+  if (selected) return <TruckDetails truck={selected} now={now} onBack={() => select(null)} />;
+  return (
+    <>
+      <LocationPanel
+        position={dashboard.position}
+        isLocating={dashboard.isLocating}
+        onLocate={dashboard.locate}
+        onTyped={(place) => dashboard.placeAt(place, 'typed')}
+        onPickOnMap={onPickOnMap}
+        radius={dashboard.radius}
+        onRadiusChange={dashboard.chooseRadius}
+      />
+      <div className="border-t border-line">
+        <TruckRail
+          trucks={dashboard.trucks}
+          isLoading={dashboard.isLoading}
+          isFailed={dashboard.isFailed}
+          now={now}
+          cameFromId={dashboard.cameFromId}
+          onSelect={select}
+          onRetry={dashboard.refetch}
+          radius={dashboard.loadedRadius}
+          emptyAdvice="All quiet. Tap “I parked here” and the spot is watched while your phone sleeps."
+        />
+      </div>
+    </>
+  );
+}
+
+/** What stands below the list: the sources and how they are, and the offer. */
+export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <footer className="border-t border-line">
+      {/* The offer's room is kept while it is not known whether it is made. */}
+      <div className={dashboard.isUserLoading ? 'h-11' : ''}>
+        <PremiumBanners />
+      </div>
+      <div className="min-h-18 px-4 py-3">
+        <FeedStatusLine now={dashboard.now} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Redirect } from 'wouter';
+
+import { useUser } from '../accounts/use-user.ts';
+import { useIsWide } from '../platform/media-query.ts';
+import { paths } from '../platform/paths.ts';
+import { DashboardPhone } from './dashboard-phone.tsx';
+import { DashboardWide } from './dashboard-wide.tsx';
+import { ReportDialog } from './dashboard-report.tsx';
+import { Shell } from './shell.tsx';
+import { useDashboard } from './use-dashboard.ts';
+
+/** The map is the page: trucks around me, live, and the button to report one. */
+export function DashboardPage() {
+  const { user } = useUser();
+  const isWide = useIsWide();
+  const dashboard = useDashboard();
+  useEffect(() => {
+    document.title = 'TowScout — tow trucks near your car, as they move';
+  }, []);
+  if (user?.needsPlanSelection) return <Redirect to={paths.planSelection} replace />;
+
+  return (
+    <Shell fills onShowOnMap={dashboard.showOnMap} onRadiusSaved={dashboard.chooseRadius}>
+      <h1 className="sr-only">Live tow trucks near you</h1>
+      {isWide ? <DashboardWide dashboard={dashboard} /> : <DashboardPhone dashboard={dashboard} />}
+      <ReportDialog dashboard={dashboard} />
+    </Shell>
+  );
+}

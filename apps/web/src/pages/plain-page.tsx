@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react';
+
+type PlainPageProps = {
+  /** The page's one heading, and the window's title. */
+  title: string;
+  sentence?: ReactNode;
+  /** How much room the content wants. */
+  width?: 'narrow' | 'wide' | 'text';
+  children?: ReactNode;
+};
+
+const WIDTHS = { narrow: 'max-w-[26rem]', wide: 'max-w-[52rem]', text: 'max-w-[42rem]' } as const;
+
+/** A page that is read or filled in, and has no map. */
+export function PlainPage({ title, sentence, width = 'narrow', children }: PlainPageProps) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · TowScout`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+
+  return (
+    <div className="relative flex min-h-[calc(100dvh-3.5rem)] proportional-nums flex-col overflow-clip px-4 py-8 md:py-12">
+      {width !== 'text' && <RangeRings />}
+      <div className={`relative mx-auto flex w-full flex-1 flex-col gap-6 ${WIDTHS[width]} ${width === 'text' ? '' : 'justify-center'}`}>
+        <header className={width === 'text' ? '' : 'text-center'}>
+          <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
+          {sentence && <p className="mt-2 text-balance text-muted">{sentence}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The range rings of a display, faint, with one beacon: the only ornament there is. */
+function RangeRings() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="-400 -400 800 800"
+      className="pointer-events-none absolute top-1/2 left-1/2 w-[56rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-line"
+    >
+      {[110, 190, 270, 350].map((radius) => (
+        <circle key={radius} r={radius} fill="none" stroke="currentColor" />
+      ))}
+      <path d="M-400 0H400M0-400V400" stroke="currentColor" strokeDasharray="2 10" />
+      <circle cx="247" cy="-109" r="4" className="fill-accent" />
+    </svg>
+  );
+}

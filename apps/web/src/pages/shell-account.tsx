@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+
+import { loginAddress } from '../accounts/sign-in/login-address.ts';
+import { useUser } from '../accounts/use-user.ts';
+import { forgetParkedCar } from '../alerts/parked-car.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const AccountMenu = lazy(async () => ({ default: (await import('../accounts/account-menu.tsx')).AccountMenu }));
+
+/** The way in for visitors; the menu's code comes for members only. */
+export function ShellAccount({ onOpenAlertSettings }: { onOpenAlertSettings: () => void }) {
+  const { isSignedIn, isLoading } = useUser();
+  const place = <Skeleton className="h-11 w-20 rounded-md" />;
+  if (isLoading) return place;
+  if (!isSignedIn) {
+    return (
+      <LinkButton reload href={loginAddress()}>
+        Sign in
+      </LinkButton>
+    );
+  }
+  return (
+    <Suspense fallback={place}>
+      <AccountMenu onOpenAlertSettings={onOpenAlertSettings} onSignOut={forgetParkedCar} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LatLng } from '@towscout/geo';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+import { useUser } from '../accounts/use-user.ts';
+import { NotificationBell } from '../alerts/notification-bell.tsx';
+import { useIsWide } from '../platform/media-query.ts';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { ShellAccount } from './shell-account.tsx';
+import { ShellBrand } from './shell-brand.tsx';
+import { ShellNavigation } from './shell-navigation.tsx';
+
+const AlertSettingsDialog = lazy(async () => ({
+  default: (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
+}));
+
+type ShellProps = {
+  /** A page that fills the window and scrolls inside, like the map. */
+  fills?: boolean;
+  onShowOnMap?: (sightingId: string, place: LatLng) => void;
+  /** Told when the alert settings saved a radius, in miles. */
+  onRadiusSaved?: (radius: number) => void;
+  children: ReactNode;
+};
+
+/** What every page stands in: the header, and below it the page. */
+export function Shell({ fills = false, onShowOnMap, onRadiusSaved, children }: ShellProps) {
+  const { isSignedIn, isPremium } = useUser();
+  const isWide = useIsWide();
+  const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <div className={fills ? 'flex h-dvh flex-col overflow-hidden' : 'flex min-h-dvh flex-col'}>
+      <a
+        href="#page"
+        className="sr-only z-60 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <header className="z-30 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] box-content md:px-4">
+        <ShellBrand />
+        <div className="flex-1 lg:pl-4">{isWide && <ShellNavigation isWide />}</div>
+        <ThemeToggle />
+        <NotificationBell signedIn={isSignedIn} {...(onShowOnMap ? { onShowOnMap } : {})} />
+        <ShellAccount onOpenAlertSettings={() => setSettings('open')} />
+        {!isWide && <ShellNavigation isWide={false} />}
+      </header>
+      <main id="page" tabIndex={-1} className={fills ? 'relative min-h-0 flex-1' : 'flex-1'}>
+        {children}
+      </main>
+      {isSignedIn && settings !== 'never' && (
+        <Suspense>
+          <AlertSettingsDialog
+            isPremium={isPremium}
+            {...(onRadiusSaved ? { onRadiusSaved } : {})}
+            open={settings === 'open'}
+            onOpenChange={(open) => setSettings(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { ShellBrand } from './shell-brand.tsx';
+
+/** What the way in stands in: no navigation, no bell, nothing that leads astray. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="relative z-10 box-content flex h-14 shrink-0 items-center justify-between px-2 pt-[env(safe-area-inset-top)] md:px-4">
+        <ShellBrand />
+        <ThemeToggle />
+      </header>
+      <main className="flex-1">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { safeReturnPath } from '@towscout/contracts/accounts';
+import { useEffect } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+
+import { OtherWays } from '../accounts/sign-in/other-ways.tsx';
+import { providerProblem } from '../accounts/sign-in/provider-problem.ts';
+import { SignInForm } from '../accounts/sign-in-form.tsx';
+import { SignUpForm } from '../accounts/sign-up-form.tsx';
+import { useRefreshUser, useUser } from '../accounts/use-user.ts';
+import { paths } from '../platform/paths.ts';
+import { useSite } from '../platform/site.ts';
+import { Card } from '../ui/card.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { PlainPage } from './plain-page.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** Where one signs in or up; `/api/login` leads here. */
+export function SignInPage() {
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const { user } = useUser();
+  const refreshUser = useRefreshUser();
+  const site = useSite();
+  const returnTo = safeReturnPath(search.get('returnTo'));
+
+  // Who has signed in, or comes here signed in already, is led on: first to the choice of a plan.
+  const next = user && (user.needsPlanSelection ? paths.planSelection : returnTo);
+  useEffect(() => {
+    if (next) navigate(next, { replace: true });
+  }, [next, navigate]);
+
+  const otherWays = {
+    oidcName: site?.signIn.oidcName ?? null,
+    returnTo,
+    cameBackWith: providerProblem(search.get('error')),
+    onSignedIn: refreshUser,
+  };
+
+  return (
+    <SignInFrame>
+      <PlainPage title="Know before the hook" sentence="Sign in and TowScout watches the spot where you parked.">
+        <Card className="p-4 pt-2 shadow-low md:p-6 md:pt-4">
+          <Tabs
+            label="Sign in or create an account"
+            defaultValue={search.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'}
+            tabs={[
+              {
+                value: 'sign-in',
+                label: 'Sign in',
+                content: (
+                  <div className="flex flex-col gap-4">
+                    <SignInForm onSignedIn={refreshUser} />
+                    <OtherWays {...otherWays} withPasskeys />
+                  </div>
+                ),
+              },
+              {
+                value: 'sign-up',
+                label: 'Create account',
+                content: (
+                  <div className="flex flex-col gap-4">
+                    <SignUpForm onSignedUp={refreshUser} />
+                    <OtherWays {...otherWays} withPasskeys={false} />
+                  </div>
+                ),
+              },
+            ]}
+          />
+        </Card>
+        <p className="text-center text-sm text-muted">
+          The map works without an account.{' '}
+          <Link href={paths.dashboard} className="font-medium text-accent-text underline underline-offset-4">
+            Back to the map
+          </Link>
+        </p>
+      </PlainPage>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
+import { isInServiceArea, type LatLng } from '@towscout/geo';
+import { useCallback, useMemo, useState } from 'react';
+
+import { useUser } from '../accounts/use-user.ts';
+import { useAlertSettings } from '../alerts/settings/use-alert-settings.ts';
+import { useHerePlace } from '../alerts/use-here-place.ts';
+import { storedRadius } from '../location/alert-radius.ts';
+import { useAlertRadius } from '../location/use-alert-radius.ts';
+import { usePosition } from '../location/use-position.tsx';
+import { useLiveArea } from '../platform/live.ts';
+import { useNow } from '../platform/now.ts';
+import { liveFigures } from '../sightings/live-figures.ts';
+import { inRailOrder, stillThere } from '../sightings/truck-order.ts';
+import { useNearbyTrucks } from '../sightings/use-nearby-trucks.ts';
+import { useTrucks } from '../sightings/use-trucks.ts';
+import { useToast } from '../ui/toast.tsx';
+
+export type Dashboard = ReturnType<typeof useDashboard>;
+
+const CLOCK_MS = 10_000;
+
+/** What the dashboard's parts share: where I am, what is near, what is chosen. */
+export function useDashboard() {
+  const { isSignedIn, isPremium, isLoading: isUserLoading } = useUser();
+  const { toast } = useToast();
+  const now = useNow(CLOCK_MS);
+  const { position, isLocating, locate, setPlace } = usePosition();
+  const [hasOwnRadius] = useState(() => storedRadius() !== null);
+  const settings = useAlertSettings(isSignedIn && !hasOwnRadius);
+  const { radius, loadedRadius, choose } = useAlertRadius(isPremium, settings.data?.alertRadius ?? null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [cameFromId, setCameFromId] = useState<string | null>(null);
+  const [focus, setFocus] = useState<LatLng | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [isReporting, setReporting] = useState(false);
+
+  const lat = position?.lat;
+  const lng = position?.lng;
+  const area = useMemo(
+    () => (lat === undefined || lng === undefined ? null : { lat, lng, radius: loadedRadius }),
+    [lat, lng, loadedRadius],
+  );
+  useLiveArea(area);
+  useHerePlace(position, radius, isSignedIn);
+  const nearby = useNearbyTrucks(area);
+  const all = useTrucks();
+
+  const trucks = useMemo(() => inRailOrder(stillThere(nearby.trucks, now)), [nearby.trucks, now]);
+  const figures = useMemo(() => liveFigures({ nearby: trucks, all: all.trucks, radius }), [trucks, all.trucks, radius]);
+
+  const select = useCallback(
+    (id: string | null) => {
+      setCameFromId(id === null ? selectedId : null);
+      setSelectedId(id);
+      const truck = trucks.find((each) => each.id === id);
+      setFocus(truck ? { lat: truck.latitude, lng: truck.longitude } : null);
+    },
+    [trucks, selectedId],
+  );
+  const showOnMap = useCallback((id: string, place: LatLng) => {
+    setSelectedId(id);
+    setFocus(place);
+  }, []);
+  const placeAt = useCallback(
+    (place: LatLng, origin: 'typed' | 'map') => {
+      setPicking(false);
+      if (!isInServiceArea(place)) {
+        toast({ title: 'Outside the United States', description: OUTSIDE_SERVICE_AREA, tone: 'destructive' });
+        return;
+      }
+      setFocus(null);
+      setPlace(place, origin);
+    },
+    [setPlace, toast],
+  );
+
+  return {
+    now,
+    isSignedIn,
+    isUserLoading,
+    position,
+    isLocating,
+    locate,
+    placeAt,
+    radius,
+    loadedRadius,
+    chooseRadius: choose,
+    trucks,
+    figures,
+    isLoading: area === null || nearby.isLoading,
+    isFailed: nearby.isFailed,
+    updatedAt: nearby.updatedAt,
+    refetch: () => void nearby.refetch(),
+    selected: trucks.find((truck) => truck.id === selectedId) ?? null,
+    cameFromId,
+    select,
+    showOnMap,
+    focus,
+    isPicking,
+    setPicking,
+    isReporting,
+    setReporting,
+  };
+}

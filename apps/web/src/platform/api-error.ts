@@ -1,0 +1,25 @@
+/** A non-OK response. The message is `{status}: {body or status text}` (specification section 8). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The sentence for people of a problem document, when the answer was one. */
+  readonly detail: string | null;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = problemDetail(body);
+  }
+}
+
+function problemDetail(body: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === 'object' && parsed !== null && 'detail' in parsed && typeof parsed.detail === 'string') {
+      return parsed.detail;
+    }
+  } catch {
+    // Not a problem document.
+  }
+  return null;
+}

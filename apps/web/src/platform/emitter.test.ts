@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { createEmitter } from './emitter.ts';
+
+test('whoever listens is told until they stop', () => {
+  const emitter = createEmitter<{ news: string }>();
+  const heard: string[] = [];
+  const stop = emitter.on('news', (text) => heard.push(text));
+  emitter.emit('news', 'one');
+  stop();
+  emitter.emit('news', 'two');
+  expect(heard).toEqual(['one']);
+});
+
+test('a listener that stops while it is told does not cost the others their news', () => {
+  const emitter = createEmitter<{ news: string }>();
+  const heard: string[] = [];
+  const stop = emitter.on('news', () => stop());
+  emitter.on('news', (text) => heard.push(text));
+  emitter.emit('news', 'one');
+  expect(heard).toEqual(['one']);
+});

@@ -1,0 +1,109 @@
+import { liveEvents, type LiveEventData, type LiveEventName } from '@towscout/contracts/live';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+
+import { createEmitter, type Emitter } from './emitter.ts';
+import { type LiveArea, liveUrl, openLiveStream } from './live-stream.ts';
+
+export type { LiveArea } from './live-stream.ts';
+
+/** `open` comes each time the stream (re)opens: what was missed in between must be fetched. */
+type LiveMessages = { [Name in LiveEventName]: LiveEventData<Name> } & { open: undefined };
+type LiveState = { connected: boolean; lastEventAt: Date | null };
+
+/** While the stream is up, polling only heals lost messages: it is slowed by this factor. */
+const POLLING_SLOWED_BY = 6;
+/** A change of area waits this long, so that dragging a slider opens one stream and not ten. */
+const AREA_SETTLES_MS = 300;
+
+const EmitterContext = createContext<Emitter<LiveMessages> | null>(null);
+const StateContext = createContext<LiveState>({ connected: false, lastEventAt: null });
+const AreaContext = createContext<(area: LiveArea | null) => void>(() => {});
+
+const eventNames = Object.keys(liveEvents) as LiveEventName[];
+
+function decode<Name extends LiveEventName>(name: Name, data: string): LiveEventData<Name> | null {
+  try {
+    return liveEvents[name].parse(JSON.parse(data)) as LiveEventData<Name>;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One event stream for the tab. `identity` says whose it is (null: nobody's) and it reopens when
+ * that changes. With no area and nobody signed in there is nothing to tell, and no stream.
+ */
+export function LiveProvider({ identity, children }: { identity: string | null; children: ReactNode }) {
+  const [messages] = useState(() => createEmitter<LiveMessages>());
+  const [area, setArea] = useState<LiveArea | null>(null);
+  const [state, setState] = useState<LiveState>({ connected: false, lastEventAt: null });
+  const url = area || identity !== null ? liveUrl(area) : null;
+
+  useEffect(() => {
+    if (url === null) return;
+    let close: (() => void) | null = null;
+    const settled = setTimeout(() => {
+      close = openLiveStream(url, eventNames, {
+        onOpen: () => messages.emit('open', undefined),
+        onConnected: (connected) => setState((last) => ({ ...last, connected })),
+        onEvent: (name, text) => {
+          const known = eventNames.find((each) => each === name);
+          const data = known && decode(known, text);
+          if (!known || !data) return;
+          setState((last) => ({ ...last, lastEventAt: new Date() }));
+          messages.emit(known, data);
+        },
+      });
+    }, AREA_SETTLES_MS);
+    return () => {
+      clearTimeout(settled);
+      close?.();
+      setState((last) => ({ ...last, connected: false }));
+    };
+  }, [url, identity, messages]);
+
+  return createElement(
+    EmitterContext,
+    { value: messages },
+    createElement(AreaContext, { value: setArea }, createElement(StateContext, { value: state }, children)),
+  );
+}
+
+export function useLiveEvent<Name extends keyof LiveMessages>(name: Name, handler: (data: LiveMessages[Name]) => void): void {
+  const messages = useContext(EmitterContext);
+  const onMessage = useEffectEvent(handler);
+  useEffect(() => messages?.on(name, (data) => onMessage(data)), [messages, name]);
+}
+
+export const useLiveState = (): LiveState => useContext(StateContext);
+
+/** Which area the tab's stream tells of, while the caller is on the page. */
+export function useLiveArea(area: LiveArea | null): void {
+  const setArea = useContext(AreaContext);
+  const lat = area?.lat;
+  const lng = area?.lng;
+  const radius = area?.radius;
+  const settled = useMemo(
+    () => (lat === undefined || lng === undefined || radius === undefined ? null : { lat, lng, radius }),
+    [lat, lng, radius],
+  );
+  useEffect(() => {
+    setArea(settled);
+  }, [settled, setArea]);
+  useEffect(() => () => setArea(null), [setArea]);
+}
+
+/** How often to poll: the specification's interval, slowed while the stream tells of changes. */
+export function usePollingInterval(everyMs: number): number {
+  const { connected } = useLiveState();
+  return connected ? everyMs * POLLING_SLOWED_BY : everyMs;
+}

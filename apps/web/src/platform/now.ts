@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** The time, kept fresh for words like '40 s ago'. It rests while the tab is hidden. */
+export function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const tick = () => {
+      if (document.visibilityState === 'visible') setNow(new Date());
+    };
+    const timer = setInterval(tick, everyMs);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [everyMs]);
+  return now;
+}

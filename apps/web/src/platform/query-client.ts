@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { api } from './api.ts';
+
+/**
+ * Specification section 9: no retry, never stale, no refetch on focus, no polling unless a query
+ * asks for it. The default loader reads the path that the key's segments make.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => api.get(queryKey.join('/'), undefined, { signal }),
+        retry: false,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  });

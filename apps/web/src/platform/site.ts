@@ -1,0 +1,12 @@
+import { sitePaths, siteView } from '@towscout/contracts/site';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { api } from './api.ts';
+
+const siteOptions = queryOptions({
+  queryKey: [sitePaths.site],
+  queryFn: ({ signal }) => api.get(sitePaths.site, siteView, { signal }),
+});
+
+/** What the server says of itself, or undefined until it has. */
+export const useSite = () => useQuery(siteOptions).data;

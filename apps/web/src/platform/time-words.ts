@@ -1,0 +1,24 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** 'just now', '40 s ago', '2 min ago', '3 h ago', '2 d ago'. */
+export function timeSince(then: Date, now: Date): string {
+  const passed = now.getTime() - then.getTime();
+  if (passed < 10 * SECOND) return 'just now';
+  if (passed < MINUTE) return `${Math.floor(passed / SECOND)} s ago`;
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
+  if (passed < 24 * HOUR) return `${Math.floor(passed / HOUR)} h ago`;
+  return `${Math.floor(passed / (24 * HOUR))} d ago`;
+}
+
+/** Whole minutes from now until then, never below 0. */
+export const minutesUntil = (then: Date, now: Date): number =>
+  Math.max(0, Math.ceil((then.getTime() - now.getTime()) / MINUTE));
+
+/** '3:04 PM', with the day when it is not today. */
+export function clockTime(then: Date, now: Date): string {
+  const time = then.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  if (then.toDateString() === now.toDateString()) return time;
+  return `${then.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${time}`;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { aTruck } from './a-truck.ts';
+import { withoutTruck, withTruck } from './merge-trucks.ts';
+
+const area = { lat: 40.7589, lng: -73.9851, radius: 1 };
+const later = '2026-11-20T12:05:00.000Z';
+
+test('a truck that is new in the area joins the list', () => {
+  expect(withTruck([], aTruck(), area)).toHaveLength(1);
+});
+
+test('a truck outside the area does not', () => {
+  expect(withTruck([], aTruck({ latitude: '41.0' }), area)).toEqual([]);
+});
+
+test('news replaces what was known, and keeps one row a truck', () => {
+  const list = withTruck([aTruck()], aTruck({ status: 'departed', changedAt: later }), area);
+  expect(list.map(({ status }) => status)).toEqual(['departed']);
+});
+
+test('news that a fetch overtook changes nothing', () => {
+  const list = [aTruck({ status: 'departed', changedAt: later })];
+  expect(withTruck(list, aTruck(), area)).toBe(list);
+});
+
+test('a truck that moves out of the area leaves the list', () => {
+  expect(withTruck([aTruck()], aTruck({ latitude: '41.0', changedAt: later }), area)).toEqual([]);
+});
+
+test('without an area every truck is taken in', () => {
+  expect(withTruck([], aTruck({ latitude: '21.3', longitude: '-157.8' }), null)).toHaveLength(1);
+});
+
+test('a truck that is gone is taken out; an unknown one changes nothing', () => {
+  const list = [aTruck()];
+  expect(withoutTruck(list, list[0]?.id ?? '')).toEqual([]);
+  expect(withoutTruck(list, 'other')).toBe(list);
+});

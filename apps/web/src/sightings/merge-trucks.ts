@@ -1,0 +1,23 @@
+import type { TowTruck } from '@towscout/contracts/sightings';
+import { distanceBetween, type LatLng } from '@towscout/geo';
+
+export type Area = LatLng & { radius: number };
+
+const isNewer = (a: TowTruck, b: TowTruck): boolean => Date.parse(a.changedAt) >= Date.parse(b.changedAt);
+
+const isWithin = (truck: TowTruck, area: Area): boolean =>
+  distanceBetween(area, { lat: Number(truck.latitude), lng: Number(truck.longitude) }) <= area.radius;
+
+/**
+ * A list after news of one truck. Old news (an event that a fetch overtook) changes nothing. With an
+ * area, a truck that is not in it is not taken in, and one that left it goes.
+ */
+export function withTruck<Truck extends TowTruck>(list: readonly Truck[], news: Truck, area: Area | null): readonly Truck[] {
+  const known = list.find((truck) => truck.id === news.id);
+  if (known && !isNewer(news, known)) return list;
+  const others = known ? list.filter((truck) => truck.id !== news.id) : list;
+  return area === null || isWithin(news, area) ? [news, ...others] : others;
+}
+
+export const withoutTruck = <Truck extends { id: string }>(list: readonly Truck[], id: string): readonly Truck[] =>
+  list.some((truck) => truck.id === id) ? list.filter((truck) => truck.id !== id) : list;

@@ -1,0 +1,10 @@
+import type { ReportedTowTruck } from '@towscout/contracts/sightings';
+
+/** What the report did, said to who sent it. */
+export function outcomeWords({ outcome, trust }: Pick<ReportedTowTruck, 'outcome' | 'trust'>): string {
+  if (outcome === 'confirmed') return 'You confirmed a truck that was already known. Thank you.';
+  if (outcome === 'updated') return 'That truck was known already; it now shows as you saw it.';
+  return trust === 'unconfirmed'
+    ? 'It is on the map as unconfirmed, and alerts people once somebody else confirms it.'
+    : 'It is on the map, and people nearby are alerted now.';
+}

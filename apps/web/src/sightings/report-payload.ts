@@ -1,0 +1,32 @@
+import { locationText, reportTowTruckBody, type TruckStatus } from '@towscout/contracts/sightings';
+
+export type ReportDraft = { location: string; status: TruckStatus; details: string };
+export type ReportPayload = { latitude: string; longitude: string; location: string; status: TruckStatus; details?: string };
+type ReportMistake = { title: string; description: string };
+
+const LOCATION_REQUIRED = { title: 'Location Required', description: 'Please enter a location for the tow truck.' };
+const LOCATION_ERROR = {
+  title: 'Location Error',
+  description: 'Unable to determine your location. Please enable location services.',
+};
+const INVALID_DATA = { title: 'Invalid Data', description: 'Please check your input and try again.' };
+
+type Checked = { payload: ReportPayload } | { mistake: ReportMistake };
+
+/** The report as it is sent, or the first thing that is wrong with it (specification section 5). */
+export function checkReport(draft: ReportDraft, position: { lat: number; lng: number } | null): Checked {
+  if (draft.location.trim() === '') return { mistake: LOCATION_REQUIRED };
+  if (!position) return { mistake: LOCATION_ERROR };
+  const details = draft.details.trim();
+  const payload: ReportPayload = {
+    latitude: position.lat.toFixed(6),
+    longitude: position.lng.toFixed(6),
+    location: draft.location.trim(),
+    status: draft.status,
+    ...(details === '' ? {} : { details }),
+  };
+  if (!locationText.safeParse(payload.location).success) {
+    return { mistake: payload.location.length > 200 ? INVALID_DATA : LOCATION_REQUIRED };
+  }
+  return reportTowTruckBody.safeParse(payload).success ? { payload } : { mistake: INVALID_DATA };
+}

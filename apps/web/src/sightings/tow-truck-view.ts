@@ -1,0 +1,39 @@
+import {
+  displayPriority,
+  type DisplayPriority,
+  type NearbyTowTruck,
+  type TowTruck,
+} from '@towscout/contracts/sightings';
+import { distanceBetween, type LatLng } from '@towscout/geo';
+
+type WireOnly = 'latitude' | 'longitude' | 'reportedAt' | 'expiresAt' | 'changedAt' | 'etaAt';
+
+/** A truck as the site's own code sees it: numbers and dates where the wire has text. */
+export type TowTruckView = Omit<TowTruck, WireOnly> & {
+  latitude: number;
+  longitude: number;
+  reportedAt: Date;
+  expiresAt: Date;
+  changedAt: Date;
+  etaAt: Date | null;
+  priority: DisplayPriority;
+  /** From the place that is looked from, or null when there is none. */
+  distanceMiles: number | null;
+};
+
+export const placeOf = (truck: TowTruckView): LatLng => ({ lat: truck.latitude, lng: truck.longitude });
+
+export function readTruck(wire: TowTruck | NearbyTowTruck, from: LatLng | null): TowTruckView {
+  const place = { lat: Number(wire.latitude), lng: Number(wire.longitude) };
+  return {
+    ...wire,
+    latitude: place.lat,
+    longitude: place.lng,
+    reportedAt: new Date(wire.reportedAt),
+    expiresAt: new Date(wire.expiresAt),
+    changedAt: new Date(wire.changedAt),
+    etaAt: wire.etaAt === null ? null : new Date(wire.etaAt),
+    priority: displayPriority(wire.status),
+    distanceMiles: from ? distanceBetween(from, place) : null,
+  };
+}

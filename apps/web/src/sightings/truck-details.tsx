@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { coordinateWords } from '../platform/distance-words.ts';
+import { clockTime } from '../platform/time-words.ts';
+import { Button } from '../ui/button.tsx';
+import { sourceNote } from './source-notes.ts';
+import { placeOf, type TowTruckView } from './tow-truck-view.ts';
+import { TruckBadges } from './truck-badges.tsx';
+import { TruckMark } from './truck-mark.tsx';
+import { etaWords, fadeWords, provenanceWords, statusWords } from './truck-words.ts';
+import { VerdictButtons } from './verdict-buttons.tsx';
+
+type TruckDetailsProps = { truck: TowTruckView; now: Date; onBack: () => void };
+
+/** One truck: what, where, who says so; then what to say of it; then the rest. */
+export function TruckDetails({ truck, now, onBack }: TruckDetailsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The card that was pressed is gone: the keyboard goes on here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [truck.id]);
+  const eta = etaWords(truck.etaAt, now);
+  return (
+    <section aria-label="Details" className="flex flex-col gap-4 px-4 pt-3 pb-4">
+      <div className="flex items-start gap-2">
+        <Button variant="quiet" size="icon" onClick={onBack} aria-label="Back to all trucks" className="-ml-2.5">
+          <ArrowLeft aria-hidden size={20} />
+        </Button>
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none leading-6 font-semibold">{statusWords(truck)}</h2>
+          <p className="text-base text-muted">{truck.location}</p>
+        </div>
+        <TruckMark truck={truck} className="size-11" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <p className="first-letter:uppercase">{provenanceWords(truck, now)}</p>
+        <TruckBadges truck={truck} />
+      </div>
+      {truck.source !== 'simulated' && <VerdictButtons id={truck.id} />}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        {eta && <Fact name="Arrives">{eta}</Fact>}
+        {truck.company && <Fact name="Company">{truck.company}</Fact>}
+        {truck.details && <Fact name="Details">{truck.details}</Fact>}
+        <Fact name="First told">{clockTime(truck.reportedAt, now)}</Fact>
+        <Fact name="Place">{coordinateWords(placeOf(truck))}</Fact>
+        {truck.source === 'user' && <Fact name="Fades">{fadeWords(truck.expiresAt, now)}</Fact>}
+      </dl>
+      <p className="text-xs text-faint">{sourceNote(truck.source)}</p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-faint">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

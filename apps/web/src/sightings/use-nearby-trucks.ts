@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { distanceBetween } from '@towscout/geo';
+import { useMemo } from 'react';
+
+import { useLiveEvent, usePollingInterval } from '../platform/live.ts';
+import { type Area, withoutTruck, withTruck } from './merge-trucks.ts';
+import { readTruck, type TowTruckView } from './tow-truck-view.ts';
+import { nearbyOptions } from './truck-queries.ts';
+
+/** Specification section 9; the stream slows it. */
+const NEARBY_POLL_MS = 10_000;
+
+const NONE: TowTruckView[] = [];
+
+/** The live trucks of an area: fetched, kept by the stream's events, healed by polling. */
+export function useNearbyTrucks(area: Area | null) {
+  const client = useQueryClient();
+  const options = nearbyOptions(area);
+  const query = useQuery({
+    ...options,
+    refetchInterval: usePollingInterval(NEARBY_POLL_MS),
+    placeholderData: keepPreviousData,
+  });
+
+  useLiveEvent('sighting', (news) => {
+    if (!area) return;
+    const distanceMiles = distanceBetween(area, { lat: Number(news.latitude), lng: Number(news.longitude) });
+    client.setQueryData(options.queryKey, (list) => list && [...withTruck(list, { ...news, distanceMiles }, area)]);
+  });
+  useLiveEvent('sighting-gone', ({ id }) => {
+    client.setQueryData(options.queryKey, (list) => list && [...withoutTruck(list, id)]);
+  });
+  useLiveEvent('open', () => {
+    if (area) void client.invalidateQueries({ queryKey: options.queryKey });
+  });
+
+  const lat = area?.lat;
+  const lng = area?.lng;
+  const trucks = useMemo(() => {
+    const from = lat === undefined || lng === undefined ? null : { lat, lng };
+    return query.data?.map((truck) => readTruck(truck, from)) ?? NONE;
+  }, [query.data, lat, lng]);
+
+  return {
+    trucks,
+    isLoading: query.data === undefined && !query.isError,
+    /** The list could not be read; what is shown, if anything, is older. */
+    isFailed: query.isError,
+    updatedAt: query.dataUpdatedAt > 0 ? new Date(query.dataUpdatedAt) : null,
+    refetch: query.refetch,
+  };
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sightingPaths, type Verdict } from '@towscout/contracts/sightings';
+
+import { api, ApiError } from '../platform/api.ts';
+import { useToast } from '../ui/toast.tsx';
+
+const THANKS: Record<Verdict, string> = {
+  confirm: 'Confirmed. Thank you.',
+  gone: 'Marked as gone. Thank you.',
+  'not-there': 'Noted. Thank you.',
+};
+
+/** Tells what one sees of a truck that is already known: still here, gone, or never there. */
+export function useVerdict() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: ({ id, verdict }: { id: string; verdict: Verdict }) =>
+      api.post(sightingPaths.verdict.replace(':id', encodeURIComponent(id)).replace(':verdict', verdict)),
+    onSuccess: (_, { verdict }) => {
+      toast({ title: THANKS[verdict], tone: 'success' });
+      void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
+      void client.invalidateQueries({ queryKey: [sightingPaths.list] });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Not recorded',
+        description: (error instanceof ApiError && error.detail) || 'That could not be sent. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,24 @@
+export type Theme = 'light' | 'dark';
+
+const STORAGE_KEY = 'theme';
+
+/** What the user chose, or null. A browser that refuses storage has chosen nothing. */
+export function storedTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+export const preferredTheme = (): Theme =>
+  storedTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

@@ -1,0 +1,31 @@
+import type { FeedStatus } from '@towscout/contracts/traffic';
+import { expect, test } from 'vitest';
+
+import { feedWords } from './feed-words.ts';
+
+const now = new Date(2026, 10, 20, 15, 10);
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+const feed = (changes: Partial<FeedStatus>): FeedStatus => ({
+  source: 'chp_cad',
+  name: 'CHP CAD',
+  attribution: 'California Highway Patrol',
+  attributionUrl: 'https://cad.chp.ca.gov/',
+  state: 'fresh',
+  since: null,
+  lastGoodAt: null,
+  liveTrucks: 0,
+  ...changes,
+});
+
+test.each([
+  [{ lastGoodAt: ago(40) }, 'updated 40 s ago'],
+  [{ state: 'unreachable', since: ago(360) }, 'feed unreachable since 3:04 PM'],
+  [{ state: 'late', since: ago(3600) }, 'no news since 2:10 PM'],
+  [{ state: 'waiting' }, 'first answer awaited'],
+] as const)('%o reads %s', (changes, words) => {
+  expect(feedWords(feed(changes), now)).toBe(words);
+});
+
+test('a feed that is switched off is not spoken of', () => {
+  expect(feedWords(feed({ state: 'off' }), now)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import type { FeedStatus } from '@towscout/contracts/traffic';
+
+import { clockTime, timeSince } from '../platform/time-words.ts';
+
+/** How a feed stands, in one short line; null when there is nothing to say. */
+export function feedWords(feed: FeedStatus, now: Date): string | null {
+  const lastGood = feed.lastGoodAt === null ? null : new Date(feed.lastGoodAt);
+  const since = feed.since === null ? null : new Date(feed.since);
+  switch (feed.state) {
+    case 'fresh':
+      return lastGood ? `updated ${timeSince(lastGood, now)}` : 'live';
+    case 'late':
+      return since ? `no news since ${clockTime(since, now)}` : 'late';
+    case 'unreachable':
+      return since ? `feed unreachable since ${clockTime(since, now)}` : 'feed unreachable';
+    case 'waiting':
+      return 'first answer awaited';
+    case 'off':
+      return null;
+  }
+}

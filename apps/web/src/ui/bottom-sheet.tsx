@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+
+import { nextHeight, type SheetHeight, snapHeight, type SheetPixels } from './sheet-heights.ts';
+
+type BottomSheetProps = {
+  label: string;
+  height: SheetHeight;
+  onHeightChange: (height: SheetHeight) => void;
+  /** What stays visible at the lowest height. */
+  summary: ReactNode;
+  /** A few words beside the handle. */
+  corner?: ReactNode;
+  /** The lowest height in pixels, handle and summary. */
+  peek: number;
+  /** The content begins at its top again when this changes. */
+  contentKey: string;
+  children: ReactNode;
+};
+
+const DRAG_BEGINS_PX = 6;
+
+/** A panel over the foot of its container, with three heights: by dragging, by keys, by its handle. */
+export function BottomSheet({ label, height, onHeightChange, summary, corner, peek, contentKey, children }: BottomSheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const drag = useRef<{ y: number; from: number; at: number; moved: boolean } | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+
+  const pixels = (): SheetPixels => {
+    const room = sheet.current?.parentElement?.clientHeight ?? 0;
+    return { peek, half: Math.round(room * 0.5), full: room - 8 };
+  };
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { y: event.clientY, from: sheet.current?.offsetHeight ?? peek, at: event.timeStamp, moved: false };
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const now = drag.current;
+    if (!now || (!now.moved && Math.abs(event.clientY - now.y) < DRAG_BEGINS_PX)) return;
+    now.moved = true;
+    setDragged(Math.min(pixels().full, Math.max(peek, now.from + now.y - event.clientY)));
+  };
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const now = drag.current;
+    drag.current = null;
+    setDragged(null);
+    if (!now) return;
+    if (!now.moved) {
+      if (event.type === 'pointerup') onHeightChange(nextHeight(height));
+      return;
+    }
+    const speed = (now.y - event.clientY) / Math.max(1, event.timeStamp - now.at);
+    onHeightChange(snapHeight(now.from + now.y - event.clientY, speed, pixels()));
+  };
+  const press = (event: KeyboardEvent) => {
+    const [up, down] = [event.key === 'ArrowUp', event.key === 'ArrowDown'];
+    if (up || down) {
+      event.preventDefault();
+      onHeightChange(up ? (height === 'peek' ? 'half' : 'full') : height === 'full' ? 'half' : 'peek');
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onHeightChange(nextHeight(height));
+    }
+  };
+
+  const size = dragged !== null ? `${dragged}px` : height === 'peek' ? `${peek}px` : height === 'half' ? '50%' : 'calc(100% - 8px)';
+  return (
+    <section
+      ref={sheet}
+      aria-label={label}
+      style={{ height: size }}
+      className={`absolute inset-x-0 bottom-0 flex flex-col overflow-hidden rounded-t-xl border-t border-line bg-surface shadow-high ${dragged === null ? 'transition-[height] duration-200 ease-out' : ''}`}
+    >
+      <div
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        className="relative shrink-0 cursor-grab touch-none active:cursor-grabbing"
+        style={{ height: peek }}
+      >
+        <button
+          type="button"
+          onKeyDown={press}
+          aria-expanded={height !== 'peek'}
+          aria-label={height === 'full' ? `Lower the ${label}` : `Raise the ${label}`}
+          className="flex h-6 w-full items-center justify-center focus-visible:-outline-offset-4"
+        >
+          <span aria-hidden className="h-1 w-10 rounded-full bg-control" />
+        </button>
+        {corner && <div className="pointer-events-none absolute top-1.5 right-4">{corner}</div>}
+        {summary}
+      </div>
+      <div
+        key={contentKey}
+        inert={height === 'peek' && dragged === null}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
+      >
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { buttonClass } from './button-class.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+const POPUP =
+  'fixed z-50 flex max-h-[92dvh] flex-col bg-raised text-ink shadow-high outline-none ' +
+  'inset-x-0 bottom-0 rounded-t-xl pb-[env(safe-area-inset-bottom)] ' +
+  'md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-[30rem] md:max-w-[calc(100vw-2rem)] ' +
+  'md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:pb-0 md:border md:border-line ' +
+  'transition-[translate,opacity] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 ' +
+  'data-starting-style:translate-y-6 data-ending-style:translate-y-6 ' +
+  'md:data-starting-style:-translate-y-[calc(50%-8px)] md:data-ending-style:-translate-y-[calc(50%-8px)]';
+
+/** A bottom sheet on a phone, centred on a desktop. */
+export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Popup className={POPUP}>
+          <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-4">
+            <div className="min-w-0 flex-1 py-2">
+              <BaseDialog.Title className="text-lg leading-6 font-semibold">{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="mt-1 text-sm text-muted">{description}</BaseDialog.Description>
+              )}
+            </div>
+            <BaseDialog.Close className={buttonClass('quiet', 'icon')} aria-label="Close">
+              <X aria-hidden size={20} />
+            </BaseDialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+          {footer && <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{footer}</footer>}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,10 @@
+import { LoaderCircle } from 'lucide-react';
+
+export function Spinner({ label = 'Loading', size = 20 }: { label?: string; size?: number }) {
+  return (
+    <span role="status" className="inline-flex">
+      <LoaderCircle aria-hidden size={size} className="animate-spin" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+
+export type ToastTone = 'default' | 'success' | 'destructive';
+export type ToastMessage = { title: string; description?: string | undefined; tone?: ToastTone | undefined };
+
+type ToastState = { toast: (message: ToastMessage) => void };
+
+const load = () => import('./toaster.tsx');
+const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
+
+/** The toaster comes when the page rests, or at once with the first message. */
+const COMES_AFTER_MS = 2_500;
+
+const ToastContext = createContext<ToastState | null>(null);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<readonly ToastMessage[]>([]);
+  const [isWanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), COMES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const state = useMemo(
+    () => ({
+      toast: (message: ToastMessage) => {
+        setWanted(true);
+        setWaiting((others) => [...others, message]);
+      },
+    }),
+    [],
+  );
+  const taken = useCallback(
+    (messages: readonly ToastMessage[]) => setWaiting((all) => all.filter((message) => !messages.includes(message))),
+    [],
+  );
+
+  return (
+    <ToastContext value={state}>
+      {children}
+      {isWanted && (
+        <Suspense>
+          <Toaster waiting={waiting} onTaken={taken} />
+        </Suspense>
+      )}
+    </ToastContext>
+  );
+}
+
+export function useToast(): ToastState {
+  const state = useContext(ToastContext);
+  if (!state) throw new Error('useToast must be used within a ToastProvider');
+  return state;
+}

@@ -1,0 +1,75 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { buttonClass } from './button-class.ts';
+import { classNames } from './class-names.ts';
+import type { ToastMessage, ToastTone } from './toast.tsx';
+
+/** How long a toast stays, and how many are seen at a time (specification section 9). */
+const TOAST_MS = 5000;
+const TOASTS_VISIBLE = 1;
+
+const LOOK = {
+  default: { edge: 'border-l-blue-solid', icon: <Info aria-hidden size={20} className="text-blue" /> },
+  success: { edge: 'border-l-green-solid', icon: <CircleCheck aria-hidden size={20} className="text-green" /> },
+  destructive: { edge: 'border-l-red-solid', icon: <CircleAlert aria-hidden size={20} className="text-red" /> },
+} as const;
+
+const isTone = (type: string | undefined): type is ToastTone => type !== undefined && type in LOOK;
+
+type ToasterProps = { waiting: readonly ToastMessage[]; onTaken: (messages: readonly ToastMessage[]) => void };
+
+export function Toaster(props: ToasterProps) {
+  return (
+    <Toast.Provider limit={TOASTS_VISIBLE} timeout={TOAST_MS}>
+      <Intake {...props} />
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-3 top-[calc(4rem+env(safe-area-inset-top))] z-60 mx-auto max-w-[420px] md:right-4 md:left-auto md:mx-0 md:w-[420px]">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Intake({ waiting, onTaken }: ToasterProps) {
+  const { add } = Toast.useToastManager();
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    for (const { title, description, tone = 'default' } of waiting) {
+      add({ title, description, type: tone, priority: tone === 'destructive' ? 'high' : 'low' });
+    }
+    onTaken(waiting);
+  }, [waiting, onTaken, add]);
+  return null;
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const look = LOOK[isTone(toast.type) ? toast.type : 'default'];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['up', 'right']}
+        className={classNames(
+          'absolute inset-x-0 top-0 flex items-start gap-3 rounded-md border border-l-4 border-line bg-raised py-2 pr-2 pl-3 text-ink shadow-high',
+          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[opacity,translate] duration-200',
+          'data-ending-style:opacity-0 data-limited:pointer-events-none data-limited:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0',
+          look.edge,
+        )}
+      >
+        <span className="pt-2.5">{look.icon}</span>
+        <div className="min-w-0 flex-1 py-2.5">
+          <Toast.Title className="text-sm font-semibold" />
+          <Toast.Description className="text-sm text-muted" />
+        </div>
+        <Toast.Close className={buttonClass('quiet', 'icon')} aria-label="Dismiss">
+          <X aria-hidden size={18} />
+        </Toast.Close>
+      </Toast.Root>
+    );
+  });
+}
