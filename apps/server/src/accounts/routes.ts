@@ -14,7 +14,7 @@ import { selectPlan } from './select-plan.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 import { findUser } from './users.queries.ts';
 
-export type Auth = ReturnType<typeof createAuth>;
+type Auth = ReturnType<typeof createAuth>;
 export type AccountRouteDeps = { db: Database; clock: Clock; auth: Auth; accounts: Accounts; ways: SignInWays };
 
 export function accountRoutes(app: App, { db, clock, auth, accounts, ways }: AccountRouteDeps): void {

@@ -18,7 +18,7 @@ export type GuardedPlace = {
 };
 
 export type AlertDecision = { due: true; deliverAt: Date } | { due: false; because: NotDue };
-export type NotDue = 'unconfirmed' | 'departed' | 'stale' | 'roadside' | 'not active' | 'beyond radius' | 'beyond plan';
+type NotDue = 'unconfirmed' | 'departed' | 'stale' | 'roadside' | 'not active' | 'beyond radius' | 'beyond plan';
 
 const GATHER_MINUTES = { immediate: 0, every_5min: 5, every_15min: 15 } as const satisfies Record<AlertFrequency, number>;
 

@@ -17,7 +17,7 @@ export type Preferences = {
 };
 
 /** The defaults of the specification (sections 3 and 9). */
-export const DEFAULT_PREFERENCES: Preferences = {
+const DEFAULT_PREFERENCES: Preferences = {
   ...ALERT_DEFAULTS,
   enableAudioAlerts: true,
   enablePushNotifications: true,

@@ -12,7 +12,7 @@ import { type FeedTrucks, keepFeedTrucks, takeFeedTrucks } from './take-feed-tru
 export { sightingChanged } from './facts.ts';
 export { freshMinutes } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
-export type { FeedTruck, FeedTrucks } from './take-feed-trucks.ts';
+export type { FeedTruck } from './take-feed-trucks.ts';
 
 /** What other rooms may ask of the sightings. */
 export type Sightings = {

@@ -17,7 +17,7 @@ class EntryTree extends RBush<Entry> {
 }
 
 /** A truck near a place: its JSON as it goes on the wire, without the distance. */
-export type NearbyEntry = { id: string; distanceMiles: number; json: string };
+type NearbyEntry = { id: string; distanceMiles: number; json: string };
 
 /**
  * The live trucks of the country in memory, so that the map's question is answered without the

@@ -15,7 +15,7 @@ import { standingUnlessBarred } from './standing-unless-barred.ts';
 import { countSupporters, trustOf } from './trust.ts';
 
 export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
-export type Outcome = 'reported' | 'confirmed' | 'updated';
+type Outcome = 'reported' | 'confirmed' | 'updated';
 export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
 
 type Deps = { db: Database; clock: Clock } & Announcing;

@@ -5,8 +5,8 @@ import type { TowFeed } from './feed.port.ts';
 export { trafficRoom } from './room.ts';
 export type { TowFeed } from './feed.port.ts';
 
-/** The live sources of tow calls, both without any key. */
-export const towFeeds = (urls: { CHP_CAD_URL: string; SF_CALLS_URL: string }, userAgent: string): TowFeed[] => [
+/** The live sources of tow calls, both without any key; each at its publisher's own address unless another is given. */
+export const towFeeds = (urls: { CHP_CAD_URL?: string | undefined; SF_CALLS_URL?: string | undefined }, userAgent: string): TowFeed[] => [
   createChpCadFeed({ url: urls.CHP_CAD_URL, userAgent }),
   createSfCallsFeed({ url: urls.SF_CALLS_URL, userAgent }),
 ];

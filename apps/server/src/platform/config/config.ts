@@ -36,8 +36,8 @@ const environment = z
       .default('chp_cad,sf_calls')
       .transform((text) => (text.trim() === 'off' ? [] : text.split(',').map((part) => part.trim()).filter(Boolean)))
       .pipe(z.array(z.enum(['chp_cad', 'sf_calls'], { error: "FEEDS must name chp_cad, sf_calls, both, or be 'off'." }))),
-    CHP_CAD_URL: httpUrl('CHP_CAD_URL').default('https://media.chp.ca.gov/sa_xml/sa.xml'),
-    SF_CALLS_URL: httpUrl('SF_CALLS_URL').default('https://data.sf.gov/resource/gnap-fj3t.json'),
+    CHP_CAD_URL: httpUrl('CHP_CAD_URL').optional(),
+    SF_CALLS_URL: httpUrl('SF_CALLS_URL').optional(),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must be at least 16 characters long.' }).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     RATE_LIMIT_FACTOR: z.coerce

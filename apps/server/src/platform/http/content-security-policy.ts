@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 
 /** The style that draws the streets when none is configured, by day and by night. */
-export const DEFAULT_MAP_STYLE = {
+const DEFAULT_MAP_STYLE = {
   light: 'https://tiles.openfreemap.org/styles/positron',
   dark: 'https://tiles.openfreemap.org/styles/dark',
 } as const;

@@ -5,7 +5,7 @@ import { parsePacificTime } from '../pacific-time.ts';
 import { logToTruck } from './log-to-truck.ts';
 import { type ChpLog, readLogs } from './read-logs.ts';
 
-export const CHP_CAD_URL = 'https://media.chp.ca.gov/sa_xml/sa.xml';
+const CHP_CAD_URL = 'https://media.chp.ca.gov/sa_xml/sa.xml';
 
 /** The deadline and the limit on bytes are those of `getFeed` unless given. */
 type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };

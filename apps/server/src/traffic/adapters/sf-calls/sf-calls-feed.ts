@@ -4,7 +4,7 @@ import { getFeed } from '../feed-http.ts';
 import { callToTruck } from './call-to-truck.ts';
 import { type DispatchedCall, parseCalls } from './parse-calls.ts';
 
-export const SF_CALLS_URL = 'https://data.sf.gov/resource/gnap-fj3t.json';
+const SF_CALLS_URL = 'https://data.sf.gov/resource/gnap-fj3t.json';
 
 /** The window of 48 hours holds 2,900 to 4,000 rows. */
 const ROW_LIMIT = 5000;
