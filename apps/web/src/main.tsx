@@ -1,4 +1,5 @@
 import './platform/zod-settings.ts';
+import './platform/reload-when-replaced.ts';
 import './theme/base.css';
 
 import { StrictMode } from 'react';

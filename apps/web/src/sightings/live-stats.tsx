@@ -27,7 +27,7 @@ function Figure({ name, value, tone }: { name: string; value: string | null; ton
         {tone && <span aria-hidden className={`size-2 ${tone}`} />}
         {name}
       </dt>
-      <dd className="text-lg leading-7 font-semibold whitespace-nowrap">
+      <dd className="text-lg leading-7 font-semibold whitespace-nowrap tabular-nums">
         {value ?? <Skeleton className="my-1.5 h-4 w-8" />}
       </dd>
     </div>

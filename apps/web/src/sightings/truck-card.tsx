@@ -27,12 +27,12 @@ export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate text-sm font-semibold">{statusWords(truck)}</span>
           {truck.distanceMiles !== null && (
-            <span className="shrink-0 text-sm font-semibold">{distanceWords(truck.distanceMiles)}</span>
+            <span className="shrink-0 text-sm font-semibold tabular-nums">{distanceWords(truck.distanceMiles)}</span>
           )}
         </span>
         <span className="block truncate text-sm text-muted">{truck.location}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint">
-          <span className="inline-block first-letter:uppercase">
+          <span className="inline-block tabular-nums first-letter:uppercase">
             {trustWords(truck)} · {timeSince(truck.changedAt, now)}
           </span>
           <TruckBadges truck={truck} />
