@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import type { FeedServer } from './feed-server.ts';
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
+const READY = /TowScout is ready at (\S+)/;
+
+export type DemoServer = { url: string; process: ChildProcess; stop(): Promise<void> };
+
+/** The real server, in a data folder of its own, marked DEMO, reading our feeds. */
+export async function startDemoServer(feeds: FeedServer, env: Record<string, string> = {}): Promise<DemoServer> {
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      LOG_LEVEL: 'warn',
+      DATA_DIR: '.data-demo',
+      ...process.env,
+      DEMO: 'true',
+      FEEDS: 'chp_cad,sf_calls',
+      CHP_CAD_URL: feeds.chpUrl,
+      SF_CALLS_URL: feeds.sfUrl,
+      RATE_LIMIT_FACTOR: '1000',
+      // The people of the demo all come from this machine; each says which network is theirs.
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
+    },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, address] = READY.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+    child.once('exit', () => reject(new Error('the demo server ended before it was ready')));
+  });
+  return {
+    url,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

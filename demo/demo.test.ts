@@ -1,0 +1,68 @@
+import { distanceBetween, isInServiceArea, metresToMiles, metres } from '@towscout/geo';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createChpCadFeed } from '../apps/server/src/traffic/adapters/chp-cad/chp-cad-feed.ts';
+import { createSfCallsFeed } from '../apps/server/src/traffic/adapters/sf-calls/sf-calls-feed.ts';
+import { chpDocument } from './chp-log.ts';
+import { ELSEWHERE, MANHATTAN } from './corners.ts';
+import { type FeedServer, startFeedServer } from './feed-server.ts';
+import { chpStamp, floatingStamp } from './pacific-stamp.ts';
+import { CHP_SCENES, playing, SF_SCENES } from './script.ts';
+
+let feeds: FeedServer;
+beforeAll(async () => {
+  feeds = await startFeedServer();
+});
+afterAll(() => feeds.close());
+
+const read = async (feed: ReturnType<typeof createChpCadFeed>) => {
+  const reading = await feed.read(null, new Date(), new AbortController().signal);
+  if (reading.kind !== 'read') throw new Error('nothing was read');
+  return reading;
+};
+
+describe('through the real adapters', () => {
+  test('every CHP scene with a tow line is a truck with a place', async () => {
+    const { trucks, complete } = await read(createChpCadFeed({ url: feeds.chpUrl, userAgent: 'demo' }));
+    const expected = playing(CHP_SCENES, new Date()).filter(({ beats }) => beats.some(({ line }) => line.includes('1185')));
+    expect(complete).toBe(true);
+    expect(trucks).toHaveLength(expected.length);
+    for (const { place, location } of trucks) expect([place !== null, location]).not.toContain(false);
+    expect(JSON.stringify(trucks)).not.toContain('555-');
+  });
+
+  test('every San Francisco call is a tow call', async () => {
+    const { trucks } = await read(createSfCallsFeed({ url: feeds.sfUrl, userAgent: 'demo' }));
+    expect(trucks).toHaveLength(playing(SF_SCENES, new Date()).length);
+    expect(new Set(trucks.map(({ intent }) => intent))).toEqual(new Set(['enforcement', 'unknown']));
+  });
+});
+
+test('at every minute of the day something plays, and ids never repeat within it', () => {
+  const midnight = Date.parse('2026-11-20T08:00:00Z');
+  const ids = new Map<string, string>();
+  for (let minute = 0; minute < 24 * 60; minute += 7) {
+    const now = new Date(midnight + minute * 60_000);
+    const document = chpDocument(now);
+    expect(playing(SF_SCENES, now).length).toBeGreaterThan(3);
+    for (const [, id = '', time = ''] of document.matchAll(/Log ID = "([^"]+)">\s+<LogTime>"([^"]+)"/g)) {
+      expect(ids.get(id) ?? time).toBe(time);
+      ids.set(id, time);
+    }
+  }
+  expect(ids.size).toBeGreaterThan(100);
+});
+
+test('times are written as the feeds write them', () => {
+  const instant = new Date('2026-07-07T22:54:03Z');
+  expect(chpStamp(instant)).toBe('Jul  7 2026  3:54PM');
+  expect(floatingStamp(instant)).toBe('2026-07-07T15:54:03.000');
+});
+
+test('corners are in the United States, and far enough apart to be different trucks', () => {
+  const corners = [...MANHATTAN, ...ELSEWHERE];
+  for (const [n, a] of corners.entries()) {
+    expect(isInServiceArea(a)).toBe(true);
+    for (const b of corners.slice(n + 1)) expect(distanceBetween(a, b), `${a.words} and ${b.words}`).toBeGreaterThan(metresToMiles(metres(250)));
+  }
+});

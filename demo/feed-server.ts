@@ -1,0 +1,29 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { chpDocument } from './chp-log.ts';
+import { sfRows } from './sf-calls.ts';
+
+export type FeedServer = { chpUrl: string; sfUrl: string; close(): void };
+
+/** A publisher on this machine: what the two real ones send, from the script. */
+export async function startFeedServer(): Promise<FeedServer> {
+  const server: Server = createServer((request, response) => {
+    const now = new Date();
+    if (request.url?.startsWith('/chp')) {
+      response.writeHead(200, { 'content-type': 'text/xml', 'last-modified': now.toUTCString() }).end(chpDocument(now));
+    } else {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sfRows(now)));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    chpUrl: `${base}/chp.xml`,
+    sfUrl: `${base}/calls.json`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
+
+const pacific = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const partsOf = (instant: Date): Parts =>
+  Object.fromEntries(pacific.formatToParts(instant).map(({ type, value }) => [type, value])) as Parts;
+
+/** As CHP writes a time: `Jul  7 2026  3:54PM`, padded with spaces. */
+export function chpStamp(instant: Date): string {
+  const { year, month, day, hour, minute } = partsOf(instant);
+  const hours = Number(hour);
+  const twelve = String(hours % 12 || 12).padStart(2, ' ');
+  return `${MONTHS[Number(month) - 1]} ${String(Number(day)).padStart(2, ' ')} ${year} ${twelve}:${minute}${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** As San Francisco's open data writes one: `2026-09-30T03:57:53.000`, without a zone. */
+export function floatingStamp(instant: Date): string {
+  const { year, month, day, hour, minute, second } = partsOf(instant);
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}.000`;
+}
+
+/** The first half of a CHP log id: `260707` on 7 July 2026. */
+export function chpDay(instant: Date): string {
+  const { year, month, day } = partsOf(instant);
+  return `${year.slice(2)}${month}${day}`;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ReportedTowTruck } from '@towscout/contracts/sightings';
+
+import { type Corner, ELSEWHERE, MANHATTAN } from './corners.ts';
+
+const PASSWORD = 'demo-demo-demo';
+export const DEMO_SIGN_IN = { email: 'demo@example.com', password: PASSWORD };
+
+type Status = 'active' | 'waiting';
+/** Somebody who reports: a cookie when signed in, and the network that they come from. */
+type Person = { cookie: string | null; address: string };
+
+/** People who use the site through its real API. */
+export function createPeople(base: string, random: () => number) {
+  const post = (path: string, body: object, { cookie, address }: Person): Promise<Response> =>
+    fetch(base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, 'idempotency-key': randomUUID(), ...(cookie && { cookie }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+  const address = () => `203.0.113.${1 + Math.floor(random() * 250)}`;
+  const passerBy = (): Person => ({ cookie: null, address: `${random() < 0.5 ? '198.51.100' : '192.0.2'}.${1 + Math.floor(random() * 250)}` });
+  const live: { id: string; reporter: Person }[] = [];
+  let accounts: Person[] = [];
+
+  async function account(name: string, email: string): Promise<Person> {
+    const stranger = { cookie: null, address: address() };
+    const signUp = await post('/api/auth/sign-up/email', { name, email, password: PASSWORD }, stranger);
+    const answer = signUp.ok ? signUp : await post('/api/auth/sign-in/email', { email, password: PASSWORD }, stranger);
+    if (!answer.ok) throw new Error(`the demo could not sign ${email} in: ${await answer.text()}`);
+    return { ...stranger, cookie: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
+  }
+
+  async function report(corner: Corner, status: Status, reporter: Person): Promise<void> {
+    const body = { latitude: corner.lat.toFixed(5), longitude: corner.lng.toFixed(5), location: corner.words, status, intent: corner.intent };
+    const answer = await post('/api/tow-trucks', body, reporter);
+    if (answer.status === 201) live.push({ id: ((await answer.json()) as ReportedTowTruck).id, reporter });
+  }
+
+  const someone = (): Person => (random() < 0.6 ? pick(accounts, random) : passerBy());
+
+  return {
+    /** The demo's accounts; the visitor's own has a car parked by Times Square, and a trial. */
+    async moveIn(): Promise<void> {
+      const visitor = await account('Dana', DEMO_SIGN_IN.email);
+      await post('/api/user/select-plan', { plan: 'trial' }, visitor);
+      await post('/api/places', { kind: 'parked', latitude: 40.7585, longitude: -73.9862, radius: 0.5 }, visitor);
+      accounts = await Promise.all(['Ana', 'Ben', 'Cyd', 'Dev'].map((name) => account(name, `demo-${name.toLowerCase()}@example.com`)));
+    },
+    /** The last hour, told quickly. */
+    async catchUp(): Promise<void> {
+      for (const [n, corner] of [...MANHATTAN, ...ELSEWHERE].entries()) await report(corner, n % 3 === 0 ? 'active' : 'waiting', n % 4 === 3 ? passerBy() : pick(accounts, random));
+    },
+    /** One thing that happens on a lively day. */
+    async live(): Promise<void> {
+      const dice = random();
+      const known = live.length > 0 ? pick(live, random) : null;
+      if (known && live.length > 14 && dice < 0.5) {
+        live.splice(live.indexOf(known), 1);
+        await post(`/api/tow-trucks/${known.id}/gone`, {}, known.reporter);
+      } else if (known && dice < 0.25) {
+        await post(`/api/tow-trucks/${known.id}/confirm`, {}, someone());
+      } else {
+        await report(pick([...MANHATTAN, ...ELSEWHERE], random), random() < 0.6 ? 'active' : 'waiting', someone());
+      }
+    },
+  };
+}
+
+function pick<Item>(items: readonly Item[], random: () => number): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}

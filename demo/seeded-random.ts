@@ -1,0 +1,8 @@
+/** Numbers from 0 to 1 that are the same on every run: Lehmer's generator, modulus 2³¹ − 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed % 2_147_483_647 || 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
