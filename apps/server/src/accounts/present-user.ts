@@ -3,8 +3,21 @@ import type { SubscriptionStatus, UserView } from '@towscout/contracts/accounts'
 import { isPremium } from './is-premium.ts';
 import type { UserRow } from './users.queries.ts';
 
+/** Whoever is signed in, as other rooms need to know them. */
+export type Viewer = { id: string; email: string; firstName: string | null; isPremium: boolean };
+
 /** The table's CHECK holds the status to its list. */
-export const statusOf = (user: Pick<UserRow, 'subscriptionStatus'>): SubscriptionStatus => user.subscriptionStatus as SubscriptionStatus;
+const statusOf = (user: UserRow): SubscriptionStatus => user.subscriptionStatus as SubscriptionStatus;
+
+const hasPremium = (user: UserRow, now: Date): boolean =>
+  isPremium({ subscriptionStatus: statusOf(user), trialEndDate: user.trialEndDate }, now);
+
+export const presentViewer = (user: UserRow, now: Date): Viewer => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName || null,
+  isPremium: hasPremium(user, now),
+});
 
 export const presentUser = (user: UserRow, now: Date): UserView => ({
   id: user.id,
@@ -16,6 +29,6 @@ export const presentUser = (user: UserRow, now: Date): UserView => ({
   trialStartDate: user.trialStartDate?.toISOString() ?? null,
   trialEndDate: user.trialEndDate?.toISOString() ?? null,
   needsPlanSelection: user.planSelectedAt === null && user.subscriptionStatus === 'free',
-  isPremium: isPremium({ subscriptionStatus: statusOf(user), trialEndDate: user.trialEndDate }, now),
+  isPremium: hasPremium(user, now),
   createdAt: user.createdAt.toISOString(),
 });

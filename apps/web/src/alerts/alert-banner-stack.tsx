@@ -1,6 +1,7 @@
 import type { LatLng } from '@towscout/geo';
 import { useRef } from 'react';
 
+import { useIsWide } from '../platform/media-query.ts';
 import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
 import { type AlertPosition, type AlertTruck, BANNERS_SHOWN, mergeBanners, nearbyBanners } from './banner-rule.ts';
@@ -24,6 +25,7 @@ type AlertBannerStackProps = {
 export function AlertBannerStack({ trucks, position, radius, onShowOnMap }: AlertBannerStackProps) {
   const stack = useRef<HTMLElement>(null);
   const now = useNow(LOOK_AGAIN_MS);
+  const isWide = useIsWide();
   const dismissed = useDismissedAlerts();
   const gone = useDepartedTrucks();
   const notifications = useKnownNotifications();
@@ -34,7 +36,8 @@ export function AlertBannerStack({ trucks, position, radius, onShowOnMap }: Aler
     dismissed,
   });
   if (banners.length === 0) return null;
-  const more = banners.length - BANNERS_SHOWN;
+  const shown = isWide ? BANNERS_SHOWN.wide : BANNERS_SHOWN.narrow;
+  const more = banners.length - shown;
 
   const dismiss = (sightingIds: string[]) => {
     dismissAlerts(sightingIds);
@@ -44,7 +47,7 @@ export function AlertBannerStack({ trucks, position, radius, onShowOnMap }: Aler
 
   return (
     <section ref={stack} aria-label="Tow truck alerts" className="flex flex-col gap-2">
-      {banners.slice(0, BANNERS_SHOWN).map((banner) => (
+      {banners.slice(0, shown).map((banner) => (
         <AlertBanner
           key={banner.sightingId}
           banner={banner}

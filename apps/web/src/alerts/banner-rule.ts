@@ -38,7 +38,7 @@ export type AlertBanner = {
   isGuarded: boolean;
 };
 
-export const BANNERS_SHOWN = 3;
+export const BANNERS_SHOWN = { wide: 3, narrow: 1 } as const;
 
 /** News older than its source's limit alerts nobody (design 4.0). */
 const FRESH_MINUTES: Partial<Record<Source, number>> = { sf_calls: 45 };

@@ -31,7 +31,7 @@ export function DashboardStage({ dashboard, onSelect, children, ...insets }: Sta
     <div className="absolute inset-0 overflow-hidden bg-(--map-water)">
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 mx-auto flex max-w-xl flex-col gap-2 p-2 md:p-3 lg:mx-0 [&>*]:pointer-events-auto">
         {site?.isDemo && (
-          <p className="self-center rounded-sm bg-purple-solid px-3 py-1 text-xs font-semibold text-white shadow-low lg:self-start">
+          <p className="self-center rounded-sm bg-ink px-3 py-1 text-xs font-semibold text-canvas shadow-low lg:self-start">
             DEMO · everything on this site is made up
           </p>
         )}

@@ -1,0 +1,57 @@
+import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts';
+import { z } from 'zod';
+
+import { OIDC_PROVIDER_ID } from './oidc.ts';
+
+type AuthEndpoint = { readonly url: string } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
+
+const line = (what: string, longest: number) =>
+  z
+    .string({ error: `${what} must be text.` })
+    .max(longest, { error: `${what} may have at most ${longest} characters.` })
+    .refine((text) => !/\p{Cc}/u.test(text), { error: `${what} has a character that cannot be kept.` });
+
+const email = line('The e-mail address', 254);
+const name = line('The name', 100);
+// How long it must be is better-auth's to say, with a code that the page knows.
+const password = z.string({ error: 'The password must be text.' });
+const rememberMe = z.boolean({ error: 'rememberMe must be true or false.' }).optional();
+const ownPath = z
+  .string({ error: 'An address to return to must be text.' })
+  .refine((path) => safeReturnPath(path) === path, { error: 'An address to return to must be a path of this site.' })
+  .optional();
+
+const signUp = z.strictObject({ name: name.default(''), email, password, rememberMe, callbackURL: ownPath });
+/** A client may send the same fields as for signing up. */
+const signIn = z.strictObject({ name: name.optional(), email, password, rememberMe, callbackURL: ownPath });
+const signInOidc = z.strictObject({
+  providerId: z.literal(OIDC_PROVIDER_ID, { error: `The provider is '${OIDC_PROVIDER_ID}'.` }),
+  callbackURL: ownPath,
+  errorCallbackURL: ownPath,
+  newUserCallbackURL: ownPath,
+});
+const nothing = z.strictObject({}).nullish();
+
+const base64url = z.string({ error: 'The passkey has no id.' }).regex(/^[\w-]{1,1400}$/, { error: "The passkey's id is not one." });
+const transport = z.string().regex(/^[\w-]{1,30}$/);
+const publicKeyCredential = z.looseObject(
+  { id: base64url, response: z.looseObject({ transports: z.array(transport).max(10).optional() }) },
+  { error: 'The passkey did not answer as a passkey does.' },
+);
+const passkeyId = z.string({ error: 'Say which passkey.' }).regex(/^\w{1,64}$/, { error: 'Say which passkey.' });
+
+/** Of better-auth's endpoints, those that the site uses. What is not listed is not open. */
+export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
+  { method: 'POST', url: accountPaths.signUpEmail, body: signUp },
+  { method: 'POST', url: accountPaths.signInEmail, body: signIn },
+  { method: 'POST', url: accountPaths.signOut, body: nothing },
+  { method: 'GET', url: '/api/auth/get-session' },
+  { method: 'POST', url: accountPaths.signInOidc, body: signInOidc },
+  { method: 'GET', url: `/api/auth/oauth2/callback/${OIDC_PROVIDER_ID}` },
+  { method: 'GET', url: accountPaths.passkeyRegisterOptions },
+  { method: 'POST', url: accountPaths.passkeyRegister, body: z.strictObject({ response: publicKeyCredential, name: name.optional() }) },
+  { method: 'GET', url: accountPaths.passkeySignInOptions },
+  { method: 'POST', url: accountPaths.passkeySignIn, body: z.strictObject({ response: publicKeyCredential }) },
+  { method: 'GET', url: '/api/auth/passkey/list-user-passkeys' },
+  { method: 'POST', url: '/api/auth/passkey/delete-passkey', body: z.strictObject({ id: passkeyId }) },
+];

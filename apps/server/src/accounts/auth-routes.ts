@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { App } from '../platform/http/app.ts';
+import { badRequest, PROBLEM_MEDIA_TYPE } from '../platform/http/problem.ts';
+import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
+import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
+import { authProblem } from './auth-problem.ts';
+import { withSignedInHint } from './signed-in-hint.ts';
+
+/** Opens better-auth's endpoints: what Fastify has read and judged is handed to it, its answer handed back. */
+export function authRoutes(app: App, auth: Auth): void {
+  for (const endpoint of AUTH_ENDPOINTS) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.url,
+      ...(endpoint.method === 'POST' && { schema: { body: endpoint.body } }),
+      handler: async (request, reply) => handBack(request, reply, await auth.handler(asWebRequest(request))),
+    });
+  }
+}
+
+const HOST = /^[\w.:[\]-]+$/;
+
+function asWebRequest(request: FastifyRequest): Request {
+  if (!HOST.test(request.host)) throw badRequest('The request names a host that cannot be.');
+  const own = `${request.protocol}://${request.host}`;
+  return new Request(own + request.url, {
+    method: request.method,
+    headers: headersFor(request, own),
+    ...(request.method === 'POST' && { body: JSON.stringify(request.body ?? {}) }),
+  });
+}
+
+function headersFor({ headers, ip }: FastifyRequest, own: string): Headers {
+  const copy = new Headers();
+  for (const name of ['cookie', 'user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']) {
+    const value = headers[name];
+    if (typeof value === 'string') copy.set(name, value);
+  }
+  copy.set('content-type', 'application/json');
+  // Programs send no Origin, which better-auth would refuse; the origin guard has judged browsers before.
+  copy.set('origin', headers.origin ?? own);
+  copy.set(CLIENT_ADDRESS_HEADER, ip);
+  return copy;
+}
+
+async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  for (const cookie of withSignedInHint(answer.headers.getSetCookie())) reply.header('set-cookie', cookie);
+  const location = answer.headers.get('location');
+  if (location) reply.header('location', location);
+  const body = await answer.text();
+  if (answer.status < 400) return reply.code(answer.status).type('application/json').send(body);
+
+  const retryAfter = answer.headers.get('x-retry-after');
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  const problem = authProblem(answer.status, parsed(body), request.id);
+  return reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

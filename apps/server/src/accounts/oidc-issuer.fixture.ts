@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import Provider from 'oidc-provider';
+
+export type Issuer = {
+  /** The configuration with which the server trusts this issuer. */
+  env: Record<string, string>;
+  /** Signs in there as a person would, and gives the address to which the issuer sends the browser back. */
+  signIn(authorizeUrl: string, login: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** What the issuer knows of its people, by the name with which they sign in. */
+export type People = Record<string, Record<string, unknown>>;
+
+const CLIENT = { id: 'towscout', secret: 'the-secret-of-towscout' };
+
+/** A real OpenID Connect issuer on loopback. */
+export async function startIssuer(people: People, redirectUri: string): Promise<Issuer> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'picture'] },
+    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
+    pkce: { required: () => true },
+    cookies: { keys: ['a key of the test'] },
+  });
+  server.on('request', provider.callback());
+  return {
+    env: { OIDC_NAME: 'Acme', OIDC_DISCOVERY_URL: `${url}/.well-known/openid-configuration`, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+    signIn: (authorizeUrl, login) => signInAt(url, authorizeUrl, login),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Follows the issuer's redirects, and fills in its two forms, until it sends the browser elsewhere. */
+async function signInAt(issuer: string, authorizeUrl: string, login: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let address = authorizeUrl;
+  let form: URLSearchParams | null = null;
+  for (let step = 0; step < 12; step += 1) {
+    const answer: Response = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: form }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (!location) {
+      const page = await answer.text();
+      const [, prompt] = /name="prompt" value="(\w+)"/.exec(page) ?? [];
+      if (!prompt) throw new Error(`the issuer answered ${answer.status}: ${page}`);
+      form = new URLSearchParams(prompt === 'login' ? { prompt, login, password: 'any' } : { prompt });
+      continue;
+    }
+    form = null;
+    address = new URL(location, address).href;
+    if (new URL(address).origin !== issuer) return address;
+  }
+  throw new Error('the issuer never sent the browser back');
+}

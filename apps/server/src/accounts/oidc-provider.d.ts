@@ -1,0 +1,9 @@
+/** As much of the package, which has no types, as the test's issuer uses. */
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http';
+
+  export default class Provider {
+    constructor(issuer: string, configuration: object);
+    callback(): RequestListener;
+  }
+}

@@ -1,0 +1,149 @@
+import type { UserView } from '@towscout/contracts/accounts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { rowsOf } from '../platform/db/database.ts';
+import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
+import { type Issuer, startIssuer } from './oidc-issuer.fixture.ts';
+
+const SITE = 'http://towscout.test';
+const CALLBACK = `${SITE}/api/auth/oauth2/callback/oidc`;
+const me = '/api/auth/user';
+
+let issuer: Issuer;
+let server: TestServer;
+beforeAll(async () => {
+  const people = {
+    olive: { email: 'Olive@acme.example', email_verified: true, given_name: 'Olive', family_name: 'Oyl', name: 'Olive Oyl', picture: 'https://acme.example/olive.png' },
+    anna: { email: 'anna@example.com', email_verified: true, given_name: 'Another Anna' },
+    nameless: { email: 'nameless@acme.example', picture: 'javascript:alert(1)' },
+    unreachable: { given_name: 'Nobody' },
+  };
+  issuer = await startIssuer(people, CALLBACK);
+  server = await startTestServer({ env: { PUBLIC_URL: SITE, ...issuer.env } });
+});
+afterAll(async () => {
+  await server.close();
+  await issuer.close();
+});
+
+const keepCookies = (who: Visitor, cookies: { name: string; value: string }[]) => {
+  who.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+};
+const begin = async (who: Visitor, body: object = {}) => {
+  const answer = await who.send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/alerts', ...body }, { host: 'towscout.test', origin: SITE });
+  keepCookies(who, answer.cookies);
+  return answer;
+};
+/** The whole way: our button, the issuer's forms, our callback. */
+async function signInAs(login: string, body: object = {}) {
+  const who = server.visitor();
+  const { url } = (await begin(who, body)).json<{ url: string }>();
+  const back = new URL(await issuer.signIn(url, login));
+  const answer = await who.get(back.pathname + back.search, { host: 'towscout.test' });
+  keepCookies(who, answer.cookies);
+  return { who, answer, back };
+}
+
+describe('signing in at a provider', () => {
+  test('makes an account with the name that the provider tells, and leads to the plans', async () => {
+    const { who, answer } = await signInAs('olive', { newUserCallbackURL: '/plan-selection' });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/plan-selection');
+    expect(who.cookie).toContain('towscout_signed_in=1');
+    expect((await who.get(me)).json<UserView>()).toMatchObject({
+      email: 'olive@acme.example', firstName: 'Olive', lastName: 'Oyl', profileImageUrl: 'https://acme.example/olive.png', needsPlanSelection: true, isPremium: false,
+    });
+  });
+
+  test('leads back where one was the next time, to the same account', async () => {
+    const first = await signInAs('olive');
+    const second = await signInAs('olive');
+    expect(second.answer.headers.location).toBe('/alerts');
+    expect((await second.who.get(me)).json<UserView>().id).toBe((await first.who.get(me)).json<UserView>().id);
+    const [row] = await rowsOf<{ login_count: number }>(server.db, sql`select login_count from users where email = 'olive@acme.example' and last_login_at is not null`);
+    expect(row?.login_count).toBeGreaterThanOrEqual(2);
+  });
+
+  test('keeps no key to the provider', async () => {
+    await signInAs('olive');
+    await signInAs('olive');
+    expect(await rowsOf(server.db, sql`select 1 from credentials where access_token is not null or refresh_token is not null or id_token is not null`)).toEqual([]);
+  });
+
+  test('calls whoever has no name by what stands before the @, and shows no picture that is not a web address', async () => {
+    const { who } = await signInAs('nameless');
+    expect((await who.get(me)).json<UserView>()).toMatchObject({ firstName: 'nameless', lastName: null, profileImageUrl: null });
+  });
+
+  test('does not take over an account that somebody made here with the same address', async () => {
+    await server.signUp('Anna');
+    const { who, answer } = await signInAs('anna', { errorCallbackURL: '/sign-in?returnTo=%2Falerts' });
+    expect(answer.headers.location).toBe('/sign-in?returnTo=%2Falerts&error=account_not_linked');
+    expect((await who.get(me)).statusCode).toBe(401);
+  });
+
+  test('needs an e-mail address', async () => {
+    const { answer } = await signInAs('unreachable');
+    expect(answer.headers.location).toContain('/sign-in?error=email_is_missing');
+  });
+});
+
+describe('a callback', () => {
+  const callback = (query: string, who = server.visitor()) => who.get(`/api/auth/oauth2/callback/oidc?${query}`, { host: 'towscout.test' });
+
+  test('that the provider sends because somebody turned back leads to the sign-in page', async () => {
+    const answer = await callback('error=access_denied&state=any');
+    expect(answer.headers.location).toBe(`${SITE}/sign-in?error=access_denied`);
+  });
+
+  test.each(['code=a&state=forged', 'state=forged', '', 'code=a&code=b&state=c', 'code=%00&state=%00'])('with nonsense (%j) signs nobody in', async (query) => {
+    const answer = await callback(query);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(String(answer.headers['set-cookie'])).not.toContain('session_token=');
+  });
+
+  test('that another browser began signs nobody in', async () => {
+    const { url } = (await begin(server.visitor())).json<{ url: string }>();
+    const back = new URL(await issuer.signIn(url, 'olive'));
+    const answer = await callback(back.search.slice(1));
+    expect(answer.headers.location).toContain('error=state_mismatch');
+    expect(String(answer.headers['set-cookie'])).not.toContain('session_token=');
+  });
+
+  test('counts once', async () => {
+    const { who, back } = await signInAs('olive');
+    const again = await callback(back.search.slice(1), who);
+    expect(again.headers.location).toContain('/sign-in?error=');
+  });
+});
+
+describe('beginning to sign in', () => {
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/logout'])('refuses to return to %s', async (callbackURL) => {
+    const answer = await begin(server.visitor(), { callbackURL });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ detail: 'An address to return to must be a path of this site.' });
+  });
+
+  test('at a provider that nobody configured is refused', async () => {
+    expect((await begin(server.visitor(), { providerId: 'google' })).statusCode).toBe(400);
+    const plain = await startTestServer();
+    const answer = await plain.visitor().send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ status: 404, detail: 'There is nothing at this address.' });
+    expect((await plain.visitor().get('/api/auth/ways')).json()).toEqual({ oidcName: null });
+    await plain.close();
+  });
+
+  test('says so when the provider does not answer', async () => {
+    const alone = await startTestServer({ env: { PUBLIC_URL: SITE, ...issuer.env, OIDC_DISCOVERY_URL: 'http://127.0.0.1:9/nothing' } });
+    const answer = await alone.visitor().send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc' }, { host: 'towscout.test', origin: SITE });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ detail: 'The other site does not answer. Please try again later, or sign in another way.' });
+    await alone.close();
+  });
+
+  test('is offered by the provider’s name', async () => {
+    expect((await server.visitor().get('/api/auth/ways')).json()).toEqual({ oidcName: 'Acme' });
+  });
+});

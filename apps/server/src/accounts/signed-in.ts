@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Database } from '../platform/db/database.ts';
+import type { Auth } from './auth.ts';
+import { withSignedInHint } from './signed-in-hint.ts';
+import { findUser, type UserRow } from './users.queries.ts';
+
+/** Who is signed in. An expired, forged or foreign session is nobody's. */
+export type SignedIn = {
+  user(headers: IncomingHttpHeaders): Promise<UserRow | null>;
+  /** The same, and lets the session live on; the cookies must reach the browser. */
+  renew(headers: IncomingHttpHeaders): Promise<{ user: UserRow | null; cookies: string[] }>;
+  /** Ends the session in the database; the cookies that it gives back clear the browser's. */
+  end(headers: IncomingHttpHeaders): Promise<string[]>;
+};
+
+export const createSignedIn = (auth: Auth, db: Database): SignedIn => ({
+  async user(headers) {
+    if (!mayHaveSession(headers)) return null;
+    const session = await auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } });
+    return session && findUser(db, session.user.id);
+  },
+  async renew(headers) {
+    if (!mayHaveSession(headers)) return { user: null, cookies: [] };
+    const { response, headers: answer } = await auth.api.getSession({ headers: cookieOf(headers), returnHeaders: true });
+    return { user: response && (await findUser(db, response.user.id)), cookies: withSignedInHint(answer.getSetCookie()) };
+  },
+  async end(headers) {
+    const { headers: answer } = await auth.api.signOut({ headers: cookieOf(headers), returnHeaders: true });
+    return withSignedInHint(answer.getSetCookie());
+  },
+});
+
+const mayHaveSession = ({ cookie }: IncomingHttpHeaders): boolean => cookie?.includes('session_token=') ?? false;
+
+const cookieOf = ({ cookie = '' }: IncomingHttpHeaders): Headers => new Headers({ cookie });

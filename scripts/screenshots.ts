@@ -1,0 +1,96 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+
+import { startDemoServer } from '../demo/demo-server.ts';
+import { startFeedServer } from '../demo/feed-server.ts';
+import { createPeople, DEMO_SIGN_IN } from '../demo/people.ts';
+import { seededRandom } from '../demo/seeded-random.ts';
+import { findChromium } from './find-chromium.ts';
+
+/** `npm run screenshots`: every page, in both themes, on a phone and on a desktop, over a demo that stands still. */
+const FOLDER = 'docs/screenshots';
+const HERE = { latitude: 40.7589, longitude: -73.9851 };
+const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-unsafe-swiftshader', '--use-angle=swiftshader'];
+
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+type Picture = { name: string; path: string; signedIn?: boolean; before?(page: Page): Promise<void> };
+
+/** Opens what this button opens, and waits until it is there. */
+const open = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const PICTURES: readonly Picture[] = [
+  { name: 'dashboard', path: '/' },
+  { name: 'dashboard-signed-in', path: '/', signedIn: true },
+  { name: 'notifications', path: '/', signedIn: true, before: open(/^Notifications/) },
+  { name: 'quick-report', path: '/', before: open('Report a tow truck') },
+  { name: 'sign-in', path: '/sign-in' },
+  { name: 'plan-selection', path: '/plan-selection', signedIn: true },
+  { name: 'subscribe', path: '/subscribe' },
+  { name: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'on-its-way', path: '/heatmap' },
+  { name: 'not-found', path: '/nowhere' },
+];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'towscout-screenshots-'));
+const feeds = await startFeedServer();
+const server = await startDemoServer(feeds, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+const people = createPeople(server.url, seededRandom(7));
+await people.moveIn();
+await people.catchUp();
+await mkdir(FOLDER, { recursive: true });
+
+const executablePath = findChromium();
+const browser = await chromium.launch({ args: ARGUMENTS, ...(executablePath && { executablePath }) });
+for (const [screen, options] of Object.entries(SCREENS)) {
+  for (const theme of ['light', 'dark'] as const) await takeAll(browser, screen, options, theme);
+}
+await browser.close();
+await server.stop();
+feeds.close();
+await rm(dataDir, { recursive: true, force: true });
+
+async function takeAll(opened: Browser, screen: string, options: BrowserContextOptions, theme: 'light' | 'dark'): Promise<void> {
+  const context = await opened.newContext({ ...options, baseURL: server.url, colorScheme: theme, reducedMotion: 'reduce', geolocation: HERE, permissions: ['geolocation'] });
+  // The streets' tiles are far away: the pictures show the built-in outlines, the same on every machine.
+  await context.route(/openfreemap/, (route) => route.abort());
+  for (const picture of PICTURES.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
+    if (picture.signedIn) await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: server.url } });
+    const page = await context.newPage();
+    await take(page, picture, `${FOLDER}/${picture.name}-${theme}-${screen}.png`);
+    await page.close();
+  }
+  await context.close();
+}
+
+async function take(page: Page, { path, before }: Picture, file: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  if (path === '/') await mapIsDrawn(page);
+  await before?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  // One more frame, so that what was just drawn is on the picture.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.screenshot({ path: file, animations: 'disabled' });
+}
+
+/** The map draws in its own time: it is done when two pictures of it in a row are the same. */
+async function mapIsDrawn(page: Page): Promise<void> {
+  await page.getByText('Street map unavailable, showing outlines').waitFor({ timeout: 30_000 });
+  const map = page.locator('canvas.maplibregl-canvas');
+  let last = '';
+  for (let looks = 0; looks < 40; looks += 1) {
+    const picture = (await map.screenshot({ animations: 'disabled' })).toString('base64');
+    if (picture === last) return;
+    last = picture;
+  }
+}
