@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { OIDC_PROVIDER_ID } from './oidc.ts';
 
-type AuthEndpoint = { readonly url: string } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
+type AuthEndpoint = { readonly url: string; readonly asksProvider?: true } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 
 const line = (what: string, longest: number) =>
   z
@@ -46,8 +46,8 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', url: accountPaths.signInEmail, body: signIn },
   { method: 'POST', url: accountPaths.signOut, body: nothing },
   { method: 'GET', url: '/api/auth/get-session' },
-  { method: 'POST', url: accountPaths.signInOidc, body: signInOidc },
-  { method: 'GET', url: `/api/auth/oauth2/callback/${OIDC_PROVIDER_ID}` },
+  { method: 'POST', url: accountPaths.signInOidc, body: signInOidc, asksProvider: true },
+  { method: 'GET', url: `/api/auth/oauth2/callback/${OIDC_PROVIDER_ID}`, asksProvider: true },
   { method: 'GET', url: accountPaths.passkeyRegisterOptions },
   { method: 'POST', url: accountPaths.passkeyRegister, body: z.strictObject({ response: publicKeyCredential, name: name.optional() }) },
   { method: 'GET', url: accountPaths.passkeySignInOptions },

@@ -1,10 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { Logger } from 'pino';
 
-/**
- * Hands better-auth's messages to our log. Of a failed query only the first line is told: the rest
- * are its parameters, and so e-mail addresses and password hashes.
- */
+/** Hands better-auth's messages to our log. */
 export const authLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => ({
   level: 'warn',
   log(level, message, ...details: unknown[]) {
@@ -15,7 +12,11 @@ export const authLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']
   },
 });
 
-const withoutParameters = ({ name, message, cause }: Error): { name: string; message: string; cause?: string } => ({
+/**
+ * Of a failed query the first line alone: the rest are its parameters, and so e-mail addresses and
+ * password hashes.
+ */
+export const withoutParameters = ({ name, message, cause }: Error): { name: string; message: string; cause?: string } => ({
   name,
   message: firstLine(message),
   ...(cause instanceof Error && { cause: firstLine(cause.message) }),

@@ -8,14 +8,20 @@ type AuthProblem = Problem & { message: string; code?: string };
 
 const authError = z.object({ message: z.string().optional(), code: z.string().optional() }).catch({});
 
-/** What better-auth calls its own failure although the client sent nonsense. */
-const CLIENTS_FAULT = new Set(['FAILED_TO_VERIFY_REGISTRATION']);
+export const providerDoesNotAnswer = 'The other site does not answer. Please try again later, or sign in another way.';
+
+/** Where better-auth's own status or words would mislead. */
+const BY_CODE: Readonly<Record<string, { status: number; sentence?: string }>> = {
+  FAILED_TO_VERIFY_REGISTRATION: { status: 400, sentence: 'That passkey could not be verified. Please try again.' },
+  INVALID_OAUTH_CONFIGURATION: { status: 503, sentence: providerDoesNotAnswer },
+};
 
 export function authProblem(answered: number, body: unknown, requestId: string): AuthProblem {
   const { message, code } = authError.parse(body);
-  const status = code && CLIENTS_FAULT.has(code) ? 400 : answered;
-  const sentence = sentenceFor(status, message);
-  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: sentence, requestId, message: message ?? sentence, ...(code && { code }) };
+  const better = code ? BY_CODE[code] : undefined;
+  const status = better?.status ?? answered;
+  const detail = better?.sentence ?? sentenceFor(status, message);
+  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, requestId, message: message ?? detail, ...(code && { code }) };
 }
 
 function sentenceFor(status: number, message: string | undefined): string {

@@ -1,32 +1,42 @@
+import { SIGN_IN_PAGE } from '@towscout/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { App } from '../platform/http/app.ts';
-import { badRequest, PROBLEM_MEDIA_TYPE } from '../platform/http/problem.ts';
+import { badRequest, Problem, PROBLEM_MEDIA_TYPE } from '../platform/http/problem.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
-import { authProblem } from './auth-problem.ts';
+import { withoutParameters } from './auth-log.ts';
+import { authProblem, providerDoesNotAnswer } from './auth-problem.ts';
+import { orSilence, ProviderSilence } from './provider-silence.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 
 /** Opens better-auth's endpoints: what Fastify has read and judged is handed to it, its answer handed back. */
-export function authRoutes(app: App, auth: Auth): void {
+export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined): void {
   for (const endpoint of AUTH_ENDPOINTS) {
     app.route({
       method: endpoint.method,
       url: endpoint.url,
       ...(endpoint.method === 'POST' && { schema: { body: endpoint.body } }),
-      handler: async (request, reply) => handBack(request, reply, await auth.handler(asWebRequest(request))),
+      handler: async (request, reply) => {
+        try {
+          const answer = auth.handler(asWebRequest(request, publicUrl));
+          return await handBack(request, reply, await (endpoint.asksProvider ? orSilence(answer) : answer));
+        } catch (error) {
+          return answerFailure(request, reply, error);
+        }
+      },
     });
   }
 }
 
 const HOST = /^[\w.:[\]-]+$/;
 
-function asWebRequest(request: FastifyRequest): Request {
+function asWebRequest(request: FastifyRequest, publicUrl: string | undefined): Request {
   if (!HOST.test(request.host)) throw badRequest('The request names a host that cannot be.');
   const own = `${request.protocol}://${request.host}`;
   return new Request(own + request.url, {
     method: request.method,
-    headers: headersFor(request, own),
+    headers: headersFor(request, new URL(publicUrl ?? own).origin),
     ...(request.method === 'POST' && { body: JSON.stringify(request.body ?? {}) }),
   });
 }
@@ -55,6 +65,15 @@ async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Re
   if (retryAfter) reply.header('retry-after', retryAfter);
   const problem = authProblem(answer.status, parsed(body), request.id);
   return reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
+}
+
+function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof Problem) throw error;
+  request.log.error({ error: error instanceof Error ? withoutParameters(error) : String(error) }, 'signing in failed');
+  if (!(error instanceof ProviderSilence)) throw new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
+  // The callback is a navigation: somebody looks at what comes of it.
+  if (request.method === 'GET') return reply.redirect(`${SIGN_IN_PAGE}?error=provider_silent`);
+  throw new Problem(503, 'Service Unavailable', providerDoesNotAnswer);
 }
 
 function parsed(text: string): unknown {

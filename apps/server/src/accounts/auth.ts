@@ -73,7 +73,8 @@ export function createAuth({ config, db, clock, log, sessionSecret }: AuthDeps) 
         },
       },
     },
-    onAPIError: { errorURL: `${publicUrl.origin}${SIGN_IN_PAGE}` },
+    // What fails unforeseen is thrown to us: better-auth would print it, parameters and all.
+    onAPIError: { throw: true, errorURL: `${publicUrl.origin}${SIGN_IN_PAGE}` },
     telemetry: { enabled: false },
     logger: authLogger(log),
   });

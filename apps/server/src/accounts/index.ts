@@ -46,7 +46,7 @@ export function createAccounts(deps: AuthDeps): { accounts: Accounts; room: Room
       signInWays: ways,
     },
     room: {
-      routes: (app) => accountRoutes(app, { db, clock, auth, signedIn, ways }),
+      routes: (app) => accountRoutes(app, { db, clock, auth, signedIn, ways, publicUrl: config.PUBLIC_URL }),
       jobs: [sweepExpired(db, clock)],
     },
   };

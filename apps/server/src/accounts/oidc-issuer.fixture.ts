@@ -36,6 +36,7 @@ export async function startIssuer(people: People, redirectUri: string): Promise<
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'picture'] },
     findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
     pkce: { required: () => true },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['a key of the test'] },
   });
   server.on('request', provider.callback());

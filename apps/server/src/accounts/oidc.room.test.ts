@@ -135,15 +135,24 @@ describe('beginning to sign in', () => {
     await plain.close();
   });
 
-  test('says so when the provider does not answer', async () => {
-    const alone = await startTestServer({ env: { PUBLIC_URL: SITE, ...issuer.env, OIDC_DISCOVERY_URL: 'http://127.0.0.1:9/nothing' } });
-    const answer = await alone.visitor().send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc' }, { host: 'towscout.test', origin: SITE });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ detail: 'The other site does not answer. Please try again later, or sign in another way.' });
-    await alone.close();
-  });
-
   test('is offered by the provider’s name', async () => {
     expect((await server.visitor().get('/api/auth/ways')).json()).toEqual({ oidcName: 'Acme' });
   });
+});
+
+test('a provider that stops answering is said so, on the way there and on the way back', async () => {
+  const fading = await startIssuer({ olive: { email: 'olive@acme.example' } }, CALLBACK);
+  const alone = await startTestServer({ env: { PUBLIC_URL: SITE, ...fading.env } });
+  const start = (who: Visitor) => who.send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc' });
+  const who = alone.visitor();
+  const begun = await start(who);
+  keepCookies(who, begun.cookies);
+  const back = new URL(await fading.signIn(begun.json<{ url: string }>().url, 'olive'));
+  await fading.close();
+
+  expect((await who.get(back.pathname + back.search)).headers.location).toBe('/sign-in?error=provider_silent');
+  const answer = await start(alone.visitor());
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ detail: 'The other site does not answer. Please try again later, or sign in another way.' });
+  await alone.close();
 });

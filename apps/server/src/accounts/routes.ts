@@ -13,12 +13,12 @@ import { presentUser } from './present-user.ts';
 import { selectPlan } from './select-plan.ts';
 import type { SignedIn } from './signed-in.ts';
 
-export type AccountRouteDeps = { db: Database; clock: Clock; auth: Auth; signedIn: SignedIn; ways: SignInWays };
+export type AccountRouteDeps = { db: Database; clock: Clock; auth: Auth; signedIn: SignedIn; ways: SignInWays; publicUrl: string | undefined };
 
 const RETURN_ELSEWHERE = 'The address to return to must be a path of this site.';
 const loginQuery = z.object({ returnTo: z.string({ error: RETURN_ELSEWHERE }).max(500, { error: RETURN_ELSEWHERE }).optional() });
 
-export async function accountRoutes(app: App, { db, clock, auth, signedIn, ways }: AccountRouteDeps): Promise<void> {
+export async function accountRoutes(app: App, { db, clock, auth, signedIn, ways, publicUrl }: AccountRouteDeps): Promise<void> {
   await app.register(async (room: App) => {
     room.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -50,7 +50,7 @@ export async function accountRoutes(app: App, { db, clock, auth, signedIn, ways 
       return reply.redirect('/');
     });
 
-    authRoutes(room, auth);
+    authRoutes(room, auth, publicUrl);
   });
 }
 

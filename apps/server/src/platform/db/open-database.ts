@@ -23,6 +23,9 @@ export type OpenDatabase = {
 
 const POOL_SIZE = 20;
 
+/** PGlite's own, with a quarter of PostgreSQL's default buffers: the embedded database shares its machine. */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** Opens PostgreSQL when `DATABASE_URL` is set, else PGlite in `DATA_DIR`, and migrates it. */
 export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
   return config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openPglite(resolve(config.DATA_DIR));
@@ -47,7 +50,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   // PGlite's own files are world-readable, so the folder is closed instead.
   await chmod(dataDir, 0o700);
   const unlock = await lockDataDir(dataDir);
-  const client = await PGlite.create(join(dataDir, 'pglite'));
+  const client = await PGlite.create(join(dataDir, 'pglite'), { startParams: START_PARAMETERS });
   return { ...(await fromClient(client)), close: () => client.close().then(() => unlock()) };
 }
 

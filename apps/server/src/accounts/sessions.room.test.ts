@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { rowsOf } from '../platform/db/database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const me = '/api/auth/user';
+const DAY_MS = 24 * 3600 * 1000;
+const sessionsOf = (name: string) =>
+  rowsOf<{ id: string; expires_at: string | Date }>(server.db, sql`select * from sessions where user_id = (select id from users where email = ${`${name}@example.com`})`);
+const letExpireIn = (name: string, interval: string) =>
+  server.db.execute(sql`update sessions set expires_at = now() + ${interval}::interval where user_id = (select id from users where email = ${`${name}@example.com`})`);
+
+describe('a session', () => {
+  test.each(['forged.signature', 'x', '%%%', '', '"; drop table users; --', 'é.ü', 'a'.repeat(4000)])('that is forged (%#) is nobody', async (token) => {
+    const eve = server.visitor();
+    eve.cookie = `towscout.session_token=${token}`;
+    expect((await eve.get(me)).statusCode).toBe(401);
+  });
+
+  test('of another server is nobody', async () => {
+    const other = await startTestServer();
+    const stranger = await other.signUp('Stranger');
+    const here = server.visitor();
+    here.cookie = stranger.cookie;
+    expect((await here.get(me)).statusCode).toBe(401);
+    await other.close();
+  });
+
+  test('that is known here but was signed with another secret is nobody', async () => {
+    const una = await server.signUp('Una');
+    const [, signed = ''] = /session_token=([^;]+)/.exec(una.cookie) ?? [];
+    const [token = ''] = decodeURIComponent(signed).split('.');
+    const foreign = createHmac('sha256', 'another secret, of at least 32 characters').update(token).digest('base64');
+    const eve = server.visitor();
+    eve.cookie = `towscout.session_token=${encodeURIComponent(`${token}.${foreign}`)}`;
+    expect((await eve.get(me)).statusCode).toBe(401);
+    expect((await una.get(me)).statusCode).toBe(200);
+  });
+
+  test('that has expired is nobody everywhere, and is forgotten', async () => {
+    const vic = await server.signUp('Vic');
+    await letExpireIn('vic', '-1 minute');
+    expect((await vic.send('POST', '/api/user/select-plan', { plan: 'free' })).statusCode).toBe(401);
+    expect((await vic.get('/api/login?returnTo=%2Falerts')).headers.location).toBe('/sign-in?returnTo=%2Falerts');
+    const answer = await vic.get(me);
+    expect(answer.statusCode).toBe(401);
+    expect(String(answer.headers['set-cookie'])).toContain('towscout_signed_in=; Path=/; Max-Age=0');
+    expect(await sessionsOf('vic')).toEqual([]);
+  });
+
+  test('that is used lives on, in the browser as in the database', async () => {
+    const wim = await server.signUp('Wim');
+    await letExpireIn('wim', '20 days');
+    const answer = await wim.get(me);
+    expect(String(answer.headers['set-cookie'])).toMatch(/session_token=[^;]+; Max-Age=2592000;.*towscout_signed_in=1; .*Max-Age=2592000/);
+    const [session] = await sessionsOf('wim');
+    expect(new Date(session?.expires_at ?? 0).getTime() - Date.now()).toBeGreaterThan(29 * DAY_MS);
+  });
+
+  test('leaves no trace of where it was begun', async () => {
+    await server.signUp('Xia');
+    expect(await sessionsOf('xia')).toMatchObject([{ ip_address: null, user_agent: null }]);
+  });
+
+  test('is not told to caches', async () => {
+    const yan = await server.signUp('Yan');
+    for (const path of [me, '/api/auth/ways', '/api/auth/get-session', '/api/login']) expect((await yan.get(path)).headers['cache-control']).toBe('no-store');
+    expect((await yan.send('POST', '/api/user/select-plan', { plan: 'free' })).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('signing out', () => {
+  test('by a request ends the session at once, in the database too', async () => {
+    const zoe = await server.signUp('Zoe');
+    const stolen = server.visitor();
+    stolen.cookie = zoe.cookie;
+    const answer = await zoe.send('POST', '/api/auth/sign-out');
+    expect(answer.statusCode).toBe(200);
+    expect((await stolen.get(me)).statusCode).toBe(401);
+    expect(await sessionsOf('zoe')).toEqual([]);
+  });
+
+  test('ends this session and no other', async () => {
+    const abe = await server.signUp('Abe');
+    const phone = server.visitor();
+    const answer = await phone.send('POST', '/api/auth/sign-in/email', { email: 'abe@example.com', password: 'correct horse battery' });
+    phone.cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await abe.get('/api/logout', { 'sec-fetch-site': 'same-origin' });
+    expect((await abe.get(me)).statusCode).toBe(401);
+    expect((await phone.get(me)).statusCode).toBe(200);
+  });
+
+  test('without a session does no harm', async () => {
+    expect((await server.visitor().get('/api/logout')).headers.location).toBe('/');
+    expect((await server.visitor().send('POST', '/api/auth/sign-out')).statusCode).toBe(200);
+  });
+});
+
+test('expired sessions and abandoned attempts are swept, living ones stay', async () => {
+  await server.signUp('Bob');
+  const cas = await server.signUp('Cas');
+  await server.visitor().get('/api/auth/passkey/generate-authenticate-options');
+  await letExpireIn('bob', '-1 minute');
+  await server.db.execute(sql`update verifications set expires_at = now() - interval '1 minute'`);
+  await server.runJob('accounts.sweep');
+  expect(await sessionsOf('bob')).toEqual([]);
+  expect((await cas.get(me)).statusCode).toBe(200);
+  expect(await rowsOf(server.db, sql`select 1 from verifications`)).toEqual([]);
+});
+
+describe('the rate of signing in', () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } });
+  });
+  afterAll(() => strict.close());
+
+  const wrong = { email: 'nobody@example.com', password: 'a wrong password' };
+  const tryTenTimes = async (address: string) => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await strict.visitor(address).send('POST', '/api/auth/sign-in/email', wrong);
+  };
+
+  test('is limited for each address, and the client cannot choose its own', async () => {
+    await tryTenTimes('198.51.100.1');
+    const answer = await strict.visitor('198.51.100.1').send('POST', '/api/auth/sign-in/email', wrong, { 'x-towscout-client-address': '192.0.2.77' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({ status: 429, detail: 'Too many tries. Please wait a minute and try again.' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await strict.visitor('198.51.100.2').send('POST', '/api/auth/sign-in/email', wrong)).statusCode).toBe(401);
+  });
+
+  test('is limited for a whole IPv6 network', async () => {
+    await tryTenTimes('2001:db8:1:2::1');
+    expect((await strict.visitor('2001:db8:1:2:ffff::9').send('POST', '/api/auth/sign-in/email', wrong)).statusCode).toBe(429);
+    expect((await strict.visitor('2001:db8:1:3::1').send('POST', '/api/auth/sign-in/email', wrong)).statusCode).toBe(401);
+  });
+});
