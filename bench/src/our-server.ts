@@ -26,10 +26,7 @@ export async function startOurServer(dataDir: string): Promise<OurServer> {
     url,
     port: Number(new URL(url).port),
     process: child,
-    async residentBytes() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
-    },
+    residentBytes: () => settledResidentBytes(child.pid),
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -41,8 +38,21 @@ export async function startOurServer(dataDir: string): Promise<OurServer> {
 export const postJson = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-/** Reports a tow truck that no other is within 250 m of: `n` counts along a line to the north. */
+/** Reports a tow truck that no other is within 250 m of: `n` counts through a grid over Manhattan, fifty to a column. */
 export function reportNumber(server: OurServer, n: number, cookie = ''): Promise<Response> {
-  const body = { latitude: (40.7 + n * 0.0024).toFixed(5), longitude: '-73.9851', location: `Bench ${n}`, status: 'active' };
+  const body = { latitude: (40.7 + (n % 50) * 0.0024).toFixed(5), longitude: (-73.9851 + Math.floor(n / 50) * 0.0032).toFixed(5), location: `Bench ${n}`, status: 'active' };
   return postJson(`${server.url}/api/tow-trucks`, body, { 'x-forwarded-for': `203.${n % 250}.113.9`, ...(cookie && { cookie }) });
+}
+
+const LOOK_EVERY_MS = 1000;
+
+/** The memory of a process once it has stopped changing by more than two hundredths. */
+async function settledResidentBytes(pid: number | undefined): Promise<number> {
+  for (let last = 0; ; ) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const bytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+    if (Math.abs(bytes - last) <= bytes * 0.02) return bytes;
+    last = bytes;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
 }

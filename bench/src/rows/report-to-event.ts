@@ -7,12 +7,14 @@ import { withDataDir } from '../temporary-folder.ts';
 
 const STREAMS = 5000;
 const IN_RANGE = 100;
-const REPORTS = 60;
+const REPORTS = 200;
 const BUDGET_MS = 150;
 
 /** From a report to its event in other browsers, with many streams open and a hundred in range. */
 export const reportToEvent = (): Promise<Row[]> =>
   withDataDir(async (dataDir) => {
+    // The first start makes the database, which leaves garbage; what is measured is every start after it.
+    await (await startOurServer(dataDir)).stop();
     const server = await startOurServer(dataDir);
     const idle = await server.residentBytes();
     const streams = await holdStreams(server.port, Array.from({ length: STREAMS }, (_, n) => pathOf(n)));
@@ -38,25 +40,25 @@ export const reportToEvent = (): Promise<Row[]> =>
         peer: '–',
         isWithin: null,
       },
-      { what: 'memory, idle with PGlite', budget: '≤ 400 MB', ours: `${Math.round(idle / 1e6)} MB`, peer: '–', isWithin: idle <= 400e6 },
+      { what: 'memory, idle with PGlite (from the second start on)', budget: '≤ 400 MB', ours: `${Math.round(idle / 1e6)} MB`, peer: '–', isWithin: idle <= 400e6 },
       { what: `memory, each open stream (of ${STREAMS})`, budget: '≤ 40 KB', ours: `${(perStream / 1000).toFixed(1)} KB`, peer: '–', isWithin: perStream <= 40_000 },
     ];
   });
 
 /** The first hundred watch the bench's street; the others are spread over the country. */
 function pathOf(n: number): string {
-  const [lat, lng] = n < IN_RANGE ? [40.77, -73.9851] : [30 + (n % 100) * 0.09, -115 + Math.floor(n / 100) * 0.5];
+  const [lat, lng] = n < IN_RANGE ? [40.76, -73.98] : [30 + (n % 100) * 0.09, -115 + Math.floor(n / 100) * 0.5];
   return `/api/live?lat=${lat}&lng=${lng}&radius=5`;
 }
 
 async function timeAlerts(server: OurServer): Promise<number[]> {
   const signUp = await postJson(`${server.url}/api/auth/sign-up/email`, { name: 'Bench', email: 'bench@example.com', password: 'correct horse battery' });
   const cookie = signUp.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
-  await postJson(`${server.url}/api/places`, { kind: 'parked', latitude: 40.9, longitude: -73.9851, radius: 5 }, { cookie });
+  await postJson(`${server.url}/api/places`, { kind: 'parked', latitude: 40.76, longitude: -73.98, radius: 5 }, { cookie });
   const stream = await fetch(`${server.url}/api/live`, { headers: { cookie } });
   const reader = stream.body?.getReader();
   const times: number[] = [];
-  for (let n = 70; n < 100 && reader; n += 1) {
+  for (let n = REPORTS; n < REPORTS + 30 && reader; n += 1) {
     const begun = performance.now();
     await reportNumber(server, n, cookie);
     for (let heard = ''; !heard.includes(`Bench ${n}"`); ) heard += new TextDecoder().decode((await reader.read()).value);

@@ -44,7 +44,13 @@ export function createAuth({ config, db, clock, log, sessionSecret }: AuthDeps) 
     account: { updateAccountOnSignIn: false },
     emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN_LENGTH, maxPasswordLength: PASSWORD_MAX_LENGTH },
     plugins: [
-      passkey({ rpID: publicUrl.hostname, rpName: 'TowScout', ...(config.PUBLIC_URL && { origin: publicUrl.origin }) }),
+      passkey({
+        rpID: publicUrl.hostname,
+        rpName: 'TowScout',
+        // Nobody types a name before signing in with one, so the authenticator must know whose it is.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        ...(config.PUBLIC_URL && { origin: publicUrl.origin }),
+      }),
       ...oidc(config),
     ],
     rateLimit: {

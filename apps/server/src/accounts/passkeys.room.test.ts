@@ -43,6 +43,7 @@ const passkeysOf = async (who: Visitor) => (await who.get(`${passkey}/list-user-
 describe('a passkey', () => {
   test('that somebody adds signs them in on a browser that knows nothing of them', async () => {
     const jo = await server.signUp('Jo');
+    expect((await jo.get(`${passkey}/generate-register-options`, browser)).json()).toMatchObject({ rp: { name: 'TowScout', id: 'localhost' }, authenticatorSelection: { residentKey: 'required' } });
     const authenticator = createAuthenticator(ORIGIN);
     expect((await register(jo, authenticator)).statusCode).toBe(200);
 

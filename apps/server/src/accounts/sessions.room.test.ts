@@ -78,6 +78,29 @@ describe('a session', () => {
   });
 });
 
+describe('the session cookie', () => {
+  const body = { name: 'Dee', email: 'dee@example.com', password: 'correct horse battery' };
+
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'my-box.local:3000'])('is set for whoever comes by http://%s when no address is configured', async (host) => {
+    const answer = await server.visitor().send('POST', '/api/auth/sign-up/email', { ...body, email: `${Math.random()}@example.com` }, { host, origin: `http://${host}` });
+    expect(answer.statusCode).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^towscout\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
+  });
+
+  test('travels by https only when the configured address does', async () => {
+    const secure = await startTestServer({ env: { PUBLIC_URL: 'https://towscout.test' } });
+    const dee = secure.visitor();
+    const answer = await dee.send('POST', '/api/auth/sign-up/email', body, { host: 'towscout.test', origin: 'https://towscout.test', 'x-forwarded-proto': 'https' });
+    expect(String(answer.headers['set-cookie'])).toMatch(/__Secure-towscout\.session_token=[^;]+;.*Secure.*towscout_signed_in=1; Path=\/; SameSite=Lax; Secure/);
+    dee.cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect((await dee.get(me)).statusCode).toBe(200);
+    expect((await secure.signUp('Program')).cookie).toContain('__Secure-towscout.session_token=');
+    const elsewhere = await secure.visitor().send('POST', '/api/auth/sign-in/email', body, { host: 'other.test', origin: 'http://other.test' });
+    expect(elsewhere.statusCode).toBe(403);
+    await secure.close();
+  });
+});
+
 describe('signing out', () => {
   test('by a request ends the session at once, in the database too', async () => {
     const zoe = await server.signUp('Zoe');

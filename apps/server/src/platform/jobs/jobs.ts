@@ -48,8 +48,9 @@ export function createJobs(open: OpenDatabase, log: Logger): Jobs {
     db: open.forJobs,
     backend: open.db.kind,
     schema: 'jobs',
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    // What a dead worker held comes back by this watch; on PGlite no other worker can die, and the watch would hold up reports.
+    superviseIntervalSeconds: open.db.kind === 'postgres' ? 10 : 300,
+    monitorIntervalSeconds: open.db.kind === 'postgres' ? 10 : 300,
     reindex: open.db.kind === 'postgres',
     monitorVacuum: false,
   });

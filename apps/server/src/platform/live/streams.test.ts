@@ -15,7 +15,7 @@ function outlet(): Recorded {
     isEnded: false,
     write: (chunk) => Boolean(chunks.push(chunk)),
     end(chunk) {
-      if (chunk) chunks.push(chunk);
+      chunks.push(chunk);
       this.isEnded = true;
     },
     destroy() {

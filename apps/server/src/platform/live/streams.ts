@@ -7,7 +7,7 @@ import type { LiveEventRow } from './live.queries.ts';
 /** The outgoing side of an open connection, as much of it as a stream needs. */
 export type Outlet = {
   write(chunk: Buffer): boolean;
-  end(chunk?: Buffer): unknown;
+  end(chunk: Buffer): unknown;
   destroy(): unknown;
   readonly writableLength: number;
 };
