@@ -15,7 +15,7 @@ export type ChpScene = Scene<string> & {
 };
 
 /** What a San Francisco call has reached. */
-export type SfStep = 'dispatched' | 'on scene' | 'closed';
+type SfStep = 'dispatched' | 'on scene' | 'closed';
 export type SfScene = Scene<SfStep> & { number: number; type: 'TRAF VIOLATION TOW' | 'TOW TRUCK'; streets: readonly string[]; lat: number; lng: number };
 
 const tow = (company: string, eta: number) => `[Rotation Request Comment] 1039 ${company} TOWING 555-0100 ETA ${eta} [Shared]`;

@@ -1,4 +1,3 @@
-import { presentSighting } from '../../../apps/server/src/sightings/present-sighting.ts';
 import { towTrucks } from '../../../apps/server/src/sightings/sightings.table.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { cityPlaces } from '../cities.ts';
@@ -35,7 +34,7 @@ export async function nearby(): Promise<Row[]> {
 
 async function rowFor(wrk: string, folder: string, url: string, places: { lat: number; lng: number }[], radius: number): Promise<Row> {
   const path = `${url}/api/tow-trucks/nearby?lat=${CENTRE.lat}&lng=${CENTRE.lng}&radius=${radius}`;
-  const found = (await (await fetch(path)).json()) as ReturnType<typeof presentSighting>[];
+  const found = (await (await fetch(path)).json()) as unknown[];
   const [ours, still]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await requestsPerSecond(wrk, path));

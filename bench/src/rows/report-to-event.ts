@@ -57,13 +57,14 @@ async function timeAlerts(server: OurServer): Promise<number[]> {
   await postJson(`${server.url}/api/places`, { kind: 'parked', latitude: 40.76, longitude: -73.98, radius: 5 }, { cookie });
   const stream = await fetch(`${server.url}/api/live`, { headers: { cookie } });
   const reader = stream.body?.getReader();
+  if (!reader) throw new Error('the stream of alerts has no body');
   const times: number[] = [];
-  for (let n = REPORTS; n < REPORTS + 30 && reader; n += 1) {
+  for (let n = REPORTS; n < REPORTS + 30; n += 1) {
     const begun = performance.now();
     await reportNumber(server, n, cookie);
     for (let heard = ''; !heard.includes(`Bench ${n}"`); ) heard += new TextDecoder().decode((await reader.read()).value);
     times.push(performance.now() - begun);
   }
-  await reader?.cancel();
+  await reader.cancel();
   return times;
 }

@@ -26,15 +26,6 @@ describe('a session', () => {
     expect((await eve.get(me)).statusCode).toBe(401);
   });
 
-  test('of another server is nobody', async () => {
-    const other = await startTestServer();
-    const stranger = await other.signUp('Stranger');
-    const here = server.visitor();
-    here.cookie = stranger.cookie;
-    expect((await here.get(me)).statusCode).toBe(401);
-    await other.close();
-  });
-
   test('that is known here but was signed with another secret is nobody', async () => {
     const una = await server.signUp('Una');
     const [, signed = ''] = /session_token=([^;]+)/.exec(una.cookie) ?? [];
@@ -79,25 +70,10 @@ describe('a session', () => {
 });
 
 describe('the session cookie', () => {
-  const body = { name: 'Dee', email: 'dee@example.com', password: 'correct horse battery' };
-
   test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'my-box.local:3000'])('is set for whoever comes by http://%s when no address is configured', async (host) => {
-    const answer = await server.visitor().send('POST', '/api/auth/sign-up/email', { ...body, email: `${Math.random()}@example.com` }, { host, origin: `http://${host}` });
+    const answer = await server.visitor().send('POST', '/api/auth/sign-up/email', { name: 'Dee', email: `${Math.random()}@example.com`, password: 'correct horse battery' }, { host, origin: `http://${host}` });
     expect(answer.statusCode).toBe(200);
     expect(String(answer.headers['set-cookie'])).toMatch(/^towscout\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
-  });
-
-  test('travels by https only when the configured address does', async () => {
-    const secure = await startTestServer({ env: { PUBLIC_URL: 'https://towscout.test' } });
-    const dee = secure.visitor();
-    const answer = await dee.send('POST', '/api/auth/sign-up/email', body, { host: 'towscout.test', origin: 'https://towscout.test', 'x-forwarded-proto': 'https' });
-    expect(String(answer.headers['set-cookie'])).toMatch(/__Secure-towscout\.session_token=[^;]+;.*Secure.*towscout_signed_in=1; Path=\/; SameSite=Lax; Secure/);
-    dee.cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    expect((await dee.get(me)).statusCode).toBe(200);
-    expect((await secure.signUp('Program')).cookie).toContain('__Secure-towscout.session_token=');
-    const elsewhere = await secure.visitor().send('POST', '/api/auth/sign-in/email', body, { host: 'other.test', origin: 'http://other.test' });
-    expect(elsewhere.statusCode).toBe(403);
-    await secure.close();
   });
 });
 
@@ -138,32 +114,4 @@ test('expired sessions and abandoned attempts are swept, living ones stay', asyn
   expect(await sessionsOf('bob')).toEqual([]);
   expect((await cas.get(me)).statusCode).toBe(200);
   expect(await rowsOf(server.db, sql`select 1 from verifications`)).toEqual([]);
-});
-
-describe('the rate of signing in', () => {
-  let strict: TestServer;
-  beforeAll(async () => {
-    strict = await startTestServer({ env: { RATE_LIMIT_FACTOR: '1' } });
-  });
-  afterAll(() => strict.close());
-
-  const wrong = { email: 'nobody@example.com', password: 'a wrong password' };
-  const tryTenTimes = async (address: string) => {
-    for (let attempt = 0; attempt < 10; attempt += 1) await strict.visitor(address).send('POST', '/api/auth/sign-in/email', wrong);
-  };
-
-  test('is limited for each address, and the client cannot choose its own', async () => {
-    await tryTenTimes('198.51.100.1');
-    const answer = await strict.visitor('198.51.100.1').send('POST', '/api/auth/sign-in/email', wrong, { 'x-towscout-client-address': '192.0.2.77' });
-    expect(answer.statusCode).toBe(429);
-    expect(answer.json()).toMatchObject({ status: 429, detail: 'Too many tries. Please wait a minute and try again.' });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await strict.visitor('198.51.100.2').send('POST', '/api/auth/sign-in/email', wrong)).statusCode).toBe(401);
-  });
-
-  test('is limited for a whole IPv6 network', async () => {
-    await tryTenTimes('2001:db8:1:2::1');
-    expect((await strict.visitor('2001:db8:1:2:ffff::9').send('POST', '/api/auth/sign-in/email', wrong)).statusCode).toBe(429);
-    expect((await strict.visitor('2001:db8:1:3::1').send('POST', '/api/auth/sign-in/email', wrong)).statusCode).toBe(401);
-  });
 });
