@@ -8,7 +8,7 @@ test('a truck that one person reports reaches everybody near it within a second,
   const bob = await site.arrive({ at: milesNorth(0.8), phone: true });
   await bob.page.goto('/');
 
-  await expect(ann.page.getByRole('region', { name: 'Live TowScout' }).or(ann.page.getByLabel('Live TowScout'))).toBeVisible();
+  await expect(ann.page.getByLabel('Live TowScout')).toBeVisible();
   await site.signUp(bob, 'Bob');
   await bob.page.getByRole('button', { name: /report/i }).first().click();
   await bob.page.getByRole('dialog').getByText('Currently towing').click();
@@ -24,4 +24,13 @@ test('a truck that one person reports reaches everybody near it within a second,
   ]);
   await expect(far.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await expect(far.page.getByRole('region', { name: 'Tow truck alerts' })).toHaveCount(0);
+
+  await ann.page.getByRole('region', { name: 'Tow truck alerts' }).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(ann.page.getByRole('region', { name: 'Tow truck alerts' })).toHaveCount(0);
+  await ann.page.reload();
+  await expect(ann.page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await expect(ann.page.getByRole('region', { name: 'Tow truck alerts' })).toHaveCount(0);
+  await ann.page.getByRole('button', { name: /^Notifications/ }).click();
+  await ann.page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(ann.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
@@ -22,6 +23,8 @@ type Site = {
   url: string;
   /** Somebody with a browser of their own; with `at` their browser tells where they are. */
   arrive(options?: PersonOptions): Promise<Person>;
+  /** Says that the browser will log this, because the story makes the server refuse. */
+  expectComplaint(pattern: RegExp): void;
   /** Signs a person up through the page's own form and chooses the free plan. */
   signUp(person: Person, name: string): Promise<void>;
 };
@@ -32,7 +35,9 @@ const DESKTOP = { width: 1440, height: 900 };
 /** What the browser logs when the network that is not there cannot be reached: map tiles, and nothing else. */
 const MAP_TILES = /tiles\.openfreemap\.org/;
 
-export const test = base.extend<{ site: Site; complaints: string[] }, { server: { url: string } }>({
+type Complaints = { heard: string[]; expected: RegExp[] };
+
+export const test = base.extend<{ site: Site; complaints: Complaints }, { server: { url: string } }>({
   server: [
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'towscout-story-'));
@@ -45,9 +50,10 @@ export const test = base.extend<{ site: Site; complaints: string[] }, { server: 
     { scope: 'worker' },
   ],
   complaints: async ({}, use) => {
-    const complaints: string[] = [];
+    const complaints: Complaints = { heard: [], expected: [] };
     await use(complaints);
-    expect(complaints, 'no console error and no unhandled rejection').toEqual([]);
+    const surprises = complaints.heard.filter((complaint) => !complaints.expected.some((pattern) => pattern.test(complaint)));
+    expect(surprises, 'no console error and no unhandled rejection').toEqual([]);
   },
   site: async ({ server, browser, complaints }, use) => {
     const contexts: BrowserContext[] = [];
@@ -58,6 +64,7 @@ export const test = base.extend<{ site: Site; complaints: string[] }, { server: 
         contexts.push(person.context);
         return person;
       },
+      expectComplaint: (pattern) => void complaints.expected.push(pattern),
       signUp: ({ page }, name) => signUp(page, name),
     });
     for (const context of contexts) await context.close();
@@ -65,7 +72,7 @@ export const test = base.extend<{ site: Site; complaints: string[] }, { server: 
 });
 export { expect };
 
-async function openBrowser(browser: Browser, baseURL: string, options: PersonOptions, complaints: string[]): Promise<Person> {
+async function openBrowser(browser: Browser, baseURL: string, options: PersonOptions, complaints: Complaints): Promise<Person> {
   const { at = HERE, phone = false, theme = 'dark', reducedMotion = false } = options;
   const context = await browser.newContext({
     baseURL,
@@ -79,9 +86,9 @@ async function openBrowser(browser: Browser, baseURL: string, options: PersonOpt
   await context.route(MAP_TILES, (route) => route.abort());
   const page = await context.newPage();
   page.on('console', (message) => {
-    if (message.type() === 'error' && !MAP_TILES.test(`${message.text()} ${message.location().url}`)) complaints.push(message.text());
+    if (message.type() === 'error' && !MAP_TILES.test(`${message.text()} ${message.location().url}`)) complaints.heard.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => complaints.heard.push(String(error)));
   return { context, page };
 }
 
@@ -114,4 +121,20 @@ async function startServer(dataDir: string): Promise<{ url: string; process: Chi
     }
   }
   throw new Error(`the server ended before it was ready: ${said}`);
+}
+
+/** Fails with what axe finds on the page against WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+}
+
+/** Reports a truck through the API, as somebody far from the page does. */
+export async function reportTruck(url: string, at: { latitude: number; longitude: number }, over: object = {}): Promise<{ id: string }> {
+  const answer = await fetch(`${url}/api/tow-trucks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ latitude: at.latitude.toFixed(6), longitude: at.longitude.toFixed(6), location: 'Elm St', status: 'active', ...over }),
+  });
+  return (await answer.json()) as { id: string };
 }

@@ -1,13 +1,12 @@
-import { pino } from 'pino';
-
 import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { createLog } from './platform/log.ts';
 import { stopOnSignal } from './platform/stop-on-signal.ts';
 
 try {
   const config = readConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = createLog(config.LOG_LEVEL);
   const open = await openDatabase(config);
   const server = await compose(config, open, log);
   stopOnSignal(server, log);

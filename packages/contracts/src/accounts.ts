@@ -69,4 +69,13 @@ const SAME_SITE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /** A path of this site to go back to, or '/' for anything that could lead elsewhere. */
 export const safeReturnPath = (path: string | null | undefined): string =>
-  path && path.length <= 500 && SAME_SITE_PATH.test(path) && !path.startsWith('/api/') ? path : '/';
+  path && path.length <= 500 && SAME_SITE_PATH.test(path) && !leadsToApi(path) ? path : '/';
+
+/** Sees through dots and escapes: `/x/../api/logout`, `/%61pi/logout`. */
+function leadsToApi(path: string): boolean {
+  try {
+    return decodeURIComponent(new URL(path, 'http://own').pathname).startsWith('/api/');
+  } catch {
+    return true;
+  }
+}

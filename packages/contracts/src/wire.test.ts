@@ -78,7 +78,7 @@ test('a place must be in the United States', () => {
 });
 
 describe('safeReturnPath', () => {
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/api/logout', '\\evil', '/a\nb', '', null, `/${'x'.repeat(600)}`])(
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/api/logout', '/x/../api/logout', '/%61pi/logout', '/%', '\\evil', '/a\nb', '', null, `/${'x'.repeat(600)}`])(
     'leads home instead of to %j',
     (path) => expect(safeReturnPath(path)).toBe('/'),
   );

@@ -1,6 +1,8 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { Logger } from 'pino';
 
+import { firstLine, withoutParameters } from '../platform/log.ts';
+
 /** Hands better-auth's messages to our log. */
 export const authLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => ({
   level: 'warn',
@@ -11,15 +13,3 @@ export const authLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']
     else log.debug(told, firstLine(message));
   },
 });
-
-/**
- * Of a failed query the first line alone: the rest are its parameters, and so e-mail addresses and
- * password hashes.
- */
-export const withoutParameters = ({ name, message, cause }: Error): { name: string; message: string; cause?: string } => ({
-  name,
-  message: firstLine(message),
-  ...(cause instanceof Error && { cause: firstLine(cause.message) }),
-});
-
-const firstLine = (text: unknown): string => String(text).split('\n', 1)[0] ?? '';

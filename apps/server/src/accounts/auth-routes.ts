@@ -5,7 +5,7 @@ import type { App } from '../platform/http/app.ts';
 import { badRequest, Problem, PROBLEM_MEDIA_TYPE } from '../platform/http/problem.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
-import { withoutParameters } from './auth-log.ts';
+import { withoutParameters } from '../platform/log.ts';
 import { authProblem, providerDoesNotAnswer } from './auth-problem.ts';
 import { orSilence, ProviderSilence } from './provider-silence.ts';
 import { withSignedInHint } from './signed-in-hint.ts';

@@ -57,7 +57,7 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=()'));
-  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: 15_000, retryAfter: 5 });
   await app.register(rateLimit, {
     global: true,
     max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
