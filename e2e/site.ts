@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url));
