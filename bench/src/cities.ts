@@ -4,15 +4,26 @@ const CENTRES = [
   [40.7589, -73.9851], [34.0522, -118.2437], [41.8781, -87.6298], [29.7604, -95.3698], [33.4484, -112.074], [39.9526, -75.1652], [29.4241, -98.4936],
   [32.7157, -117.1611], [32.7767, -96.797], [37.3382, -121.8863], [30.2672, -97.7431], [30.3322, -81.6557], [37.7749, -122.4194], [39.7684, -86.1581],
   [47.6062, -122.3321], [39.7392, -104.9903], [38.9072, -77.0369], [42.3601, -71.0589], [36.1627, -86.7816], [42.3314, -83.0458], [45.5152, -122.6784],
-  [36.1699, -115.1398], [35.1495, -90.049], [38.2527, -85.7585], [39.2904, -76.6122],
+  [36.1699, -115.1398], [35.1495, -90.049], [38.2527, -85.7585], [39.2904, -76.6122], [43.0389, -87.9065], [35.0844, -106.6504], [32.2226, -110.9747],
+  [36.7378, -119.7871], [38.5816, -121.4944], [39.0997, -94.5786], [33.749, -84.388], [41.2565, -95.9345], [38.8339, -104.8214], [35.7796, -78.6382],
+  [36.8529, -75.978], [25.7617, -80.1918], [37.8044, -122.2712], [44.9778, -93.265], [36.154, -95.9928], [27.9506, -82.4572], [32.7555, -97.3308],
+  [29.9511, -90.0715], [37.6872, -97.3301], [41.4993, -81.6944], [40.4406, -79.9959], [39.1031, -84.512], [38.627, -90.1994], [28.5383, -81.3792],
+  [35.2271, -80.8431],
 ] as const;
 
-/** Places clustered around American cities, the same on every run: within about fifteen miles of a centre. */
-export function cityPlaces(count: number): LatLng[] {
-  return Array.from({ length: count }, (_, n) => {
+/** About fifteen miles. */
+const REACH_DEGREES = 0.22;
+
+/**
+ * Places in and around fifty American cities, denser towards the middle, the same on every run.
+ * Another `from` gives other places of the same kind.
+ */
+export function cityPlaces(count: number, from = 0): LatLng[] {
+  return Array.from({ length: count }, (_, index) => {
+    const n = from + index;
     const [lat, lng] = CENTRES[n % CENTRES.length] ?? CENTRES[0];
     const angle = n * 2.399963;
-    const reach = 0.22 * Math.sqrt(((n * 7919) % 10_007) / 10_007);
-    return { lat: lat + reach * Math.sin(angle), lng: lng + reach * Math.cos(angle) };
+    const reach = REACH_DEGREES * (((n * 7919) % 10_007) / 10_007) ** (2 / 3);
+    return { lat: lat + reach * Math.sin(angle), lng: lng + (reach * Math.cos(angle)) / Math.cos((lat * Math.PI) / 180) };
   });
 }

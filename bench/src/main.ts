@@ -1,24 +1,38 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import { resultsTable } from './results-table.ts';
-import { verdictOf } from './row.ts';
+import { circumstances, resultsPage, resultsTable } from './results-table.ts';
+import type { Row } from './row.ts';
 import { broadcast } from './rows/broadcast.ts';
 import { matchStandingPlaces } from './rows/match-places.ts';
 import { nearby } from './rows/nearby.ts';
 import { reportToEvent } from './rows/report-to-event.ts';
 
-/** `npm run bench`, or `npm run bench -- nearby` for some of it; only a whole run is kept. */
+/** `npm run bench`, or `npm run bench nearby` for some of it; only a whole run is kept. */
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-const BENCHES = { 'report-to-event': reportToEvent, broadcast, nearby, 'match-places': matchStandingPlaces };
+const BENCHES = new Map<string, () => Promise<Row[]>>([
+  ['report-to-event', reportToEvent],
+  ['broadcast', broadcast],
+  ['nearby', nearby],
+  ['match-places', matchStandingPlaces],
+]);
+
+// What was started is ended, and its folders are removed, as the process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const chosen = process.argv.slice(2);
-const rows = [];
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  for (const row of await bench()) {
-    rows.push(row);
-    process.stdout.write(`${row.what}\n  budget ${row.budget} | ours ${row.ours} | peer ${row.peer} | ${verdictOf(row)}\n`);
-  }
+const unknown = chosen.filter((name) => !BENCHES.has(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no row called ${unknown.join(', ')}. The rows are ${[...BENCHES.keys()].join(', ')}.\n`);
+  process.exit(1);
 }
-if (chosen.length === 0) await writeFile(RESULTS, resultsTable(rows, new Date()));
+
+const about = circumstances();
+const rows: Row[] = [];
+for (const [name, bench] of BENCHES) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  process.stderr.write(`measuring ${name} …\n`);
+  rows.push(...(await bench()));
+}
+process.stdout.write(`${resultsTable(rows)}\n`);
+if (chosen.length === 0) await writeFile(RESULTS, resultsPage(rows, about));

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { end, watchOver } from './child-process.ts';
 import { installed } from './installed.ts';
+import { untilAnswers } from './until.ts';
 
 const PORT = 18_081;
+/** As far apart as our own comments. */
+const PING_SECONDS = 15;
 
-export type Nchan = { port: number; path: string; publish(message: string): Promise<unknown>; stop(): Promise<void> };
+export type Nchan = AsyncDisposable & { port: number; path: string; publish(message: string): Promise<unknown> };
 
 /** nginx with nchan, one worker, in this folder; null when it is not installed. */
 export async function startNchan(folder: string): Promise<Nchan | null> {
@@ -16,18 +19,14 @@ export async function startNchan(folder: string): Promise<Nchan | null> {
   if (!nginx || !module) return null;
   const configuration = join(folder, 'nginx.conf');
   await writeFile(configuration, configurationOf(folder, module));
-  const child = spawn(nginx, ['-c', configuration, '-p', folder], { stdio: 'ignore' });
+  const child = watchOver(spawn(nginx, ['-c', configuration, '-p', folder], { stdio: 'ignore' }));
   const url = `http://127.0.0.1:${PORT}`;
-  await answers(`${url}/up`);
+  await untilAnswers('nginx', () => fetch(`${url}/up`));
   return {
     port: PORT,
     path: '/sub',
     publish: (message) => fetch(`${url}/pub`, { method: 'POST', body: message }),
-    async stop() {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
+    [Symbol.asyncDispose]: () => end(child),
   };
 }
 
@@ -42,16 +41,7 @@ http {
     listen 127.0.0.1:${PORT} backlog=4096;
     location = /up { return 204; }
     location = /pub { nchan_publisher; nchan_channel_id bench; nchan_message_buffer_length 1; }
-    location = /sub { nchan_subscriber eventsource; nchan_channel_id bench; nchan_subscriber_first_message newest; nchan_eventsource_ping_interval 1; }
+    location = /sub { nchan_subscriber eventsource; nchan_channel_id bench; nchan_subscriber_first_message newest; nchan_eventsource_ping_interval ${PING_SECONDS}; }
   }
 }
 `;
-
-async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (Date.now() < deadline) {
-    if (await fetch(url).then(() => true, () => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('nginx did not come up');
-}

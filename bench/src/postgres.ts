@@ -1,36 +1,73 @@
-import { execFile } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { installed } from './installed.ts';
+import { Client } from 'pg';
+
+import { end, watchOver } from './child-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { untilAnswers } from './until.ts';
 
 const run = promisify(execFile);
-const PORT = '18083';
+const PORT = 18_083;
+const VERSIONS = '/usr/lib/postgresql';
 
-export type Postgres = { url: string; bin: string; stop(): Promise<void> };
+/** An empty database that is gone afterwards. */
+export type Postgres = AsyncDisposable & { url: string; version: string };
 
-/** Debian's PostgreSQL with a cluster of its own, in a folder that is gone afterwards; null when it is not installed or we are not root. */
+/** A database of our own on the server at `DATABASE_URL`, or on Debian's PostgreSQL in a cluster of our own; null when there is neither. */
 export async function startPostgres(): Promise<Postgres | null> {
-  const versions = installed('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
-  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
-  if (!newest || process.getuid?.() !== 0) return null;
-  const bin = `/usr/lib/postgresql/${newest}/bin`;
-  const folder = await mkdtemp(join(tmpdir(), 'towscout-bench-pg-'));
-  const { stdout } = await run('id', ['-u', 'postgres']);
-  await chown(folder, Number(stdout), 0);
-  const asPostgres = (program: string, parameters: string[]) => run('runuser', ['-u', 'postgres', '--', join(bin, program), ...parameters], { cwd: '/' });
-  await asPostgres('initdb', ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust']);
-  const options = `-c listen_addresses=127.0.0.1 -p ${PORT} -c unix_socket_directories=${folder} -c fsync=off -c shared_buffers=512MB`;
-  await run('runuser', ['-u', 'postgres', '--', join(bin, 'pg_ctl'), '-D', join(folder, 'data'), '-w', '-l', join(folder, 'log'), '-o', options, 'start'], { cwd: '/' });
-  return {
-    url: `postgresql://postgres@127.0.0.1:${PORT}/postgres`,
-    bin,
-    async stop() {
-      await asPostgres('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', 'stop']);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const given = process.env['DATABASE_URL'];
+  return given ? databaseAt(given) : clusterOfOurOwn();
+}
+
+/** Where Debian keeps PostgreSQL's programs of the newest version, or null. */
+export function postgresPrograms(): string | null {
+  const [newest] = existsSync(VERSIONS) ? readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return newest ? join(VERSIONS, newest, 'bin') : null;
+}
+
+async function databaseAt(given: string): Promise<Postgres> {
+  const name = `towscout_bench_${process.pid}`;
+  await query(given, `create database ${name}`);
+  const url = new URL(given);
+  url.pathname = `/${name}`;
+  return { url: url.href, version: await versionOf(given), [Symbol.asyncDispose]: () => query(given, `drop database ${name} with (force)`).then(() => undefined) };
+}
+
+async function clusterOfOurOwn(): Promise<Postgres | null> {
+  const programs = postgresPrograms();
+  if (!programs || process.getuid?.() !== 0) return null;
+  await using undo = new AsyncDisposableStack();
+  const folder = undo.use(await temporaryFolder());
+  const asPostgres = await userCalled('postgres');
+  chownSync(folder.path, asPostgres.uid, asPostgres.gid);
+  const data = join(folder.path, 'data');
+  await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'], { ...asPostgres, cwd: folder.path });
+  const settings = { listen_addresses: '127.0.0.1', port: PORT, unix_socket_directories: folder.path, fsync: 'off', shared_buffers: '512MB' };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = watchOver(spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...asPostgres, cwd: folder.path, stdio: 'ignore' }));
+  undo.defer(() => end(child, 'SIGINT'));
+  const url = `postgresql://postgres@127.0.0.1:${PORT}/postgres`;
+  await untilAnswers('PostgreSQL', () => query(url, 'select 1'));
+  const kept = undo.move();
+  return { url, version: await versionOf(url), [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}
+
+async function userCalled(name: string): Promise<{ uid: number; gid: number }> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (what) => Number((await run('id', [what, name])).stdout)));
+  return { uid: uid ?? Number.NaN, gid: gid ?? Number.NaN };
+}
+
+const versionOf = async (url: string): Promise<string> => String((await query(url, 'show server_version'))[0]?.['server_version']).split(' ')[0] ?? '';
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }

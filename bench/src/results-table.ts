@@ -1,25 +1,37 @@
-import { cpus, release, totalmem } from 'node:os';
+import { cpus, loadavg, release, totalmem } from 'node:os';
 
-import { type Row, verdictOf } from './row.ts';
+import { budgetText, isShort, type Row, verdictOf } from './row.ts';
 
-/** The table as Markdown, with the machine and the date. */
-export function resultsTable(rows: readonly Row[], now: Date): string {
+const COLUMNS = ['what', 'budget', 'ours', 'peer', 'ratio', 'verdict'];
+
+/** The machine and how busy it was before the run began. */
+export type Circumstances = { machine: string; load: number; date: Date };
+
+export function circumstances(): Circumstances {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}`;
-  const lines = rows.map((row) => `| ${row.what} | ${row.budget} | ${row.ours} | ${row.peer} | ${verdictOf(row)} |`);
-  const short = rows.filter(({ isWithin }) => isWithin === false);
+  return { machine, load: loadavg()[0] ?? Number.NaN, date: new Date() };
+}
+
+/** The rows as a Markdown table. */
+export function resultsTable(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [row.what, budgetText(row), row.ours, row.peer, row.ratio, verdictOf(row)]);
+  return [COLUMNS, COLUMNS.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** The whole page, with the machine and the date. */
+export function resultsPage(rows: readonly Row[], { machine, load, date }: Circumstances): string {
+  const short = rows.filter(isShort);
   return [
     '# Results',
     '',
     '`npm run bench` writes this page: each row beside its peer in the same run, clients and servers on one machine. Peers are measured when they are installed (Debian: nginx with libnginx-mod-nchan, redis-server, postgresql with postgis, wrk).',
     '',
-    `Machine: ${machine}. Date: ${now.toISOString().slice(0, 10)}.`,
+    `Machine: ${machine}. Load before the run: ${load.toFixed(2)}. Date: ${date.toISOString().slice(0, 10)}.`,
     '',
-    '| what | budget | ours | peer | verdict |',
-    '| --- | --- | --- | --- | --- |',
-    ...lines,
+    resultsTable(rows),
     '',
-    short.length === 0 ? 'Nothing falls short of its budget.' : `Short of its budget: ${short.map(({ what }) => what).join('; ')}.`,
+    short.length === 0 ? 'Nothing that was measured falls short of its budget.' : `Short of its budget: ${short.map(({ what }) => what).join('; ')}.`,
     '',
   ].join('\n');
 }

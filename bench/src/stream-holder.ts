@@ -2,55 +2,99 @@ import { connect, type Socket } from 'node:net';
 
 /**
  * A process of its own that holds open event streams and notes, on the machine's monotonic clock,
- * when a marker arrives at each. Told what to do, and answering, over IPC.
+ * when each numbered message (`bench:<number>;`) arrives at each. Told what to do, and answering, over IPC.
  */
-export type ToHolder = { kind: 'open'; port: number; paths: string[] } | { kind: 'await'; marker: string; count: number };
-export type FromHolder = { kind: 'opened' } | { kind: 'arrived'; at: string[] };
+export type ToHolder =
+  | { kind: 'open'; port: number; paths: readonly string[]; cookie: string | null }
+  | { kind: 'ask'; message: number; streams: number };
+export type FromHolder =
+  | { kind: 'opened' }
+  /** `busyMs` is the processor time that this process spent between the first arrival and the last. */
+  | { kind: 'arrived'; message: number; at: bigint[]; busyMs: number };
+
+type Message = { at: bigint[]; streams: number; busyFrom: NodeJS.CpuUsage };
 
 const OPEN_AT_ONCE = 200;
+/** Ports run short at some 28,000 to an address, so several addresses share the streams. */
+const ADDRESSES = 8;
+/** All sockets read into the same bytes: what is read is looked at before the next read. */
+const READ_BUFFER = Buffer.alloc(64 * 1024);
+const MARK = Buffer.from('bench:');
+const SEMICOLON = 0x3b;
 
-let marker: Buffer | null = null;
-let wanted = 0;
-let arrivals: bigint[] = [];
-const sockets: Socket[] = [];
+const messages = new Map<number, Message>();
+let opened = 0;
 
-process.on('message', (message: ToHolder) => {
-  if (message.kind === 'open') void openAll(message.port, message.paths);
-  else expect(message);
+process.on('message', (order: ToHolder) => {
+  if (order.kind === 'ask') expect(order.message, order.streams);
+  else openAll(order).then(() => tell({ kind: 'opened' }), fail);
 });
 
-function expect({ marker: text, count }: Extract<ToHolder, { kind: 'await' }>): void {
-  marker = Buffer.from(text);
-  wanted = count;
-  arrivals = [];
-}
-
-async function openAll(port: number, paths: string[]): Promise<void> {
+async function openAll({ port, paths, cookie }: Extract<ToHolder, { kind: 'open' }>): Promise<void> {
   for (let from = 0; from < paths.length; from += OPEN_AT_ONCE) {
-    await Promise.all(paths.slice(from, from + OPEN_AT_ONCE).map((path) => openOne(port, path)));
+    await Promise.all(paths.slice(from, from + OPEN_AT_ONCE).map((path) => openOne(port, path, cookie)));
   }
-  tell({ kind: 'opened' });
 }
 
-function openOne(port: number, path: string): Promise<void> {
+function openOne(port: number, path: string, cookie: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (sockets.length % 8)}` });
-    sockets.push(socket);
-    socket.once('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n`));
-    socket.once('data', () => resolve());
+    let isOpen = false;
+    const callback = (length: number, buffer: Uint8Array): boolean => {
+      const chunk = (buffer as Buffer).subarray(0, length);
+      if (isOpen) noteArrivals(chunk);
+      else if (chunk.includes('HTTP/1.1 200')) resolve(void (isOpen = true));
+      else reject(new Error(`${path} answered ${chunk.toString().split('\r\n')[0]}`));
+      return true;
+    };
+    opened += 1;
+    const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (opened % ADDRESSES)}`, onread: { buffer: READ_BUFFER, callback } });
+    socket.once('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`));
     socket.once('error', reject);
-    socket.on('data', noteArrival);
+    socket.once('close', () => fail(new Error('a stream was closed')));
   });
 }
 
-function noteArrival(chunk: Buffer): void {
-  if (!marker || !chunk.includes(marker)) return;
-  arrivals.push(process.hrtime.bigint());
-  if (arrivals.length !== wanted) return;
-  tell({ kind: 'arrived', at: arrivals.map(String) });
-  marker = null;
+function noteArrivals(chunk: Buffer): void {
+  let last = -1;
+  for (let from = chunk.indexOf(MARK); from >= 0; from = chunk.indexOf(MARK, from + 1)) {
+    const begins = from + MARK.length;
+    const number = Number(chunk.toString('latin1', begins, chunk.indexOf(SEMICOLON, begins)));
+    // One event may name its number in more than one field.
+    if (number !== last) noteArrival(number);
+    last = number;
+  }
+}
+
+function noteArrival(number: number): void {
+  const message = messageOf(number);
+  if (message.at.length === 0) message.busyFrom = process.cpuUsage();
+  message.at.push(process.hrtime.bigint());
+  answerWhenComplete(number, message);
+}
+
+function expect(number: number, streams: number): void {
+  const message = messageOf(number);
+  message.streams = streams;
+  answerWhenComplete(number, message);
+}
+
+function messageOf(number: number): Message {
+  const known = messages.get(number) ?? { at: [], streams: 0, busyFrom: process.cpuUsage() };
+  messages.set(number, known);
+  return known;
+}
+
+function answerWhenComplete(message: number, { at, streams, busyFrom }: Message): void {
+  if (at.length !== streams) return;
+  const { user, system } = process.cpuUsage(busyFrom);
+  tell({ kind: 'arrived', message, at, busyMs: (user + system) / 1000 });
 }
 
 function tell(message: FromHolder): void {
   process.send?.(message);
+}
+
+function fail(error: Error): void {
+  process.stderr.write(`the holder of streams gave up: ${error.message}\n`);
+  process.exit(1);
 }

@@ -1,34 +1,57 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { end, watchOver } from './child-process.ts';
 import type { FromHolder, ToHolder } from './stream-holder.ts';
 
 const HOLDER = fileURLToPath(new URL('stream-holder.ts', import.meta.url));
-const DEADLINE_MS = 30_000;
+const OPEN_MS = 120_000;
+const ARRIVE_MS = 30_000;
 
-export type HeldStreams = {
-  /** Sends something and tells, in milliseconds after the sending began, when the marker reached each stream. */
-  measure(marker: string, count: number, send: () => Promise<unknown>): Promise<number[]>;
-  close(): void;
+/** When a message reached each of its streams, in milliseconds after its sending began. */
+export type Arrival = { times: number[]; busyMs: number };
+
+export type HeldStreams = AsyncDisposable & {
+  /** Sends message number `n` and tells when it reached this many streams. Messages may be under way together. */
+  measure(n: number, streams: number, send: () => Promise<unknown>): Promise<Arrival>;
 };
 
-/** Opens a stream for each path at this port, in a process of its own. */
-export async function holdStreams(port: number, paths: string[]): Promise<HeldStreams> {
-  const holder = fork(HOLDER, { serialization: 'advanced' });
-  order(holder, { kind: 'open', port, paths });
-  await once(holder, 'message');
+type Arrived = Extract<FromHolder, { kind: 'arrived' }>;
+
+/** The load generator: opens a stream for each path at this port, in a process of its own. */
+export async function holdStreams(port: number, paths: readonly string[], cookie: string | null = null): Promise<HeldStreams> {
+  const holder = watchOver(fork(HOLDER, { serialization: 'advanced', execArgv: [] }));
+  const order = (message: ToHolder): void => void holder.send(message);
+  const answer = <Answer extends FromHolder>(isIt: (said: FromHolder) => said is Answer, what: string, withinMs: number): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const settle = (settled: () => void) => {
+        clearTimeout(timer);
+        holder.off('message', hear);
+        holder.off('exit', died);
+        settled();
+      };
+      const hear = (said: unknown) => {
+        const message = said as FromHolder;
+        if (isIt(message)) settle(() => resolve(message));
+      };
+      const died = () => settle(() => reject(new Error(`the holder of streams ended before ${what}`)));
+      const timer = setTimeout(() => settle(() => reject(new Error(`${what} took more than ${withinMs / 1000} s`))), withinMs);
+      holder.on('message', hear);
+      holder.on('exit', died);
+    });
+
+  // A message to each of a second's reports may be awaited at once.
+  holder.setMaxListeners(0);
+  order({ kind: 'open', port, paths, cookie });
+  await answer((said) => said.kind === 'opened', `opening ${paths.length} streams`, OPEN_MS);
   return {
-    async measure(marker, count, send) {
-      order(holder, { kind: 'await', marker, count });
-      const answered = once(holder, 'message', { signal: AbortSignal.timeout(DEADLINE_MS) });
+    async measure(n, streams, send) {
+      order({ kind: 'ask', message: n, streams });
+      const arrived = answer((said): said is Arrived => said.kind === 'arrived' && said.message === n, `message ${n} to ${streams} streams`, ARRIVE_MS);
       const begun = process.hrtime.bigint();
-      await send();
-      const [message] = (await answered) as [FromHolder];
-      return message.kind === 'arrived' ? message.at.map((at) => Number(BigInt(at) - begun) / 1e6) : [];
+      const [{ at, busyMs }] = await Promise.all([arrived, send()]);
+      return { times: at.map((instant) => Number(instant - begun) / 1e6), busyMs };
     },
-    close: () => void holder.kill(),
+    [Symbol.asyncDispose]: () => end(holder),
   };
 }
-
-const order = (holder: ChildProcess, message: ToHolder): void => void holder.send(message);

@@ -1,13 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs with a folder of its own, which is gone afterwards. */
-export async function withDataDir<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'towscout-bench-'));
-  try {
-    return await run(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+const folders = new Set<string>();
+process.once('exit', () => folders.forEach(remove));
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+
+/** A folder that is gone afterwards. */
+export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'towscout-bench-'));
+  folders.add(path);
+  return {
+    path,
+    async [Symbol.asyncDispose]() {
+      remove(path);
+      folders.delete(path);
+    },
+  };
 }

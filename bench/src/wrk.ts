@@ -1,11 +1,19 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+import type { Load } from './load.ts';
 
-/** Requests a second that one wrk thread with 32 connections gets from this address in five seconds. */
-export async function requestsPerSecond(wrk: string, url: string): Promise<number> {
-  const { stdout } = await run(wrk, ['-t1', '-c32', '-d5s', url]);
-  if (/Non-2xx/.test(stdout)) throw new Error(`wrk got errors from ${url}: ${stdout}`);
+const run = promisify(execFile);
+const RANDOM_PATH = fileURLToPath(new URL('random-path.lua', import.meta.url));
+
+/** Requests a second that one thread of wrk gets from random ones of these paths. */
+export async function requestsPerSecond(wrk: string, url: string, paths: readonly string[], folder: string, { connections, seconds }: Load): Promise<number> {
+  const list = join(folder, 'paths');
+  await writeFile(list, paths.join('\n'));
+  const { stdout } = await run(wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', RANDOM_PATH, url, '--', list]);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk got errors from ${url}: ${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
