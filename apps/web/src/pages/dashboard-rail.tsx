@@ -32,7 +32,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
           onSelect={select}
           onRetry={dashboard.refetch}
           radius={dashboard.loadedRadius}
-          emptyAdvice="All quiet. Tap “I parked here” and the spot is watched while your phone sleeps."
+          emptyAdvice="All quiet. Tap “I parked here” and TowScout watches the spot for you."
         />
       </div>
     </>
