@@ -40,7 +40,7 @@ test('a passkey that is added signs in without a password', async ({ site }) => 
   await site.signUp(person, 'Petra');
   await page.getByRole('button', { name: /Welcome, Petra/ }).click();
   await page.getByRole('menuitem', { name: /passkey/i }).click();
-  await expect(page.getByText(/passkey/i).first()).toBeVisible();
+  await expect(page.getByText('Passkey added').first()).toBeVisible();
   await page.getByRole('button', { name: /Welcome, Petra/ }).click();
   await page.getByRole('menuitem', { name: /sign out/i }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).or(page.getByRole('button', { name: 'Sign in' })).first()).toBeVisible();
