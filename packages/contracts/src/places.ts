@@ -1,0 +1,154 @@
+import { z } from 'zod';
+
+import { isServed, latitude, latitudeText, longitude, longitudeText, OUTSIDE_SERVICE_AREA } from './location.ts';
+import { decimal, instant } from './wire.ts';
+
+/** The address search (specification section 9). */
+export const ADDRESS_SEARCH = {
+  debounceMs: 300,
+  minCharacters: 3,
+  results: 8,
+  recentSearches: 5,
+  recentSearchesKey: 'recent-address-searches',
+  /** A position asked for at first, with one of the last 5 minutes good enough. */
+  initialPosition: { timeoutMs: 8000, maximumAgeMs: 5 * 60_000 },
+  /** A position asked for by its button, with one of the last minute good enough. */
+  manualPosition: { timeoutMs: 10_000, maximumAgeMs: 60_000 },
+} as const;
+
+export const SEARCH_MAX_LENGTH = 200;
+const SEARCH_TOO_LONG = `Search for at most ${SEARCH_MAX_LENGTH} characters.`;
+
+const text = z.string({ error: 'Say what to search for.' });
+
+/** `GET /api/geocode/search`: Nominatim's parameters; those that the site fixes itself are understood and ignored. */
+export const geocodeSearchQuery = z.object({
+  q: text.trim().max(SEARCH_MAX_LENGTH, { error: SEARCH_TOO_LONG }),
+  limit: z
+    .string()
+    .regex(/^[1-8]$/, { error: `A search answers 1 to ${ADDRESS_SEARCH.results} places.` })
+    .transform(Number)
+    .default(ADDRESS_SEARCH.results),
+});
+
+/** `GET /api/geocode/reverse`. */
+export const geocodeReverseQuery = z
+  .object({ lat: latitudeText, lon: longitudeText })
+  .refine(({ lat, lon }) => isServed({ latitude: lat, longitude: lon }), { error: OUTSIDE_SERVICE_AREA, path: ['lat'] });
+
+/** Who knows the place: our own gazetteer, the configured geocoder, or the numbers themselves. */
+export const PLACE_SOURCES = ['gazetteer', 'geocoder', 'coordinates'] as const;
+
+/** A place in Nominatim's shape, as far as the specification reads it. */
+export const geocodedPlace = z.object({
+  place_id: z.union([z.number(), z.string()]),
+  licence: z.string(),
+  display_name: z.string(),
+  lat: z.string(),
+  lon: z.string(),
+  /** 0 to 1; results come in its descending order. */
+  importance: z.number(),
+  type: z.string(),
+  address: z.object({
+    house_number: z.string().optional(),
+    road: z.string().optional(),
+    neighbourhood: z.string().optional(),
+    suburb: z.string().optional(),
+    city: z.string().optional(),
+    county: z.string().optional(),
+    state: z.string().optional(),
+    postcode: z.string().optional(),
+    country: z.string().optional(),
+    country_code: z.string().optional(),
+  }),
+  source: z.enum(PLACE_SOURCES),
+});
+export type GeocodedPlace = z.output<typeof geocodedPlace>;
+
+const ZIP_SENTENCE = 'A ZIP code has 5 digits.';
+export const zipCode = z
+  .string({ error: ZIP_SENTENCE })
+  .trim()
+  .regex(/^\d{5}$/, { error: ZIP_SENTENCE });
+
+/** Above this confidence, of 100, a ZIP code or an enhancement counts as a success (section 9). */
+export const ZIP_CONFIDENCE_SUCCESS = 70;
+
+/** `POST /api/validate-zipcode`: without a point the ZIP code itself is looked up. */
+export const validateZipcodeBody = z
+  .strictObject({ zipCode, latitude: latitude.optional(), longitude: longitude.optional() })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: 'Give latitude and longitude together, or neither.',
+    path: ['latitude'],
+  });
+export type ValidateZipcodeBody = z.output<typeof validateZipcodeBody>;
+
+const ACCURACY_SENTENCE = 'Accuracy must be a number of metres above 0.';
+
+/** `POST /api/enhance-location`. */
+export const enhanceLocationBody = z
+  .strictObject({
+    latitude,
+    longitude,
+    /** What the browser says of its own position, in metres. */
+    accuracy: decimal(ACCURACY_SENTENCE)
+      .refine((metres) => metres > 0 && metres <= 1_000_000, { error: ACCURACY_SENTENCE })
+      .optional(),
+  })
+  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+export type EnhanceLocationBody = z.output<typeof enhanceLocationBody>;
+
+export const PRECISIONS = ['enhanced', 'zip_validated', 'gps', 'approximated'] as const;
+export const precision = z.enum(PRECISIONS);
+export type Precision = z.output<typeof precision>;
+
+export const PRECISION_SOURCES = ['zip_lookup', 'browser_gps'] as const;
+
+/** What is known of a ZIP code and a point (the specification's ZIP validation result). */
+export const zipValidation = z.object({
+  isValid: z.boolean(),
+  /** 0 to 100: how surely the point lies in the ZIP code's area (docs/decisions/010). */
+  confidence: z.number().min(0).max(100),
+  zipCode: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** Null when the ZIP code has no place on the map. */
+  enhancedLatitude: z.number().nullable(),
+  enhancedLongitude: z.number().nullable(),
+  precision,
+  /** Metres. */
+  accuracyRadius: z.number().nullable(),
+  source: z.enum(PRECISION_SOURCES),
+  /** A sentence for what the figures cannot say: a military ZIP code has no place on the map. */
+  note: z.string().nullable(),
+});
+export type ZipValidation = z.output<typeof zipValidation>;
+
+export const PRECISION_LOG_SHOWN = 5;
+
+export const VALIDATION_STATUSES = ['pending', 'validated', 'low_confidence', 'not_found'] as const;
+
+/** One entry of a user's own precision log, newest first. */
+export const precisionLogEntry = z.object({
+  id: z.string(),
+  originalLatitude: z.number().nullable(),
+  originalLongitude: z.number().nullable(),
+  enhancedLatitude: z.number().nullable(),
+  enhancedLongitude: z.number().nullable(),
+  zipCode: z.string().nullable(),
+  precisionLevel: precision,
+  accuracyRadius: z.number().nullable(),
+  source: z.enum(PRECISION_SOURCES),
+  confidence: z.number(),
+  validationStatus: z.enum(VALIDATION_STATUSES),
+  createdAt: instant,
+});
+export type PrecisionLogEntry = z.output<typeof precisionLogEntry>;
+
+export const placesPaths = {
+  search: '/api/geocode/search',
+  reverse: '/api/geocode/reverse',
+  validateZipcode: '/api/validate-zipcode',
+  enhanceLocation: '/api/enhance-location',
+  precisionLog: '/api/location-precision-log',
+} as const;
