@@ -38,6 +38,8 @@ const environment = z
       .pipe(z.array(z.enum(['chp_cad', 'sf_calls'], { error: "FEEDS must name chp_cad, sf_calls, both, or be 'off'." }))),
     CHP_CAD_URL: httpUrl('CHP_CAD_URL').optional(),
     SF_CALLS_URL: httpUrl('SF_CALLS_URL').optional(),
+    GEOCODER_URL: httpUrl('GEOCODER_URL').optional(),
+    GEOCODER_FORMAT: z.enum(['nominatim', 'photon'], { error: 'GEOCODER_FORMAT must be nominatim or photon.' }).default('nominatim'),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must be at least 16 characters long.' }).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     RATE_LIMIT_FACTOR: z.coerce

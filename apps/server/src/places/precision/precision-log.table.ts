@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, pgTable, real, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+
+/** What a user had checked of his place; his own, and deletable. */
+export const locationPrecisionLog = pgTable(
+  'location_precision_log',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text().notNull(),
+    originalLatitude: doublePrecision(),
+    originalLongitude: doublePrecision(),
+    enhancedLatitude: doublePrecision(),
+    enhancedLongitude: doublePrecision(),
+    zipCode: varchar({ length: 10 }),
+    precisionLevel: text().notNull(),
+    /** Metres. */
+    accuracyRadius: real(),
+    source: text().notNull(),
+    confidence: real().notNull().default(0),
+    validationStatus: text().notNull().default('pending'),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // Serves a user's log, newest first.
+    index('location_precision_log_user').on(table.userId, table.createdAt.desc()),
+    check('location_precision_log_precision', sql`precision_level in ('enhanced', 'zip_validated', 'gps', 'approximated')`),
+    check('location_precision_log_confidence', sql`confidence between 0 and 100`),
+  ],
+);

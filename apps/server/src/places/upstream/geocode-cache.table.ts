@@ -1,0 +1,15 @@
+import type { GeocodedPlace } from '@towscout/contracts/places';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What the configured geocoder answered before: it is asked once for the same question. */
+export const geocodeCache = pgTable(
+  'geocode_cache',
+  {
+    /** `search:` or `reverse:` and the question in its normal form. */
+    question: text().primaryKey(),
+    places: jsonb().$type<GeocodedPlace[]>().notNull(),
+    answeredAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  // Serves the sweep of old answers.
+  (table) => [index('geocode_cache_answered_at').on(table.answeredAt)],
+);
