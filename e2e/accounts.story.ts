@@ -1,13 +1,15 @@
-import { expect, HERE, test } from './site.ts';
+import { newAddress, PASSWORD } from './people.ts';
+import { quietPlace } from './places.ts';
+import { expect, test } from './site.ts';
+import { locationPanel, toasts } from './words.ts';
 
 test('whoever signs up chooses a plan first; the trial opens 25 miles and says how long it lasts', async ({ site }) => {
-  const { page } = await site.arrive({ at: HERE });
-  await page.goto('/sign-in');
+  const { page } = await site.arrive({ at: quietPlace(), opens: '/sign-in' });
   await page.getByRole('tab', { name: 'Create account' }).click();
   const form = page.getByRole('tabpanel', { name: 'Create account' });
   await form.getByLabel('Name').fill('Tess');
-  await form.getByLabel('Email').fill('tess@example.com');
-  await form.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await form.getByLabel('Email').fill(newAddress('Tess'));
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
   await page.goto('/');
@@ -18,10 +20,9 @@ test('whoever signs up chooses a plan first; the trial opens 25 miles and says h
   await expect(page.getByText('Welcome, Tess')).toBeVisible();
 });
 
-test('a wrong password is refused with a sentence', async ({ site }) => {
-  site.expectComplaint(/401/);
-  const { page } = await site.arrive();
-  await page.goto('/sign-in');
+test('a wrong password is refused with a sentence', async ({ site, expectComplaint }) => {
+  expectComplaint(/401/);
+  const { page } = await site.arrive({ at: null, opens: '/sign-in' });
   const form = page.getByRole('tabpanel', { name: 'Sign in' });
   await form.getByLabel('Email').fill('nobody@example.com');
   await form.getByLabel('Password', { exact: true }).fill('wrong horse battery');
@@ -30,14 +31,12 @@ test('a wrong password is refused with a sentence', async ({ site }) => {
 });
 
 test('a passkey that is added signs in without a password', async ({ site }) => {
-  const person = await site.arrive({ at: HERE });
-  const { page, context } = person;
+  const { page, context } = await site.arrive({ as: 'Petra', at: quietPlace() });
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
   });
-  await site.signUp(person, 'Petra');
   await page.getByRole('button', { name: /Welcome, Petra/ }).click();
   await page.getByRole('menuitem', { name: /passkey/i }).click();
   await expect(page.getByText('Passkey added').first()).toBeVisible();
@@ -47,4 +46,26 @@ test('a passkey that is added signs in without a password', async ({ site }) => 
   await page.goto('/sign-in');
   await page.getByRole('button', { name: /passkey/i }).click();
   await expect(page.getByText('Welcome, Petra')).toBeVisible();
+});
+
+test('single sign-on brings a member in and asks for the plan', async ({ fragileSite, expectComplaint }) => {
+  // The provider's own page, not ours, wants a font from afar.
+  expectComplaint(/fonts\.googleapis\.com/);
+  const { page } = await fragileSite.arrive({ at: quietPlace(), opens: '/sign-in' });
+  await page.getByRole('button', { name: 'Continue with Acme' }).click();
+  await page.getByRole('textbox', { name: /login/i }).fill('olive');
+  await page.locator('input[type=password]').fill('any');
+  await page.getByRole('button', { name: /sign-in|continue/i }).click();
+  await page.getByRole('button', { name: /continue/i }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
+});
+
+test('a free member who asks for 10 miles is told that they are premium, and keeps the radius', async ({ site }) => {
+  const { page } = await site.arrive({ as: 'Fred', at: quietPlace() });
+  await locationPanel(page).click();
+  await page.getByRole('combobox', { name: 'Alert radius' }).click();
+  await page.getByRole('option', { name: /10 miles/ }).click();
+  await expect(toasts(page)).toContainText('Premium Feature Required');
+  await expect(toasts(page)).toContainText('Extended alert radius up to 25 miles is available for premium subscribers only.');
+  await expect(page.getByRole('combobox', { name: 'Alert radius' })).toContainText('1 mile');
 });

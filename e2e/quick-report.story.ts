@@ -1,56 +1,123 @@
-import { expect, milesNorth, reportTruck, test } from './site.ts';
+import { milesNorth, quietPlace } from './places.ts';
+import { expect, test } from './site.ts';
+import { alerts, bell, details, expectUnread, quickReport, rail, toasts } from './words.ts';
 
-const spot = milesNorth(40);
+const FIVE_SECONDS = 5000;
 
-test('signed out on a phone, a truck is reported in three taps', async ({ site }) => {
-  const { page } = await site.arrive({ at: spot, phone: true });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Report a tow truck' }).tap();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Reports are anonymous');
-  await dialog.getByText('Truck is present').tap();
-  await dialog.getByRole('button', { name: 'Report' }).tap();
-  await expect(page.getByText('Report Submitted')).toBeVisible();
-  await expect(dialog).toBeHidden();
+test('signed out on a phone, a truck is reported in three taps and five seconds', async ({ site }) => {
+  const { page } = await site.arrive({ at: quietPlace(), phone: true });
+  const report = page.getByRole('button', { name: 'Report a tow truck' });
+  await expect(report).toBeVisible();
+
+  const began = performance.now();
+  const taps = [report, quickReport(page).getByRole('radio', { name: 'Truck is present' }), quickReport(page).getByRole('button', { name: 'Report' })];
+  for (const target of taps) await target.tap();
+  await expect(toasts(page)).toContainText('Report Submitted');
+  expect(performance.now() - began).toBeLessThan(FIVE_SECONDS);
+  expect(taps).toHaveLength(3);
+
+  await expect(toasts(page)).toContainText('It is on the map as unconfirmed, and alerts people once somebody else confirms it.');
+  await expect(quickReport(page)).toBeHidden();
+  await expect(details(page)).toContainText('Truck is present');
 });
 
-test("a truck that is reported already is offered first: 'Is it this one?'", async ({ site }) => {
-  const corner = milesNorth(45);
-  await reportTruck(site.url, corner, { location: 'Maple & 3rd' });
-  const { page } = await site.arrive({ at: corner, phone: true });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Report a tow truck' }).tap();
-  await expect(page.getByRole('dialog')).toContainText('Is it this one?');
-  await expect(page.getByRole('dialog')).toContainText('Maple & 3rd');
-  await page.getByRole('button', { name: 'Yes, still here' }).tap();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('without a location, and without a server, the report says so and is not lost', async ({ site }) => {
-  site.expectComplaint(/Failed to load resource|ERR_FAILED/);
-  const { page } = await site.arrive({ at: milesNorth(50) });
-  await page.goto('/');
+test('the dialog says that reports are anonymous, and asks what the truck does', async ({ site }) => {
+  const { page } = await site.arrive({ at: quietPlace() });
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Currently towing').click();
-  await dialog.getByLabel('Location').fill('');
-  await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Location Required').first()).toBeVisible();
-  await expect(page.getByText('Please enter a location for the tow truck.').first()).toBeVisible();
-  await page.route('**/api/tow-trucks', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await dialog.getByLabel('Location').fill('Corner of 5th');
-  await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Failed to submit report. Please try again.').first()).toBeVisible();
-  await expect(dialog.getByLabel('Location')).toHaveValue('Corner of 5th');
+  await expect(quickReport(page)).toContainText('Reports are anonymous');
+  await quickReport(page).getByRole('button', { name: 'Report' }).click();
+  await expect(quickReport(page).getByRole('alert')).toHaveText('Choose what the truck is doing.');
 });
 
-test('a truck that its reporter says has gone is shown so to others at once', async ({ site }) => {
-  const corner = milesNorth(55);
-  const [ann, bob] = [await site.arrive({ at: corner }), await site.arrive({ at: corner })];
-  await ann.page.goto('/');
-  const { id } = await reportTruck(site.url, corner, { location: 'Birch & 9th' });
-  await expect(ann.page.getByRole('button', { name: /Birch & 9th/ }).first()).toBeVisible();
-  await bob.page.goto('/');
-  await fetch(`${site.url}/api/tow-trucks/${id}/gone`, { method: 'POST' });
-  await expect(ann.page.getByRole('button', { name: /Just left area/ }).first()).toBeVisible();
+test("a truck within 250 m is offered first: 'Is it this one?'", async ({ site }) => {
+  const corner = quietPlace();
+  const gus = await site.neighbour();
+  await gus.report(milesNorth(0.1, corner), { location: 'Maple & 3rd' });
+  await gus.report(milesNorth(0.3, corner), { location: 'Beyond the park' });
+  const { page } = await site.arrive({ at: corner, phone: true });
+  await page.getByRole('button', { name: 'Raise the list of tow trucks' }).tap();
+  await expect(rail(page).getByRole('listitem')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Report a tow truck' }).tap();
+  const offered = quickReport(page).getByRole('region', { name: 'Already reported here' });
+  await expect(offered).toContainText('Is it this one?');
+  await expect(offered.getByRole('listitem')).toHaveCount(1);
+  await offered.getByRole('button', { name: 'Yes, still here: Maple & 3rd' }).tap();
+  await expect(toasts(page)).toContainText('Confirmed. Thank you.');
+  await expect(quickReport(page)).toBeHidden();
+  await expect(rail(page).getByRole('button', { name: /Maple & 3rd/ })).toContainText('confirmed by 2');
+  await expect(rail(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a report without a place is not sent, and says why', async ({ site }) => {
+  const { page } = await site.arrive({ at: quietPlace() });
+  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
+  await quickReport(page).getByLabel('Location').fill('');
+  await quickReport(page).getByRole('button', { name: 'Report' }).click();
+  await expect(toasts(page)).toContainText('Location Required');
+  await expect(toasts(page)).toContainText('Please enter a location for the tow truck.');
+  await expect(quickReport(page)).toBeVisible();
+});
+
+test('a report of whose place nobody knows is not sent, and says why', async ({ site }) => {
+  const { page } = await site.arrive({ at: null });
+  await expect(page.getByText('Showing Midtown Manhattan, not your place.')).toBeVisible();
+  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
+  await quickReport(page).getByLabel('Location').fill('5th & Main');
+  await quickReport(page).getByRole('button', { name: 'Report' }).click();
+  await expect(toasts(page)).toContainText('Location Error');
+  await expect(toasts(page)).toContainText('Unable to determine your location. Please enable location services.');
+});
+
+test('a report that the server never got is kept, and is sent once when it can be', async ({ site, expectComplaint }) => {
+  expectComplaint(/ERR_FAILED.*\/api\/tow-trucks/);
+  const { page } = await site.arrive({ at: quietPlace() });
+  let isDown = true;
+  await page.route('/api/tow-trucks', (route) => (isDown && route.request().method() === 'POST' ? route.abort() : route.continue()));
+
+  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
+  await quickReport(page).getByLabel('Location').fill('Corner of 5th');
+  await quickReport(page).getByRole('button', { name: 'Report' }).click();
+  await expect(toasts(page)).toContainText('Failed to submit report. Please try again.');
+  await expect(quickReport(page).getByLabel('Location')).toHaveValue('Corner of 5th');
+  await expect(quickReport(page).getByRole('radio', { name: 'Currently towing' })).toBeChecked();
+
+  isDown = false;
+  await quickReport(page).getByRole('button', { name: 'Report' }).click();
+  await expect(toasts(page)).toContainText('Report Submitted');
+  await details(page).getByRole('button', { name: 'Back to all trucks' }).click();
+  await expect(rail(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test("'Gone' sends a truck away, for everybody who looks", async ({ site }) => {
+  const corner = quietPlace();
+  const ann = await site.arrive({ at: corner });
+  const bob = await site.arrive({ as: 'Bob', at: corner });
+  await (await site.neighbour('Gus')).report(corner, { location: 'Birch & 9th' });
+  await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Currently towing');
+
+  await rail(bob.page).getByRole('button', { name: /Birch & 9th/ }).click();
+  await details(bob.page).getByRole('button', { name: 'Gone' }).click();
+  await expect(toasts(bob.page)).toContainText('Marked as gone. Thank you.');
+  await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Just left area');
+});
+
+test('one signed-out report alerts nobody; a second reporter makes it an alert', async ({ site }) => {
+  const corner = quietPlace();
+  const { page } = await site.arrive({ as: 'Una', at: corner });
+  const { id } = await (await site.neighbour()).report(corner, { location: 'Only one says so' });
+  const truck = rail(page).getByRole('button', { name: /Only one says so/ });
+  await expect(truck).toContainText('unconfirmed');
+  await expectUnread(page, 0);
+  await expect(alerts(page)).toBeHidden();
+
+  await (await site.neighbour()).say(id, 'confirm');
+  await expect(truck).toContainText('confirmed by 2');
+  await expect(alerts(page)).toContainText('Only one says so');
+  await expectUnread(page, 1);
+  await bell(page).click();
+  await expect(page.getByText('2 people').first()).toBeVisible();
 });

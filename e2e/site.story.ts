@@ -1,17 +1,27 @@
-import { expect, expectAccessible, HERE, test } from './site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import type { Person } from './people.ts';
+import { quietPlace } from './places.ts';
+import { expect, test } from './site.ts';
+import { quickReport, rail } from './words.ts';
 
 const PAGES = ['/', '/sign-in', '/subscribe', '/privacy-policy', '/heatmap', '/nowhere'];
 
+async function visitEveryPage({ page }: Person, look: () => Promise<void>): Promise<void> {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await look();
+  }
+}
+
 test('an unknown path says that it is one', async ({ site }) => {
-  const { page } = await site.arrive();
-  await page.goto('/nowhere');
+  const { page } = await site.arrive({ at: null, opens: '/nowhere' });
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
 test('the theme follows the system until it is chosen, and is kept', async ({ site }) => {
-  const { page } = await site.arrive({ theme: 'light' });
-  await page.goto('/');
+  const { page } = await site.arrive({ at: null, theme: 'light' });
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -22,46 +32,51 @@ test('the theme follows the system until it is chosen, and is kept', async ({ si
 
 test('without a position the default place is shown, and the page says that nothing alerts there', async ({ site }) => {
   const { page } = await site.arrive({ at: null });
-  await page.goto('/');
-  await expect(page.getByText('Showing Midtown Manhattan, not your place. Nothing alerts here.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Showing Midtown Manhattan, not your place. Nothing alerts here.')).toBeVisible();
+});
+
+test('a stream that is cut comes back by itself, and misses nothing', async ({ fragileSite, expectComplaint }) => {
+  expectComplaint(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource/);
+  const corner = quietPlace();
+  const { page } = await fragileSite.arrive({ at: corner });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await fragileSite.kill();
+  await expect(page.getByText('Live', { exact: true })).toBeHidden();
+  await fragileSite.startAgain();
+  await (await fragileSite.neighbour('Gus')).report(corner, { location: 'After the night' });
+  await expect(rail(page).getByRole('button', { name: /After the night/ })).toBeVisible({ timeout: 30_000 });
 });
 
 for (const theme of ['light', 'dark'] as const) {
   for (const phone of [true, false]) {
     test(`every page is accessible and fits, ${theme}, on a ${phone ? 'phone' : 'desktop'}`, async ({ site }) => {
-      const { page } = await site.arrive({ at: HERE, theme, phone, reducedMotion: true });
-      for (const path of PAGES) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      const person = await site.arrive({ at: quietPlace(), theme, phone, reducedMotion: true, opens: null });
+      const { page } = person;
+      await visitEveryPage(person, async () => {
         await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-      }
+        await expectNoSidewaysScroll(page);
+      });
       await page.goto('/');
       await page.getByRole('button', { name: 'Report a tow truck' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(quickReport(page)).toBeVisible();
       await expectAccessible(page);
     });
   }
 }
 
 test('nothing scrolls sideways on the narrowest phone', async ({ site }) => {
-  const { page } = await site.arrive({ at: HERE, phone: true });
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of PAGES) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-  }
+  const person = await site.arrive({ at: quietPlace(), phone: true, opens: null });
+  await person.page.setViewportSize({ width: 320, height: 640 });
+  await visitEveryPage(person, () => expectNoSidewaysScroll(person.page));
 });
 
 test('the quick report is walked by keyboard, and the focus comes back', async ({ site }) => {
-  const { page } = await site.arrive({ at: HERE });
-  await page.goto('/');
+  const { page } = await site.arrive({ at: quietPlace() });
   const button = page.getByRole('button', { name: 'Report a tow truck' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(quickReport(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(quickReport(page)).toBeHidden();
   await expect(button).toBeFocused();
 });

@@ -8,7 +8,7 @@ type LiveStatsProps = { figures: LiveFigures; isLoading: boolean; radius: number
 export function LiveStats({ figures, isLoading, radius }: LiveStatsProps) {
   const tracked = figures.tracked === null ? null : `${figures.tracked}${figures.trackedIsMore ? '+' : ''}`;
   return (
-    <dl aria-label={`Live figures within ${radius} miles`} className="grid grid-cols-4 divide-x divide-line">
+    <dl aria-label={`Live figures within ${radius} ${radius === 1 ? 'mile' : 'miles'}`} className="grid grid-cols-4 divide-x divide-line">
       <Figure name="Working" tone="bg-red-solid rounded-full" value={isLoading ? null : String(figures.working)} />
       <Figure name="Coming" tone="bg-amber-solid rounded-[2px]" value={isLoading ? null : String(figures.coming)} />
       <Figure

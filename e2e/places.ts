@@ -1,0 +1,17 @@
+export type Place = { latitude: number; longitude: number };
+
+/** TowScout's default place. */
+export const MIDTOWN: Place = { latitude: 40.7589, longitude: -73.9851 };
+
+/** A place so many miles north of another. */
+export const milesNorth = (miles: number, { latitude, longitude }: Place): Place => ({ latitude: latitude + miles / 69.1, longitude });
+
+const ROW = 12;
+let given = 0;
+
+/** A place of a story's own, 70 miles from any other's: stories share a server, never a truck. */
+export function quietPlace(): Place {
+  const place = { latitude: 33 + (given % ROW), longitude: -112 + 2 * Math.floor(given / ROW) };
+  given += 1;
+  return place;
+}

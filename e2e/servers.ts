@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { endServerProcess, type ServerProcess, startServerProcess } from '../apps/server/src/testing/server-process.ts';
+
+/** TowScout as a process of its own, with a data folder of its own. */
+export type RunningServer = {
+  url: string;
+  /** All that it logged. */
+  output(): string;
+  /** Dies without a word, and keeps its data. */
+  kill(): Promise<void>;
+  /** Comes back over the same data; with a fixed PORT at the same address. */
+  startAgain(): Promise<void>;
+  end(): Promise<void>;
+};
+
+export async function runServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'towscout-story-'));
+  const start = (): Promise<ServerProcess> => startServerProcess({ ...env, DATA_DIR: dataDir });
+  const lives = [await start()];
+  const present = (): ServerProcess => lives.at(-1) as ServerProcess;
+  return {
+    url: present().url,
+    output: () => lives.map((life) => life.output()).join(''),
+    async kill() {
+      await endServerProcess(present(), 'SIGKILL');
+    },
+    async startAgain() {
+      lives.push(await start());
+    },
+    async end() {
+      await endServerProcess(present(), 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port of loopback on which nobody listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Where the page says what it says, by the names that a reader hears. */
+export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
+export const inbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
+export const alerts = (page: Page): Locator => page.getByRole('region', { name: 'Tow truck alerts' });
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications', exact: true });
+export const rail = (page: Page): Locator => page.getByRole('list', { name: 'Tow trucks, nearest first' });
+export const details = (page: Page): Locator => page.getByRole('region', { name: 'Details' });
+export const quickReport = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a tow truck' });
+export const locationPanel = (page: Page): Locator => page.getByRole('button', { name: /^Location Search & Alerts/ });
+
+/** The beacons of trucks at work. The map is a picture without words: this is all that it tells of what it draws. */
+export const beacons = (page: Page): Locator => page.locator('.map-pulse');
+
+export async function expectUnread(page: Page, count: number, options: { timeout?: number } = {}): Promise<void> {
+  await expect(bell(page)).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`, options);
+}
+
+/** Clicks on the very spot of the map where this is drawn. */
+export async function clickOnMap(page: Page, mark: Locator): Promise<void> {
+  const box = await mark.boundingBox();
+  if (!box) throw new Error('it is not on the map');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
