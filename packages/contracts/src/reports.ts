@@ -1,0 +1,205 @@
+import { z } from 'zod';
+
+import {
+  coordinateText,
+  isServed,
+  latitude,
+  latitudeText,
+  longitude,
+  longitudeText,
+  OUTSIDE_SERVICE_AREA,
+  radiusMilesText,
+} from './location.ts';
+import { locationText } from './sightings.ts';
+import { cursor, instant } from './wire.ts';
+
+/** What a truck looks like (specification section 4), in the words of the form. */
+export const TRUCK_TYPES = {
+  standard: 'Standard tow truck',
+  flatbed: 'Flatbed',
+  heavy: 'Heavy-duty',
+  motorcycle: 'Motorcycle tow',
+  unknown: 'Not sure',
+} as const;
+export type TruckType = keyof typeof TRUCK_TYPES;
+
+export const ACTIVITIES = {
+  parked: 'Parked',
+  loading: 'Loading a car',
+  unloading: 'Unloading a car',
+  patrolling: 'Patrolling',
+  departed: 'Just left',
+} as const;
+export type Activity = keyof typeof ACTIVITIES;
+
+export const CONFIDENCES = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+export type Confidence = keyof typeof CONFIDENCES;
+
+const oneOf = <Key extends string>(words: Readonly<Record<Key, string>>, what: string) => {
+  const keys = Object.keys(words) as [Key, ...Key[]];
+  return z.enum(keys, { error: `${what} must be one of ${keys.join(', ')}.` });
+};
+
+export const DESCRIPTION_MAX_LENGTH = 1000;
+export const PHOTOS_PER_REPORT = 4;
+/** 5 MB (specification section 9). */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+/** An upload URL is good for this long, once. */
+export const UPLOAD_URL_MINUTES = 10;
+
+/** Where a photo is served: `/objects/` and its id. Nothing else is a photo of ours. */
+export const photoPath = z.string({ error: 'A photo must be one that was uploaded here.' }).regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
+  error: 'A photo must be one that was uploaded here.',
+});
+
+const DESCRIPTION_TOO_LONG = `The details must be at most ${DESCRIPTION_MAX_LENGTH} characters long.`;
+
+/** `POST /api/crowdsourced-reports`. */
+export const communityReportBody = z
+  .strictObject({
+    location: locationText,
+    latitude,
+    longitude,
+    truckType: oneOf(TRUCK_TYPES, 'Truck type').default('unknown'),
+    activity: oneOf(ACTIVITIES, 'Activity'),
+    confidence: oneOf(CONFIDENCES, 'Confidence').default('medium'),
+    description: z
+      .string({ error: 'The details must be text.' })
+      .trim()
+      .max(DESCRIPTION_MAX_LENGTH, { error: DESCRIPTION_TOO_LONG })
+      .nullish()
+      .transform((text) => text || null),
+    photoUrls: z
+      .array(photoPath, { error: 'Photos must be a list.' })
+      .max(PHOTOS_PER_REPORT, { error: `A report carries at most ${PHOTOS_PER_REPORT} photos.` })
+      .default([])
+      .transform((paths) => [...new Set(paths)]),
+    gpsTagged: z.boolean({ error: 'gpsTagged must be true or false.' }).default(false),
+  })
+  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+export type CommunityReportBody = z.output<typeof communityReportBody>;
+
+export const VOTE_TYPES = ['upvote', 'downvote'] as const;
+export const voteType = z.enum(VOTE_TYPES, { error: 'A vote is upvote, downvote, or null to take it back.' });
+export type VoteType = z.output<typeof voteType>;
+
+/** `POST /api/crowdsourced-reports/{id}/vote`: a vote, another one instead, or null to take it back. */
+export const voteBody = z
+  .strictObject({ voteType: voteType.nullable(), latitude: latitude.optional(), longitude: longitude.optional() })
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: 'Give latitude and longitude together, or neither.',
+    path: ['latitude'],
+  });
+export type VoteBody = z.output<typeof voteBody>;
+
+/** A community report as everybody sees it. No reporter is ever named. */
+export const communityReport = z.object({
+  id: z.string(),
+  /** Who reported it, as far as it is told: a member of the community. */
+  reportedBy: z.literal('member'),
+  latitude: coordinateText,
+  longitude: coordinateText,
+  location: z.string(),
+  truckType: oneOf(TRUCK_TYPES, 'Truck type'),
+  activity: oneOf(ACTIVITIES, 'Activity'),
+  confidence: oneOf(CONFIDENCES, 'Confidence'),
+  description: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  photoUrls: z.array(z.string()),
+  gpsTagged: z.boolean(),
+  createdAt: instant,
+  reportedAt: instant,
+  expiresAt: instant,
+  upvotes: z.number().int(),
+  downvotes: z.number().int(),
+  /** 0 to 100; 50 for a newcomer's fresh report. */
+  trustScore: z.number(),
+  /** 0 to 1: the weighted share of votes that agree. */
+  accuracy: z.number(),
+  verifiedAt: instant.nullable(),
+  /** False once it faded, or was hidden. */
+  isActive: z.boolean(),
+  /** The tow truck of the map that this report tells of. */
+  sightingId: z.string().nullable(),
+  source: z.literal('user'),
+});
+export type CommunityReport = z.output<typeof communityReport>;
+
+/** The same as one visitor sees it. */
+export const listedCommunityReport = communityReport.extend({
+  distanceMiles: z.number().nullable(),
+  myVote: voteType.nullable(),
+  isMine: z.boolean(),
+});
+export type ListedCommunityReport = z.output<typeof listedCommunityReport>;
+
+/** Within this many miles reports are listed (section 9). */
+export const REPORTS_RADIUS_MILES = 5;
+export const REPORTS_PAGE = 50;
+export const REPORTS_ON_DASHBOARD = 3;
+
+export const listReportsQuery = z
+  .object({
+    lat: latitudeText,
+    lng: longitudeText,
+    radius: radiusMilesText,
+    activity: oneOf(ACTIVITIES, 'Activity'),
+    truckType: oneOf(TRUCK_TYPES, 'Truck type'),
+    verified: z.enum(['true', 'false'], { error: 'Verified must be true or false.' }).transform((text) => text === 'true'),
+  })
+  .partial()
+  .extend({ cursor })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { error: 'Give lat and lng together, or neither.', path: ['lat'] })
+  .refine(({ lat, lng }) => lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng }), {
+    error: OUTSIDE_SERVICE_AREA,
+    path: ['lat'],
+  });
+export type ListReportsQuery = z.output<typeof listReportsQuery>;
+
+export const reportId = z.object({ id: z.uuid({ error: 'That is not the id of a report.' }) });
+
+/** `POST /api/photos/upload`. */
+export const photoUpload = z.object({ uploadURL: z.string() });
+
+/** What the server made of an uploaded photo. */
+export const storedPhoto = z.object({ path: z.string(), width: z.number().int(), height: z.number().int() });
+export type StoredPhoto = z.output<typeof storedPhoto>;
+
+/** Why somebody wants a report or a photo looked at. */
+export const FLAG_REASONS = {
+  not_a_tow_truck: 'Not a tow truck',
+  private_person: 'Shows or names a private person',
+  offensive: 'Offensive',
+  spam: 'Spam',
+} as const;
+export type FlagReason = keyof typeof FLAG_REASONS;
+
+/** `POST /api/crowdsourced-reports/{id}/flag`: of the report, or of one of its photos. */
+export const flagBody = z.strictObject({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: photoPath.optional() });
+export type FlagBody = z.output<typeof flagBody>;
+
+/** What an administrator finds in the queue: a report with the flags that it drew. */
+export const moderationCase = z.object({
+  report: communityReport,
+  isHidden: z.boolean(),
+  flags: z.array(z.object({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: z.string().nullable(), createdAt: instant })),
+});
+export type ModerationCase = z.output<typeof moderationCase>;
+
+export const MODERATION_DECISIONS = ['keep', 'remove'] as const;
+export const moderationBody = z.strictObject({
+  decision: z.enum(MODERATION_DECISIONS, { error: 'Decide keep or remove.' }),
+  photoUrl: photoPath.optional(),
+});
+
+export const reportPaths = {
+  list: '/api/crowdsourced-reports',
+  one: '/api/crowdsourced-reports/:id',
+  vote: '/api/crowdsourced-reports/:id/vote',
+  flag: '/api/crowdsourced-reports/:id/flag',
+  photoUpload: '/api/photos/upload',
+  photo: '/api/photos/:id',
+  object: '/objects/:id',
+  moderation: '/api/moderation',
+  moderate: '/api/moderation/:id',
+} as const;
