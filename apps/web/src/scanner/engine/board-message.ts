@@ -1,0 +1,9 @@
+type BoardInput = { hasPlace: boolean; isUpdating: boolean; inArea: number; total: number };
+
+/** What the unit board says above its cards (specification section 2), word for word. */
+export function boardMessage({ hasPlace, isUpdating, inArea, total }: BoardInput): string {
+  if (!hasPlace) return 'AWAITING LOCATION - Set location to monitor area units';
+  if (isUpdating) return 'LOCATION UPDATED - Scanning new area for active units...';
+  if (inArea === 0) return 'NO UNITS IN AREA - No tow trucks active in current monitoring area';
+  return `MONITORING ${inArea} UNIT(S) IN AREA (${total} TOTAL IN DATABASE)`;
+}

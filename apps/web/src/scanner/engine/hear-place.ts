@@ -1,0 +1,32 @@
+import type { LatLng } from '@towscout/geo';
+
+import { SCANNER } from './constants.ts';
+import { madeUpArea } from './made-up-area.ts';
+import type { AreaName, ScannerState } from './state.ts';
+import { change, plan, type Progress, transmit, type World } from './transmission.ts';
+import { areaUpdated } from './words.ts';
+
+/** Where the console listens from now on; the area's true name, or null when nothing knows it. */
+export type PlaceInput = { place: LatLng; areaName: string | null };
+
+const isSame = (a: LatLng | null, b: LatLng): boolean => a !== null && a.lat === b.lat && a.lng === b.lng;
+
+/** Listens to another place. The log tells it at most every 10 seconds; what is near is told in any case. */
+export function hearPlace(progress: Progress, { place, areaName }: PlaceInput, world: World): Progress {
+  const { state } = progress;
+  if (isSame(state.place, place)) return progress;
+  const moved = change(progress, { place, isUpdating: true, owesNearAlerts: true, units: [], known: null });
+  const name: AreaName = areaName === null ? madeUpArea(place, world.random) : { text: areaName, isMadeUp: false };
+  const settling = plan(change(moved, { areaName: name }), { kind: 'area-label-clears' }, SCANNER.area.labelClearsMs, world);
+  return isThrottled(state, world) ? settling : announceArea(settling, name, world);
+}
+
+const isThrottled = ({ lastAreaEntryAt }: ScannerState, { now }: World): boolean =>
+  lastAreaEntryAt !== null && now - lastAreaEntryAt < SCANNER.area.throttleMs;
+
+function announceArea(progress: Progress, name: AreaName, world: World): Progress {
+  const { confirmedMs, boardMs } = SCANNER.area;
+  const told = transmit(progress, { type: 'dispatch', message: areaUpdated(name.text), isSimulated: name.isMadeUp }, world);
+  const confirming = plan(change(told, { lastAreaEntryAt: world.now }), { kind: 'area-confirmed' }, confirmedMs, world);
+  return plan(confirming, { kind: 'status-board' }, boardMs, world);
+}

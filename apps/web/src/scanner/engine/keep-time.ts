@@ -1,0 +1,72 @@
+import { chatter } from './chatter.ts';
+import { SCANNER } from './constants.ts';
+import { tellNearUnits } from './hear-units.ts';
+import type { Deferred } from './state.ts';
+import { change, crackle, plan, type Progress, transmit, type World } from './transmission.ts';
+import { activityReport, areaConfirmed, channelWords, etaWords, initialScan, startupMessages, statusBoard } from './words.ts';
+
+/** Lets everything happen that is due, each at its own time. */
+export function keepTime(progress: Progress, world: World): Progress {
+  let next = progress;
+  for (;;) {
+    const [first, ...rest] = next.state.due;
+    if (!first || first.at > world.now) return next;
+    // A tab that slept does not replay a night of ticks: what repeats is planned from now on.
+    next = happen(change(next, { due: rest }), first.what, world);
+  }
+}
+
+function happen(progress: Progress, what: Deferred, world: World): Progress {
+  const { state } = progress;
+  switch (what.kind) {
+    case 'startup':
+      return transmit(progress, { type: 'status', message: startupMessages(state)[what.index] ?? '' }, world);
+    case 'initial-scan':
+      return transmit(progress, { type: 'status', message: initialScan(state) }, world);
+    case 'scan-tick':
+      return scanTick(progress, world);
+    case 'activity-report': {
+      const { base, spread } = SCANNER.activityReportMs;
+      const reported = state.place ? transmit(progress, { type: 'status', message: activityReport(state) }, world) : progress;
+      return plan(reported, { kind: 'activity-report' }, base + world.random() * spread, world);
+    }
+    case 'area-confirmed':
+      return state.place
+        ? tellNearUnits(transmit(progress, { type: 'status', message: areaConfirmed(state.place) }, world), world)
+        : progress;
+    case 'status-board':
+      return change(transmit(progress, { type: 'status', message: statusBoard(state) }, world), { isUpdating: false });
+    case 'area-label-clears':
+      return change(progress, { areaName: null, isUpdating: false });
+    case 'eta': {
+      const unit = state.units.find(({ id }) => id === what.unitId);
+      return unit ? transmit(progress, { type: 'dispatch', message: etaWords(unit, world.now) }, world) : progress;
+    }
+  }
+}
+
+function scanTick(progress: Progress, world: World): Progress {
+  const { signal, battery } = progress.state;
+  const drained = Math.max(SCANNER.battery.min, battery - SCANNER.battery.perTick);
+  const drifted = driftSignal(signal, progress.state.squelch, world.random());
+  let next = change(progress, { battery: drained, signal: drifted });
+  next = maybeSwitchChannel(next, world);
+  if (next.state.isSimulationOn) next = transmit(next, { type: 'status', message: chatter(world.random), isSimulated: true }, world);
+  return plan(next, { kind: 'scan-tick' }, SCANNER.scanTickMs[next.state.mode], world);
+}
+
+/** The signal wanders; the squelch level is the signal quality that keeps it above 60. */
+export function driftSignal(signal: number, quality: number, chance: number): number {
+  const { min, floorAboveQuality2, max, drift } = SCANNER.signal;
+  const floor = quality > 2 ? floorAboveQuality2 : min;
+  return Math.min(max, Math.max(floor, signal + (chance * 2 - 1) * drift));
+}
+
+function maybeSwitchChannel(progress: Progress, world: World): Progress {
+  const { mode, channel, isSimulationOn } = progress.state;
+  if (mode === 'manual' || world.random() >= SCANNER.channelSwitchChance) return progress;
+  const to = Math.floor(world.random() * SCANNER.channelsMhz.length);
+  if (to === channel) return progress;
+  const tuned = crackle(change(progress, { channel: to }));
+  return isSimulationOn ? transmit(tuned, { type: 'status', message: `TUNED TO ${channelWords(to)}`, isSimulated: true }, world) : tuned;
+}

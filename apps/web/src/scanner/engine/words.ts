@@ -1,0 +1,62 @@
+import type { LatLng } from '@towscout/geo';
+
+import { SCANNER } from './constants.ts';
+import type { ScannerState, ScanMode } from './state.ts';
+import { isNear, type ScannerUnit, unitLabel } from './unit.ts';
+
+const MINUTE = 60_000;
+
+export const channelWords = (channel: number): string => `CH ${channel + 1} - ${(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)} MHZ`;
+
+const MODE_WORDS: Record<ScanMode, string> = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' };
+
+/** What the console says of itself when it is switched on: nothing but its own settings. */
+export function startupMessages({ channel, squelch, mode, isSoundOn, isScanning }: ScannerState): readonly string[] {
+  return [
+    'SCANNER POWER ON',
+    `CHANNELS LOADED - ${SCANNER.channelsMhz.map((mhz) => mhz.toFixed(3)).join(' / ')} MHZ`,
+    `TUNED TO ${channelWords(channel)}`,
+    `SCAN MODE ${MODE_WORDS[mode]} - ${isScanning ? 'SCAN' : 'HOLD'}`,
+    `SQUELCH LEVEL ${squelch}`,
+    isSoundOn ? 'AUDIO ON' : 'AUDIO OFF',
+    'RECEIVER READY - WAITING FOR LIVE TRAFFIC',
+  ];
+}
+
+const place = ({ lat, lng }: LatLng): string => `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
+const miles = (distance: number): string => `${distance.toFixed(1)} MI`;
+const nearBy = (units: readonly ScannerUnit[]): readonly ScannerUnit[] => units.filter((unit) => isNear(unit, SCANNER.nearMiles));
+
+export const areaUpdated = (name: string): string => `MONITORING AREA UPDATED - ${name.toUpperCase()}`;
+
+export const areaConfirmed = (centre: LatLng): string => `AREA CONFIRMED - LOCKED ON ${place(centre)}`;
+
+export const initialScan = ({ inScanRadius, total }: ScannerState): string =>
+  `INITIAL SCAN COMPLETE - ${inScanRadius} UNIT(S) WITHIN ${SCANNER.scanRadiusMiles} MI, ${total} IN DATABASE`;
+
+export const statusBoard = ({ units, total }: ScannerState): string =>
+  `STATUS BOARD - ${nearBy(units).length} UNIT(S) WITHIN ${SCANNER.nearMiles} MI, ${total} IN DATABASE`;
+
+export function activityReport({ units }: ScannerState): string {
+  const near = nearBy(units);
+  if (near.length === 0) return `ACTIVITY REPORT - NO UNITS WITHIN ${SCANNER.nearMiles} MI`;
+  const nearest = Math.min(...near.map((unit) => unit.distanceMiles ?? Infinity));
+  return `ACTIVITY REPORT - ${near.length} UNIT(S) WITHIN ${SCANNER.nearMiles} MI, NEAREST ${miles(nearest)}`;
+}
+
+export const newUnit = (unit: ScannerUnit): string =>
+  [`${unitLabel(unit)}: ${unit.words}`, unit.location, ...(unit.company ? [unit.company] : [])].join(' - ');
+
+export const nearAlert = (unit: ScannerUnit): string =>
+  `ALERT: ${unitLabel(unit)} ${unit.words} - ${miles(unit.distanceMiles ?? 0)} - ${unit.location}`;
+
+export const statusChanged = (unit: ScannerUnit): string => `${unitLabel(unit)}: now ${unit.words} - ${unit.location}`;
+
+export const offTheBoard = (id: string): string => `${unitLabel({ id })}: off the board`;
+
+/** When the truck is due, as its source says; most sources don't. */
+export function etaWords(unit: ScannerUnit, now: number): string {
+  if (!unit.etaAt || unit.etaAt.getTime() <= now) return `${unitLabel(unit)}: no ETA given by its source`;
+  const minutes = Math.max(1, Math.round((unit.etaAt.getTime() - now) / MINUTE));
+  return `${unitLabel(unit)}: en route, ETA ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
