@@ -1,5 +1,5 @@
 import { PremiumBanners } from '../accounts/premium-banners.tsx';
-import { LocationPanel } from '../location/location-panel.tsx';
+import { LocationPanel } from '../places/location-panel.tsx';
 import { TruckDetails } from '../sightings/truck-details.tsx';
 import { TruckRail } from '../sightings/truck-rail.tsx';
 import { FeedStatusLine } from '../traffic/feed-status-line.tsx';

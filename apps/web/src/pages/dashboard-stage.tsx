@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { AlertBannerStack } from '../alerts/alert-banner-stack.tsx';
-import { DefaultPlaceNotice } from '../location/default-place-notice.tsx';
+import { DefaultPlaceNotice } from '../places/default-place-notice.tsx';
 import { useSite } from '../platform/site.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';

@@ -1,6 +1,12 @@
+import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+
 /** How the browser is asked where it is (specification section 9). */
-export const INITIAL_ASK = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 5 * 60_000 } as const;
-export const MANUAL_ASK = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 } as const;
+export const INITIAL_ASK = ask(ADDRESS_SEARCH.initialPosition);
+export const MANUAL_ASK = ask(ADDRESS_SEARCH.manualPosition);
+
+function ask({ timeoutMs, maximumAgeMs }: { timeoutMs: number; maximumAgeMs: number }) {
+  return { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: maximumAgeMs } as const;
+}
 
 export type GeolocationFailure = 'denied' | 'timeout' | 'unavailable' | 'unsupported';
 export type GeolocationAnswer =
