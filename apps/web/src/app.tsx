@@ -7,6 +7,7 @@ import { PositionProvider } from './places/use-position.tsx';
 import { Routes } from './pages/shell-routes.tsx';
 import { LiveProvider } from './platform/live.ts';
 import { createQueryClient } from './platform/query-client.ts';
+import { ScannerProvider } from './scanner/scanner-context.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
@@ -20,7 +21,9 @@ export function App() {
           <ToastProvider>
             <PositionProvider>
               <LiveOfUser>
-                <Routes />
+                <ScannerProvider>
+                  <Routes />
+                </ScannerProvider>
               </LiveOfUser>
             </PositionProvider>
           </ToastProvider>

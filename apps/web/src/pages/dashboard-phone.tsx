@@ -1,9 +1,12 @@
+import { RadioReceiver } from 'lucide-react';
 import { useState } from 'react';
 
 import { ParkedCarButton } from '../alerts/parked-car.tsx';
 import { LiveLine } from '../sightings/live-line.tsx';
 import { LiveStats } from '../sightings/live-stats.tsx';
+import { paths } from '../platform/paths.ts';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import type { SheetHeight } from '../ui/sheet-heights.ts';
 import { ReportButton } from './dashboard-actions.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
@@ -57,6 +60,9 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
         style={{ height: ACTIONS }}
       >
         <ReportButton className="flex-1" onClick={() => dashboard.setReporting(true)} />
+        <LinkButton href={paths.scanner} size="lg" aria-label="Scanner" className="px-4">
+          <RadioReceiver aria-hidden size={22} />
+        </LinkButton>
       </div>
     </>
   );

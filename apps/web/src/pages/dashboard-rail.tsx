@@ -17,7 +17,8 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
         position={dashboard.position}
         isLocating={dashboard.isLocating}
         onLocate={dashboard.locate}
-        onTyped={(place) => dashboard.placeAt(place, 'typed')}
+        onPlace={(place, name) => dashboard.placeAt(place, 'typed', name)}
+        onEnhance={() => dashboard.setEnhancing(true)}
         onPickOnMap={onPickOnMap}
         radius={dashboard.radius}
         onRadiusChange={dashboard.chooseRadius}

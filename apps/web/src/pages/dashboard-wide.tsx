@@ -2,6 +2,7 @@ import { ParkedCarButton } from '../alerts/parked-car.tsx';
 import { LiveLine } from '../sightings/live-line.tsx';
 import { LiveStats } from '../sightings/live-stats.tsx';
 import { ReportButton } from './dashboard-actions.tsx';
+import { DashboardDock } from './dashboard-dock.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -23,13 +24,16 @@ export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
         </div>
         <DashboardRailFoot dashboard={dashboard} />
       </aside>
-      <div className="relative">
-        <DashboardStage dashboard={dashboard} insetBottom={0} coveredBottom={96} onSelect={dashboard.select}>
+      <div className="flex min-h-0 flex-col">
+        <div className="relative min-h-0 flex-1">
+          <DashboardStage dashboard={dashboard} insetBottom={0} coveredBottom={96} onSelect={dashboard.select}>
           <div className="absolute bottom-6 left-1/2 z-10 flex -translate-x-1/2 items-center gap-3">
             <ReportButton onClick={() => dashboard.setReporting(true)} />
             <ParkedCarButton signedIn={dashboard.isSignedIn} position={dashboard.position} />
           </div>
         </DashboardStage>
+        </div>
+        <DashboardDock dashboard={dashboard} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Redirect } from 'wouter';
 import { useUser } from '../accounts/use-user.ts';
 import { useIsWide } from '../platform/media-query.ts';
 import { paths } from '../platform/paths.ts';
+import { DashboardPrecision } from './dashboard-precision.tsx';
 import { DashboardPhone } from './dashboard-phone.tsx';
 import { DashboardWide } from './dashboard-wide.tsx';
 import { ReportDialog } from './dashboard-report.tsx';
@@ -25,6 +26,7 @@ export function DashboardPage() {
       <h1 className="sr-only">Live tow trucks near you</h1>
       {isWide ? <DashboardWide dashboard={dashboard} /> : <DashboardPhone dashboard={dashboard} />}
       <ReportDialog dashboard={dashboard} />
+      <DashboardPrecision dashboard={dashboard} />
     </Shell>
   );
 }

@@ -8,11 +8,6 @@ export const comingPages = [
     sentence: 'It will show where and when tow trucks work most, counted from confirmed sightings.',
   },
   {
-    path: paths.scanner,
-    title: 'Scanner',
-    sentence: 'It will play the live tow traffic around you like a handheld radio scanner.',
-  },
-  {
     path: paths.enhancedScanner,
     title: 'Enhanced Traffic Scanner',
     sentence: 'It will scan public incident feeds and cameras of a whole area for premium members.',

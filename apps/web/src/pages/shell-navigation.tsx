@@ -10,6 +10,7 @@ import { Popover } from '../ui/popover.tsx';
 /** The pages that are there. A page joins this list when it does what it says. */
 const PAGES = [
   { path: paths.dashboard, label: 'Dashboard' },
+  { path: paths.scanner, label: 'Scanner' },
   { path: paths.subscribe, label: 'Premium' },
   { path: paths.privacyPolicy, label: 'Privacy Policy' },
 ] as const;

@@ -18,6 +18,7 @@ const SignIn = page(async () => (await import('./sign-in.tsx')).SignInPage);
 const PlanSelection = page(async () => (await import('./plan-selection.tsx')).PlanSelectionPage);
 const PrivacyPolicy = page(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage);
 const Subscribe = page(async () => (await import('./subscribe.tsx')).SubscribePage);
+const Scanner = page(async () => (await import('./scanner.tsx')).ScannerPage);
 const NotFound = page(async () => (await import('./not-found.tsx')).NotFoundPage);
 const OnItsWay = lazy(async () => ({ default: (await import('./on-its-way.tsx')).OnItsWayPage }));
 
@@ -35,6 +36,7 @@ export function Routes() {
               <Switch>
                 <Route path={paths.privacyPolicy} component={PrivacyPolicy} />
                 <Route path={paths.subscribe} component={Subscribe} />
+                <Route path={paths.scanner} component={Scanner} />
                 {comingPages.map(({ path, ...words }) => (
                   <Route key={path} path={path}>
                     <OnItsWay {...words} />

@@ -34,6 +34,7 @@ export function useDashboard() {
   const [focus, setFocus] = useState<LatLng | null>(null);
   const [isPicking, setPicking] = useState(false);
   const [isReporting, setReporting] = useState(false);
+  const [isEnhancing, setEnhancing] = useState(false);
 
   const lat = position?.lat;
   const lng = position?.lng;
@@ -63,14 +64,14 @@ export function useDashboard() {
     setFocus(place);
   }, []);
   const placeAt = useCallback(
-    (place: LatLng, origin: 'typed' | 'map') => {
+    (place: LatLng, origin: 'typed' | 'map', name: string | null = null) => {
       setPicking(false);
       if (!isInServiceArea(place)) {
         toast({ title: 'Outside the United States', description: OUTSIDE_SERVICE_AREA, tone: 'destructive' });
         return;
       }
       setFocus(null);
-      setPlace(place, origin);
+      setPlace(place, origin, name);
     },
     [setPlace, toast],
   );
@@ -87,6 +88,7 @@ export function useDashboard() {
     loadedRadius,
     chooseRadius: choose,
     trucks,
+    allTrucks: all.trucks,
     figures,
     isLoading: area === null || nearby.isLoading,
     isFailed: nearby.isFailed,
@@ -101,5 +103,7 @@ export function useDashboard() {
     setPicking,
     isReporting,
     setReporting,
+    isEnhancing,
+    setEnhancing,
   };
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, MapPin } from 'lucide-react';
+import type { LatLng } from '@towscout/geo';
 import { lazy, Suspense, useId, useState } from 'react';
 
 import { coordinateWords } from '../platform/distance-words.ts';
@@ -12,7 +13,8 @@ type LocationPanelProps = {
   position: Position | null;
   isLocating: boolean;
   onLocate: () => void;
-  onTyped: (place: { lat: number; lng: number }) => void;
+  onPlace: (place: LatLng, name: string | null) => void;
+  onEnhance: () => void;
   onPickOnMap: () => void;
   radius: number;
   onRadiusChange: (radius: number) => void;

@@ -6,13 +6,17 @@ export type Position = LatLng & {
   isReal: boolean;
   origin: 'gps' | 'typed' | 'map' | 'default';
   accuracyMetres: number | null;
+  /** What the place is called, when it was chosen by its name. */
+  name: string | null;
 };
 
-export const defaultPosition: Position = { ...DEFAULT_PLACE, isReal: false, origin: 'default', accuracyMetres: null };
+export const defaultPosition: Position = { ...DEFAULT_PLACE, isReal: false, origin: 'default', accuracyMetres: null, name: null };
+
+type Given = { accuracyMetres?: number | null; name?: string | null };
 
 /** A place the user or the device gave; outside the United States it is the default place instead. */
-export const positionAt = (place: LatLng, origin: 'gps' | 'typed' | 'map', accuracyMetres: number | null): Position =>
-  isInServiceArea(place) ? { ...place, isReal: true, origin, accuracyMetres } : defaultPosition;
+export const positionAt = (place: LatLng, origin: 'gps' | 'typed' | 'map', { accuracyMetres = null, name = null }: Given = {}): Position =>
+  isInServiceArea(place) ? { lat: place.lat, lng: place.lng, isReal: true, origin, accuracyMetres, name } : defaultPosition;
 
 const ORIGIN_WORDS: Record<Position['origin'], string> = {
   gps: 'Your location',
@@ -21,4 +25,4 @@ const ORIGIN_WORDS: Record<Position['origin'], string> = {
   default: 'Midtown Manhattan, not your place',
 };
 
-export const originWords = ({ origin }: Pick<Position, 'origin'>): string => ORIGIN_WORDS[origin];
+export const originWords = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string => name ?? ORIGIN_WORDS[origin];

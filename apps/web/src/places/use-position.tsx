@@ -11,7 +11,7 @@ type PositionState = {
   isLocating: boolean;
   /** The GPS button. */
   locate: () => void;
-  setPlace: (place: LatLng, origin: 'typed' | 'map') => void;
+  setPlace: (place: LatLng, origin: 'typed' | 'map', name?: string | null) => void;
   /** Looks for the first position; the page that needs one calls it. */
   start: () => void;
 };
@@ -39,7 +39,7 @@ export function PositionProvider({ children }: { children: ReactNode }) {
         setPosition((known) => known ?? defaultPosition);
         return;
       }
-      const found = positionAt(answer.place, 'gps', answer.accuracyMetres);
+      const found = positionAt(answer.place, 'gps', { accuracyMetres: answer.accuracyMetres });
       if (!found.isReal) toast({ ...OUTSIDE_WORDS, tone: 'destructive' });
       setPosition((known) => (known && !replaces(known) ? known : found));
     },
@@ -56,8 +56,8 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   }, [ask]);
 
   const locate = useCallback(() => void ask(MANUAL_ASK, () => true), [ask]);
-  const setPlace = useCallback((place: LatLng, origin: 'typed' | 'map') => {
-    setPosition(positionAt(place, origin, null));
+  const setPlace = useCallback((place: LatLng, origin: 'typed' | 'map', name: string | null = null) => {
+    setPosition(positionAt(place, origin, { name }));
   }, []);
 
   const state = useMemo(

@@ -32,6 +32,8 @@ const textPairs = [
   ['on-accent', 'accent'] as const,
   ['on-accent', 'accent-strong'] as const,
   ['map-label', 'map-land'] as const,
+  ...['lcd-ink', 'lcd-dim', ...tones].map((text) => [text, 'lcd'] as const),
+  ...['case-ink', 'case-muted'].flatMap((text) => [[text, 'case'] as const, [text, 'case-raised'] as const]),
 ];
 
 const edgePairs = [

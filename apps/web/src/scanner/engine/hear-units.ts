@@ -8,7 +8,8 @@ import { nearAlert, newUnit, offTheBoard, statusChanged } from './words.ts';
 
 /** The units near a place, as the site knows them now. */
 export type UnitsInput = {
-  place: LatLng;
+  /** Null while no place is set: then only the counts are news. */
+  place: LatLng | null;
   units: readonly ScannerUnit[];
   total: number;
   inScanRadius: number;
@@ -21,7 +22,7 @@ export type UnitsInput = {
 export function hearUnits(progress: Progress, { place, units, total, inScanRadius }: UnitsInput, world: World): Progress {
   const { state } = progress;
   const counted = change(progress, { total, inScanRadius });
-  if (!state.place || state.place.lat !== place.lat || state.place.lng !== place.lng) return counted;
+  if (!place || state.place?.lat !== place.lat || state.place.lng !== place.lng) return counted;
   const listed = change(counted, { units, known: new Map(units.map((unit) => [unit.id, unit.status])) });
   if (!state.known) return isConfirmed(state) ? tellNearUnits(listed, world) : listed;
   return tellLost(tellNews(listed, state.known, world), state.known, world);

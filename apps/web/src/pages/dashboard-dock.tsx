@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronUp, RadioReceiver } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import type { Dashboard } from './use-dashboard.ts';
+
+const load = () => import('./console.tsx');
+const Console = lazy(async () => ({ default: (await load()).Console }));
+
+const STORAGE_KEY = 'scanner-dock';
+/** Below this height of the window the map needs the room more. */
+const OPENS_FROM_HEIGHT = 860;
+
+function wasOpen(): boolean {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === null ? window.innerHeight >= OPENS_FROM_HEIGHT : stored === 'open';
+  } catch {
+    return false;
+  }
+}
+
+function keepOpen(isOpen: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, isOpen ? 'open' : 'closed');
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+/** The console docked below the map. */
+export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
+  const [isOpen, setOpen] = useState(wasOpen);
+  const toggle = () => {
+    setOpen(!isOpen);
+    keepOpen(!isOpen);
+  };
+  return (
+    <div className="flex min-h-0 flex-col border-t border-line bg-surface">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        onPointerEnter={() => void load()}
+        className="flex min-h-11 items-center gap-2 px-4 text-sm font-semibold hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <RadioReceiver aria-hidden size={18} className="text-accent-text" />
+        <span className="flex-1 text-left">Scanner console</span>
+        {isOpen ? <ChevronDown aria-hidden size={18} className="text-muted" /> : <ChevronUp aria-hidden size={18} className="text-muted" />}
+      </button>
+      {isOpen && (
+        <div className="h-80 min-h-0">
+          <Suspense fallback={<div className="h-full bg-case" />}>
+            <Console
+              layout="dock"
+              isSignedIn={dashboard.isSignedIn}
+              position={dashboard.position}
+              isLocating={dashboard.isLocating}
+              onLocate={dashboard.locate}
+              onPlace={(place, name) => dashboard.placeAt(place, 'typed', name)}
+              nearby={dashboard.isLoading ? null : dashboard.trucks}
+              all={dashboard.allTrucks}
+              now={dashboard.now}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

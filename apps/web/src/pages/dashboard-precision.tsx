@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+
+import type { Dashboard } from './use-dashboard.ts';
+
+const PrecisionDialog = lazy(async () => ({ default: (await import('../places/precision/precision-dialog.tsx')).PrecisionDialog }));
+
+/** The dialog, whose code comes with its first opening. */
+export function DashboardPrecision({ dashboard }: { dashboard: Dashboard }) {
+  const { isEnhancing, setEnhancing, isSignedIn, position, placeAt } = dashboard;
+  const [wasOpened, setOpened] = useState(false);
+  if (isEnhancing && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <PrecisionDialog
+        open={isEnhancing}
+        onOpenChange={setEnhancing}
+        isSignedIn={isSignedIn}
+        position={position}
+        onApply={(place, name) => placeAt(place, 'typed', name)}
+      />
+    </Suspense>
+  );
+}

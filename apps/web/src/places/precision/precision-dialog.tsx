@@ -1,0 +1,95 @@
+import type { ZipValidation } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
+import { type FormEvent, useState } from 'react';
+
+import { coordinateWords } from '../../platform/distance-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { originWords, type Position } from '../position.ts';
+import { PrecisionLog } from './precision-log.tsx';
+import { PrecisionResult } from './precision-result.tsx';
+import { applicablePlace, useEnhanceLocation, useValidateZip } from './use-precision.ts';
+
+type PrecisionDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  isSignedIn: boolean;
+  position: Position | null;
+  onApply: (place: LatLng, name: string | null) => void;
+};
+
+/** 'Location Precision Enhancement': how surely the place is known, and a better guess where there is one. */
+export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onApply }: PrecisionDialogProps) {
+  const { toast } = useToast();
+  const [zip, setZip] = useState('');
+  const validate = useValidateZip(position);
+  const enhance = useEnhanceLocation();
+  const [result, setResult] = useState<ZipValidation | undefined>(undefined);
+  const better = applicablePlace(result);
+
+  const validateZip = (event: FormEvent) => {
+    event.preventDefault();
+    if (zip.trim() === '') {
+      toast({ title: 'ZIP Code Required', description: 'Please enter a ZIP code to validate', tone: 'destructive' });
+      return;
+    }
+    validate.mutate(zip.trim(), { onSuccess: setResult });
+  };
+  const enhanceHere = () => {
+    if (position?.origin !== 'gps') {
+      toast({ title: 'Location Required', description: 'Browser location is required for enhancement', tone: 'destructive' });
+      return;
+    }
+    enhance.mutate(position, { onSuccess: setResult });
+  };
+  const apply = () => {
+    if (!better || !result) return;
+    onApply(better, result.city ? `${result.zipCode}, ${result.city}, ${result.state}` : null);
+    onOpenChange(false);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Location Precision Enhancement"
+      description="A ZIP code that fits your coordinates says that both are right."
+      footer={
+        <Button variant="primary" disabled={!better} onClick={apply}>
+          Apply enhanced location
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <section>
+          <h3 className="text-sm font-semibold">Current location</h3>
+          <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+            <span className="tabular-nums">{position ? coordinateWords(position) : 'Finding your location'}</span>
+            <span className="text-muted">{position && statusWords(position)}</span>
+          </p>
+        </section>
+        <form onSubmit={validateZip} noValidate>
+          <Field label="ZIP code">
+            <div className="flex gap-2">
+              <TextInput value={zip} onValueChange={setZip} inputMode="numeric" maxLength={5} placeholder="10036" autoComplete="postal-code" className="min-w-0 flex-1" />
+              <Button type="submit" disabled={validate.isPending}>
+                Validate ZIP
+              </Button>
+            </div>
+          </Field>
+        </form>
+        <Button onClick={enhanceHere} disabled={enhance.isPending}>
+          Enhance with GPS
+        </Button>
+        {result && <PrecisionResult result={result} />}
+        <PrecisionLog isSignedIn={isSignedIn} />
+      </div>
+    </Dialog>
+  );
+}
+
+const statusWords = (position: Position): string =>
+  position.accuracyMetres === null ? originWords(position) : `${originWords(position)}, within ${Math.round(position.accuracyMetres)} m`;

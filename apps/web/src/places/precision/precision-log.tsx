@@ -1,0 +1,38 @@
+import { PRECISION_LOG_SHOWN, type PrecisionLogEntry } from '@towscout/contracts/places';
+
+import { useNow } from '../../platform/now.ts';
+import { timeSince } from '../../platform/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePrecisionLog } from './use-precision.ts';
+
+const CLOCK_MS = 30_000;
+
+/** The user's own last checks; nobody else sees them, and they can be deleted. */
+export function PrecisionLog({ isSignedIn }: { isSignedIn: boolean }) {
+  const now = useNow(CLOCK_MS);
+  const { entries, clear } = usePrecisionLog(isSignedIn);
+  return (
+    <section>
+      <div className="flex min-h-11 items-center justify-between">
+        <h3 className="text-sm font-semibold">Recent precision log</h3>
+        {entries.length > 0 && (
+          <Button variant="quiet" onClick={clear}>
+            Delete log
+          </Button>
+        )}
+      </div>
+      {entries.length === 0 && <p className="text-sm text-muted">{isSignedIn ? 'Nothing checked yet.' : 'Sign in to keep a log of your checks.'}</p>}
+      <ol className="divide-y divide-line">
+        {entries.slice(0, PRECISION_LOG_SHOWN).map((entry) => (
+          <li key={entry.id} className="flex items-baseline justify-between gap-4 py-2 text-sm">
+            <span>{wordsOf(entry)}</span>
+            <span className="shrink-0 text-xs text-muted">{timeSince(new Date(entry.createdAt), now)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const wordsOf = ({ zipCode, confidence, source }: PrecisionLogEntry): string =>
+  `${source === 'zip_lookup' ? 'ZIP' : 'GPS'}${zipCode ? ` ${zipCode}` : ''}, confidence ${Math.round(confidence)}%`;

@@ -1,0 +1,77 @@
+import { placesPaths, type PrecisionLogEntry, precisionLogEntry, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+
+import { api } from '../../platform/api.ts';
+import { useToast } from '../../ui/toast.tsx';
+import type { Position } from '../position.ts';
+
+const logKey = [placesPaths.precisionLog];
+
+/** The user's own log of checked places, newest first; signed out there is none. */
+export function usePrecisionLog(isSignedIn: boolean): { entries: readonly PrecisionLogEntry[]; clear: () => void } {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: logKey,
+    queryFn: ({ signal }) => api.get(placesPaths.precisionLog, z.array(precisionLogEntry), { signal }),
+    enabled: isSignedIn,
+  });
+  const { mutate } = useMutation({
+    mutationFn: () => api.delete(placesPaths.precisionLog),
+    onSuccess: () => client.setQueryData(logKey, []),
+  });
+  return { entries: query.data ?? [], clear: () => mutate() };
+}
+
+const isSuccess = ({ confidence }: ZipValidation): boolean => confidence > ZIP_CONFIDENCE_SUCCESS;
+
+/** Checks a ZIP code against the place; tells each outcome in the specification's words (section 8). */
+export function useValidateZip(place: Position | null) {
+  const { toast } = useToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (zipCode: string) =>
+      api.post<ZipValidation>(placesPaths.validateZipcode, { zipCode, ...(place?.isReal && { latitude: String(place.lat), longitude: String(place.lng) }) }),
+    onSuccess: (found) => {
+      void client.invalidateQueries({ queryKey: logKey });
+      if (isSuccess(found)) {
+        toast({ title: 'ZIP Code Validated', description: `${found.zipCode} is ${found.city}, ${found.state} (${Math.round(found.confidence)}%)`, tone: 'success' });
+        return;
+      }
+      const isUnknown = found.city === null;
+      toast({
+        title: 'ZIP Code Issues',
+        description: isUnknown ? (found.note ?? 'ZIP code not found in database') : `Low confidence match (${Math.round(found.confidence)}%)`,
+        tone: 'destructive',
+      });
+    },
+    onError: () => toast({ title: 'Validation Failed', description: 'Could not validate ZIP code', tone: 'destructive' }),
+  });
+}
+
+/** Finds the best guess for where the browser says it is. */
+export function useEnhanceLocation() {
+  const { toast } = useToast();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lat, lng, accuracyMetres }: Position) =>
+      api.post<ZipValidation>(placesPaths.enhanceLocation, {
+        latitude: String(lat),
+        longitude: String(lng),
+        ...(accuracyMetres !== null && accuracyMetres > 0 && { accuracy: accuracyMetres }),
+      }),
+    onSuccess: (found) => {
+      void client.invalidateQueries({ queryKey: logKey });
+      const place = found.city ? `${found.zipCode}, ${found.city}, ${found.state}` : 'No ZIP code is near';
+      if (isSuccess(found)) toast({ title: 'Location Enhanced', description: `${place} (${Math.round(found.confidence)}%)`, tone: 'success' });
+      else toast({ title: 'Enhancement Limited', description: `${place}: low confidence match (${Math.round(found.confidence)}%)` });
+    },
+    onError: () => toast({ title: 'Enhancement Failed', description: 'Could not enhance location precision', tone: 'destructive' }),
+  });
+}
+
+/** What may be applied: a result that is sure enough and has a place. */
+export const applicablePlace = (found: ZipValidation | undefined): { lat: number; lng: number } | null =>
+  found && isSuccess(found) && found.enhancedLatitude !== null && found.enhancedLongitude !== null
+    ? { lat: found.enhancedLatitude, lng: found.enhancedLongitude }
+    : null;

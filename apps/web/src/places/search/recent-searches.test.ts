@@ -1,0 +1,21 @@
+import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { recentSearches, rememberSearch } from './recent-searches.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+});
+
+test('the last five places are kept, the newest first, each once', () => {
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'B']) rememberSearch({ name, lat: 40, lng: -74 });
+  expect(recentSearches().map(({ name }) => name)).toEqual(['B', 'F', 'E', 'D', 'C']);
+  expect([...kept.keys()]).toEqual(['recent-address-searches']);
+});
+
+test.each(['not json', '{}', '[{"name":1}]', 'null', '[{"name":"London","lat":51.5,"lng":0}]'])('what is corrupt or elsewhere is ignored: %s', (text) => {
+  kept.set(ADDRESS_SEARCH.recentSearchesKey, text);
+  expect(recentSearches()).toEqual([]);
+});

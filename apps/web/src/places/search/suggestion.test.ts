@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { readSuggestions } from './suggestion.ts';
+
+const place = (over: object = {}) => ({ place_id: 7, display_name: 'Main Street, Springfield, IL, United States', lat: '39.8', lon: '-89.6', importance: 0.4, ...over });
+
+test('the most important place comes first, of eight at most, without the country that they share', () => {
+  const places = Array.from({ length: 12 }, (_, index) => place({ place_id: index, importance: index / 12 }));
+  const read = readSuggestions(places);
+  expect(read.map(({ id }) => id)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4']);
+  expect(read[0]).toMatchObject({ name: 'Main Street, Springfield, IL', lat: 39.8, lng: -89.6 });
+});
+
+test.each([{ display_name: undefined }, { display_name: '' }, { lat: undefined }, { lon: '' }, { lat: 'north' }, { lat: '91' }])('an entry with %j is dropped', (over) => {
+  expect(readSuggestions([place(over), place()])).toHaveLength(1);
+});
+
+test('whatever a geocoder answers, reading it does not fail', () => {
+  fc.assert(fc.property(fc.jsonValue(), (answer) => {
+    expect(Array.isArray(readSuggestions(answer))).toBe(true);
+  }));
+});

@@ -1,0 +1,30 @@
+import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+import { isLatLng, type LatLng } from '@towscout/geo';
+import { z } from 'zod';
+
+/** A place that is offered while an address is typed. */
+export type Suggestion = LatLng & { id: string; name: string; isRecent: boolean };
+
+const offered = z.object({
+  place_id: z.union([z.string(), z.number()]).optional(),
+  display_name: z.string().min(1),
+  lat: z.union([z.string().min(1), z.number()]).transform(Number),
+  lon: z.union([z.string().min(1), z.number()]).transform(Number),
+  importance: z.number().catch(0).default(0),
+});
+
+/** What a geocoder answered: without entries that lack a name or a place, the most important first, 8 at most. */
+export function readSuggestions(answer: unknown): Suggestion[] {
+  if (!Array.isArray(answer)) return [];
+  return answer
+    .flatMap((entry) => {
+      const read = offered.safeParse(entry);
+      return read.success && isLatLng({ lat: read.data.lat, lng: read.data.lon }) ? [read.data] : [];
+    })
+    .toSorted((a, b) => b.importance - a.importance)
+    .slice(0, ADDRESS_SEARCH.results)
+    .map(({ place_id, display_name, lat, lon }) => ({ id: String(place_id ?? display_name), name: withoutCountry(display_name), lat, lng: lon, isRecent: false }));
+}
+
+/** Every place is in the United States: that goes without saying. */
+const withoutCountry = (name: string): string => name.replace(/, United States( of America)?$/, '');

@@ -1,0 +1,53 @@
+import { placesPaths, zipCode, type ZipValidation } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+
+import { api } from '../platform/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+type ZipSearchProps = { onPlace: (place: LatLng, name: string | null) => void };
+
+/** A place by its ZIP code (specification section 5: 'Invalid ZIP code'). */
+export function ZipSearch({ onPlace }: ZipSearchProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const lookUp = useMutation({ mutationFn: (code: string) => api.post<ZipValidation>(placesPaths.validateZipcode, { zipCode: code }) });
+
+  const search = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = zipCode.safeParse(text);
+    if (!code.success) return setProblem(text.trim() === '' ? 'Please enter a ZIP code to validate' : 'Invalid ZIP code');
+    const found = await lookUp.mutateAsync(code.data).catch(() => null);
+    if (!found) return setProblem('Could not validate ZIP code');
+    if (!found.isValid || found.enhancedLatitude === null || found.enhancedLongitude === null) return setProblem(found.note ?? 'Invalid ZIP code');
+    setProblem(undefined);
+    onPlace({ lat: found.enhancedLatitude, lng: found.enhancedLongitude }, `${found.zipCode}, ${found.city}, ${found.state}`);
+  };
+
+  return (
+    <form onSubmit={(event) => void search(event)} noValidate>
+      <Field label="ZIP code" error={problem}>
+        <div className="flex gap-2">
+          <TextInput
+            value={text}
+            onValueChange={(next) => {
+              setText(next);
+              setProblem(undefined);
+            }}
+            placeholder="10036"
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="postal-code"
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" disabled={lookUp.isPending}>
+            Go
+          </Button>
+        </div>
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { ToggleGroup } from '@base-ui/react/toggle-group';
+import { Toggle } from '@base-ui/react/toggle';
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
+
+import { Knob } from '../../ui/knob.tsx';
+import { SCANNER } from '../engine/constants.ts';
+import type { ScannerInput } from '../engine/scanner.ts';
+import type { ScanMode, ScannerState } from '../engine/state.ts';
+import { ConsoleButton } from './console-button.tsx';
+
+const MODES: readonly { value: ScanMode; label: string }[] = [
+  { value: 'auto', label: 'AUTO' },
+  { value: 'priority', label: 'PRIORITY' },
+  { value: 'manual', label: 'MANUAL' },
+];
+
+type ControlsProps = { state: ScannerState; send: (input: ScannerInput) => void };
+
+export function ConsoleControls({ state, send }: ControlsProps) {
+  const { isScanning, isSoundOn, isSimulationOn } = state;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <ModeKeys mode={state.mode} onChange={(to) => send({ kind: 'mode', to })} />
+        <ConsoleButton pressed={isScanning} onPressedChange={(on) => send({ kind: 'scan', on })} label="Scan">
+          {isScanning ? <Pause aria-hidden size={14} /> : <Play aria-hidden size={14} />}
+          {isScanning ? 'SCAN' : 'HOLD'}
+        </ConsoleButton>
+        <ConsoleButton pressed={isSoundOn} onPressedChange={(on) => send({ kind: 'sound', on })} label="Audio">
+          {isSoundOn ? <Volume2 aria-hidden size={16} /> : <VolumeX aria-hidden size={16} />}
+          AUDIO
+        </ConsoleButton>
+        <ConsoleButton pressed={isSimulationOn} onPressedChange={(on) => send({ kind: 'simulation', on })} label="Simulated chatter and figures">
+          SIM
+        </ConsoleButton>
+      </div>
+      <Knobs state={state} send={send} />
+    </div>
+  );
+}
+
+function ModeKeys({ mode, onChange }: { mode: ScanMode; onChange: (mode: ScanMode) => void }) {
+  return (
+    <ToggleGroup
+      aria-label="Scan mode"
+      value={[mode]}
+      onValueChange={([next]) => {
+        if (next) onChange(next as ScanMode);
+      }}
+      className="flex overflow-hidden rounded-md border border-case-edge"
+    >
+      {MODES.map(({ value, label }) => (
+        <Toggle
+          key={value}
+          value={value}
+          className="min-h-11 bg-case-raised px-2.5 text-xs font-semibold text-case-muted transition-colors duration-150 hover:text-case-ink data-pressed:bg-accent data-pressed:text-on-accent"
+        >
+          {label}
+        </Toggle>
+      ))}
+    </ToggleGroup>
+  );
+}
+
+function Knobs({ state, send }: ControlsProps) {
+  const percent = Math.round(state.volume * 100);
+  const mhz = SCANNER.channelsMhz[state.channel] ?? 0;
+  return (
+    <div className="flex gap-5">
+      <LabelledKnob name="CHANNEL">
+        <Knob label="Channel" value={state.channel} min={0} max={SCANNER.channelsMhz.length - 1} step={1} valueText={`channel ${state.channel + 1}, ${mhz.toFixed(3)} megahertz`} onValueChange={(to) => send({ kind: 'channel', to })} />
+      </LabelledKnob>
+      {/* Specification section 2: hidden on mobile. */}
+      <LabelledKnob name="SQUELCH" className="max-md:hidden">
+        <Knob label="Squelch" value={state.squelch} min={SCANNER.squelch.min} max={SCANNER.squelch.max} step={1} valueText={`level ${state.squelch}`} onValueChange={(to) => send({ kind: 'squelch', to })} />
+      </LabelledKnob>
+      <LabelledKnob name="VOLUME">
+        <Knob label="Volume" value={percent} min={0} max={100} step={5} valueText={`${percent} percent`} onValueChange={(to) => send({ kind: 'volume', to: to / 100 })} />
+      </LabelledKnob>
+    </div>
+  );
+}
+
+function LabelledKnob({ name, className = '', children }: { name: string; className?: string; children: React.ReactNode }) {
+  return (
+    <div className={`flex flex-col items-center gap-1 ${className}`}>
+      {children}
+      <span aria-hidden className="text-[0.6875rem] font-semibold tracking-wide text-case-muted">
+        {name}
+      </span>
+    </div>
+  );
+}

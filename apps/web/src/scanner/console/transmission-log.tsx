@@ -1,0 +1,36 @@
+import type { LogEntry } from '../engine/state.ts';
+import { SimulatedMark } from './simulated-mark.tsx';
+
+const COLOURS = { alert: 'text-red', dispatch: 'text-blue', update: 'text-amber', status: 'text-lcd-ink' } as const;
+
+/** Alert red, dispatch blue, an updated area purple, update yellow (specification section 4). */
+const colourOf = ({ type, message }: LogEntry): string =>
+  type === 'dispatch' && message.includes('MONITORING AREA UPDATED') ? 'text-purple' : COLOURS[type];
+
+const timeOf = (timestamp: number): string => new Date(timestamp).toLocaleTimeString('en-US', { hour12: false });
+
+export function TransmissionLog({ entries }: { entries: readonly LogEntry[] }) {
+  if (entries.length === 0) {
+    return (
+      <div className="px-3 py-6 text-center text-sm">
+        <p>SCANNER READY - MONITORING ALL CHANNELS</p>
+        <p className="text-lcd-dim">Waiting for transmissions...</p>
+      </div>
+    );
+  }
+  return (
+    <ol role="log" aria-live="off" aria-label="Transmissions" className="divide-y divide-lcd-line px-3 text-sm">
+      {entries.map((entry) => (
+        <li key={entry.id} className="scanner-entry flex gap-3 py-1.5">
+          <time dateTime={new Date(entry.timestamp).toISOString()} className="shrink-0 text-lcd-dim tabular-nums">
+            {timeOf(entry.timestamp)}
+          </time>
+          <span className={`min-w-0 ${colourOf(entry)}`}>
+            <span className="sr-only">{entry.type}: </span>
+            {entry.message} {entry.isSimulated && <SimulatedMark />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DisplayPriority } from '@towscout/contracts/sightings';
+
+import { minutesUntil } from '../../platform/time-words.ts';
+import { type ScannerUnit, unitCode, unitLabel } from '../engine/unit.ts';
+import { madeUpFigures } from '../made-up-figures.ts';
+import { SimulatedMark } from './simulated-mark.tsx';
+
+const LED: Record<DisplayPriority, string> = { high: 'var(--red-solid)', medium: 'var(--amber-solid)', low: 'var(--green-solid)' };
+
+type UnitCardProps = { unit: ScannerUnit; isSimulationOn: boolean; now: Date };
+
+/** One unit: what its source says, and apart from it what is made up for display. */
+export function UnitCard({ unit, isSimulationOn, now }: UnitCardProps) {
+  const minutesAgo = Math.max(0, Math.floor((now.getTime() - unit.reportedAt.getTime()) / 60_000));
+  return (
+    <li className="grid grid-cols-[2.25rem_1fr] gap-x-3 py-2">
+      <span className="flex flex-col items-center gap-1.5 pt-0.5">
+        <span className="text-lg leading-6">{unitCode(unit)}</span>
+        <span className="scanner-led" data-pulses={unit.priority === 'high' || undefined} style={{ ['--led' as string]: LED[unit.priority] }} />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap justify-between gap-x-3">
+          <span>
+            {unitLabel(unit)} · {unit.words}
+          </span>
+          {unit.distanceMiles !== null && <span className="tabular-nums">{unit.distanceMiles.toFixed(1)} mi</span>}
+        </p>
+        <p className="text-lcd-dim">{unit.location}</p>
+        <p className="flex flex-wrap gap-x-3 text-xs text-lcd-dim">
+          {unit.company && <span>{unit.company}</span>}
+          <span>{minutesAgo} min ago</span>
+          <span>expires in {minutesUntil(unit.expiresAt, now)} min</span>
+          {unit.etaAt && unit.etaAt > now && <span>ETA {minutesUntil(unit.etaAt, now)} min</span>}
+        </p>
+        {isSimulationOn && <MadeUp id={unit.id} />}
+      </div>
+    </li>
+  );
+}
+
+function MadeUp({ id }: { id: string }) {
+  const { type, heading, speedMph, calls, responseMinutes } = madeUpFigures(id);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-xs text-lcd-dim">
+      <SimulatedMark />
+      <span>{type}</span>
+      <span>HDG {heading}</span>
+      <span>{speedMph} MPH</span>
+      <span>CALLS {calls}</span>
+      <span>RESP {responseMinutes} MIN</span>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+const HEADINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const TYPES = ['STANDARD', 'FLATBED', 'HEAVY', 'MOTORCYCLE'] as const;
+
+/** Figures that no source gives, made up for display (specification section 2) and marked so. */
+export type MadeUpFigures = { type: string; heading: string; speedMph: number; calls: number; responseMinutes: number };
+
+/** Always the same for the same truck, so that nothing flickers: FNV-1a over its id. */
+export function madeUpFigures(id: string): MadeUpFigures {
+  let hash = 0x811c9dc5;
+  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  const take = (count: number, shift: number): number => (hash >>> shift) % count;
+  return {
+    type: TYPES[take(TYPES.length, 2)] ?? 'STANDARD',
+    heading: HEADINGS[take(HEADINGS.length, 5)] ?? 'N',
+    speedMph: take(36, 9),
+    calls: 1 + take(12, 13),
+    responseMinutes: 3 + take(20, 17),
+  };
+}
