@@ -8,11 +8,12 @@ type ConsolePanelProps = {
   isOpen: boolean;
   onToggle: () => void;
   className?: string;
+  contentClassName: string;
   children: ReactNode;
 };
 
 /** A collapsible panel of the console. */
-export function ConsolePanel({ title, note, isOpen, onToggle, className = '', children }: ConsolePanelProps) {
+export function ConsolePanel({ title, note, isOpen, onToggle, className = '', contentClassName, children }: ConsolePanelProps) {
   const content = useId();
   return (
     <section aria-label={title} className={`flex min-h-0 min-w-0 flex-col ${className}`}>
@@ -27,7 +28,7 @@ export function ConsolePanel({ title, note, isOpen, onToggle, className = '', ch
         <span className="flex-1">{title}</span>
         <span className="font-mono text-case-muted">{note}</span>
       </button>
-      <ScrollArea.Root id={content} hidden={!isOpen} className="scanner-lcd relative min-h-0 flex-1 overflow-hidden rounded-lg">
+      <ScrollArea.Root id={content} hidden={!isOpen} className={`scanner-lcd relative min-h-0 overflow-hidden rounded-lg ${contentClassName}`}>
         <ScrollArea.Viewport className="h-full overscroll-contain">{children}</ScrollArea.Viewport>
         <ScrollArea.Scrollbar className="absolute inset-y-1 right-0.5 flex w-1.5 justify-center">
           <ScrollArea.Thumb className="w-full rounded-full bg-lcd-dim opacity-60" />

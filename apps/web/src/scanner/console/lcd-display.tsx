@@ -12,7 +12,7 @@ const MODE_WORDS = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' } as c
 export function LcdDisplay({ state }: { state: ScannerState }) {
   const { channel, mode, signal, battery, squelch, isScanning, place, areaName } = state;
   return (
-    <div className="scanner-lcd rounded-lg px-3 py-2" aria-label="Display" role="group">
+    <div className="scanner-lcd flex flex-col justify-between gap-1 rounded-lg px-3 py-2" aria-label="Display" role="group">
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-sm">CH {channel + 1}</span>
         <span className="text-sm">{MODE_WORDS[mode]}</span>
@@ -21,7 +21,7 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
           {isScanning ? 'SCAN' : 'HOLD'}
         </span>
       </div>
-      <p className="flex items-baseline gap-2 text-xl tabular-nums">
+      <p className="flex items-baseline gap-2 text-xl tabular-nums lg:text-2xl">
         {(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)} <span className="text-sm">MHz</span>
       </p>
       <dl className="mt-1 grid grid-cols-3 gap-x-3 text-sm">

@@ -51,6 +51,7 @@ export function ScannerConsole({ isSignedIn, isLoading, totalUnits, signUpUrl, s
           isOpen={isLogOpen}
           onToggle={() => setLogOpen(!isLogOpen)}
           className={LAYOUTS[layout].panel}
+          contentClassName={LAYOUTS[layout].panelContent}
         >
           <TransmissionLog entries={state.log} />
         </ConsolePanel>
@@ -61,6 +62,7 @@ export function ScannerConsole({ isSignedIn, isLoading, totalUnits, signUpUrl, s
           isOpen={isBoardOpen}
           onToggle={() => setBoardOpen(!isBoardOpen)}
           className={`${LAYOUTS[layout].panel} ${isLogOpen ? 'max-md:hidden' : ''}`}
+          contentClassName={LAYOUTS[layout].panelContent}
         >
           <UnitBoard
             units={state.units}
@@ -80,14 +82,16 @@ const LAYOUTS = {
   page: {
     case: 'rounded-xl p-3 md:p-5',
     whole: 'grid gap-4 md:grid-cols-2',
-    instrument: 'flex flex-col gap-4 md:col-span-2 lg:grid lg:grid-cols-[1.3fr_1fr] lg:gap-x-5 lg:[&>:last-child]:col-span-2',
-    panel: 'md:h-[26rem]',
+    instrument: 'flex flex-col gap-4 md:col-span-2 lg:grid lg:grid-cols-[1.15fr_1fr] lg:gap-x-5 lg:[&>:first-child]:row-span-2',
+    panel: '',
+    panelContent: 'h-96',
   },
   dock: {
     case: 'h-full rounded-none border-x-0 border-b-0 p-3 overflow-y-auto',
     whole: 'grid h-full grid-cols-[21rem_1fr_1fr] gap-3',
     instrument: 'flex min-h-0 flex-col gap-2 overflow-y-auto pr-1',
     panel: 'h-full',
+    panelContent: 'flex-1',
   },
 } as const;
 
