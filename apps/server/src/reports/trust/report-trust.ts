@@ -1,0 +1,78 @@
+import { PRIOR_WEIGHT, reliability, type TrackRecord } from './track-record.ts';
+import { freshness, maturity, type Vote, voiceOf, weightOf } from './vote-weight.ts';
+
+export type ReportedTruck = {
+  readonly reportedAt: Date;
+  readonly reporter: TrackRecord;
+  readonly accountAgeMinutes: number;
+  readonly networkKey: string | null;
+  readonly gpsTagged: boolean;
+  /** The reporter cannot have come here from the place of the last report or vote. */
+  readonly impossibleTravel: boolean;
+};
+
+/** `trustScore` is 0 to 100; `accuracy` is the weighted share of agreeing votes, 0 to 1, and 0 without votes. */
+export type ReportTrust = { trustScore: number; accuracy: number; isVerified: boolean; isHidden: boolean };
+
+/** The specification's default of 50: a report without a record or votes may as well be false. */
+const PRESUMED_OF_REPORTER = 0.5;
+/** Of two places that exclude each other one is false, and so are the others of such an account. */
+const PRESUMED_OF_IMPOSSIBLE = 0.25;
+/** Without a position of its own a report owes half as much to its reporter's good name. */
+const GOOD_NAME_WITHOUT_GPS = 0.5;
+/** Two proven neighbours are enough, five networks of strangers are not. */
+const VERIFIED_FROM = 70;
+/** The mirror of it: to deny takes what it takes to verify. */
+const HIDDEN_FROM = 30;
+/** Neither praise nor denial of a single voice decides. */
+const VOICES_TO_DECIDE = 2;
+/** What weighs less is no voice: a stranger near by weighs 0.25. */
+const LEAST_VOICE = 0.1;
+/** Praise from the reporter's own network is mostly the reporter's. */
+const OWN_NETWORK = 0.2;
+
+/** The weights of the voices of one kind, each as strong as its strongest vote. */
+function voicesFor(voteType: Vote['voteType'], report: ReportedTruck, votes: readonly Vote[], now: Date): number[] {
+  const voices = new Map<string, number>();
+  for (const vote of votes.filter((vote) => vote.voteType === voteType)) {
+    const isOwnPraise = voteType === 'upvote' && vote.networkKey === report.networkKey;
+    const weight = weightOf(vote, now) * (isOwnPraise ? OWN_NETWORK : 1);
+    voices.set(voiceOf(vote), Math.max(voices.get(voiceOf(vote)) ?? 0, weight));
+  }
+  return [...voices.values()].sort((a, b) => a - b);
+}
+
+const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
+const areEnough = (voices: readonly number[]): boolean => voices.filter((weight) => weight >= LEAST_VOICE).length >= VOICES_TO_DECIDE;
+
+/** Whether as many voices, for and against together, have spoken as it takes to decide. */
+export const hasEnoughVoices = (report: ReportedTruck, votes: readonly Vote[], now: Date): boolean =>
+  areEnough([...voicesFor('upvote', report, votes, now), ...voicesFor('downvote', report, votes, now)]);
+
+/** What the report is worth before anybody votes, 0 to 1. A good name fades and needs a position; a bad one does neither. */
+function presumedOf(report: ReportedTruck, now: Date): number {
+  if (report.impossibleTravel) return PRESUMED_OF_IMPOSSIBLE;
+  const goodName = reliability(report.reporter, PRESUMED_OF_REPORTER) - PRESUMED_OF_REPORTER;
+  if (goodName <= 0) return PRESUMED_OF_REPORTER + goodName;
+  const counted = freshness(report.reportedAt, now) * maturity(report.accountAgeMinutes) * (report.gpsTagged ? 1 : GOOD_NAME_WITHOUT_GPS);
+  return PRESUMED_OF_REPORTER + goodName * counted;
+}
+
+/**
+ * How far a community report is believed at `now`: the mean of a Beta posterior over weighted votes,
+ * after Jøsang & Ismail, 'The Beta Reputation System' (Bled 2002): feedback is discounted by who
+ * gives it and forgotten as it ages. A network, and all young accounts together, have one voice
+ * each way, against Douceur's 'The Sybil Attack' (IPTPS 2002). See decision 012.
+ */
+export function reportTrust(report: ReportedTruck, votes: readonly Vote[], now: Date): ReportTrust {
+  const agreeing = voicesFor('upvote', report, votes, now);
+  const denying = voicesFor('downvote', report, votes, now);
+  const [support, denial] = [sum(agreeing), sum(denying)];
+  const trustScore = (100 * (presumedOf(report, now) * PRIOR_WEIGHT + support)) / (PRIOR_WEIGHT + support + denial);
+  return {
+    trustScore,
+    accuracy: support === 0 ? 0 : support / (support + denial),
+    isVerified: trustScore >= VERIFIED_FROM && areEnough(agreeing),
+    isHidden: trustScore <= HIDDEN_FROM && areEnough(denying),
+  };
+}
