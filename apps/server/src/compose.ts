@@ -22,6 +22,8 @@ import { createInProcessBus, createNotifyBus, type LiveBus } from './platform/li
 import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
 import { createStreams } from './platform/live/streams.ts';
 import type { Room } from './platform/room.ts';
+import { createPlaces } from './places/index.ts';
+import { noGeocoder } from './places/no-geocoder.ts';
 import { createSightings } from './sightings/index.ts';
 import { type TowFeed, towFeeds, trafficRoom } from './traffic/index.ts';
 import { VERSION } from './version.ts';
@@ -41,11 +43,11 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-type Outside = { clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string };
+type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string };
 
 /** Puts the rooms together over an open database. Nothing listens yet. */
 export async function compose(config: Config, open: OpenDatabase, log: Logger, outside: Outside = {}): Promise<Server> {
-  const { clock = systemClock, random = Math.random, lookEveryMs = LOOK_FOR_DUE_FEEDS_MS } = outside;
+  const { clock = systemClock, random = Math.random, lookEveryMs = LOOK_FOR_DUE_FEEDS_MS, gazetteer = 'seeded' } = outside;
   const { db } = open;
   const jobs = createJobs(open, log);
   const events = createEvents(jobs);
@@ -56,10 +58,12 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const sessionSecret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR, 'session'));
   const networkSecret = await keptSecret(config.DATA_DIR, 'network');
   const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
+  const { room: placesRoom } = createPlaces({ db, clock, geocoder: noGeocoder, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));
   const rooms: Room[] = [
     accountsRoom,
+    placesRoom,
     sightingsRoom,
     trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
     alertsRoom({ db, clock, events, bus, jobs, accounts, sightings, premiumAmong: accounts.premiumAmong }),

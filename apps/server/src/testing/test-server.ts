@@ -31,15 +31,20 @@ export type TestServer = Server & {
   close(): Promise<void>;
 };
 
-type Options = { env?: Record<string, string>; feeds?: readonly TowFeed[] };
+type Options = {
+  env?: Record<string, string>;
+  feeds?: readonly TowFeed[];
+  /** Whether the gazetteer is there: most tests do without. */
+  gazetteer?: 'seeded' | 'empty';
+};
 
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
-export async function startTestServer({ env = {}, feeds = [] }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty' }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const open = await openTestDatabase();
   const clock = testClock();
-  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, lookEveryMs: 20 });
+  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, gazetteer, lookEveryMs: 20 });
   await server.start();
   const visitors = { count: 0 };
   const visitor = (address = `203.${Math.floor(++visitors.count / 250)}.${visitors.count % 250}.9`) => createVisitor(server, address);

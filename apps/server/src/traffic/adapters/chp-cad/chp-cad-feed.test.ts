@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { FeedReading, FeedTruck, Validators } from '../../feed.port.ts';
 import { send, serve } from '../local-server.fixture.ts';
-import { named, realData } from '../real-data.fixture.ts';
+import { named, realData } from '../../../testing/real-data.ts';
 import { createChpCadFeed } from './chp-cad-feed.ts';
 
 const XML = readFileSync(new URL('logs.fixture.xml', import.meta.url), 'utf8');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { FeedReading, Validators } from '../../feed.port.ts';
 import { send, serve } from '../local-server.fixture.ts';
-import { named, realData } from '../real-data.fixture.ts';
+import { named, realData } from '../../../testing/real-data.ts';
 import { parseCalls } from './parse-calls.ts';
 import { createSfCallsFeed } from './sf-calls-feed.ts';
 

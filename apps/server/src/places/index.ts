@@ -1,0 +1,33 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Room } from '../platform/room.ts';
+import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
+import { seedGazetteer } from './gazetteer/seed-gazetteer.ts';
+import type { Geocoder } from './geocoder.port.ts';
+import { createKnownPlaces, type KnownPlaces } from './known-places.ts';
+import { placesRoom } from './room.ts';
+
+/** What other rooms may ask of the places. */
+export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'>;
+
+type Given = {
+  db: Database;
+  clock: Clock;
+  geocoder: Geocoder;
+  rateLimitFactor: number;
+  /** `empty` knows coordinates alone: for tests of other rooms, which need not wait for 41,000 ZIP codes. */
+  gazetteer: 'seeded' | 'empty';
+};
+
+export function createPlaces(given: Given): { places: Places; room: Room } {
+  let known = createKnownPlaces({ zips: [], places: [] });
+  const fill = async (): Promise<void> => {
+    if (given.gazetteer === 'empty') return;
+    await seedGazetteer(given.db, given.clock);
+    known = createKnownPlaces(await loadGazetteer(given.db));
+  };
+  return {
+    places: { zipByCode: (zipCode) => known.zipByCode(zipCode), nearestZips: (place, count) => known.nearestZips(place, count) },
+    room: placesRoom({ ...given, known: () => known, fill }),
+  };
+}

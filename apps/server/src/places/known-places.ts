@@ -1,0 +1,45 @@
+import type { GeocodedPlace } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
+
+import type { Gazetteer } from './gazetteer/build-gazetteer.ts';
+import { indexPoints, type NearestPoints } from './gazetteer/nearest-points.ts';
+import { presentReverse } from './search/present-place.ts';
+import { createSearchIndex } from './search/search-index.ts';
+import { type FoundPlaces, searchPlaces } from './search/search-places.ts';
+import { type NamedPlace, type ZipPoint, zipPlace } from './zip-point.ts';
+
+/** The gazetteer in memory. */
+export type KnownPlaces = {
+  zipByCode(zipCode: string): ZipPoint | null;
+  /** The ZIP codes whose points are nearest, with the distance in miles. */
+  nearestZips(place: LatLng, count: number): (ZipPoint & { distanceMiles: number })[];
+  search(text: string): FoundPlaces;
+  /** What is around a place; null far from everything. */
+  reverse(place: LatLng): GeocodedPlace | null;
+};
+
+/** A neighbourhood is named within this distance of its centre. */
+const NEIGHBOURHOOD_MILES = 1.2;
+const FARTHEST_MILES = 100;
+
+export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
+  const zipPoints = indexPoints(zips, zipPlace);
+  const neighbourhoods = indexPoints(places.filter(({ kind }) => kind === 'neighbourhood'), ({ place }) => place);
+  const index = createSearchIndex(zips, places, (place) => cityOf(place, zipPoints));
+  return {
+    zipByCode: (zipCode) => index.zipByCode(zipCode) ?? null,
+    nearestZips: (place, count) => zipPoints.nearest(place, count, FARTHEST_MILES).map(({ item, distanceMiles }) => Object.assign({ distanceMiles }, item)),
+    search: (text) => searchPlaces(index, text),
+    reverse(place) {
+      const [zip] = zipPoints.nearest(place, 1, FARTHEST_MILES);
+      const [neighbourhood] = neighbourhoods.nearest(place, 1, NEIGHBOURHOOD_MILES);
+      return zip ? presentReverse(place, zip.item, neighbourhood?.item.name ?? null) : null;
+    },
+  };
+}
+
+/** The city that a neighbourhood is part of, by the ZIP code around it. */
+function cityOf({ kind, place }: NamedPlace, zips: NearestPoints<ZipPoint>): string | null {
+  if (kind === 'city') return null;
+  return zips.nearest(place, 1, FARTHEST_MILES)[0]?.item.city ?? null;
+}

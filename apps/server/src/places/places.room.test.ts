@@ -1,0 +1,122 @@
+import type { GeocodedPlace } from '@towscout/contracts/places';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ gazetteer: 'seeded' });
+});
+afterAll(() => server.close());
+
+const ask = (text: string) => server.visitor().get(`/api/geocode/search?format=json&addressdetails=1&limit=8&countrycodes=us&dedupe=1&q=${encodeURIComponent(text)}`);
+const search = async (text: string) => (await ask(text)).json<GeocodedPlace[]>();
+const names = async (text: string) => (await search(text)).map(({ display_name }) => display_name.replace(', United States', ''));
+
+/** A small generator with a seed: the same ZIP codes are drawn in each run. */
+function* chances(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    yield state / 2 ** 32;
+  }
+}
+
+describe('the gazetteer', () => {
+  test('holds some 41,000 ZIP codes, each with a place, a time zone and no population, and 16,000 cities', async () => {
+    const { zips, places } = await loadGazetteer(server.db);
+    expect(zips.length).toBeGreaterThan(41_000);
+    expect(places.filter(({ kind }) => kind === 'city').length).toBeGreaterThan(16_000);
+    expect(zips.filter(({ timeZone, latitude, longitude }) => !timeZone || (latitude === 0 && longitude === 0))).toEqual([]);
+    expect(zips.find(({ zipCode }) => zipCode === '10036')).toMatchObject({ city: 'New York', state: 'NY', county: 'New York', timeZone: 'America/New_York' });
+    expect(zips.find(({ zipCode }) => zipCode === '00901')).toMatchObject({ city: 'San Juan', state: 'PR', timeZone: 'America/Puerto_Rico' });
+    expect(zips.find(({ zipCode }) => zipCode === '99553')?.timeZone).toBe('America/Nome');
+  });
+
+  test('finds 200 ZIP codes drawn at random in their own city and state', async () => {
+    const { zips } = await loadGazetteer(server.db);
+    const sorted = zips.toSorted((a, b) => (a.zipCode < b.zipCode ? -1 : 1));
+    const chance = chances(20_261_121);
+    for (let drawn = 0; drawn < 200; drawn += 1) {
+      const zip = sorted[Math.floor(chance.next().value * sorted.length)];
+      const [found, ...others] = await search(zip?.zipCode ?? '');
+      expect(others).toEqual([]);
+      expect(found?.display_name).toBe(`${zip?.zipCode}, ${zip?.city}, ${zip?.state}, United States`);
+      expect(found?.address).toMatchObject({ city: zip?.city, postcode: zip?.zipCode, country_code: 'us' });
+    }
+  }, 60_000);
+});
+
+describe('a search', () => {
+  test.each([
+    ['springfield, il', 'Springfield, IL'],
+    ['springfield illinois', 'Springfield, IL'],
+    ['Springfield, Illi', 'Springfield, IL'],
+    ['SAINT LOUIS', 'St. Louis, MO'],
+    ['st. louis, mo', 'St. Louis, MO'],
+    ['ft worth', 'Fort Worth, TX'],
+    ['coeur dalene', "Coeur d'Alene, ID"],
+    ['winston-salem', 'Winston-Salem, NC'],
+    ['canon city', 'Cañon City, CO'],
+    ['new york', 'New York City, NY'],
+    ['washington, dc', 'Washington, DC'],
+    ["hell's kitchen", "Hell's Kitchen, New York, NY"],
+    ['hells kitchen, new york', "Hell's Kitchen, New York, NY"],
+    ['mission district', 'Mission District, San Francisco, CA'],
+    ['10036 new york', '10036, New York, NY'],
+    ['10036-1234', '10036, New York, NY'],
+    ['sprngfield, il', 'Springfield, IL'],
+    ['san fransisco', 'San Francisco, CA'],
+    ['los angelse', 'Los Angeles, CA'],
+    ['chicagoo', 'Chicago, IL'],
+  ])('for %s finds %s first', async (text, name) => expect((await names(text))[0]).toBe(name));
+
+  test('for the beginning of a ZIP code gives those that begin so, in order', async () => {
+    expect(await names('100')).toEqual(expect.arrayContaining(['10001, New York, NY', '10002, New York, NY']));
+    expect(await names('100')).toHaveLength(8);
+  });
+
+  test('for coordinates gives them back, when they are in the United States', async () => {
+    expect(await search(' 40.7589, -73.9851 ')).toMatchObject([{ lat: '40.758900', lon: '-73.985100', source: 'coordinates' }]);
+    expect(await search('48.86, 2.35')).toEqual([]);
+  });
+
+  test('gives at most 8 places, the most important first, none twice, in Nominatim’s shape', async () => {
+    const found = await search('spring');
+    expect(found).toHaveLength(8);
+    expect(found.map(({ importance }) => importance)).toEqual(found.map(({ importance }) => importance).toSorted((a, b) => b - a));
+    expect(new Set(found.map(({ display_name }) => display_name)).size).toBe(8);
+    for (const place of found) expect(place).toMatchObject({ lat: expect.stringMatching(/^-?\d+\.\d{6}$/), source: 'gazetteer', licence: expect.stringContaining('GeoNames') });
+  });
+
+  test.each(['', '  ', 'ab', '🚗🚗🚗', 'مرحبا بك', "'; drop table zip_code_data; --", '<script>alert(1)</script>', '%', '\u0000\u0007\u202e', 'Infinity, 1e9', '0, 0', '00000', '96201'])(
+    'for %j answers without harm',
+    async (text) => {
+      const answer = await ask(text);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json<GeocodedPlace[]>().filter(({ source }) => source === 'coordinates')).toEqual([]);
+    },
+  );
+
+  test('of 500 characters, or of none at all, is refused with a sentence', async () => {
+    expect((await ask('x'.repeat(500))).json()).toMatchObject({ status: 400, detail: expect.stringContaining('at most 200 characters') });
+    expect((await server.visitor().get('/api/geocode/search')).json()).toMatchObject({ status: 400, detail: expect.stringContaining('what to search for') });
+  });
+});
+
+describe('a place', () => {
+  test.each([
+    [40.7637, -73.9918, { neighbourhood: "Hell's Kitchen", city: 'New York', state: 'New York' }],
+    [37.7599, -122.4148, { neighbourhood: 'Mission', city: 'San Francisco', postcode: '94110' }],
+    [44.5, -110.2, { city: 'Yellowstone National Park', state: 'Wyoming' }],
+  ])('%f, %f is described by what is around it', async (lat, lon, address) => {
+    const answer = await server.visitor().get(`/api/geocode/reverse?lat=${lat}&lon=${lon}&format=json&addressdetails=1`);
+    expect(answer.json<GeocodedPlace>().address).toMatchObject(address);
+  });
+
+  test('in the middle of nowhere has no name, and outside the United States none is looked for', async () => {
+    expect((await server.visitor().get('/api/geocode/reverse?lat=26.0&lon=-170.0')).statusCode).toBe(404);
+    expect((await server.visitor().get('/api/geocode/reverse?lat=48.86&lon=2.35')).json()).toMatchObject({ status: 400, detail: expect.stringContaining('outside the United States') });
+    expect((await server.visitor().get('/api/geocode/reverse?lat=NaN&lon=1e999')).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,42 @@
+import { geocodedPlace, geocodeReverseQuery, geocodeSearchQuery, placesPaths } from '@towscout/contracts/places';
+import { z } from 'zod';
+
+import type { App } from '../platform/http/app.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { describePlace, findPlaces } from './find-places.ts';
+import type { Geocoder } from './geocoder.port.ts';
+import type { KnownPlaces } from './known-places.ts';
+
+export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder; rateLimitFactor: number };
+
+/** Typing fast asks five times in a second at most. */
+const SEARCHES_PER_MINUTE = 200;
+
+/** What a place is called changes once in years. */
+const CACHED = 'public, max-age=3600';
+
+export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
+  const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
+
+  app.get(
+    placesPaths.search,
+    { schema: { querystring: geocodeSearchQuery, response: { 200: z.array(geocodedPlace) } }, config: perMinute(SEARCHES_PER_MINUTE) },
+    async (request, reply) => {
+      const { q, limit } = request.query;
+      reply.header('cache-control', CACHED);
+      return findPlaces(deps, q, limit);
+    },
+  );
+
+  app.get(
+    placesPaths.reverse,
+    { schema: { querystring: geocodeReverseQuery, response: { 200: geocodedPlace } }, config: perMinute(SEARCHES_PER_MINUTE) },
+    async (request, reply) => {
+      const { lat, lon } = request.query;
+      const found = await describePlace(deps, { lat, lng: lon });
+      if (!found) throw notFound('Nothing with a name is known around this place.');
+      reply.header('cache-control', CACHED);
+      return found;
+    },
+  );
+}

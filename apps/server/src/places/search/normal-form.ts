@@ -1,0 +1,24 @@
+/** Words that are written in more than one way, in one of them. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  st: 'saint',
+  ste: 'sainte',
+  mt: 'mount',
+  ft: 'fort',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+};
+
+/** How names and questions are compared: without case, accents and punctuation, and with 'St.' as 'Saint'. */
+export const normalForm = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => SPELLED_OUT[word] ?? word)
+    .join(' ');

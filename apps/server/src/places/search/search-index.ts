@@ -1,0 +1,63 @@
+import type { NamedPlace, ZipPoint } from '../zip-point.ts';
+import { normalForm } from './normal-form.ts';
+
+/** A named place as it is searched: its name and the city that it is part of, both in normal form too. */
+export type IndexedPlace = NamedPlace & { normal: string; cityName: string | null; city: string | null; weight: number };
+
+export type SearchIndex = {
+  zipByCode(zipCode: string): ZipPoint | undefined;
+  zipsBeginning(digits: string): ZipPoint[];
+  /** Places with a word, and what follows it, that begins so. */
+  beginning(name: string): IndexedPlace[];
+  all: readonly IndexedPlace[];
+};
+
+type Key = { text: string; place: IndexedPlace };
+
+/** Many small towns share a name: the larger comes first. 0 to 1. */
+const weightOf = ({ kind, population }: NamedPlace): number => {
+  const size = Math.log10(Math.max(1, population)) / 7;
+  return kind === 'city' ? size : 0.35 + size / 4;
+};
+
+/** Puts everything in order once, so that a prefix is found by halving. */
+export function createSearchIndex(zips: readonly ZipPoint[], places: readonly NamedPlace[], cityOf: (place: NamedPlace) => string | null): SearchIndex {
+  const byCode = new Map(zips.map((zip) => [zip.zipCode, zip]));
+  const codes = [...zips].sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1));
+  const all = places.map((place): IndexedPlace => {
+    const { id, kind, name, state, place: at, population } = place;
+    const cityName = cityOf(place);
+    return { id, kind, name, state, place: at, population, normal: normalForm(name), cityName, city: cityName && normalForm(cityName), weight: weightOf(place) };
+  });
+  const keys = all.flatMap(keysOf).sort((a, b) => (a.text < b.text ? -1 : 1));
+  return {
+    zipByCode: (zipCode) => byCode.get(zipCode),
+    zipsBeginning: (digits) => rangeOf(codes, ({ zipCode }) => zipCode, digits),
+    beginning: (name) => [...new Set(rangeOf(keys, ({ text }) => text, name).map(({ place }) => place))],
+    all,
+  };
+}
+
+/** 'new york' is found by 'new y' and by 'yor'. */
+function keysOf(place: IndexedPlace): Key[] {
+  const words = place.normal.split(' ');
+  return words.map((_, index) => ({ text: words.slice(index).join(' '), place }));
+}
+
+/** Everything in the sorted list whose text begins so. */
+function rangeOf<Item>(sorted: readonly Item[], textOf: (item: Item) => string, beginning: string): Item[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (textOf(sorted[middle] as Item) < beginning) low = middle + 1;
+    else high = middle;
+  }
+  const found: Item[] = [];
+  for (let index = low; index < sorted.length; index += 1) {
+    const item = sorted[index] as Item;
+    if (!textOf(item).startsWith(beginning)) break;
+    found.push(item);
+  }
+  return found;
+}

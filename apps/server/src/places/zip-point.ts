@@ -1,0 +1,37 @@
+import type { LatLng } from '@towscout/geo';
+
+/** A ZIP code and where it is, as two sources see it. */
+export type ZipPoint = {
+  readonly zipCode: string;
+  readonly city: string;
+  /** Two letters. */
+  readonly state: string;
+  readonly county: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The Census Bureau's point; null where the bureau draws no area. */
+  readonly censusPlace: LatLng | null;
+  /** Miles to the nearest other ZIP codes' points. */
+  readonly spacingMiles: number;
+  /** IANA name: 'America/New_York'. */
+  readonly timeZone: string;
+};
+
+/** A city or a neighbourhood. */
+export type NamedPlace = {
+  readonly id: number;
+  readonly kind: 'city' | 'neighbourhood';
+  readonly name: string;
+  readonly state: string;
+  readonly place: LatLng;
+  readonly population: number;
+};
+
+export const zipPlace = ({ latitude, longitude }: Pick<ZipPoint, 'latitude' | 'longitude'>): LatLng => ({ lat: latitude, lng: longitude });
+
+/** The mean of what the sources say of a ZIP code's place. */
+export function centreOf(zip: ZipPoint): LatLng {
+  const geonames = zipPlace(zip);
+  const census = zip.censusPlace;
+  return census ? { lat: (geonames.lat + census.lat) / 2, lng: (geonames.lng + census.lng) / 2 } : geonames;
+}
