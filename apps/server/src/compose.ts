@@ -58,7 +58,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const sessionSecret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR, 'session'));
   const networkSecret = await keptSecret(config.DATA_DIR, 'network');
   const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
-  const { room: placesRoom } = createPlaces({ db, clock, geocoder: noGeocoder, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  const { room: placesRoom } = createPlaces({ db, clock, accounts, geocoder: noGeocoder, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));
   const rooms: Room[] = [

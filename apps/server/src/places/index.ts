@@ -1,3 +1,4 @@
+import type { Accounts } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Room } from '../platform/room.ts';
@@ -13,6 +14,7 @@ export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'>;
 type Given = {
   db: Database;
   clock: Clock;
+  accounts: Accounts;
   geocoder: Geocoder;
   rateLimitFactor: number;
   /** `empty` knows coordinates alone: for tests of other rooms, which need not wait for 41,000 ZIP codes. */

@@ -1,10 +1,15 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
 import type { Room } from '../platform/room.ts';
+import { type PrecisionDeps, precisionRoutes } from './precision/routes.ts';
 import { type PlacesRouteDeps, placesRoutes } from './routes.ts';
 
-export type PlacesDeps = PlacesRouteDeps & { db: Database; clock: Clock; fill(): Promise<void> };
+export type PlacesDeps = PlacesRouteDeps & PrecisionDeps & { fill(): Promise<void> };
 
 export function placesRoom(deps: PlacesDeps): Room {
-  return { routes: (app) => placesRoutes(app, deps), start: () => deps.fill() };
+  return {
+    routes(app) {
+      placesRoutes(app, deps);
+      precisionRoutes(app, deps);
+    },
+    start: () => deps.fill(),
+  };
 }

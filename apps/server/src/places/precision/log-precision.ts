@@ -1,0 +1,30 @@
+import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
+
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, transact } from '../../platform/db/database.ts';
+import { insertPrecisionEntry } from './precision-log.queries.ts';
+
+/** Keeps a check in its user's own log. */
+export async function logPrecision({ db, clock }: { db: Database; clock: Clock }, userId: string, original: LatLng | null, found: ZipValidation): Promise<void> {
+  const { enhancedLatitude, enhancedLongitude, precision, accuracyRadius, source, confidence } = found;
+  await transact(db, (tx) =>
+    insertPrecisionEntry(tx, {
+      userId,
+      originalLatitude: original?.lat ?? null,
+      originalLongitude: original?.lng ?? null,
+      enhancedLatitude,
+      enhancedLongitude,
+      zipCode: found.zipCode || null,
+      precisionLevel: precision,
+      accuracyRadius,
+      source,
+      confidence,
+      validationStatus: statusOf(found),
+      createdAt: clock.now(),
+    }),
+  );
+}
+
+const statusOf = ({ isValid, city }: ZipValidation): PrecisionLogEntry['validationStatus'] =>
+  isValid ? 'validated' : city === null ? 'not_found' : 'low_confidence';

@@ -1,0 +1,45 @@
+import { enhanceLocationBody, placesPaths, precisionLogEntry, validateZipcodeBody, zipValidation } from '@towscout/contracts/places';
+import { z } from 'zod';
+
+import type { Accounts } from '../../accounts/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { App } from '../../platform/http/app.ts';
+import type { KnownPlaces } from '../known-places.ts';
+import { enhanceLocation } from './enhance-location.ts';
+import { logPrecision } from './log-precision.ts';
+import { deletePrecisionLog, findPrecisionLog } from './precision-log.queries.ts';
+import { validateZipCode } from './validate-zip-code.ts';
+
+export type PrecisionDeps = { db: Database; clock: Clock; accounts: Accounts; known: () => KnownPlaces; rateLimitFactor: number };
+
+const CHECKS_PER_MINUTE = 60;
+
+export function precisionRoutes(app: App, deps: PrecisionDeps): void {
+  const { db, accounts, known } = deps;
+  const config = { rateLimit: { max: Math.ceil(CHECKS_PER_MINUTE * deps.rateLimitFactor), timeWindow: '1 minute' } };
+
+  app.post(placesPaths.validateZipcode, { schema: { body: validateZipcodeBody, response: { 200: zipValidation } }, config }, async (request) => {
+    const { latitude, longitude } = request.body;
+    const found = validateZipCode(known(), request.body);
+    const viewer = await accounts.viewer(request);
+    if (viewer) await logPrecision(deps, viewer.id, latitude === undefined || longitude === undefined ? null : { lat: latitude, lng: longitude }, found);
+    return found;
+  });
+
+  app.post(placesPaths.enhanceLocation, { schema: { body: enhanceLocationBody, response: { 200: zipValidation } }, config }, async (request) => {
+    const found = enhanceLocation(known(), request.body);
+    const viewer = await accounts.viewer(request);
+    if (viewer) await logPrecision(deps, viewer.id, { lat: request.body.latitude, lng: request.body.longitude }, found);
+    return found;
+  });
+
+  app.get(placesPaths.precisionLog, { schema: { response: { 200: z.array(precisionLogEntry) } } }, async (request) =>
+    findPrecisionLog(db, (await accounts.requireViewer(request)).id),
+  );
+
+  app.delete(placesPaths.precisionLog, async (request, reply) => {
+    await deletePrecisionLog(db, (await accounts.requireViewer(request)).id);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,47 @@
+import { distanceBetween, type LatLng, type Metres, miles, milesToMetres } from '@towscout/geo';
+
+import { type ZipPoint, zipPlace } from '../zip-point.ts';
+
+/** The spacing counts within these bounds, in miles: a point 30 miles off is never sure, and no point is exact. */
+const LARGEST_AREA_MILES = 20;
+const SMALLEST_AREA_MILES = 0.3;
+/** Chosen so that a point one spacing away from its ZIP code's point scores 70: there the neighbour's area begins. */
+const EVEN_AT_SPACINGS = 1.326;
+const STEEPNESS = 3;
+/** How much of the score is lost, at most, when another ZIP code's point is nearer. */
+const LOST_TO_NEARER = 0.5;
+/** What a ZIP code is worth of which one source alone knows the place. */
+const ONE_SOURCE_ALONE = 75;
+
+/** How large the area of a ZIP code is, in miles across: what lies between its point and its neighbours'. */
+const areaMiles = ({ spacingMiles }: ZipPoint): number => Math.min(LARGEST_AREA_MILES, Math.max(SMALLEST_AREA_MILES, spacingMiles));
+
+/** From 1 at the point itself down to 0 far away. */
+const closeness = (distanceMiles: number, area: number): number => 1 / (1 + (distanceMiles / (EVEN_AT_SPACINGS * area)) ** STEEPNESS);
+
+/** Miles to the nearer of the two sources' points. */
+export function milesFromZip(zip: ZipPoint, place: LatLng): number {
+  const fromGeoNames = distanceBetween(zipPlace(zip), place);
+  return zip.censusPlace ? Math.min(fromGeoNames, distanceBetween(zip.censusPlace, place)) : fromGeoNames;
+}
+
+/**
+ * How surely a place lies in the area of a ZIP code, 0 to 100: its distance from the sources' points
+ * against the distance to the neighbours' points, less when another ZIP code is nearer (decision 010).
+ * `nearestOtherMiles` is null when no other is near.
+ */
+export function confidenceAt(zip: ZipPoint, place: LatLng, nearestOtherMiles: number | null): number {
+  const distance = milesFromZip(zip, place);
+  const isOtherNearer = nearestOtherMiles !== null && nearestOtherMiles < distance;
+  const share = isOtherNearer ? 1 - LOST_TO_NEARER * (1 - nearestOtherMiles / distance) : 1;
+  return 100 * share * closeness(distance, areaMiles(zip));
+}
+
+/** How surely a ZIP code is where it is said to be, without a place to compare: how far its sources agree. */
+export function confidenceAlone(zip: ZipPoint): number {
+  if (!zip.censusPlace) return ONE_SOURCE_ALONE;
+  return 100 * closeness(distanceBetween(zipPlace(zip), zip.censusPlace), areaMiles(zip));
+}
+
+/** How far a ZIP code's point may be from a place in its area: half of what lies between it and its neighbours. */
+export const zipAccuracy = (zip: ZipPoint): Metres => milesToMetres(miles(areaMiles(zip) / 2));
