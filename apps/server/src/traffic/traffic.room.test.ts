@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createChpCadFeed } from './adapters/chp-cad/chp-cad-feed.ts';
-import { send, serve } from './adapters/local-server.fixture.ts';
+import { send, serve } from '../testing/local-server.ts';
 import { named, realData } from '../testing/real-data.ts';
 import { createSfCallsFeed } from './adapters/sf-calls/sf-calls-feed.ts';
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { Validators } from '../feed.port.ts';
 import { FeedError } from './feed-error.ts';
 import { type FeedAnswer, getFeed } from './feed-http.ts';
-import { send, serve } from './local-server.fixture.ts';
-import { isPublicAddress } from './public-address.ts';
+import { send, serve } from '../../testing/local-server.ts';
+import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
 
 const MEGABYTE = 1024 * 1024;
 const NOW = new Date('2026-09-14T21:10:00Z');

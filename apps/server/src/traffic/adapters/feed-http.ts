@@ -2,8 +2,8 @@ import { Agent, type Dispatcher, request } from 'undici';
 
 import type { Validators } from '../feed.port.ts';
 import { FeedError } from './feed-error.ts';
-import { lookupPublic, namesPrivateAddress, PrivateAddressError } from './public-address.ts';
-import { readBody } from './read-body.ts';
+import { lookupPublic, namesPrivateAddress, PrivateAddressError } from '../../platform/outgoing/public-address.ts';
+import { readBody, TooLongError } from '../../platform/outgoing/read-body.ts';
 
 type FeedRequest = {
   /** As the operator configured it; it may be a loopback address. */
@@ -57,6 +57,7 @@ export async function getFeed(feed: FeedRequest): Promise<FeedAnswer> {
     return await answerOf(await follow(feed, agents, signal), feed, signal);
   } catch (error) {
     if (error instanceof FeedError) throw error;
+    if (error instanceof TooLongError) throw new FeedError(error.reason);
     if (feed.signal.aborted) throw new FeedError('was no longer wanted', { cause: error });
     if (deadline.aborted) throw new FeedError(`did not finish within ${deadlineMs / 1000} s`, { cause: error });
     if (error instanceof PrivateAddressError) throw new FeedError('redirected to an address that is not public');

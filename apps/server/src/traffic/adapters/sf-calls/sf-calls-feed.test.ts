@@ -4,7 +4,7 @@ import { distanceBetween, milesToMetres } from '@towscout/geo';
 import { describe, expect, test } from 'vitest';
 
 import type { FeedReading, Validators } from '../../feed.port.ts';
-import { send, serve } from '../local-server.fixture.ts';
+import { send, serve } from '../../../testing/local-server.ts';
 import { named, realData } from '../../../testing/real-data.ts';
 import { parseCalls } from './parse-calls.ts';
 import { createSfCallsFeed } from './sf-calls-feed.ts';

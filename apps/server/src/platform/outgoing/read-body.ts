@@ -2,11 +2,21 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-import { FeedError } from './feed-error.ts';
-
 const MEGABYTE = 1024 * 1024;
 
 const megabytes = (bytes: number): string => `${Math.round((bytes / MEGABYTE) * 10) / 10} MB`;
+
+/** More came than was allowed. `reason` completes the sentence 'It …'. */
+export class TooLongError extends Error {
+  readonly reason: string;
+
+  constructor(maxBytes: number) {
+    const reason = `sent more than ${megabytes(maxBytes)}`;
+    super(`It ${reason}.`);
+    this.name = 'TooLongError';
+    this.reason = reason;
+  }
+}
 
 /**
  * Reads a response's body as UTF-8 text, unzipping it, and stops the moment that more than
@@ -14,7 +24,7 @@ const megabytes = (bytes: number): string => `${Math.round((bytes / MEGABYTE) * 
  *
  * When the connection breaks, or the compressed stream ends early, after a part has come, that part
  * is the answer with `whole: false`: CHP cuts its document short on busy days. Rejects with a
- * FeedError when it is too long, and with the stream's own error when nothing came or `signal` fired.
+ * TooLongError when it is too long, and with the stream's own error when nothing came or `signal` fired.
  */
 export async function readBody(
   body: Readable,
@@ -24,7 +34,7 @@ export async function readBody(
     let received = 0;
     for await (const chunk of chunks) {
       received += chunk.length;
-      if (received > maxBytes) throw new FeedError(`sent more than ${megabytes(maxBytes)}`);
+      if (received > maxBytes) throw new TooLongError(maxBytes);
       yield chunk;
     }
   };
@@ -38,7 +48,7 @@ export async function readBody(
     if (encoding === 'gzip') await pipeline(body, capped, createGunzip(), keep);
     else await pipeline(body, keep);
   } catch (error) {
-    if (error instanceof FeedError || signal.aborted || kept.length === 0) throw error;
+    if (error instanceof TooLongError || signal.aborted || kept.length === 0) throw error;
     whole = false;
   }
   return { text: new TextDecoder().decode(Buffer.concat(kept)), whole };
