@@ -23,7 +23,6 @@ import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
 import { createStreams } from './platform/live/streams.ts';
 import type { Room } from './platform/room.ts';
 import { createPlaces } from './places/index.ts';
-import { noGeocoder } from './places/no-geocoder.ts';
 import { createSightings } from './sightings/index.ts';
 import { type TowFeed, towFeeds, trafficRoom } from './traffic/index.ts';
 import { VERSION } from './version.ts';
@@ -58,7 +57,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const sessionSecret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR, 'session'));
   const networkSecret = await keptSecret(config.DATA_DIR, 'network');
   const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
-  const { room: placesRoom } = createPlaces({ db, clock, accounts, geocoder: noGeocoder, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  const { room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));
   const rooms: Room[] = [

@@ -1,21 +1,16 @@
 import type { Accounts } from '../accounts/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
 import type { Room } from '../platform/room.ts';
 import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
 import { seedGazetteer } from './gazetteer/seed-gazetteer.ts';
-import type { Geocoder } from './geocoder.port.ts';
 import { createKnownPlaces, type KnownPlaces } from './known-places.ts';
 import { placesRoom } from './room.ts';
+import { createGeocoder } from './upstream/create-geocoder.ts';
 
 /** What other rooms may ask of the places. */
 export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'>;
 
-type Given = {
-  db: Database;
-  clock: Clock;
+type Given = Parameters<typeof createGeocoder>[0] & {
   accounts: Accounts;
-  geocoder: Geocoder;
   rateLimitFactor: number;
   /** `empty` knows coordinates alone: for tests of other rooms, which need not wait for 41,000 ZIP codes. */
   gazetteer: 'seeded' | 'empty';
@@ -30,6 +25,6 @@ export function createPlaces(given: Given): { places: Places; room: Room } {
   };
   return {
     places: { zipByCode: (zipCode) => known.zipByCode(zipCode), nearestZips: (place, count) => known.nearestZips(place, count) },
-    room: placesRoom({ ...given, known: () => known, fill }),
+    room: placesRoom({ ...given, geocoder: createGeocoder(given), known: () => known, fill }),
   };
 }

@@ -1,5 +1,6 @@
 import type { GeocodedPlace } from '@towscout/contracts/places';
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** What the configured geocoder answered before: it is asked once for the same question. */
 export const geocodeCache = pgTable(
@@ -12,4 +13,11 @@ export const geocodeCache = pgTable(
   },
   // Serves the sweep of old answers.
   (table) => [index('geocode_cache_answered_at').on(table.answeredAt)],
+);
+
+/** When the geocoder may be asked again, by any node: one row. */
+export const geocoderTurns = pgTable(
+  'geocoder_turns',
+  { id: integer().primaryKey(), nextAt: timestamp({ withTimezone: true }).notNull() },
+  () => [check('geocoder_turns_one', sql`id = 1`)],
 );

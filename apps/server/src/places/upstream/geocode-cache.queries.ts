@@ -1,0 +1,45 @@
+import type { GeocodedPlace } from '@towscout/contracts/places';
+import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+
+import type { Executor } from '../../platform/db/database.ts';
+import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';
+
+export async function findAnswer(executor: Executor, question: string, since: Date): Promise<GeocodedPlace[] | null> {
+  const [row] = await executor
+    .select({ places: geocodeCache.places })
+    .from(geocodeCache)
+    .where(and(eq(geocodeCache.question, question), gt(geocodeCache.answeredAt, since)));
+  return row?.places ?? null;
+}
+
+export async function keepAnswer(executor: Executor, question: string, places: GeocodedPlace[], answeredAt: Date): Promise<void> {
+  await executor.insert(geocodeCache).values({ question, places, answeredAt }).onConflictDoUpdate({ target: geocodeCache.question, set: { places, answeredAt } });
+}
+
+/** Forgets answers older than this, and of the others the oldest beyond a number. */
+export async function sweepAnswers(executor: Executor, before: Date, most: number): Promise<void> {
+  await executor.delete(geocodeCache).where(lt(geocodeCache.answeredAt, before));
+  const [row] = await executor.select({ kept: count() }).from(geocodeCache);
+  const excess = (row?.kept ?? 0) - most;
+  if (excess <= 0) return;
+  const oldest = executor.select({ question: geocodeCache.question }).from(geocodeCache).orderBy(asc(geocodeCache.answeredAt)).limit(excess);
+  await executor.delete(geocodeCache).where(inArray(geocodeCache.question, oldest));
+}
+
+/**
+ * Takes the next turn to ask, a second after the one before, whichever node took that; null when the
+ * turns are taken for longer than `patienceMs`.
+ */
+export async function takeTurn(executor: Executor, now: Date, everyMs: number, patienceMs: number): Promise<Date | null> {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const [row] = await executor
+    .insert(geocoderTurns)
+    .values({ id: 1, nextAt: after(everyMs) })
+    .onConflictDoUpdate({
+      target: geocoderTurns.id,
+      set: { nextAt: sql`greatest(${geocoderTurns.nextAt}, ${now.toISOString()}::timestamptz) + make_interval(secs => ${everyMs / 1000})` },
+      setWhere: lt(geocoderTurns.nextAt, after(patienceMs)),
+    })
+    .returning({ nextAt: geocoderTurns.nextAt });
+  return row ? new Date(row.nextAt.getTime() - everyMs) : null;
+}

@@ -1,0 +1,136 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { OpenDatabase } from '../../platform/db/open-database.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { send, serve } from '../../testing/local-server.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { createGeocoder } from './create-geocoder.ts';
+import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';
+import { sweepAnswers } from './geocode-cache.queries.ts';
+
+let open: OpenDatabase;
+let clock: TestClock;
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+beforeEach(async () => {
+  clock = testClock();
+  await open.db.delete(geocodeCache);
+  await open.db.delete(geocoderTurns);
+});
+afterAll(() => open.close());
+
+const PLACE = { display_name: '350 5th Ave, New York, United States', lat: '40.7484', lon: '-73.9857', importance: 0.5 };
+const places = send(JSON.stringify([PLACE]), { 'content-type': 'application/json' });
+const geocoderAt = (url: string, format: 'nominatim' | 'photon' = 'nominatim') =>
+  createGeocoder({ config: { GEOCODER_URL: url, GEOCODER_FORMAT: format }, db: open.db, clock, log: pino({ level: 'silent' }), userAgent: 'TowScout/test (+self-hosted)' });
+
+describe('a configured geocoder', () => {
+  test('is asked by name for the United States alone, and once for the same question', async () => {
+    const upstream = await serve(places);
+    const geocoder = geocoderAt(upstream.url);
+    expect(await geocoder.search('350 5th Ave')).toMatchObject([{ display_name: PLACE.display_name, source: 'geocoder' }]);
+    expect(await geocoder.search(' 350 5TH ave. ')).toHaveLength(1);
+    expect(upstream.requests).toHaveLength(1);
+    expect(upstream.requests[0]?.headers['user-agent']).toBe('TowScout/test (+self-hosted)');
+    expect(upstream.requests[0]?.url).toMatch(/\/search\?q=350\+5th\+Ave&format=jsonv2&addressdetails=1&limit=8&countrycodes=us&dedupe=1$/);
+  });
+
+  test('is asked again after 30 days', async () => {
+    const upstream = await serve(places);
+    const geocoder = geocoderAt(upstream.url);
+    await geocoder.search('350 5th Ave');
+    clock.advance(31 * 24 * 60);
+    await geocoder.search('350 5th Ave');
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  test('hears one question of two users at the same moment', async () => {
+    const upstream = await serve(places);
+    const geocoder = geocoderAt(upstream.url);
+    const answers = await Promise.all([geocoder.search('350 5th Ave'), geocoder.search('350 5th ave')]);
+    expect(answers.map((answer) => answer.length)).toEqual([1, 1]);
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  test('hears at most one question a second, of two nodes together, and none that would wait too long', async () => {
+    const arrivals: number[] = [];
+    const upstream = await serve((request, response) => {
+      arrivals.push(performance.now());
+      places(request, response);
+    });
+    const nodes = [geocoderAt(upstream.url), geocoderAt(upstream.url)];
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => nodes[index % 2]?.search(`${index} Main Street`)));
+    const answered = answers.filter((answer) => (answer?.length ?? 0) > 0).length;
+    expect(answered).toBe(arrivals.length);
+    expect(answered).toBeGreaterThanOrEqual(2);
+    expect(answered).toBeLessThanOrEqual(5);
+    const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThan(800);
+  });
+
+  test('speaks Photon when it is told so', async () => {
+    const feature = { geometry: { coordinates: [-73.9857, 40.7484] }, properties: { osm_id: 1, name: 'Empire State Building', city: 'New York', countrycode: 'US' } };
+    const upstream = await serve(send(JSON.stringify({ features: [feature] })));
+    expect(await geocoderAt(upstream.url, 'photon').reverse({ lat: 40.7484, lng: -73.9857 })).toMatchObject({ display_name: 'Empire State Building, New York, United States' });
+    expect(upstream.requests[0]?.url).toMatch(/\/reverse\?lat=40\.74840&lon=-73\.98570&lang=en$/);
+  });
+});
+
+describe('a geocoder that', () => {
+  test.each([
+    ['answers 500', send('oops', {}, 500)],
+    ['answers HTML over its limit', send('<html><title>Bandwidth limit exceeded</title></html>', { 'content-type': 'text/html' })],
+    ['answers half a document', send('[{"display_name":')],
+    ['sends 100 MB', (_request: unknown, response: import('node:http').ServerResponse) => {
+      const flood = () => { while (response.write(Buffer.alloc(65_536, 32))); };
+      response.on('drain', flood).on('error', () => {});
+      response.writeHead(200);
+      flood();
+    }],
+    ['never ends', (_request: unknown, response: import('node:http').ServerResponse) => void response.writeHead(200).write('[')],
+  ])('%s knows nothing, and rests a minute, then longer', async (_what, answer) => {
+    const upstream = await serve(answer as Parameters<typeof serve>[0]);
+    const geocoder = geocoderAt(upstream.url);
+    expect(await geocoder.search('350 5th Ave')).toEqual([]);
+    expect(await geocoder.search('351 5th Ave')).toEqual([]);
+    expect(upstream.requests).toHaveLength(1);
+    clock.advance(1.1);
+    expect(await geocoder.search('352 5th Ave')).toEqual([]);
+    expect(upstream.requests).toHaveLength(2);
+    clock.advance(1.1);
+    await geocoder.search('353 5th Ave');
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  test('asks for patience with Retry-After gets it', async () => {
+    const upstream = await serve(send('', { 'retry-after': '1800' }, 429));
+    const geocoder = geocoderAt(upstream.url);
+    await geocoder.search('350 5th Ave');
+    clock.advance(29);
+    await geocoder.search('350 5th Ave');
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  test('redirects to a private address leads nowhere', async () => {
+    const secret = await serve(places);
+    const upstream = await serve(send('', { location: secret.url }, 302));
+    expect(await geocoderAt(upstream.url).search('350 5th Ave')).toEqual([]);
+    expect(secret.requests).toEqual([]);
+  });
+
+  test('is not there, or not configured, knows nothing', async () => {
+    expect(await geocoderAt('http://127.0.0.1:9/').search('350 5th Ave')).toEqual([]);
+    const none = createGeocoder({ config: { GEOCODER_URL: undefined, GEOCODER_FORMAT: 'nominatim' }, db: open.db, clock, log: pino({ level: 'silent' }), userAgent: '' });
+    expect(none.isConfigured).toBe(false);
+    expect(await none.search('350 5th Ave')).toEqual([]);
+  });
+});
+
+test('old answers are forgotten, and of many the oldest', async () => {
+  const days = (count: number) => new Date(clock.now().getTime() - count * 24 * 3600 * 1000);
+  await open.db.insert(geocodeCache).values([40, 3, 2, 1].map((age) => ({ question: `search:${age}`, places: [], answeredAt: days(age) })));
+  await sweepAnswers(open.db, days(30), 2);
+  expect((await open.db.select().from(geocodeCache)).map(({ question }) => question).toSorted()).toEqual(['search:1', 'search:2']);
+});

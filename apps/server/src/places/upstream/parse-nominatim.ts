@@ -1,0 +1,69 @@
+import type { GeocodedPlace } from '@towscout/contracts/places';
+import { isInServiceArea, isLatLng } from '@towscout/geo';
+import { z } from 'zod';
+
+const LONGEST_NAME = 300;
+const words = z.string().trim().min(1).max(LONGEST_NAME).optional().catch(undefined);
+const coordinate = z.union([z.string().trim().min(1).max(40), z.number()]).transform(Number);
+
+/** What is read of Nominatim's places, and of its kin's: ids are numbers or strings, and a city has many names. */
+const nominatimPlace = z.object({
+  place_id: z.union([z.number(), z.string().max(60)]).catch(0),
+  licence: words,
+  display_name: z.string().trim().min(1).max(LONGEST_NAME),
+  lat: coordinate,
+  lon: coordinate,
+  importance: z.number().min(0).max(1).catch(0.4).default(0.4),
+  type: words,
+  addresstype: words,
+  address: z
+    .object({
+      house_number: words,
+      road: words,
+      neighbourhood: words,
+      suburb: words,
+      city: words,
+      town: words,
+      village: words,
+      hamlet: words,
+      county: words,
+      state: words,
+      postcode: words,
+      country: words,
+      country_code: words,
+    })
+    .catch({})
+    .default({}),
+});
+type NominatimPlace = z.output<typeof nominatimPlace>;
+
+/** The places of a Nominatim answer that have a name and a place in the United States. */
+export const parseNominatim = (answer: unknown): GeocodedPlace[] =>
+  (Array.isArray(answer) ? answer : [answer]).flatMap((entry) => {
+    const read = nominatimPlace.safeParse(entry);
+    return read.success ? presentIfServed(read.data) : [];
+  });
+
+function presentIfServed(place: NominatimPlace): GeocodedPlace[] {
+  const at = { lat: place.lat, lng: place.lon };
+  const isElsewhere = place.address.country_code !== undefined && place.address.country_code.toLowerCase() !== 'us';
+  if (!isLatLng(at) || !isInServiceArea(at) || isElsewhere) return [];
+  const { house_number, road, neighbourhood, suburb, county, state, postcode, country } = place.address;
+  const city = place.address.city ?? place.address.town ?? place.address.village ?? place.address.hamlet;
+  return [
+    {
+      place_id: place.place_id,
+      licence: place.licence ?? '© OpenStreetMap contributors, ODbL 1.0',
+      display_name: place.display_name,
+      lat: at.lat.toFixed(6),
+      lon: at.lng.toFixed(6),
+      importance: place.importance,
+      type: place.addresstype ?? place.type ?? 'place',
+      address: withoutUndefined({ house_number, road, neighbourhood, suburb, city, county, state, postcode, country, country_code: 'us' }),
+      source: 'geocoder',
+    },
+  ];
+}
+
+export const withoutUndefined = (address: Record<string, string | undefined>): GeocodedPlace['address'] =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
