@@ -30,6 +30,8 @@ describe('the outcome of a report', () => {
     expect(outcomeOf(truck, contradicted).isFalse).toBe(true);
     expect(outcomeOf({ ...truck, reporter: proven }, contradicted)).toEqual(outcomeOf(truck, contradicted));
   });
+  test('is what others saw, also when the reporter cannot have come there', () =>
+    expect(outcomeOf({ ...truck, impossibleTravel: true }, borneOut)).toEqual(outcomeOf(truck, borneOut)));
   test('does not suffer from who found nothing later: the truck had left', () => {
     const late = ['a', 'b'].map((network) => vote('downvote', network, { castAt: minutesAfter(reportedAt, 16) }));
     expect(outcomeOf(truck, [...borneOut, ...late])).toEqual(outcomeOf(truck, borneOut));
