@@ -22,7 +22,7 @@ const NEARNESS_HALVES_MILES = 0.5;
 const LEAST_NEARNESS = 0.05;
 const NEARNESS_UNKNOWN = 0.5;
 /** A truck stays 5 to 40 minutes: what was seen an hour ago says half as much. */
-export const FRESHNESS_HALVES_MINUTES = 60;
+const FRESHNESS_HALVES_MINUTES = 60;
 
 const minutesBetween = (earlier: Date, later: Date): number => Math.max(0, (later.getTime() - earlier.getTime()) / 60_000);
 

@@ -3,7 +3,7 @@ import { NO_RECORD, type TrackRecord } from '../track-record.ts';
 import type { Vote } from '../vote-weight.ts';
 import { DAY_MINUTES, instantOf } from './minutes.ts';
 
-export type FalseAccount = { ageMinutes: number; record: TrackRecord; hasOwnNetwork: boolean };
+type FalseAccount = { ageMinutes: number; record: TrackRecord; hasOwnNetwork: boolean };
 
 /** Beyond this many accounts nothing changes any more. */
 const MOST_ACCOUNTS = 1000;

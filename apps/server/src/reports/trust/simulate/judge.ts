@@ -14,7 +14,7 @@ export type Rules = {
 };
 export const BUILT: Rules = { alertsAlone, isOverReporting };
 
-export const whereabouts = (site: Site, minute: number): Whereabouts => ({ ...site.spot, at: instantOf(minute) });
+const whereabouts = (site: Site, minute: number): Whereabouts => ({ ...site.spot, at: instantOf(minute) });
 
 export const canReach = (person: Person, site: Site, minute: number): boolean =>
   person.lastSeen === null || !isImpossibleTravel(person.lastSeen, whereabouts(site, minute));
