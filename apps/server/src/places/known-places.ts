@@ -3,6 +3,7 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Gazetteer } from './gazetteer/build-gazetteer.ts';
 import { indexPoints, type NearestPoints } from './gazetteer/nearest-points.ts';
+import { postalCities } from './gazetteer/postal-cities.ts';
 import { presentReverse } from './search/present-place.ts';
 import { createSearchIndex } from './search/search-index.ts';
 import { type FoundPlaces, searchPlaces } from './search/search-places.ts';
@@ -25,7 +26,7 @@ const FARTHEST_MILES = 100;
 export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   const zipPoints = indexPoints(zips, zipPlace);
   const neighbourhoods = indexPoints(places.filter(({ kind }) => kind === 'neighbourhood'), ({ place }) => place);
-  const index = createSearchIndex(zips, places, (place) => cityOf(place, zipPoints));
+  const index = createSearchIndex(zips, [...places, ...postalCities(zips, places)], (place) => cityOf(place, zipPoints));
   return {
     zipByCode: (zipCode) => index.zipByCode(zipCode) ?? null,
     nearestZips: (place, count) => zipPoints.nearest(place, count, FARTHEST_MILES).map(({ item, distanceMiles }) => Object.assign({ distanceMiles }, item)),

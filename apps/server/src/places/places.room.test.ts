@@ -63,6 +63,7 @@ describe('a search', () => {
     ["hell's kitchen", "Hell's Kitchen, New York, NY"],
     ['hells kitchen, new york', "Hell's Kitchen, New York, NY"],
     ['mission district', 'Mission District, San Francisco, CA'],
+    ['yellowstone national', 'Yellowstone National Park, WY'],
     ['10036 new york', '10036, New York, NY'],
     ['10036-1234', '10036, New York, NY'],
     ['sprngfield, il', 'Springfield, IL'],

@@ -6,6 +6,8 @@ export function beginsWithOneSlip(name: string, typed: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === name[at]) at += 1;
   if (at === typed.length) return true;
+  // Nearly every name is told apart by its first two letters, before anything is cut.
+  if (at === 0 && name[0] !== typed[1] && name[1] !== typed[1] && name[1] !== typed[0]) return false;
   return (
     name.startsWith(typed.slice(at + 1), at) ||
     name.startsWith(typed.slice(at + 1), at + 1) ||

@@ -56,12 +56,14 @@ function soundMatches(index: SearchIndex, reading: NameReading): Match[] {
 
 function slippedMatches(index: SearchIndex, reading: NameReading): Match[] {
   if (reading.name.length < SLIP_FROM_LENGTH) return [];
-  return index.all.flatMap((place) =>
-    beginsWithOneSlip(place.normal, reading.name) && isWhere(place, reading)
-      ? // Of all that begin so, the name that is as long as what was typed was meant.
-        [{ place, importance: importanceOf(place, WORTH.slip) / (1 + Math.abs(place.normal.length - reading.name.length) / 10) }]
-      : [],
-  );
+  const matches: Match[] = [];
+  for (const place of index.all) {
+    if (!beginsWithOneSlip(place.normal, reading.name) || !isWhere(place, reading)) continue;
+    // Of all that begin so, the name that is as long as what was typed was meant.
+    const unlike = Math.abs(place.normal.length - reading.name.length) / 10;
+    matches.push({ place, importance: importanceOf(place, WORTH.slip) / (1 + unlike) });
+  }
+  return matches;
 }
 
 const importanceOf = ({ weight }: IndexedPlace, worth: number): number => Math.min(1, worth * (0.45 + weight * 0.55));

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -83,13 +85,13 @@ describe('a geocoder that', () => {
     ['answers 500', send('oops', {}, 500)],
     ['answers HTML over its limit', send('<html><title>Bandwidth limit exceeded</title></html>', { 'content-type': 'text/html' })],
     ['answers half a document', send('[{"display_name":')],
-    ['sends 100 MB', (_request: unknown, response: import('node:http').ServerResponse) => {
+    ['sends 100 MB', (_request: unknown, response: ServerResponse) => {
       const flood = () => { while (response.write(Buffer.alloc(65_536, 32))); };
       response.on('drain', flood).on('error', () => {});
       response.writeHead(200);
       flood();
     }],
-    ['never ends', (_request: unknown, response: import('node:http').ServerResponse) => void response.writeHead(200).write('[')],
+    ['never ends', (_request: unknown, response: ServerResponse) => void response.writeHead(200).write('[')],
   ])('%s knows nothing, and rests a minute, then longer', async (_what, answer) => {
     const upstream = await serve(answer as Parameters<typeof serve>[0]);
     const geocoder = geocoderAt(upstream.url);

@@ -62,9 +62,13 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace }: AddressS
           if (reason === 'item-press') return;
           setText(next);
           setProblem(null);
+          setOpen(true);
         }}
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(open, { reason }) => {
+          // An empty field offers what was searched before.
+          if (open || reason !== 'input-clear') setOpen(open);
+        }}
         itemToStringValue={(place) => place.name}
         openOnInputClick
       >

@@ -22,15 +22,15 @@ export function ConsoleControls({ state, send }: ControlsProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <ModeKeys mode={state.mode} onChange={(to) => send({ kind: 'mode', to })} />
-        <ConsoleButton pressed={isScanning} onPressedChange={(on) => send({ kind: 'scan', on })} label="Scan">
+        <ConsoleButton pressed={isScanning} onPressedChange={(on) => send({ kind: 'scan', on })}>
           {isScanning ? <Pause aria-hidden size={14} /> : <Play aria-hidden size={14} />}
           {isScanning ? 'SCAN' : 'HOLD'}
         </ConsoleButton>
-        <ConsoleButton pressed={isSoundOn} onPressedChange={(on) => send({ kind: 'sound', on })} label="Audio">
+        <ConsoleButton pressed={isSoundOn} onPressedChange={(on) => send({ kind: 'sound', on })}>
           {isSoundOn ? <Volume2 aria-hidden size={16} /> : <VolumeX aria-hidden size={16} />}
           AUDIO
         </ConsoleButton>
-        <ConsoleButton pressed={isSimulationOn} onPressedChange={(on) => send({ kind: 'simulation', on })} label="Simulated chatter and figures">
+        <ConsoleButton pressed={isSimulationOn} onPressedChange={(on) => send({ kind: 'simulation', on })} label="SIM: simulated chatter and figures">
           SIM
         </ConsoleButton>
       </div>

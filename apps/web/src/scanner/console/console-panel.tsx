@@ -29,7 +29,9 @@ export function ConsolePanel({ title, note, isOpen, onToggle, className = '', co
         <span className="font-mono text-case-muted">{note}</span>
       </button>
       <ScrollArea.Root id={content} hidden={!isOpen} className={`scanner-lcd relative min-h-0 overflow-hidden rounded-lg ${contentClassName}`}>
-        <ScrollArea.Viewport className="h-full overscroll-contain">{children}</ScrollArea.Viewport>
+        <ScrollArea.Viewport className="h-full overscroll-contain">
+          <ScrollArea.Content>{children}</ScrollArea.Content>
+        </ScrollArea.Viewport>
         <ScrollArea.Scrollbar className="absolute inset-y-1 right-0.5 flex w-1.5 justify-center">
           <ScrollArea.Thumb className="w-full rounded-full bg-lcd-dim opacity-60" />
         </ScrollArea.Scrollbar>

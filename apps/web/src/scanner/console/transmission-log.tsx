@@ -19,7 +19,8 @@ export function TransmissionLog({ entries }: { entries: readonly LogEntry[] }) {
     );
   }
   return (
-    <ol role="log" aria-live="off" aria-label="Transmissions" className="divide-y divide-lcd-line px-3 text-sm">
+    <div role="log" aria-live="off" aria-label="Transmissions">
+      <ol className="divide-y divide-lcd-line px-3 text-sm">
       {entries.map((entry) => (
         <li key={entry.id} className="scanner-entry flex gap-3 py-1.5">
           <time dateTime={new Date(entry.timestamp).toISOString()} className="shrink-0 text-lcd-dim tabular-nums">
@@ -31,6 +32,7 @@ export function TransmissionLog({ entries }: { entries: readonly LogEntry[] }) {
           </span>
         </li>
       ))}
-    </ol>
+      </ol>
+    </div>
   );
 }

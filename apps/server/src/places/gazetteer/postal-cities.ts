@@ -1,0 +1,27 @@
+import { normalForm } from '../search/normal-form.ts';
+import type { NamedPlace, ZipPoint } from '../zip-point.ts';
+
+/** Far from GeoNames' ids and from those of the own list. */
+const FIRST_ID = -1_000_000;
+
+/** Towns that the post office knows by a name of their own and the list of larger places lacks, each at the mean of its ZIP codes. */
+export function postalCities(zips: readonly ZipPoint[], places: readonly NamedPlace[]): NamedPlace[] {
+  const listed = new Set(places.filter(({ kind }) => kind === 'city').map(({ name, state }) => keyOf(name, state)));
+  const towns = new Map<string, ZipPoint[]>();
+  for (const zip of zips) {
+    const key = keyOf(zip.city, zip.state);
+    if (listed.has(key)) continue;
+    const others = towns.get(key);
+    if (others) others.push(zip);
+    else towns.set(key, [zip]);
+  }
+  return [...towns.values()].map((zips, index) => townOf(zips, FIRST_ID - index));
+}
+
+const keyOf = (name: string, state: string): string => `${normalForm(name)} ${state}`;
+
+function townOf(zips: readonly ZipPoint[], id: number): NamedPlace {
+  const mean = (of: (zip: ZipPoint) => number): number => zips.reduce((sum, zip) => sum + of(zip), 0) / zips.length;
+  const [{ city = '', state = '' } = {}] = zips;
+  return { id, kind: 'city', name: city, state, place: { lat: mean(({ latitude }) => latitude), lng: mean(({ longitude }) => longitude) }, population: 0 };
+}
