@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { circumstances, resultsPage, resultsTable } from './results-table.ts';
 import type { Row } from './row.ts';
 import { broadcast } from './rows/broadcast.ts';
+import { consoleFrames } from './rows/console-frames.ts';
 import { matchStandingPlaces } from './rows/match-places.ts';
 import { nearby } from './rows/nearby.ts';
 import { reportToEvent } from './rows/report-to-event.ts';
+import { typeAhead } from './rows/type-ahead.ts';
+import { zipValidation } from './rows/zip-validation.ts';
 
 /** `npm run bench`, or `npm run bench nearby` for some of it; only a whole run is kept. */
 const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
@@ -15,6 +18,9 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['broadcast', broadcast],
   ['nearby', nearby],
   ['match-places', matchStandingPlaces],
+  ['type-ahead', typeAhead],
+  ['zip-validation', zipValidation],
+  ['console-frames', consoleFrames],
 ]);
 
 // What was started is ended, and its folders are removed, as the process exits.

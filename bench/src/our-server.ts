@@ -20,7 +20,7 @@ export type OurServer = AsyncDisposable & {
 export async function startOurServer(dataDir: string): Promise<OurServer> {
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env;
   const child = watchOver(
-    spawn(process.execPath, ['--max-semi-space-size=4', MAIN], {
+    spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=4', MAIN], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH, HOME, TMPDIR, NODE_OPTIONS,

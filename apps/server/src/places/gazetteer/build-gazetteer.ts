@@ -1,3 +1,4 @@
+/// <reference path="./packages.d.ts" />
 import type { LatLng } from '@towscout/geo';
 import timeZoneAt from 'tz-lookup';
 

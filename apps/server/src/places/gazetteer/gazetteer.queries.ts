@@ -1,5 +1,4 @@
-import type { LatLng } from '@towscout/geo';
-import { sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { gazetteerPlaces, gazetteerSeeds, zipCodeData } from '../gazetteer.table.ts';
@@ -8,7 +7,7 @@ import type { Gazetteer } from './build-gazetteer.ts';
 
 /** Any number will do, as long as every node takes the same one. */
 const SEEDING_LOCK = 7_466_002;
-const ROWS_AT_ONCE = 5000;
+const ROWS_AT_ONCE = 2000;
 
 /** Holds back other nodes that seed at the same time, until this transaction ends. */
 export async function lockSeeding(tx: Tx): Promise<void> {
@@ -63,20 +62,62 @@ async function insertPlaces(tx: Tx, places: readonly NamedPlace[]): Promise<void
       as t(id bigint, kind text, name text, state text, place text, population int)`);
 }
 
+const zipColumns = {
+  zipCode: zipCodeData.zipCode,
+  city: zipCodeData.city,
+  state: zipCodeData.state,
+  county: zipCodeData.county,
+  latitude: zipCodeData.latitude,
+  longitude: zipCodeData.longitude,
+  censusPlace: zipCodeData.censusPlace,
+  spacingMiles: zipCodeData.spacingMiles,
+  timeZone: zipCodeData.timeZone,
+};
+
+/** Reads the whole gazetteer, some rows at a time: the embedded database never gives back the memory of a long answer. */
 export async function loadGazetteer(executor: Executor): Promise<Gazetteer> {
-  const zips = await executor
-    .select({
-      zipCode: zipCodeData.zipCode,
-      city: zipCodeData.city,
-      state: zipCodeData.state,
-      county: zipCodeData.county,
-      latitude: zipCodeData.latitude,
-      longitude: zipCodeData.longitude,
-      censusPlace: zipCodeData.censusPlace,
-      spacingMiles: zipCodeData.spacingMiles,
-      timeZone: zipCodeData.timeZone,
-    })
-    .from(zipCodeData);
-  const places = await executor.select().from(gazetteerPlaces);
-  return { zips, places: places as (Omit<(typeof places)[number], 'kind'> & { kind: NamedPlace['kind']; place: LatLng })[] };
+  const zips = await everyPage((last: ZipPoint | undefined) =>
+    executor.select(zipColumns).from(zipCodeData).where(gt(zipCodeData.zipCode, last?.zipCode ?? '')).orderBy(asc(zipCodeData.zipCode)).limit(ROWS_AT_ONCE),
+  );
+  const places = await everyPage((last: NamedPlace | undefined) =>
+    executor
+      .select()
+      .from(gazetteerPlaces)
+      .where(last && gt(gazetteerPlaces.id, last.id))
+      .orderBy(asc(gazetteerPlaces.id))
+      .limit(ROWS_AT_ONCE)
+      // The table's CHECK holds the kind to its list.
+      .then((rows) => rows as NamedPlace[]),
+  );
+  return { zips: withSharedWords(zips), places };
+}
+
+/** Most ZIP codes share the words for their city, county and time zone: one copy of each is kept. */
+function withSharedWords(zips: readonly ZipPoint[]): ZipPoint[] {
+  const words = new Map<string, string>();
+  const shared = (word: string): string => {
+    const known = words.get(word);
+    if (known === undefined) words.set(word, word);
+    return known ?? word;
+  };
+  return zips.map(({ zipCode, city, state, county, latitude, longitude, censusPlace, spacingMiles, timeZone }) => ({
+    zipCode,
+    city: shared(city),
+    state: shared(state),
+    county: county && shared(county),
+    latitude,
+    longitude,
+    censusPlace,
+    spacingMiles,
+    timeZone: shared(timeZone),
+  }));
+}
+
+async function everyPage<Row>(readAfter: (last: Row | undefined) => PromiseLike<Row[]>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const page = await readAfter(all.at(-1));
+    all.push(...page);
+    if (page.length < ROWS_AT_ONCE) return all;
+  }
 }

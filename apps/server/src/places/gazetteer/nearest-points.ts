@@ -1,7 +1,6 @@
 import { boxesAround, distanceBetween, type LatLng, miles } from '@towscout/geo';
-import RBush from 'rbush';
+import Flatbush from 'flatbush';
 
-type Entry<Item> = { minX: number; minY: number; maxX: number; maxY: number; item: Item };
 export type Found<Item> = { item: Item; distanceMiles: number };
 
 export type NearestPoints<Item> = {
@@ -11,18 +10,21 @@ export type NearestPoints<Item> = {
 
 const FIRST_LOOK_MILES = 4;
 
-/** Points in an R-tree. */
+/** Points that do not move, in a packed R-tree: some bytes a point. */
 export function indexPoints<Item>(items: readonly Item[], placeOf: (item: Item) => LatLng): NearestPoints<Item> {
-  const tree = new RBush<Entry<Item>>();
-  tree.load(items.map((item) => {
+  if (items.length === 0) return { nearest: () => [] };
+  const tree = new Flatbush(items.length);
+  for (const item of items) {
     const { lat, lng } = placeOf(item);
-    return { minX: lng, minY: lat, maxX: lng, maxY: lat, item };
-  }));
+    tree.add(lng, lat);
+  }
+  tree.finish();
 
   const within = (place: LatLng, radius: number): Found<Item>[] =>
     boxesAround(place, miles(radius))
-      .flatMap(({ south, west, north, east }) => tree.search({ minX: west, minY: south, maxX: east, maxY: north }))
-      .map(({ item }) => ({ item, distanceMiles: distanceBetween(place, placeOf(item)) }))
+      .flatMap(({ south, west, north, east }) => tree.search(west, south, east, north))
+      .map((index) => items[index] as Item)
+      .map((item) => ({ item, distanceMiles: distanceBetween(place, placeOf(item)) }))
       .filter(({ distanceMiles }) => distanceMiles <= radius);
 
   return {
