@@ -1,4 +1,3 @@
-/// <reference path="./packages.d.ts" />
 import type { LatLng } from '@towscout/geo';
 import timeZoneAt from 'tz-lookup';
 

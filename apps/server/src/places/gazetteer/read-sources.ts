@@ -1,4 +1,3 @@
-/// <reference path="./packages.d.ts" />
 import { readFile } from 'node:fs/promises';
 
 import { isInServiceArea, type LatLng } from '@towscout/geo';
