@@ -23,6 +23,7 @@ import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
 import { createStreams } from './platform/live/streams.ts';
 import type { Room } from './platform/room.ts';
 import { createPlaces } from './places/index.ts';
+import { reportsRoom } from './reports/index.ts';
 import { createSightings } from './sightings/index.ts';
 import { type TowFeed, towFeeds, trafficRoom } from './traffic/index.ts';
 import { VERSION } from './version.ts';
@@ -64,6 +65,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     accountsRoom,
     placesRoom,
     sightingsRoom,
+    reportsRoom({ config, db, clock, bus, accounts, sightings, networkSecret, uploadSecret: sessionSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
     trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
     alertsRoom({ db, clock, events, bus, jobs, accounts, sightings, premiumAmong: accounts.premiumAmong }),
   ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { notification } from './alerts.ts';
 import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA, radiusMilesText } from './location.ts';
+import { communityReport } from './reports.ts';
 import { towTruck } from './sightings.ts';
 
 /** `GET /api/live`: server-sent events of an area, and of the signed-in user. */
@@ -27,6 +28,7 @@ export const liveEvents = {
   sighting: towTruck,
   'sighting-gone': sightingGone,
   notification,
+  report: communityReport,
 } as const;
 export type LiveEventName = keyof typeof liveEvents;
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;

@@ -4,7 +4,7 @@ import { isPremium } from './is-premium.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** Whoever is signed in, as other rooms need to know them. */
-export type Viewer = { id: string; email: string; firstName: string | null; isPremium: boolean };
+export type Viewer = { id: string; email: string; firstName: string | null; isPremium: boolean; createdAt: Date };
 
 /** The table's CHECK holds the status to its list. */
 const statusOf = (user: UserRow): SubscriptionStatus => user.subscriptionStatus as SubscriptionStatus;
@@ -17,6 +17,7 @@ export const presentViewer = (user: UserRow, now: Date): Viewer => ({
   email: user.email,
   firstName: user.firstName || null,
   isPremium: hasPremium(user, now),
+  createdAt: user.createdAt,
 });
 
 export const presentUser = (user: UserRow, now: Date): UserView => ({

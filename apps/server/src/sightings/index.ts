@@ -1,17 +1,22 @@
 import type { LatLng, Miles } from '@towscout/geo';
 
-import type { Database, Executor } from '../platform/db/database.ts';
+import type { Database, Executor, Tx } from '../platform/db/database.ts';
 import type { Room } from '../platform/room.ts';
 import { createLiveMap } from './live-map.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
+import { type Report, reportSightingIn, type ReportResult, type Standalone } from './report-sighting.ts';
+import type { Reporter } from './reporter.ts';
 import { sightingsRoom } from './room.ts';
 import type { SightingDeps } from './routes.ts';
+import { countFalseReport, verifySighting, withdrawSighting } from './settle-sighting.ts';
 import { countLiveBySource, findSightings } from './sightings.queries.ts';
 import { type FeedTrucks, keepFeedTrucks, takeFeedTrucks } from './take-feed-trucks.ts';
 
 export { sightingChanged } from './facts.ts';
-export { freshMinutes } from './fading.ts';
+export { fadesAt, freshMinutes } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
+export { type Reporter, reporterOf } from './reporter.ts';
+export { submissionKeyOf } from './submission-key.ts';
 export type { FeedTruck } from './take-feed-trucks.ts';
 
 /** What other rooms may ask of the sightings. */
@@ -20,6 +25,14 @@ export type Sightings = {
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
   /** The ids of the live trucks within a radius, nearest first. */
   idsNear(centre: LatLng, radius: Miles): string[];
+  /** Takes a report inside another use case's transaction; rejects with 403 while the reporter is barred. */
+  report(tx: Tx, report: Report, reporter: Reporter, standalone: Standalone): Promise<ReportResult>;
+  /** The community stands behind this truck: it alerts as one that two people saw. */
+  verify(tx: Tx, id: string, reporterKey: string): Promise<void>;
+  /** The community found that it was not there: it leaves the map, unless somebody else sees it too. */
+  withdraw(tx: Tx, id: string, reporterKey: string): Promise<void>;
+  /** One step up the ladder of bars. */
+  countFalseReport(tx: Tx, reporterKey: string): Promise<void>;
   takeFeedTrucks(reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }>;
   keepFeedTrucks(source: FeedTrucks['source']): Promise<void>;
   /** Live trucks that have not left, by source. */
@@ -32,6 +45,10 @@ export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightin
     sightings: {
       find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
       idsNear: (centre, radius) => deps.liveMap.near(centre, radius, deps.clock.now()).map(({ id }) => id),
+      report: (tx, report, reporter, standalone) => reportSightingIn(tx, deps, report, reporter, null, standalone),
+      verify: (tx, id, reporterKey) => verifySighting(tx, deps, id, reporterKey),
+      withdraw: (tx, id, reporterKey) => withdrawSighting(tx, deps, id, reporterKey),
+      countFalseReport: (tx, reporterKey) => countFalseReport(tx, deps, reporterKey),
       takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
       keepFeedTrucks: (source) => keepFeedTrucks(deps, source),
       countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),

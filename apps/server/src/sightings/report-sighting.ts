@@ -15,6 +15,8 @@ import { standingUnlessBarred } from './standing-unless-barred.ts';
 import { countSupporters, trustOf } from './trust.ts';
 
 export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
+/** Whether this voice may alert by itself, or needs another one beside it. */
+export type Standalone = { standsAlone: boolean };
 type Outcome = 'reported' | 'confirmed' | 'updated';
 export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
 
@@ -24,25 +26,30 @@ type Deps = { db: Database; clock: Clock } & Announcing;
  * Takes a report of a truck: a new row, or a confirmation or update of the live truck that it is
  * about. A submission that was taken already is answered again and changes nothing.
  */
-export async function reportSighting(deps: Deps, report: Report, reporter: Reporter, submissionKey: string | null): Promise<ReportResult> {
-  const now = deps.clock.now();
-  return transact(deps.db, async (tx) => {
+export const reportSighting = (deps: Deps, report: Report, reporter: Reporter, submissionKey: string | null): Promise<ReportResult> =>
+  transact(deps.db, async (tx) => {
     const earlier = submissionKey ? await findEarlierAnswer(tx, submissionKey) : null;
-    if (earlier) return { sighting: earlier, outcome: 'reported' };
-    const standing = await standingUnlessBarred(tx, reporter, now);
-    await lockNeighbourhood(tx, cellsAround(report.place));
-    const same = await findSameTruck(tx, {
-      place: report.place,
-      within: SAME_TRUCK_RADIUS,
-      changedSince: minutesBefore(now, SAME_TRUCK_MINUTES),
-      now,
-    });
-    const spoken = { reporter, standing, submissionKey, now };
-    return same ? confirmSighting(tx, deps, same, report, spoken) : addSighting(tx, deps, report, spoken);
+    return earlier ? { sighting: earlier, outcome: 'reported' } : reportSightingIn(tx, deps, report, reporter, submissionKey);
   });
+
+/** The same inside the transaction of another room's use case. Rejects with 403 while the reporter is barred. */
+export async function reportSightingIn(
+  tx: Tx,
+  deps: Omit<Deps, 'db'>,
+  report: Report,
+  reporter: Reporter,
+  submissionKey: string | null = null,
+  { standsAlone }: Standalone = { standsAlone: true },
+): Promise<ReportResult> {
+  const now = deps.clock.now();
+  const standing = await standingUnlessBarred(tx, reporter, now);
+  await lockNeighbourhood(tx, cellsAround(report.place));
+  const same = await findSameTruck(tx, { place: report.place, within: SAME_TRUCK_RADIUS, changedSince: minutesBefore(now, SAME_TRUCK_MINUTES), now });
+  const spoken = { reporter, standing, submissionKey, now, standsAlone };
+  return same ? confirmSighting(tx, deps, same, report, spoken) : addSighting(tx, deps, report, spoken);
 }
 
-type Spoken = { reporter: Reporter; standing: Standing; submissionKey: string | null; now: Date };
+type Spoken = { reporter: Reporter; standing: Standing; submissionKey: string | null; now: Date } & Standalone;
 
 async function findEarlierAnswer(tx: Tx, submissionKey: string): Promise<PlacedSighting | null> {
   const submission = await findSubmission(tx, submissionKey);
@@ -51,8 +58,8 @@ async function findEarlierAnswer(tx: Tx, submissionKey: string): Promise<PlacedS
   return (sighting as PlacedSighting | undefined) ?? null;
 }
 
-async function addSighting(tx: Tx, deps: Deps, report: Report, spoken: Spoken): Promise<ReportResult> {
-  const { now, reporter, standing } = spoken;
+async function addSighting(tx: Tx, deps: Announcing, report: Report, spoken: Spoken): Promise<ReportResult> {
+  const { now, reporter, standing, standsAlone } = spoken;
   const hasLeft = report.status === 'departed';
   const sighting = await insertSighting(tx, {
     source: report.source,
@@ -61,7 +68,7 @@ async function addSighting(tx: Tx, deps: Deps, report: Report, spoken: Spoken): 
     status: report.status,
     details: report.details,
     intent: report.intent ?? 'unknown',
-    trust: trustOf(report.source, [{ reporterKey: reporter.key, networkKey: reporter.networkKey, verdict: 'seen', isBelieved: isBelieved(standing) }]),
+    trust: trustOf(report.source, [{ reporterKey: reporter.key, networkKey: reporter.networkKey, verdict: 'seen', isBelieved: standsAlone && isBelieved(standing) }]),
     reportedBy: reporter.key,
     reportedAt: now,
     changedAt: now,
@@ -72,7 +79,7 @@ async function addSighting(tx: Tx, deps: Deps, report: Report, spoken: Spoken): 
   return { sighting: sighting as PlacedSighting, outcome: 'reported' };
 }
 
-async function confirmSighting(tx: Tx, deps: Deps, same: Sighting, report: Report, spoken: Spoken): Promise<ReportResult> {
+async function confirmSighting(tx: Tx, deps: Announcing, same: Sighting, report: Report, spoken: Spoken): Promise<ReportResult> {
   const { now } = spoken;
   await saveSeen(tx, same, spoken);
   const voices = await findVoices(tx, same.id);
@@ -92,12 +99,13 @@ async function confirmSighting(tx: Tx, deps: Deps, same: Sighting, report: Repor
   return { sighting: sighting as PlacedSighting, outcome: status === same.status ? 'confirmed' : 'updated' };
 }
 
-const saveSeen = (tx: Tx, sighting: Sighting, { reporter, submissionKey, now }: Spoken): Promise<void> =>
+const saveSeen = (tx: Tx, sighting: Sighting, { reporter, submissionKey, now, standsAlone }: Spoken): Promise<void> =>
   saveReport(tx, {
     sightingId: sighting.id,
     reporterKey: reporter.key,
     networkKey: reporter.networkKey,
     verdict: 'seen',
+    standsAlone,
     submissionKey,
     createdAt: now,
   });

@@ -28,11 +28,11 @@ export async function saveReport(tx: Tx, report: typeof sightingReports.$inferIn
 export async function findVoices(tx: Tx, sightingId: string): Promise<Voice[]> {
   const rows = await tx.select().from(sightingReports).where(eq(sightingReports.sightingId, sightingId));
   const standings = await findStandings(tx, rows.map((row) => row.reporterKey));
-  return rows.map(({ reporterKey, networkKey, verdict }) => ({
+  return rows.map(({ reporterKey, networkKey, verdict, standsAlone }) => ({
     reporterKey,
     networkKey,
     verdict: verdict as Voice['verdict'],
-    isBelieved: isBelieved(standings.get(reporterKey) ?? NEWCOMER),
+    isBelieved: standsAlone && isBelieved(standings.get(reporterKey) ?? NEWCOMER),
   }));
 }
 

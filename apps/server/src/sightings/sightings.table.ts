@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '../platform/db/geo-sql.ts';
 
@@ -59,6 +59,8 @@ export const sightingReports = pgTable(
     /** A keyed hash of the reporter's network; null for feeds. */
     networkKey: text(),
     verdict: text().notNull(),
+    /** False when this voice needs another one beside it, whatever its account's standing. */
+    standsAlone: boolean().notNull().default(true),
     /** The client's own key of this submission: a retry finds the first answer. */
     submissionKey: text(),
     createdAt: instant().notNull(),

@@ -38,8 +38,14 @@ const environment = z
       .pipe(z.array(z.enum(['chp_cad', 'sf_calls'], { error: "FEEDS must name chp_cad, sf_calls, both, or be 'off'." }))),
     CHP_CAD_URL: httpUrl('CHP_CAD_URL').optional(),
     SF_CALLS_URL: httpUrl('SF_CALLS_URL').optional(),
+    ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
     GEOCODER_URL: httpUrl('GEOCODER_URL').optional(),
     GEOCODER_FORMAT: z.enum(['nominatim', 'photon'], { error: 'GEOCODER_FORMAT must be nominatim or photon.' }).default('nominatim'),
+    S3_ENDPOINT: httpUrl('S3_ENDPOINT').optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must be at least 16 characters long.' }).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     RATE_LIMIT_FACTOR: z.coerce
@@ -51,7 +57,10 @@ const environment = z
   .refine(
     (env) => new Set([env.OIDC_DISCOVERY_URL, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].map(Boolean)).size === 1,
     { error: 'OIDC_DISCOVERY_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none.' },
-  );
+  )
+  .refine((env) => new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size === 1, {
+    error: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all four or none.',
+  });
 
 export type Config = z.output<typeof environment>;
 

@@ -1,0 +1,96 @@
+import type { Activity, CommunityReportBody } from '@towscout/contracts/reports';
+import type { TruckStatus } from '@towscout/contracts/sightings';
+import type { LatLng } from '@towscout/geo';
+
+import type { Viewer } from '../accounts/index.ts';
+import { type Clock, minutesBefore } from '../platform/clock.ts';
+import { type Database, transact, type Tx } from '../platform/db/database.ts';
+import { tooManyRequests } from '../platform/http/problem.ts';
+import type { LiveBus } from '../platform/live/live-bus.ts';
+import { fadesAt, reporterOf, type Sightings } from '../sightings/index.ts';
+import { accountAgeMinutes } from './account-age.ts';
+import { announceReports } from './announce-report.ts';
+import { maskPrivateWords } from './mask-private-words.ts';
+import type { Report } from './present-report.ts';
+import { countSpokenSince, findLastReport, findSubmittedReport, insertReport } from './reports.queries.ts';
+import { isImpossibleTravel } from './trust/impossible-travel.ts';
+import { alertsAlone, isOverReporting } from './trust/reporter-record.ts';
+import { NO_RECORD } from './trust/track-record.ts';
+import { findTrackRecords } from './votes.queries.ts';
+import { type Weighing, weighReport } from './weigh-report.ts';
+
+/** Attaches uploaded photos to a report; rejects with 400 for a path that is not the reporter's own upload. */
+export type ClaimPhotos = (tx: Tx, claim: { paths: string[]; reportId: string; uploaderId: string }) => Promise<void>;
+
+export type Filing = Weighing & {
+  db: Database;
+  clock: Clock;
+  bus: LiveBus;
+  sightings: Pick<Sightings, 'report' | 'verify' | 'withdraw' | 'countFalseReport'>;
+  claimPhotos: ClaimPhotos;
+};
+type Reporting = { viewer: Viewer; networkKey: string; submissionKey: string | null };
+
+const HOUR = 60;
+
+/** What a report's activity says of its truck. */
+const STATUS_OF: Record<Activity, TruckStatus> = { loading: 'active', unloading: 'waiting', parked: 'waiting', patrolling: 'en_route', departed: 'departed' };
+
+/**
+ * Takes a community report: its own row, and its voice on the truck of the map that it tells of. A
+ * submission that was taken already is answered again. Rejects with 403 while the reporter is barred
+ * and with 429 for more reports than one driver can see, which counts towards a bar.
+ */
+export async function fileReport(deps: Filing, body: CommunityReportBody, reporting: Reporting): Promise<Report> {
+  await refuseOverReporting(deps, reporting);
+  return transact(deps.db, async (tx) => {
+    const earlier = reporting.submissionKey ? await findSubmittedReport(tx, reporting.submissionKey) : null;
+    return earlier ?? addReport(tx, deps, body, reporting);
+  });
+}
+
+async function addReport(tx: Tx, deps: Filing, body: CommunityReportBody, { viewer, networkKey, submissionKey }: Reporting): Promise<Report> {
+  const now = deps.clock.now();
+  const place = { lat: body.latitude, lng: body.longitude };
+  const { location, truckType, activity, confidence, gpsTagged, photoUrls } = body;
+  const description = body.description === null ? null : maskPrivateWords(body.description);
+  const impossibleTravel = await cannotHaveComeFrom(tx, viewer.id, place, now);
+  const truck = { place, location, status: STATUS_OF[activity], details: description, source: 'user' as const };
+  const record = (await findTrackRecords(tx, [viewer.id])).get(viewer.id) ?? NO_RECORD;
+  const standsAlone = alertsAlone(record, accountAgeMinutes(viewer, now), impossibleTravel);
+  const { sighting } = await deps.sightings.report(tx, truck, reporterOf(viewer.id, networkKey), { standsAlone });
+  const said = { location, truckType, activity, confidence, gpsTagged, photoUrls, description, place };
+  const report = await insertReport(tx, {
+    ...said,
+    reportedBy: viewer.id,
+    networkKey,
+    reporterAgeMinutes: accountAgeMinutes(viewer, now),
+    impossibleTravel,
+    sightingId: sighting.id,
+    reportedAt: now,
+    expiresAt: fadesAt(now, now),
+    submissionKey,
+  });
+  await deps.claimPhotos(tx, { paths: photoUrls, reportId: report.id, uploaderId: viewer.id });
+  const weighed = await weighReport(tx, deps, report, false);
+  await announceReports(tx, deps.bus, [weighed]);
+  return weighed;
+}
+
+async function cannotHaveComeFrom(tx: Tx, userId: string, place: LatLng, now: Date): Promise<boolean> {
+  const last = await findLastReport(tx, userId);
+  return last !== null && isImpossibleTravel({ ...last.place, at: last.reportedAt }, { ...place, at: now });
+}
+
+/** Counted in a transaction of its own, so that the refusal does not take it back. */
+async function refuseOverReporting({ db, clock, sightings }: Filing, { viewer, networkKey }: Reporting): Promise<void> {
+  const now = clock.now();
+  const isTooMuch = await transact(db, async (tx) => {
+    const recent = await countSpokenSince(tx, viewer.id, minutesBefore(now, HOUR), minutesBefore(now, 24 * HOUR));
+    const withThisOne = { lastHour: recent.lastHour + 1, lastDay: recent.lastDay + 1 };
+    if (!isOverReporting(withThisOne)) return false;
+    await sightings.countFalseReport(tx, reporterOf(viewer.id, networkKey).key);
+    return true;
+  });
+  if (isTooMuch) throw tooManyRequests('You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.');
+}

@@ -1,0 +1,32 @@
+import type { FlagBody } from '@towscout/contracts/reports';
+
+import type { Viewer } from '../accounts/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Database, transact } from '../platform/db/database.ts';
+import { badRequest, conflict, notFound } from '../platform/http/problem.ts';
+import type { LiveBus } from '../platform/live/live-bus.ts';
+import type { Sightings } from '../sightings/index.ts';
+import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';
+import { countOpenFlags, saveFlag } from './moderation.queries.ts';
+import { lockReport } from './reports.queries.ts';
+
+type Deps = Hiding & { db: Database; clock: Clock; bus: LiveBus; sightings: Pick<Sightings, 'withdraw'> };
+
+/** So many people of different networks, one behind the other, hide what they flag until an administrator looks. */
+const HIDES_FROM_NETWORKS = 3;
+
+/** Takes 'Report this' of a report or of one of its photos; of one person once. */
+export async function flagReport(deps: Deps, id: string, { reason, photoUrl }: FlagBody, { viewer, networkKey }: { viewer: Viewer; networkKey: string }): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    const report = await lockReport(tx, id);
+    if (!report) throw notFound('This report is not known here.');
+    if (!report.isActive) throw conflict('This report has ended already.');
+    if (photoUrl !== undefined && !report.photoUrls.includes(photoUrl)) throw badRequest('This photo is not one of this report.');
+    await saveFlag(tx, { reportId: id, userId: viewer.id, photoUrl: photoUrl ?? '', networkKey, reason, createdAt: now });
+    const networks = await countOpenFlags(tx, id, photoUrl ?? '');
+    if (networks < HIDES_FROM_NETWORKS) return;
+    if (photoUrl === undefined) await hideReport(tx, deps, report, 'flagged', null);
+    else await hidePhotoOf(tx, deps, report, photoUrl, null);
+  });
+}

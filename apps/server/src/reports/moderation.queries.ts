@@ -1,0 +1,52 @@
+import { and, asc, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../platform/db/database.ts';
+import { moderationLog, reportFlags } from './reports.table.ts';
+
+type Flag = typeof reportFlags.$inferSelect;
+
+/** Cases that an administrator sees at once. */
+const QUEUE_LENGTH = 100;
+
+export async function saveFlag(tx: Tx, flag: typeof reportFlags.$inferInsert): Promise<void> {
+  await tx
+    .insert(reportFlags)
+    .values(flag)
+    .onConflictDoUpdate({ target: [reportFlags.reportId, reportFlags.userId, reportFlags.photoUrl], set: { reason: flag.reason } });
+}
+
+/** How many networks flagged this and were not answered yet. */
+export async function countOpenFlags(tx: Tx, reportId: string, photoUrl: string): Promise<number> {
+  const [row] = await tx
+    .select({ networks: countDistinct(reportFlags.networkKey) })
+    .from(reportFlags)
+    .where(and(eq(reportFlags.reportId, reportId), eq(reportFlags.photoUrl, photoUrl), isNull(reportFlags.decidedAt)));
+  return row?.networks ?? 0;
+}
+
+/** Every flag that waits for a decision, of the reports that have waited longest. */
+export async function findOpenFlags(executor: Executor): Promise<Flag[]> {
+  const waiting = executor
+    .selectDistinctOn([reportFlags.reportId], { reportId: reportFlags.reportId })
+    .from(reportFlags)
+    .where(isNull(reportFlags.decidedAt))
+    .limit(QUEUE_LENGTH);
+  return executor
+    .select()
+    .from(reportFlags)
+    .where(and(inArray(reportFlags.reportId, waiting), isNull(reportFlags.decidedAt)))
+    .orderBy(asc(reportFlags.createdAt));
+}
+
+/** Answers the flags of a report, or of one of its photos. */
+export async function decideFlags(tx: Tx, reportId: string, photoUrl: string, now: Date): Promise<void> {
+  await tx
+    .update(reportFlags)
+    .set({ decidedAt: now })
+    .where(and(eq(reportFlags.reportId, reportId), eq(reportFlags.photoUrl, photoUrl), isNull(reportFlags.decidedAt)));
+}
+
+/** One row for each thing that was done; rows are never changed. */
+export async function logModeration(tx: Tx, row: typeof moderationLog.$inferInsert): Promise<void> {
+  await tx.insert(moderationLog).values(row);
+}

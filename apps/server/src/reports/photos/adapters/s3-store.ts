@@ -1,0 +1,34 @@
+import { AwsClient } from 'aws4fetch';
+
+import type { PhotoStore } from '../photo-store.port.ts';
+
+export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+
+const DEADLINE_MS = 10_000;
+
+/** Photos in a bucket of any S3-compatible store, under `photos/`. */
+export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): PhotoStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const urlOf = (key: string): string => `${endpoint.replace(/\/+$/, '')}/${bucket}/photos/${key}`;
+
+  async function ask(key: string, request: RequestInit, expected: readonly number[]): Promise<Response> {
+    const answer = await client.fetch(urlOf(key), { ...request, signal: AbortSignal.timeout(DEADLINE_MS) });
+    if (expected.includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    throw new Error(`the photo store answered ${answer.status}`);
+  }
+
+  return {
+    async put(key, bytes) {
+      await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } }, [200]);
+    },
+    async get(key) {
+      const answer = await ask(key, { method: 'GET' }, [200, 404]);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return answer.status === 404 ? null : bytes;
+    },
+    async remove(key) {
+      await ask(key, { method: 'DELETE' }, [200, 204, 404]);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+
+import type { Config } from '../../platform/config/config.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { App } from '../../platform/http/app.ts';
+import { badRequest } from '../../platform/http/problem.ts';
+import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
+import { createDiskStore } from './adapters/disk-store.ts';
+import { createS3Store } from './adapters/s3-store.ts';
+import type { PhotoStore } from './photo-store.port.ts';
+import { attachPhotos, setHidden } from './photos.queries.ts';
+import { type PhotoDeps, photoRoutes } from './routes.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+/** What the rest of the room asks of its photos. */
+export type Photos = {
+  routes(app: App): void;
+  jobs: readonly Job<never>[];
+  /** Attaches uploaded photos to a report; rejects with 400 for a path that is not the reporter's own upload. */
+  claim(tx: Tx, claim: { paths: readonly string[]; reportId: string; uploaderId: string }): Promise<void>;
+  /** A hidden photo is served to nobody. */
+  setHidden(tx: Tx, path: string, isHidden: boolean): Promise<void>;
+};
+
+export function createPhotos(given: Omit<PhotoDeps, 'store'> & { store: PhotoStore }): Photos {
+  const sweep: Job<object> = { name: 'reports.sweep-orphaned-photos', cron: '*/10 * * * *', handle: () => sweepOrphans(given) };
+  return {
+    routes: (app) => photoRoutes(app, given),
+    jobs: [anyJob(sweep)],
+    async claim(tx, { paths, reportId, uploaderId }) {
+      if (paths.length === 0) return;
+      const attached = await attachPhotos(tx, paths.map(idOf), reportId, uploaderId);
+      if (attached < paths.length) throw badRequest('A photo must be one that you uploaded here, within the last hour.');
+    },
+    setHidden: (tx, path, isHidden) => setHidden(tx, idOf(path), isHidden ? given.clock.now() : null),
+  };
+}
+
+const idOf = (path: string): string => path.slice('/objects/'.length);
+
+/** The S3-compatible store when one is configured, else a folder beside the database. */
+export function openPhotoStore(config: Config): PhotoStore {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? createS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey })
+    : createDiskStore(join(config.DATA_DIR, 'photos'));
+}

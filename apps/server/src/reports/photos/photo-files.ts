@@ -1,0 +1,10 @@
+import type { PhotoStore } from './photo-store.port.ts';
+
+/** The keys under which the two sizes of a photo are kept. */
+export const fileKeys = (id: string) => ({ large: `${id}-large`, small: `${id}-small` });
+
+export async function removeFiles(store: PhotoStore, id: string): Promise<void> {
+  const { large, small } = fileKeys(id);
+  await store.remove(large);
+  await store.remove(small);
+}

@@ -1,0 +1,73 @@
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { photos } from './photos.table.ts';
+
+export type Photo = typeof photos.$inferSelect;
+
+export async function insertPhoto(executor: Executor, photo: Pick<Photo, 'id' | 'uploaderId' | 'createdAt'>): Promise<void> {
+  await executor.insert(photos).values(photo);
+}
+
+export async function findPhoto(executor: Executor, id: string): Promise<Photo | null> {
+  const [row] = await executor.select().from(photos).where(eq(photos.id, id));
+  return row ?? null;
+}
+
+export async function countPhotosSince(executor: Executor, uploaderId: string, since: Date): Promise<number> {
+  const [row] = await executor
+    .select({ photos: count() })
+    .from(photos)
+    .where(and(eq(photos.uploaderId, uploaderId), gte(photos.createdAt, since)));
+  return row?.photos ?? 0;
+}
+
+/** Takes the one turn that an upload URL gives; false when it was taken already. */
+export async function beginUpload(executor: Executor, id: string, uploadedAt: Date): Promise<boolean> {
+  const rows = await executor
+    .update(photos)
+    .set({ uploadedAt })
+    .where(and(eq(photos.id, id), isNull(photos.uploadedAt)))
+    .returning({ id: photos.id });
+  return rows.length > 0;
+}
+
+export async function completeUpload(executor: Executor, id: string, made: Pick<Photo, 'width' | 'height' | 'bytes'>): Promise<void> {
+  await executor.update(photos).set(made).where(eq(photos.id, id));
+}
+
+/** Gives the turn back, after a file that was refused. */
+export async function undoUpload(executor: Executor, id: string): Promise<void> {
+  await executor.update(photos).set({ uploadedAt: null }).where(eq(photos.id, id));
+}
+
+/** Attaches uploaded photos of this uploader that no report carries; tells how many there were. */
+export async function attachPhotos(tx: Tx, ids: string[], reportId: string, uploaderId: string): Promise<number> {
+  const mine = and(inArray(photos.id, ids), eq(photos.uploaderId, uploaderId), isNull(photos.reportId), isNotNull(photos.bytes));
+  return (await tx.update(photos).set({ reportId }).where(mine).returning({ id: photos.id })).length;
+}
+
+export async function setHidden(tx: Tx, id: string, hiddenAt: Date | null): Promise<void> {
+  await tx.update(photos).set({ hiddenAt }).where(eq(photos.id, id));
+}
+
+/** Photos that no report carried within the time that it had. */
+export async function findOrphans(executor: Executor, before: Date, limit: number): Promise<string[]> {
+  const rows = await executor
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(isNull(photos.reportId), lt(photos.createdAt, before)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a photo that is still no report's; false when a report took it in the meantime. */
+export async function deleteOrphan(executor: Executor, id: string): Promise<boolean> {
+  return (await executor.delete(photos).where(and(eq(photos.id, id), isNull(photos.reportId))).returning({ id: photos.id })).length > 0;
+}
+
+/** The photos of reports, to be forgotten with them. */
+export async function takePhotosOf(tx: Tx, reportIds: string[]): Promise<string[]> {
+  if (reportIds.length === 0) return [];
+  return (await tx.delete(photos).where(inArray(photos.reportId, reportIds)).returning({ id: photos.id })).map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import type { StoredPhoto } from '@towscout/contracts/reports';
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { conflict } from '../../platform/http/problem.ts';
+import { makePhoto } from './make-photo.ts';
+import { fileKeys } from './photo-files.ts';
+import type { PhotoStore } from './photo-store.port.ts';
+import { beginUpload, completeUpload, undoUpload } from './photos.queries.ts';
+
+type Deps = { db: Database; clock: Clock; store: PhotoStore };
+
+/** Takes the file of an upload URL, once; a file that is refused leaves the URL good for another. */
+export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes: Buffer): Promise<StoredPhoto> {
+  if (!(await beginUpload(db, id, clock.now()))) throw conflict('This upload address was used already. Please choose the photo again.');
+  try {
+    const { large, small, width, height } = await makePhoto(bytes);
+    const keys = fileKeys(id);
+    await store.put(keys.large, large);
+    await store.put(keys.small, small);
+    await completeUpload(db, id, { width, height, bytes: large.length + small.length });
+    return { path: `/objects/${id}`, width, height };
+  } catch (error) {
+    await undoUpload(db, id);
+    throw error;
+  }
+}

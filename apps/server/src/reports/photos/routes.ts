@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+
+import { PHOTO_MAX_BYTES, photoUpload, reportPaths, storedPhoto } from '@towscout/contracts/reports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Accounts } from '../../accounts/index.ts';
+import { type Clock, minutesBefore } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { App } from '../../platform/http/app.ts';
+import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '../../platform/http/problem.ts';
+import { fileKeys } from './photo-files.ts';
+import type { PhotoStore } from './photo-store.port.ts';
+import { countPhotosSince, findPhoto, insertPhoto } from './photos.queries.ts';
+import { receivePhoto } from './receive-photo.ts';
+import { permits, uploadPath } from './upload-url.ts';
+
+export type PhotoDeps = {
+  db: Database;
+  clock: Clock;
+  accounts: Accounts;
+  store: PhotoStore;
+  uploadSecret: string;
+  /** Of the site, when it is known; else upload addresses are paths. */
+  publicUrl: string | undefined;
+  rateLimitFactor: number;
+};
+
+const UPLOADS_AN_HOUR = 20;
+const UPLOADS_PER_MINUTE = 20;
+const A_YEAR = 'private, max-age=31536000, immutable';
+
+const UNKNOWN_PHOTO = 'This photo is not here.';
+const photoId = z.object({ id: z.uuid({ error: UNKNOWN_PHOTO }) });
+const permit = z.object({ expires: z.string().regex(/^\d{1,16}$/).transform(Number), signature: z.string().max(100) });
+
+export function photoRoutes(app: App, deps: PhotoDeps): void {
+  const { db, clock, accounts } = deps;
+  const config = { rateLimit: { max: Math.ceil(UPLOADS_PER_MINUTE * deps.rateLimitFactor), timeWindow: '1 minute' } };
+
+  app.post(reportPaths.photoUpload, { schema: { response: { 200: photoUpload } }, config }, async (request) => {
+    const viewer = await accounts.requireViewer(request);
+    const now = clock.now();
+    const recent = await countPhotosSince(db, viewer.id, minutesBefore(now, 60));
+    if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor) throw tooManyRequests('You have uploaded many photos. Please try again in an hour.');
+    const id = randomUUID();
+    await insertPhoto(db, { id, uploaderId: viewer.id, createdAt: now });
+    const path = uploadPath(deps.uploadSecret, id, viewer.id, now);
+    return { uploadURL: deps.publicUrl ? new URL(path, deps.publicUrl).href : path };
+  });
+
+  app.register(async (uploads) => {
+    const limit = { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES } as const;
+    uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) => done(null, body));
+    uploads.addHook('onError', async (_request, _reply, error) => {
+      if ('code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw new Problem(413, 'Content Too Large', 'File size must be less than 5MB');
+    });
+    uploads.put(reportPaths.photo, { bodyLimit: PHOTO_MAX_BYTES, config }, async (request, reply) => {
+      const { id } = photoId.parse(request.params);
+      const viewer = await accounts.requireViewer(request);
+      const given = permit.safeParse(request.query);
+      if (!given.success || !permits(deps.uploadSecret, id, viewer.id, given.data, clock.now())) {
+        throw forbidden('This upload address is not yours, or its time is over. Please choose the photo again.');
+      }
+      if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw badRequest('Please select an image file');
+      return reply.send(storedPhoto.parse(await receivePhoto(deps, id, request.body)));
+    });
+  });
+
+  app.get(reportPaths.object, (request, reply) => serve(request, reply, 'large'));
+  app.get(`${reportPaths.object}/small`, (request, reply) => serve(request, reply, 'small'));
+  app.get('/objects/*', async () => {
+    throw notFound(UNKNOWN_PHOTO);
+  });
+
+  /** Everybody sees the photos of reports; before a report carries it, its uploader alone. */
+  async function serve(request: FastifyRequest, reply: FastifyReply, size: 'large' | 'small'): Promise<FastifyReply> {
+    const read = photoId.safeParse(request.params);
+    const photo = read.success ? await findPhoto(db, read.data.id) : null;
+    const isSeen = photo !== null && photo.bytes !== null && photo.hiddenAt === null;
+    if (!isSeen || (photo.reportId === null && (await accounts.viewer(request))?.id !== photo.uploaderId)) throw notFound(UNKNOWN_PHOTO);
+    const bytes = await deps.store.get(fileKeys(photo.id)[size]);
+    if (!bytes) throw notFound(UNKNOWN_PHOTO);
+    return reply
+      .headers({ 'content-type': 'image/webp', 'content-disposition': 'inline', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': A_YEAR })
+      .send(bytes);
+  }
+}

@@ -1,0 +1,128 @@
+import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports';
+import type { LatLng, Miles } from '@towscout/geo';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../platform/db/database.ts';
+import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
+import type { Report } from './present-report.ts';
+import { crowdsourcedReports, reportVotes } from './reports.table.ts';
+
+export type NewReport = typeof crowdsourcedReports.$inferInsert;
+
+/** The contracts hold the texts to their lists before they are written. */
+const asReports = (rows: (typeof crowdsourcedReports.$inferSelect)[]): Report[] => rows as Report[];
+
+export async function insertReport(tx: Tx, values: NewReport): Promise<Report> {
+  const [report] = asReports(await tx.insert(crowdsourcedReports).values(values).returning());
+  if (!report) throw new Error('the new report did not come back');
+  return report;
+}
+
+export async function updateReport(tx: Tx, id: string, changes: Partial<NewReport>): Promise<Report> {
+  const [report] = asReports(await tx.update(crowdsourcedReports).set(changes).where(eq(crowdsourcedReports.id, id)).returning());
+  if (!report) throw new Error(`report ${id} is gone`);
+  return report;
+}
+
+/** One report, locked for the rest of the transaction. */
+export async function lockReport(tx: Tx, id: string): Promise<Report | null> {
+  return asReports(await tx.select().from(crowdsourcedReports).where(eq(crowdsourcedReports.id, id)).for('update'))[0] ?? null;
+}
+
+export async function findReports(executor: Executor, ids: string[]): Promise<Report[]> {
+  return ids.length === 0 ? [] : asReports(await executor.select().from(crowdsourcedReports).where(inArray(crowdsourcedReports.id, ids)));
+}
+
+export async function findSubmittedReport(tx: Tx, submissionKey: string): Promise<Report | null> {
+  return asReports(await tx.select().from(crowdsourcedReports).where(eq(crowdsourcedReports.submissionKey, submissionKey)))[0] ?? null;
+}
+
+export type ReportSearch = {
+  now: Date;
+  limit: number;
+  near: { place: LatLng; radius: Miles } | null;
+  activity: Activity | undefined;
+  truckType: TruckType | undefined;
+  verified: boolean | undefined;
+  after: { reportedAt: Date; id: string } | null;
+};
+
+/** Active reports, newest first, after the place where the last page ended. */
+export async function listReports(executor: Executor, search: ReportSearch): Promise<Report[]> {
+  const { near, activity, truckType, verified, after } = search;
+  const table = crowdsourcedReports;
+  const rows = await executor
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.isActive, true),
+        gt(table.expiresAt, search.now),
+        near ? and(inBoxesAround(table.place, near.place, near.radius), lte(milesFrom(table.place, near.place), near.radius)) : undefined,
+        activity && eq(table.activity, activity),
+        truckType && eq(table.truckType, truckType),
+        verified === undefined ? undefined : verified ? isNotNull(table.verifiedAt) : isNull(table.verifiedAt),
+        after ? or(lt(table.reportedAt, after.reportedAt), and(eq(table.reportedAt, after.reportedAt), lt(table.id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(desc(table.reportedAt), desc(table.id))
+    .limit(search.limit);
+  return asReports(rows);
+}
+
+/** How many trucks somebody spoke of since these instants, in reports and votes together. */
+export async function countSpokenSince(tx: Tx, userId: string, hourAgo: Date, dayAgo: Date): Promise<{ lastHour: number; lastDay: number }> {
+  const reports = tx
+    .select({ at: crowdsourcedReports.reportedAt })
+    .from(crowdsourcedReports)
+    .where(and(eq(crowdsourcedReports.reportedBy, userId), gte(crowdsourcedReports.reportedAt, dayAgo)));
+  const votes = tx
+    .select({ at: reportVotes.castAt })
+    .from(reportVotes)
+    .where(and(eq(reportVotes.userId, userId), gte(reportVotes.castAt, dayAgo)));
+  const spoken = await reports.unionAll(votes);
+  return { lastDay: spoken.length, lastHour: spoken.filter(({ at }) => at >= hourAgo).length };
+}
+
+/** Where somebody last reported a truck from, and when. */
+export async function findLastReport(tx: Tx, userId: string): Promise<{ place: LatLng; reportedAt: Date } | null> {
+  const [row] = await tx
+    .select({ place: crowdsourcedReports.place, reportedAt: crowdsourcedReports.reportedAt })
+    .from(crowdsourcedReports)
+    .where(eq(crowdsourcedReports.reportedBy, userId))
+    .orderBy(desc(crowdsourcedReports.reportedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What this user voted on these reports. */
+export async function findOwnVotes(executor: Executor, userId: string, reportIds: string[]): Promise<Map<string, VoteType>> {
+  if (reportIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ reportId: reportVotes.reportId, voteType: reportVotes.voteType })
+    .from(reportVotes)
+    .where(and(eq(reportVotes.userId, userId), inArray(reportVotes.reportId, reportIds)));
+  return new Map(rows.map(({ reportId, voteType }) => [reportId, voteType as VoteType]));
+}
+
+/** Ends what has faded, and tells which. */
+export async function endFadedReports(tx: Tx, now: Date): Promise<Report[]> {
+  const faded = and(eq(crowdsourcedReports.isActive, true), lte(crowdsourcedReports.expiresAt, now));
+  return asReports(await tx.update(crowdsourcedReports).set({ isActive: false, endedBy: 'faded' }).where(faded).returning());
+}
+
+/** Reports whose outcome can be told and was not, locked; another node's are left to it. */
+export async function lockUnsettledReports(tx: Tx, reportedBefore: Date, limit: number): Promise<Report[]> {
+  const rows = await tx
+    .select()
+    .from(crowdsourcedReports)
+    .where(and(isNull(crowdsourcedReports.settledAt), lte(crowdsourcedReports.reportedAt, reportedBefore)))
+    .orderBy(crowdsourcedReports.reportedAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return asReports(rows);
+}
+
+export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.delete(crowdsourcedReports).where(lt(crowdsourcedReports.expiresAt, instant));
+}

@@ -1,0 +1,247 @@
+import type { ListedCommunityReport, ModerationCase } from '@towscout/contracts/reports';
+import type { Notification } from '@towscout/contracts/alerts';
+import type { NearbyTowTruck } from '@towscout/contracts/sightings';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { ADMIN_EMAILS: 'Admin@example.com' } });
+});
+afterAll(() => server.close());
+
+type Spot = { latitude: string; longitude: string };
+let nextLatitude = 30;
+const freshSpot = (): Spot => ({ latitude: (nextLatitude += 0.3).toFixed(4), longitude: '-95.1000' });
+const body = (spot: Spot, over: object = {}) => ({ ...spot, location: 'Elm & 1st', truckType: 'flatbed', activity: 'loading', confidence: 'high', description: 'A red one', photoUrls: [], gpsTagged: true, ...over });
+const file = async (who: Visitor, spot: Spot, over: object = {}, headers = {}) => who.send('POST', '/api/crowdsourced-reports', body(spot, over), headers);
+const filed = async (who: Visitor, spot: Spot, over: object = {}) => (await file(who, spot, over)).json<ListedCommunityReport>();
+const list = async (spot: Spot, who = server.visitor(), query = '') =>
+  (await who.get(`/api/crowdsourced-reports?lat=${spot.latitude}&lng=${spot.longitude}&radius=5${query}`)).json<ListedCommunityReport[]>();
+const vote = (who: Visitor, id: string, voteType: string | null, from?: Spot) => who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType, ...from });
+const nearby = async (spot: Spot) => (await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=1`)).json<NearbyTowTruck[]>();
+
+let people = 0;
+/** Somebody with an account of this many days, from a network of their own. */
+async function member(days = 30): Promise<Visitor> {
+  const name = `member${(people += 1)}`;
+  const who = await server.signUp(name);
+  const since = new Date(server.clock.now().getTime() - days * 24 * 3600 * 1000).toISOString();
+  await server.db.execute(sql`update users set created_at = ${since} where email = ${`${name}@example.com`}`);
+  return who;
+}
+
+describe('a community report', () => {
+  test('is listed near its place, newest first, and names nobody', async () => {
+    const spot = freshSpot();
+    const ann = await member();
+    const answer = await file(ann, spot);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ trustScore: 50, accuracy: 0, upvotes: 0, downvotes: 0, verifiedAt: null, isActive: true, isMine: true, truckType: 'flatbed', gpsTagged: true, reportedBy: 'member' });
+    expect(answer.body).not.toMatch(/member\d+|user:|example\.com|network/);
+    server.clock.advance(1);
+    await file(await member(), spot, { location: 'Oak & 2nd' });
+    const listed = await list(spot);
+    expect(listed.map(({ location }) => location)).toEqual(['Oak & 2nd', 'Elm & 1st']);
+    expect(listed[0]).toMatchObject({ isMine: false, myVote: null, distanceMiles: 0 });
+    expect(await list({ latitude: String(Number(spot.latitude) + 0.1), longitude: spot.longitude })).toEqual([]);
+  });
+
+  test('is filtered by activity, truck type and verification, and a long list goes on by its Link', async () => {
+    const spot = freshSpot();
+    for (let index = 0; index < 53; index += 1) {
+      await file(await member(), { ...spot, longitude: (-95.1 + index * 0.0005).toFixed(4) }, { location: `Corner ${index}`, activity: index % 2 ? 'parked' : 'loading', truckType: index % 3 ? 'heavy' : 'flatbed' });
+      server.clock.advance(0.1);
+    }
+    expect(await list(spot, server.visitor(), '&activity=parked')).toHaveLength(26);
+    expect(await list(spot, server.visitor(), '&activity=parked&truckType=flatbed')).toHaveLength(9);
+    expect(await list(spot, server.visitor(), '&verified=true')).toEqual([]);
+    const first = await server.visitor().get(`/api/crowdsourced-reports?lat=${spot.latitude}&lng=${spot.longitude}`);
+    const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(first.headers['link'])) ?? [];
+    const second = await server.visitor().get(next);
+    const locations = [...first.json<ListedCommunityReport[]>(), ...second.json<ListedCommunityReport[]>()].map(({ location }) => location);
+    expect(locations).toEqual(Array.from({ length: 53 }, (_, index) => `Corner ${52 - index}`));
+    expect(second.headers['link']).toBeUndefined();
+  }, 60_000);
+
+  test('fades after 4 hours, unless it is confirmed', async () => {
+    const [fading, kept] = [freshSpot(), freshSpot()];
+    await file(await member(), fading);
+    const { id } = await filed(await member(), kept);
+    server.clock.advance(200);
+    expect((await vote(await member(), id, 'upvote')).statusCode).toBe(200);
+    server.clock.advance(41);
+    await server.runJob('reports.fade');
+    expect(await list(fading)).toEqual([]);
+    expect(await list(kept)).toHaveLength(1);
+  });
+
+  test('needs an account, and what is missing or wrong is said', async () => {
+    expect((await file(server.visitor(), freshSpot())).json()).toMatchObject({ status: 401, detail: expect.stringContaining('Unauthorized') });
+    const ann = await member();
+    const spot = freshSpot();
+    for (const [over, sentence] of [
+      [{ location: ' ' }, /location/i],
+      [{ activity: 'dancing' }, /Activity/],
+      [{ truckType: 'tank' }, /Truck type/],
+      [{ description: 'x'.repeat(10_000) }, /at most 1000/],
+      [{ photoUrls: ['https://elsewhere.example/x.jpg'] }, /uploaded here/],
+      [{ photoUrls: ['/objects/../../etc/passwd'] }, /uploaded here/],
+      [{ photoUrls: ['/objects/b6f0c2a4-0000-4000-8000-000000000001'] }, /uploaded here/],
+      [{ photoUrls: Array.from({ length: 5 }, (_, n) => `/objects/b6f0c2a4-0000-4000-8000-00000000000${n}`) }, /at most 4/],
+      [{ latitude: '91' }, /Latitude/],
+      [{ latitude: '48.86', longitude: '2.35' }, /outside the United States/],
+      [{ admin: true }, /./],
+    ] as const) {
+      const answer = await file(ann, spot, over);
+      expect(answer.statusCode, JSON.stringify(over)).toBe(400);
+      expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
+    }
+    expect(await list(spot)).toEqual([]);
+  });
+
+  test('keeps scripts as text, and private persons out', async () => {
+    const { description } = await filed(await member(), freshSpot(), { description: '<script>alert(1)</script> call 212-555-0123 or jo@example.com' });
+    expect(description).toBe('<script>alert(1)</script> call [number removed] or [e-mail removed]');
+  });
+
+  test('that is sent twice with one key is one report', async () => {
+    const spot = freshSpot();
+    const ann = await member();
+    const [first, second] = [await file(ann, spot, {}, { 'idempotency-key': 'the-same-key' }), await file(ann, spot, {}, { 'idempotency-key': 'the-same-key' })];
+    expect(second.json<ListedCommunityReport>().id).toBe(first.json<ListedCommunityReport>().id);
+    expect(await list(spot)).toHaveLength(1);
+  });
+
+  test('and a sighting of the same truck are one truck on the map', async () => {
+    const spot = freshSpot();
+    await (await member()).send('POST', '/api/tow-trucks', { ...spot, location: 'Elm St', status: 'active' });
+    const report = await filed(await member(), spot);
+    const trucks = await nearby(spot);
+    expect(trucks).toHaveLength(1);
+    expect(trucks[0]).toMatchObject({ id: report.sightingId, trust: 'confirmed' });
+  });
+
+  test('of more trucks than one driver can see is refused, and trying on bars for a day', async () => {
+    const ann = await member();
+    const answers = [];
+    for (let index = 0; index < 9; index += 1) answers.push((await file(ann, freshSpot(), {})).statusCode);
+    expect(answers.slice(0, 6)).toEqual([201, 201, 201, 201, 201, 201]);
+    expect(answers.slice(6)).toEqual([429, 429, 429]);
+    server.clock.advance(61);
+    expect((await file(ann, freshSpot())).json()).toMatchObject({ status: 403, detail: expect.stringContaining('paused') });
+  });
+});
+
+describe('a vote', () => {
+  test('is one a user, can be changed and taken back', async () => {
+    const { id } = await filed(await member(), freshSpot());
+    const bob = await member();
+    expect((await vote(bob, id, 'upvote')).json()).toMatchObject({ upvotes: 1, downvotes: 0, myVote: 'upvote' });
+    expect((await vote(bob, id, 'upvote')).json()).toMatchObject({ upvotes: 1, downvotes: 0 });
+    expect((await vote(bob, id, 'downvote')).json()).toMatchObject({ upvotes: 0, downvotes: 1, myVote: 'downvote' });
+    expect((await vote(bob, id, null)).json()).toMatchObject({ upvotes: 0, downvotes: 0, myVote: null, accuracy: 0 });
+  });
+
+  test('needs an account, is not for one’s own report, nor for one that is unknown, faded or hidden', async () => {
+    const ann = await member();
+    const { id } = await filed(ann, freshSpot());
+    expect((await vote(server.visitor(), id, 'upvote')).statusCode).toBe(401);
+    expect((await vote(ann, id, 'upvote')).json()).toMatchObject({ status: 403, detail: 'You cannot vote on your own report.' });
+    expect((await vote(ann, 'b6f0c2a4-0000-4000-8000-000000000009', 'upvote')).statusCode).toBe(404);
+    expect((await vote(ann, 'not-an-id', 'upvote')).statusCode).toBe(400);
+    expect((await vote(await member(), id, 'maybe')).json()).toMatchObject({ status: 400, detail: expect.stringContaining('upvote, downvote') });
+    server.clock.advance(241);
+    expect((await vote(await member(), id, 'upvote')).json()).toMatchObject({ status: 409, detail: expect.stringContaining('ended') });
+  });
+
+  test('is counted right when 200 come at once', async () => {
+    const { id } = await filed(await member(), freshSpot());
+    const voters = await Promise.all(Array.from({ length: 200 }, () => member()));
+    await Promise.all(voters.map((voter, index) => vote(voter, id, index % 4 === 0 ? 'downvote' : 'upvote')));
+    expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).json()).toMatchObject({ upvotes: 150, downvotes: 50 });
+  }, 120_000);
+});
+
+describe('trust', () => {
+  test('two proven neighbours who stand near verify a report, and its truck alerts then and not before', async () => {
+    const spot = freshSpot();
+    const guard = await member();
+    await guard.send('POST', '/api/places', { kind: 'parked', ...spot, radius: 1 });
+    const report = await filed(await member(), spot);
+    await server.settle();
+    expect((await guard.get('/api/notifications')).json<Notification[]>()).toEqual([]);
+    expect(await nearby(spot)).toMatchObject([{ trust: 'unconfirmed' }]);
+    for (let looked = 0; looked < 6; looked += 1) await vote(await member(), report.id, 'upvote', spot);
+    const verified = (await server.visitor().get(`/api/crowdsourced-reports/${report.id}`)).json<ListedCommunityReport>();
+    expect(verified.trustScore).toBeGreaterThanOrEqual(70);
+    expect(verified.verifiedAt).not.toBeNull();
+    expect(verified.accuracy).toBe(1);
+    await server.settle();
+    expect((await guard.get('/api/notifications')).json()).toHaveLength(1);
+    expect(await nearby(spot)).toMatchObject([{ trust: 'confirmed' }]);
+  });
+
+  test('accounts made minutes ago, or behind one network, verify nothing', async () => {
+    const report = await filed(await member(), freshSpot());
+    for (let index = 0; index < 10; index += 1) await vote(await member(0.01), report.id, 'upvote');
+    expect((await server.visitor().get(`/api/crowdsourced-reports/${report.id}`)).json()).toMatchObject({ upvotes: 10, verifiedAt: null });
+  });
+
+  test('one ‘not there’ hides nothing; many who look take the report and its truck away, and the reporter loses weight', async () => {
+    const spot = freshSpot();
+    const liar = await member();
+    const report = await filed(liar, spot);
+    await vote(await member(), report.id, 'downvote', spot);
+    expect(await list(spot)).toHaveLength(1);
+    for (let looked = 0; looked < 8; looked += 1) {
+      const answer = await vote(await member(), report.id, 'downvote', spot);
+      if (answer.statusCode === 409) break;
+    }
+    expect(await list(spot)).toEqual([]);
+    expect((await nearby(spot)).filter(({ status }) => status !== 'departed')).toEqual([]);
+    server.clock.advance(16);
+    await server.runJob('reports.settle');
+    const { rows } = (await server.db.execute(sql`select contradicted from track_records where user_id = (select reported_by from crowdsourced_reports where id = ${report.id})`)) as { rows: { contradicted: number }[] };
+    expect(rows[0]?.contradicted).toBeGreaterThan(0);
+  });
+});
+
+describe('moderation', () => {
+  test('three flags of three networks hide a report until an administrator keeps it; each step is logged', async () => {
+    const spot = freshSpot();
+    const { id } = await filed(await member(), spot);
+    const flag = async (who: Visitor) => (await who.send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'spam' })).statusCode;
+    expect(await flag(server.visitor())).toBe(401);
+    const zealot = await member();
+    expect([await flag(zealot), await flag(zealot), await flag(await member())]).toEqual([204, 204, 204]);
+    expect(await list(spot)).toHaveLength(1);
+    expect(await flag(await member())).toBe(204);
+    expect(await list(spot)).toEqual([]);
+    expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).statusCode).toBe(404);
+
+    const admin = await server.signUp('admin');
+    expect((await (await member()).get('/api/moderation')).statusCode).toBe(403);
+    expect((await server.visitor().get('/api/moderation')).statusCode).toBe(401);
+    const queue = (await admin.get('/api/moderation')).json<ModerationCase[]>();
+    expect(queue.find(({ report }) => report.id === id)).toMatchObject({ isHidden: true, flags: [{ reason: 'spam' }, { reason: 'spam' }, { reason: 'spam' }] });
+    expect((await admin.send('POST', `/api/moderation/${id}`, { decision: 'keep' })).statusCode).toBe(204);
+    expect(await list(spot)).toHaveLength(1);
+    expect((await admin.get('/api/moderation')).json<ModerationCase[]>().some(({ report }) => report.id === id)).toBe(false);
+    expect((await admin.send('POST', `/api/moderation/${id}`, { decision: 'remove' })).statusCode).toBe(204);
+    expect(await list(spot)).toEqual([]);
+    const { rows } = (await server.db.execute(sql`select action, actor_id is null as by_rule from moderation_log where report_id = ${id} order by at, action`)) as { rows: object[] };
+    expect(rows).toEqual(expect.arrayContaining([{ action: 'report flagged', by_rule: true }, { action: 'kept', by_rule: false }, { action: 'report removed', by_rule: false }]));
+  });
+
+  test.each([
+    [{ reason: 'because' }, 400],
+    [{}, 400],
+    [{ reason: 'spam', photoUrl: '/objects/b6f0c2a4-0000-4000-8000-000000000001' }, 400],
+  ])('a flag of %j is answered %i', async (flag, status) => {
+    const { id } = await filed(await member(), freshSpot());
+    expect((await (await member()).send('POST', `/api/crowdsourced-reports/${id}/flag`, flag)).statusCode).toBe(status);
+  });
+});

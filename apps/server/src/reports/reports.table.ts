@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { geoPoint } from '../platform/db/geo-sql.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** Community reports: tow trucks told with details and photos, and voted on. */
+export const crowdsourcedReports = pgTable(
+  'crowdsourced_reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    place: geoPoint().notNull(),
+    location: text().notNull(),
+    description: text(),
+    truckType: text().notNull(),
+    activity: text().notNull(),
+    confidence: text().notNull(),
+    gpsTagged: boolean().notNull(),
+    /** `/objects/…` paths. */
+    photoUrls: jsonb().$type<string[]>().notNull().default([]),
+    /** The account that reported it; never shown. */
+    reportedBy: text().notNull(),
+    /** A keyed hash of the reporter's network. */
+    networkKey: text(),
+    reporterAgeMinutes: doublePrecision().notNull(),
+    impossibleTravel: boolean().notNull(),
+    /** The truck of the map that this report tells of. */
+    sightingId: uuid(),
+    reportedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    upvotes: integer().notNull().default(0),
+    downvotes: integer().notNull().default(0),
+    accuracy: real().notNull().default(0),
+    trustScore: real().notNull().default(50),
+    verifiedAt: instant(),
+    isActive: boolean().notNull().default(true),
+    /** Why it is not active: `faded`, `distrusted`, `flagged` or `removed`. */
+    endedBy: text(),
+    /** When the outcome was written into the records of those who spoke. */
+    settledAt: instant(),
+    /** The client's own key of this submission: a retry finds the first answer. */
+    submissionKey: text(),
+  },
+  (table) => [
+    index('crowdsourced_reports_place').using('gist', table.place).where(sql`is_active`),
+    // Serves the list, newest first, with its cursor.
+    index('crowdsourced_reports_reported_at').on(table.reportedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Serves the sweep of what fades and of what can be settled.
+    index('crowdsourced_reports_to_fade').on(table.expiresAt).where(sql`is_active`),
+    index('crowdsourced_reports_to_settle').on(table.reportedAt).where(sql`settled_at is null`),
+    index('crowdsourced_reports_reporter').on(table.reportedBy, table.reportedAt.desc()),
+    uniqueIndex('crowdsourced_reports_submission_key').on(table.submissionKey),
+    check('crowdsourced_reports_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),
+    check('crowdsourced_reports_trust', sql`trust_score between 0 and 100 and accuracy between 0 and 1`),
+    check('crowdsourced_reports_votes', sql`upvotes >= 0 and downvotes >= 0`),
+  ],
+);
+
+/** One vote a user a report. */
+export const reportVotes = pgTable(
+  'report_votes',
+  {
+    reportId: uuid()
+      .notNull()
+      .references(() => crowdsourcedReports.id, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+    voteType: text().notNull(),
+    castAt: instant().notNull(),
+    networkKey: text(),
+    voterAgeMinutes: doublePrecision().notNull(),
+    /** How far the voter was from the report; null when unknown. */
+    milesAway: real(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.userId] }),
+    index('report_votes_user').on(table.userId, table.castAt.desc()),
+    check('report_votes_type', sql`vote_type in ('upvote', 'downvote')`),
+  ],
+);
+
+/** How often later evidence agreed with somebody, and how often it contradicted them. No row means: never yet. */
+export const trackRecords = pgTable('track_records', {
+  userId: text().primaryKey(),
+  confirmed: doublePrecision().notNull(),
+  contradicted: doublePrecision().notNull(),
+});
+
+/** 'Report this': one flag a user for a report or one of its photos. */
+export const reportFlags = pgTable(
+  'report_flags',
+  {
+    reportId: uuid()
+      .notNull()
+      .references(() => crowdsourcedReports.id, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+    /** The photo that is meant; empty for the report itself. */
+    photoUrl: text().notNull().default(''),
+    networkKey: text(),
+    reason: text().notNull(),
+    createdAt: instant().notNull(),
+    /** When an administrator decided on it. */
+    decidedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.userId, table.photoUrl] }), index('report_flags_open').on(table.createdAt).where(sql`decided_at is null`)],
+);
+
+/** What was done to a report or a photo, by whom: written once, never changed. */
+export const moderationLog = pgTable('moderation_log', {
+  id: uuid().primaryKey().defaultRandom(),
+  reportId: uuid().notNull(),
+  photoUrl: text(),
+  /** An administrator's account; null for what the rules did by themselves. */
+  actorId: text(),
+  action: text().notNull(),
+  at: instant().notNull(),
+});

@@ -1,0 +1,23 @@
+import type { Config } from '../platform/config/config.ts';
+import { anyJob, type Job } from '../platform/jobs/jobs.ts';
+import type { Room } from '../platform/room.ts';
+import { fadeReports } from './fade-reports.ts';
+import { createPhotos, openPhotoStore } from './photos/index.ts';
+import { type ReportDeps, reportRoutes } from './routes.ts';
+import { settleReports } from './settle-reports.ts';
+
+type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto'> & { config: Config; uploadSecret: string };
+
+export function reportsRoom(given: Given): Room {
+  const photos = createPhotos({ ...given, store: openPhotoStore(given.config), publicUrl: given.config.PUBLIC_URL });
+  const deps: ReportDeps = { ...given, claimPhotos: photos.claim, hidePhoto: photos.setHidden };
+  const fade: Job<object> = { name: 'reports.fade', cron: '* * * * *', handle: () => fadeReports(deps) };
+  const settle: Job<object> = { name: 'reports.settle', cron: '* * * * *', handle: () => settleReports(deps) };
+  return {
+    routes(app) {
+      reportRoutes(app, deps);
+      photos.routes(app);
+    },
+    jobs: [anyJob(fade), anyJob(settle), ...photos.jobs],
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  communityReportBody,
+  flagBody,
+  listedCommunityReport,
+  listReportsQuery,
+  moderationBody,
+  moderationCase,
+  reportId,
+  reportPaths,
+  REPORTS_PAGE,
+  REPORTS_RADIUS_MILES,
+  voteBody,
+} from '@towscout/contracts/reports';
+import { miles } from '@towscout/geo';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import type { Accounts, Viewer } from '../accounts/index.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { App } from '../platform/http/app.ts';
+import { networkKey } from '../platform/http/client-network.ts';
+import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
+import { forbidden, notFound } from '../platform/http/problem.ts';
+import { reporterOf, submissionKeyOf } from '../sightings/index.ts';
+import { fileReport, type Filing } from './file-report.ts';
+import { flagReport } from './flag-report.ts';
+import type { Hiding } from './hide-content.ts';
+import { moderateReport, moderationQueue } from './moderate-report.ts';
+import { presentListedReport, type Report } from './present-report.ts';
+import { findOwnVotes, findReports, listReports } from './reports.queries.ts';
+import { voteOnReport } from './vote-on-report.ts';
+
+export type ReportDeps = Filing &
+  Hiding & {
+    accounts: Accounts;
+    networkSecret: string;
+    rateLimitFactor: number;
+    adminEmails: readonly string[];
+  };
+
+const REPORTS_PER_MINUTE = 6;
+const VOTES_PER_MINUTE = 60;
+const FLAGS_PER_MINUTE = 10;
+
+export function reportRoutes(app: App, deps: ReportDeps): void {
+  const { db, clock, accounts } = deps;
+  const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
+  const networkOf = (request: FastifyRequest): string => networkKey(request.ip, deps.networkSecret);
+  const requireMember = async (request: FastifyRequest) => ({ viewer: await accounts.requireViewer(request), networkKey: networkOf(request) });
+
+  app.post(
+    reportPaths.list,
+    { schema: { body: communityReportBody, response: { 201: listedCommunityReport } }, config: perMinute(REPORTS_PER_MINUTE) },
+    async (request, reply) => {
+      const member = await requireMember(request);
+      const reporter = reporterOf(member.viewer.id, member.networkKey);
+      const submissionKey = submissionKeyOf(request.headers['idempotency-key'], reporter);
+      const report = await fileReport(deps, request.body, { ...member, submissionKey });
+      return reply.code(201).send(await asSeenBy(db, member.viewer, report));
+    },
+  );
+
+  app.get(reportPaths.list, { schema: { querystring: listReportsQuery, response: { 200: z.array(listedCommunityReport) } } }, async (request, reply) => {
+    const { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter } = request.query;
+    const from = lat === undefined || lng === undefined ? null : { lat, lng };
+    const after = cursor ? fromCursor(cursor) : null;
+    const page = await listReports(db, {
+      now: clock.now(),
+      limit: REPORTS_PAGE,
+      near: from && { place: from, radius: miles(radius) },
+      activity: filter.activity,
+      truckType: filter.truckType,
+      verified: filter.verified,
+      after: after && { reportedAt: new Date(after.sortValue), id: after.id },
+    });
+    const last = page.at(-1);
+    if (last && page.length === REPORTS_PAGE) {
+      const verified = filter.verified === undefined ? undefined : String(filter.verified);
+      const query = { lat, lng, radius: from ? radius : undefined, activity: filter.activity, truckType: filter.truckType, verified };
+      reply.header('link', nextLink(reportPaths.list, query, toCursor(last.reportedAt.getTime(), last.id)));
+    }
+    const viewer = await accounts.viewer(request);
+    const votes = viewer ? await findOwnVotes(db, viewer.id, page.map(({ id }) => id)) : new Map();
+    return page.map((report) => presentListedReport(report, { viewerId: viewer?.id ?? null, from, votes }));
+  });
+
+  app.get(reportPaths.one, { schema: { params: reportId, response: { 200: listedCommunityReport } } }, async (request) => {
+    const [report] = await findReports(db, [request.params.id]);
+    if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed') throw notFound('This report is not known here.');
+    return asSeenBy(db, await accounts.viewer(request), report);
+  });
+
+  app.post(
+    reportPaths.vote,
+    { schema: { params: reportId, body: voteBody, response: { 200: listedCommunityReport } }, config: perMinute(VOTES_PER_MINUTE) },
+    async (request) => {
+      const member = await requireMember(request);
+      return asSeenBy(db, member.viewer, await voteOnReport(deps, request.params.id, request.body, member));
+    },
+  );
+
+  app.post(reportPaths.flag, { schema: { params: reportId, body: flagBody }, config: perMinute(FLAGS_PER_MINUTE) }, async (request, reply) => {
+    await flagReport(deps, request.params.id, request.body, await requireMember(request));
+    return reply.code(204).send();
+  });
+
+  async function requireAdministrator(request: FastifyRequest): Promise<Viewer> {
+    const viewer = await accounts.requireViewer(request);
+    if (!deps.adminEmails.includes(viewer.email.toLowerCase())) throw forbidden('Only administrators of this site may do this.');
+    return viewer;
+  }
+
+  app.get(reportPaths.moderation, { schema: { response: { 200: z.array(moderationCase) } } }, async (request) => {
+    await requireAdministrator(request);
+    return moderationQueue(db);
+  });
+
+  app.post(reportPaths.moderate, { schema: { params: reportId, body: moderationBody } }, async (request, reply) => {
+    const administrator = await requireAdministrator(request);
+    await moderateReport(deps, request.params.id, request.body, administrator.id);
+    return reply.code(204).send();
+  });
+}
+
+async function asSeenBy(db: Database, viewer: Viewer | null, report: Report) {
+  const votes = viewer ? await findOwnVotes(db, viewer.id, [report.id]) : new Map();
+  return presentListedReport(report, { viewerId: viewer?.id ?? null, from: null, votes });
+}

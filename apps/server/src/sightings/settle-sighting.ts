@@ -1,0 +1,37 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { announceSightings, type Announcing } from './announce.ts';
+import { departedFadesAt, fadesAt } from './fading.ts';
+import { findStandings, findVoices, saveStanding } from './reports.queries.ts';
+import { lockSighting, updateSighting } from './sightings.queries.ts';
+import { afterConfirmedReport, afterFalseReport, NEWCOMER } from './standing.ts';
+
+type Deps = { clock: Clock } & Announcing;
+
+/** The community stands behind this truck: it is confirmed, and alerts as one that two people saw. */
+export async function verifySighting(tx: Tx, deps: Deps, id: string, reporterKey: string): Promise<void> {
+  const now = deps.clock.now();
+  await saveStanding(tx, reporterKey, afterConfirmedReport(await standingOf(tx, reporterKey)));
+  const sighting = await lockSighting(tx, id);
+  if (!sighting || sighting.status === 'departed' || sighting.expiresAt <= now || sighting.trust === 'official') return;
+  const confirmed = { trust: 'confirmed', confirmations: Math.max(2, sighting.confirmations), changedAt: now, expiresAt: fadesAt(sighting.reportedAt, now) };
+  await announceSightings(tx, [await updateSighting(tx, id, confirmed)], deps);
+}
+
+/** The community found that it was not there: it leaves the map, unless somebody else sees it too. */
+export async function withdrawSighting(tx: Tx, deps: Deps, id: string, reporterKey: string): Promise<void> {
+  const now = deps.clock.now();
+  const sighting = await lockSighting(tx, id);
+  if (!sighting || sighting.status === 'departed' || sighting.externalId !== null) return;
+  const others = (await findVoices(tx, id)).filter((voice) => voice.verdict === 'seen' && voice.reporterKey !== reporterKey);
+  if (others.length > 0) return;
+  const departed = { status: 'departed', changedAt: now, expiresAt: departedFadesAt(sighting.source, now, now, now) };
+  await announceSightings(tx, [await updateSighting(tx, id, departed)], deps);
+}
+
+/** One step up the ladder of bars, for a report that was found false. */
+export async function countFalseReport(tx: Tx, { clock }: Pick<Deps, 'clock'>, reporterKey: string): Promise<void> {
+  await saveStanding(tx, reporterKey, afterFalseReport(await standingOf(tx, reporterKey), clock.now()));
+}
+
+const standingOf = async (tx: Tx, reporterKey: string) => (await findStandings(tx, [reporterKey])).get(reporterKey) ?? NEWCOMER;
