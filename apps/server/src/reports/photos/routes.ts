@@ -8,6 +8,7 @@ import type { Accounts } from '../../accounts/index.ts';
 import { type Clock, minutesBefore } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app.ts';
+import { answerError } from '../../platform/http/error-handler.ts';
 import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '../../platform/http/problem.ts';
 import { fileKeys } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
@@ -52,9 +53,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
   app.register(async (uploads) => {
     const limit = { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES } as const;
     uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) => done(null, body));
-    uploads.addHook('onError', async (_request, _reply, error) => {
-      if ('code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw new Problem(413, 'Content Too Large', 'File size must be less than 5MB');
-    });
+    uploads.setErrorHandler<Error>((error, request, reply) => answerError(isTooLarge(error) ? new Problem(413, 'Content Too Large', 'File size must be less than 5MB') : error, request, reply));
     uploads.put(reportPaths.photo, { bodyLimit: PHOTO_MAX_BYTES, config }, async (request, reply) => {
       const { id } = photoId.parse(request.params);
       const viewer = await accounts.requireViewer(request);
@@ -86,3 +85,5 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
       .send(bytes);
   }
 }
+
+const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
