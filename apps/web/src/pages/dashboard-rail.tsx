@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
+
 import { PremiumBanners } from '../accounts/premium-banners.tsx';
 import { LocationPanel } from '../places/location-panel.tsx';
 import { TruckDetails } from '../sightings/truck-details.tsx';
 import { TruckRail } from '../sightings/truck-rail.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { FeedStatusLine } from '../traffic/feed-status-line.tsx';
 import type { Dashboard } from './use-dashboard.ts';
+
+const DashboardCommunity = lazy(async () => ({ default: (await import('./dashboard-community.tsx')).DashboardCommunity }));
 
 type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
 
@@ -36,6 +41,9 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
           emptyAdvice="All quiet. Tap “I parked here” and TowScout watches the spot for you."
         />
       </div>
+      <Suspense fallback={<Skeleton className="m-4 h-32" />}>
+        <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
+      </Suspense>
     </>
   );
 }

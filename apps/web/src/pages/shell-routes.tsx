@@ -18,6 +18,8 @@ const SignIn = page(async () => (await import('./sign-in.tsx')).SignInPage);
 const PlanSelection = page(async () => (await import('./plan-selection.tsx')).PlanSelectionPage);
 const PrivacyPolicy = page(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage);
 const Subscribe = page(async () => (await import('./subscribe.tsx')).SubscribePage);
+const Reports = page(async () => (await import('./reports.tsx')).ReportsPage);
+const Moderation = page(async () => (await import('./moderation.tsx')).ModerationPage);
 const Scanner = page(async () => (await import('./scanner.tsx')).ScannerPage);
 const NotFound = page(async () => (await import('./not-found.tsx')).NotFoundPage);
 const OnItsWay = lazy(async () => ({ default: (await import('./on-its-way.tsx')).OnItsWayPage }));
@@ -37,6 +39,8 @@ export function Routes() {
                 <Route path={paths.privacyPolicy} component={PrivacyPolicy} />
                 <Route path={paths.subscribe} component={Subscribe} />
                 <Route path={paths.scanner} component={Scanner} />
+                <Route path={paths.reports} component={Reports} />
+                <Route path={paths.moderation} component={Moderation} />
                 {comingPages.map(({ path, ...words }) => (
                   <Route key={path} path={path}>
                     <OnItsWay {...words} />

@@ -13,4 +13,6 @@ export const paths = {
   simplePayment: '/simple-payment',
   privacyPolicy: '/privacy-policy',
   signIn: '/sign-in',
+  reports: '/reports',
+  moderation: '/moderation',
 } as const;

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+
+import type { Community } from './use-community.ts';
+
+const CommunityReportDialog = lazy(async () => ({ default: (await import('../reports/form/community-report-dialog.tsx')).CommunityReportDialog }));
+
+/** The community report's dialog, whose code comes with its first opening. */
+export function CommunityReport({ community }: { community: Community }) {
+  const { isFiling, setFiling, gps, selected, isLocating, locate, reports } = community;
+  const [wasOpened, setOpened] = useState(false);
+  if (isFiling && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <CommunityReportDialog open={isFiling} onOpenChange={setFiling} gps={gps} selected={selected} isLocating={isLocating} onLocate={locate} reports={reports} />
+    </Suspense>
+  );
+}

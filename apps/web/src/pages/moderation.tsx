@@ -1,0 +1,11 @@
+import { ModerationQueue } from '../reports/moderation/moderation-queue.tsx';
+import { PlainPage } from './plain-page.tsx';
+
+/** What was flagged, for administrators. */
+export function ModerationPage() {
+  return (
+    <PlainPage title="Moderation" sentence="What people flagged, the oldest first." width="text">
+      <ModerationQueue />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { ACTIVITIES, type Activity } from '@towscout/contracts/reports';
+import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import { MessageSquarePlus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+
+import { useUser } from '../accounts/use-user.ts';
+import { AddressSearch } from '../places/search/address-search.tsx';
+import { usePosition } from '../places/use-position.tsx';
+import { useLiveArea } from '../platform/live.ts';
+import { useNow } from '../platform/now.ts';
+import { ReportList } from '../reports/report-list.tsx';
+import { matching } from '../reports/report-view.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { CommunityReport } from './community-report.tsx';
+import { useCommunity } from './use-community.ts';
+
+const ReportsMap = lazy(async () => ({ default: (await import('./reports-map.tsx')).ReportsMap }));
+
+const CLOCK_MS = 10_000;
+const ANY = 'any';
+const ACTIVITY_OPTIONS: readonly { value: Activity | typeof ANY; label: string }[] = [
+  { value: ANY, label: 'Every activity' },
+  ...(Object.entries(ACTIVITIES) as [Activity, string][]).map(([value, label]) => ({ value, label })),
+];
+
+/** Every community report within five miles: a map, a filter, and the list. */
+export function ReportsPage() {
+  const { isSignedIn } = useUser();
+  const { position, isLocating, locate, setPlace } = usePosition();
+  const now = useNow(CLOCK_MS);
+  const [activity, setActivity] = useState<Activity | null>(null);
+  const [onlyVerified, setOnlyVerified] = useState(false);
+  const community = useCommunity({ position, isSignedIn, isLocating, locate, now });
+  const lat = position?.lat;
+  const lng = position?.lng;
+  const area = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng, radius: FREE_RADIUS_MILES }), [lat, lng]);
+  useLiveArea(area);
+  const shown = useMemo(() => matching(community.reports, { activity, onlyVerified }), [community.reports, activity, onlyVerified]);
+  useEffect(() => {
+    document.title = 'Community reports — TowScout';
+  }, []);
+
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-4 p-3 md:p-6 lg:grid-cols-[1fr_1.2fr]">
+      <div className="flex flex-col gap-4 lg:order-2">
+        <div className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-water) md:h-80 lg:sticky lg:top-6 lg:h-[calc(100dvh-7rem)]">
+          <Suspense>{position && <ReportsMap reports={shown} position={position} />}</Suspense>
+        </div>
+      </div>
+      <div className="min-w-0">
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-lg font-semibold">Community reports</h1>
+          <Button variant="primary" onClick={community.file}>
+            <MessageSquarePlus aria-hidden size={16} />
+            Community Report
+          </Button>
+        </header>
+        <div className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+          <AddressSearch label="Look around" isLocating={isLocating} onLocate={locate} onPlace={(place, name) => setPlace(place, 'typed', name)} />
+          <Select label="Activity" value={activity ?? ANY} options={ACTIVITY_OPTIONS} onValueChange={(next) => setActivity(next === ANY ? null : next)} />
+          <Switch label="Only verified" checked={onlyVerified} onCheckedChange={setOnlyVerified} />
+        </div>
+        <div className="rounded-lg border border-line bg-surface">
+          <ReportList
+            reports={shown}
+            isLoading={community.isLoading}
+            isFailed={community.isFailed}
+            onRetry={community.refetch}
+            now={now}
+            isSignedIn={isSignedIn}
+            from={community.gps}
+          />
+        </div>
+      </div>
+      <CommunityReport community={community} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { communityReportBody, type Activity, type Confidence, type TruckType } from '@towscout/contracts/reports';
+import type { LatLng } from '@towscout/geo';
+
+export type ReportDraft = {
+  location: string;
+  truckType: TruckType;
+  activity: Activity | null;
+  confidence: Confidence;
+  description: string;
+  photoUrls: readonly string[];
+  gpsTagged: boolean;
+};
+/** Where the truck is: by GPS, or as it was set on the map. */
+export type ReportPlaces = { gps: LatLng | null; selected: LatLng | null };
+export type ReportMistake = { title: string; description: string };
+
+const mistake = (title: string, description: string) => ({ mistake: { title, description } });
+
+/** What will be sent, or the specification's words for what is missing (section 5). */
+export function checkReport(draft: ReportDraft, { gps, selected }: ReportPlaces): { payload: object } | { mistake: ReportMistake } {
+  if (draft.location.trim() === '') return mistake('Location Required', 'Please enter a location for the tow truck.');
+  const place = draft.gpsTagged ? gps : selected;
+  if (!place) return mistake('Location Error', 'Unable to determine coordinates. Please enable GPS or select a location on the map.');
+  const { description, photoUrls, ...said } = draft;
+  const payload = { ...said, latitude: place.lat.toFixed(6), longitude: place.lng.toFixed(6), photoUrls, ...(description.trim() && { description: description.trim() }) };
+  return communityReportBody.safeParse(payload).success ? { payload } : mistake('Validation Error', 'Please check all required fields.');
+}

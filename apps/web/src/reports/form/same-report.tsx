@@ -1,0 +1,39 @@
+import { ACTIVITIES } from '@towscout/contracts/reports';
+import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
+import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
+
+import { timeSince } from '../../platform/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ReportView } from '../report-view.ts';
+
+const SHOWN = 2;
+
+/** What is reported already so near to a place that it may be the same truck. */
+export const maybeSame = (reports: readonly ReportView[], place: LatLng | null): ReportView[] =>
+  place === null ? [] : reports.filter((report) => distanceBetween(place, report.place) <= metresToMiles(metres(SAME_TRUCK_METRES)) && !report.isMine).slice(0, SHOWN);
+
+type SameReportProps = { candidates: readonly ReportView[]; now: Date; isBusy: boolean; onSame: (id: string) => void };
+
+export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps) {
+  if (candidates.length === 0) return null;
+  return (
+    <section aria-label="Already reported here" className="rounded-md border border-line bg-surface p-3">
+      <h3 className="text-sm font-semibold">Is it this one?</h3>
+      <ul className="mt-2 flex flex-col gap-2">
+        {candidates.map((report) => (
+          <li key={report.id} className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 text-sm">
+              <span className="block font-medium">{ACTIVITIES[report.activity]}</span>
+              <span className="block truncate text-xs text-muted">
+                {report.location} · {timeSince(report.createdAt, now)}
+              </span>
+            </span>
+            <Button disabled={isBusy} aria-label={`Yes, it is there: ${report.location}`} onClick={() => onSame(report.id)}>
+              Yes, it is there
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { PHOTO_MAX_BYTES, photoUpload, reportPaths } from '@towscout/contracts/reports';
+
+import { api } from '../../platform/api.ts';
+
+/** Why a photo was not taken: the message of the toast 'Upload Failed'. */
+export class UploadError extends Error {}
+
+/** The sentence for a file that need not be sent at all; null when it may be. */
+export function refusePhoto({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!type.startsWith('image/')) return 'Please select an image file';
+  return size > PHOTO_MAX_BYTES ? 'File size must be less than 5MB' : null;
+}
+
+/** `/objects` and what follows `/photos/` in the upload's path (specification section 7). */
+export const storedPath = (uploadUrl: string): string => `/objects/${new URL(uploadUrl, window.location.origin).pathname.split('/photos/')[1]}`;
+
+/**
+ * Sends a photo to an address that the server gives for it, and resolves with the path under which
+ * it is served. `onProgress` hears the share that was sent, 0 to 1. Rejects with an UploadError.
+ */
+export async function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<string> {
+  const refusal = refusePhoto(file);
+  if (refusal) throw new UploadError(refusal);
+  const { uploadURL } = photoUpload.parse(
+    await api.post(reportPaths.photoUpload).catch(() => {
+      throw new UploadError('Failed to get upload URL');
+    }),
+  );
+  await send(uploadURL, file, onProgress);
+  return storedPath(uploadURL);
+}
+
+/** By XMLHttpRequest, because `fetch` tells nothing of the way. */
+function send(url: string, file: File, onProgress: (share: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', file.type);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => (request.status === 200 ? resolve() : reject(new UploadError(sentenceOf(request.responseText)))));
+    request.addEventListener('error', () => reject(new UploadError('Failed to upload photo')));
+    request.send(file);
+  });
+}
+
+function sentenceOf(problem: string): string {
+  try {
+    return (JSON.parse(problem) as { detail?: string }).detail ?? 'Failed to upload photo';
+  } catch {
+    return 'Failed to upload photo';
+  }
+}

@@ -1,0 +1,72 @@
+import { FLAG_REASONS, moderationCase, type ModerationCase, reportPaths } from '@towscout/contracts/reports';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { z } from 'zod';
+
+import { api, ApiError } from '../../platform/api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+type Decision = { id: string; decision: 'keep' | 'remove'; photoUrl?: string };
+
+/** What people flagged, for an administrator to keep or remove. */
+export function ModerationQueue() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const queue = useQuery({ queryKey: [reportPaths.moderation], queryFn: ({ signal }) => api.get(reportPaths.moderation, z.array(moderationCase), { signal }) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, ...decision }: Decision) => api.post(reportPaths.moderate.replace(':id', id), decision),
+    onSuccess: () => void client.invalidateQueries({ queryKey: [reportPaths.moderation] }),
+    onError: (error) => toast({ title: 'Not done', description: (error instanceof ApiError && error.detail) || 'Please try again.', tone: 'destructive' }),
+  });
+  if (queue.isError) {
+    return <p className="text-center text-muted">{queue.error instanceof ApiError ? queue.error.detail : 'The queue could not be loaded.'}</p>;
+  }
+  if (!queue.data) return <Skeleton className="h-40 w-full" />;
+  if (queue.data.length === 0) return <EmptyState icon={<ShieldCheck size={22} />} title="Nothing to decide" />;
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {queue.data.map((waiting) => (
+        <Case key={waiting.report.id} waiting={waiting} isBusy={isPending} onDecide={(decision) => mutate({ id: waiting.report.id, ...decision })} />
+      ))}
+    </ul>
+  );
+}
+
+type CaseProps = { waiting: ModerationCase; isBusy: boolean; onDecide: (decision: Omit<Decision, 'id'>) => void };
+
+function Case({ waiting: { report, isHidden, flags }, isBusy, onDecide }: CaseProps) {
+  const photos = [...new Set(flags.flatMap(({ photoUrl }) => photoUrl ?? []))];
+  return (
+    <li className="flex flex-col gap-3 p-4">
+      <div>
+        <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
+          {report.location} {isHidden && <Badge tone="red">Hidden</Badge>}
+        </h2>
+        {report.description && <p className="mt-1 text-sm whitespace-pre-line">{report.description}</p>}
+        <p className="mt-1 text-sm text-muted">{flags.map(({ reason, photoUrl }) => `${FLAG_REASONS[reason]}${photoUrl ? ' (photo)' : ''}`).join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isBusy} onClick={() => onDecide({ decision: 'keep' })}>
+          Keep the report
+        </Button>
+        <Button variant="danger" disabled={isBusy} onClick={() => onDecide({ decision: 'remove' })}>
+          Remove the report
+        </Button>
+        {photos.map((photoUrl, index) => (
+          <span key={photoUrl} className="flex gap-2">
+            <Button disabled={isBusy} onClick={() => onDecide({ decision: 'keep', photoUrl })}>
+              Keep photo {index + 1}
+            </Button>
+            <Button variant="danger" disabled={isBusy} onClick={() => onDecide({ decision: 'remove', photoUrl })}>
+              Remove photo {index + 1}
+            </Button>
+          </span>
+        ))}
+      </div>
+    </li>
+  );
+}

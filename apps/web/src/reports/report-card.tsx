@@ -1,0 +1,51 @@
+import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports';
+import { BadgeCheck } from 'lucide-react';
+
+import { distanceWords } from '../platform/distance-words.ts';
+import { timeSince } from '../platform/time-words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { FlagMenu } from './flag-menu.tsx';
+import type { ReportView } from './report-view.ts';
+import { ReportPhotos } from './report-photos.tsx';
+import { VoteButtons } from './vote-buttons.tsx';
+
+type ReportCardProps = {
+  report: ReportView;
+  now: Date;
+  isSignedIn: boolean;
+  isBusy: boolean;
+  onVote: (voteType: 'upvote' | 'downvote' | null) => void;
+};
+
+/** One community report: what it says, who agrees, and what one can say to it. */
+export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCardProps) {
+  const { truckType, activity, confidence, location, description, verifiedAt, gpsTagged, createdAt, distanceMiles, trustScore } = report;
+  const provenance = ['A member', timeSince(createdAt, now), ...(distanceMiles === null ? [] : [distanceWords(distanceMiles)]), ...(gpsTagged ? ['GPS'] : [])];
+  return (
+    <article className="flex flex-col gap-2 px-4 py-3">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-sm font-semibold">
+            {ACTIVITIES[activity]} · {TRUCK_TYPES[truckType]}
+          </h3>
+          <p className="text-sm text-muted">{location}</p>
+        </div>
+        <FlagMenu report={report} isSignedIn={isSignedIn} />
+      </header>
+      {description && <p className="text-sm whitespace-pre-line">{description}</p>}
+      <ReportPhotos photoUrls={report.photoUrls} location={location} />
+      <p className="flex flex-wrap items-center gap-1.5">
+        {verifiedAt && (
+          <Badge tone="green">
+            <BadgeCheck aria-hidden size={14} />
+            Verified
+          </Badge>
+        )}
+        <Badge>Confidence {CONFIDENCES[confidence].toLowerCase()}</Badge>
+        <Badge>Trust {Math.round(trustScore)}</Badge>
+        <span className="text-xs text-muted">{provenance.join(' · ')}</span>
+      </p>
+      <VoteButtons report={report} isBusy={isBusy} onVote={onVote} />
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ListedCommunityReport } from '@towscout/contracts/reports';
+import { distanceBetween, type LatLng } from '@towscout/geo';
+
+/** A community report as the site's own code sees it: numbers and dates where the wire has text. */
+export type ReportView = Omit<ListedCommunityReport, 'latitude' | 'longitude' | 'createdAt' | 'expiresAt'> & {
+  place: LatLng;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export function readReport(wire: ListedCommunityReport, from: LatLng | null): ReportView {
+  const { latitude, longitude, createdAt, expiresAt, ...rest } = wire;
+  const place = { lat: Number(latitude), lng: Number(longitude) };
+  return { ...rest, place, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), distanceMiles: from && distanceBetween(from, place) };
+}
+
+export type ReportFilter = { activity: ListedCommunityReport['activity'] | null; onlyVerified: boolean };
+
+/** What a page shows now: nothing that ended or faded since it was fetched. */
+export const stillActive = (reports: readonly ReportView[], now: Date): ReportView[] => reports.filter((report) => report.isActive && report.expiresAt > now);
+
+export const matching = (reports: readonly ReportView[], { activity, onlyVerified }: ReportFilter): ReportView[] =>
+  reports.filter((report) => (activity === null || report.activity === activity) && (!onlyVerified || report.verifiedAt !== null));

@@ -1,0 +1,39 @@
+import { type ListedCommunityReport, listedCommunityReport, reportPaths, type VoteType } from '@towscout/contracts/reports';
+import type { LatLng } from '@towscout/geo';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { api, ApiError } from '../platform/api.ts';
+import { useToast } from '../ui/toast.tsx';
+
+type Vote = { id: string; voteType: VoteType | null };
+
+/** Votes on a report, or takes the vote back. `from` is where the voter is, when the browser knows. */
+export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLng | null }) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const mutation = useMutation({
+    mutationFn: async ({ id, voteType }: Vote): Promise<ListedCommunityReport> => {
+      const place = from ? { latitude: String(from.lat), longitude: String(from.lng) } : {};
+      return listedCommunityReport.parse(await api.post(reportPaths.vote.replace(':id', id), { voteType, ...place }));
+    },
+    onSuccess: (report) => {
+      client.setQueriesData<ListedCommunityReport[]>({ queryKey: [reportPaths.list] }, (list) =>
+        list?.map((each) => (each.id === report.id ? { ...report, distanceMiles: each.distanceMiles } : each)),
+      );
+      toast({ title: 'Vote Recorded', description: report.myVote === null ? 'Your vote was taken back.' : 'Thank you for looking.', tone: 'success' });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Vote Failed',
+        description: error instanceof ApiError && error.status < 500 && error.detail ? error.detail : 'Unable to record your vote. Please try again.',
+        tone: 'destructive',
+      }),
+  });
+  return {
+    isPending: mutation.isPending,
+    vote: (vote: Vote) => {
+      if (isSignedIn) mutation.mutate(vote);
+      else toast({ title: 'Login Required', description: 'Please log in to vote on reports.', tone: 'destructive' });
+    },
+  };
+}
