@@ -13,7 +13,7 @@ export type Site = {
   /** Somebody elsewhere; with a name, a member. */
   neighbour(name?: string): Promise<Neighbour>;
   /** Makes whoever uses this browser a member. */
-  signUp(context: BrowserContext, name: string): Promise<void>;
+  signUp(context: BrowserContext, name: string, email?: string): Promise<void>;
 };
 
 /** A second site, that may fail: with single sign-on, and a feed that does not answer. */
@@ -37,7 +37,7 @@ const ERROR_LINE = /^.*"level":[56]0.*$/gm;
 export const test = base.extend<Stories, { server: RunningServer; fragileServer: RunningServer }>({
   server: [
     async ({}, use) => {
-      const server = await runServer();
+      const server = await runServer({ ADMIN_EMAILS: 'admin@example.com' });
       await use(server);
       await server.end();
     },
@@ -77,7 +77,7 @@ export const test = base.extend<Stories, { server: RunningServer; fragileServer:
           atTheEnd(() => person.context.close());
           return person;
         },
-        signUp: (context, name) => openAccount(context.request, name, 'free'),
+        signUp: (context, name, email) => openAccount(context.request, name, 'free', email),
         neighbour: (name) => meetNeighbour(url, name, atTheEnd),
       };
     }),
