@@ -27,8 +27,8 @@ export type Neighbour = {
 };
 
 export const PASSWORD = 'correct horse battery';
-export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
 
 /** The map's tiles are far away; refused at once, the built-in outlines are drawn. */
 const MAP_TILES = /tiles\.openfreemap\.org/;

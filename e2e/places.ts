@@ -1,8 +1,5 @@
 export type Place = { latitude: number; longitude: number };
 
-/** TowScout's default place. */
-export const MIDTOWN: Place = { latitude: 40.7589, longitude: -73.9851 };
-
 /** A place so many miles north of another. */
 export const milesNorth = (miles: number, { latitude, longitude }: Place): Place => ({ latitude: latitude + miles / 69.1, longitude });
 

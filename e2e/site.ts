@@ -6,7 +6,7 @@ import { type Arrival, meetNeighbour, type Neighbour, openAccount, openBrowser, 
 import { freePort, runServer, type RunningServer } from './servers.ts';
 
 /** A site, and how the people of a story come to it. */
-export type Site = {
+type Site = {
   url: string;
   /** Somebody with a browser of their own. */
   arrive(arrival: Arrival): Promise<Person>;

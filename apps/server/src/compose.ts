@@ -65,7 +65,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     accountsRoom,
     placesRoom,
     sightingsRoom,
-    reportsRoom({ config, db, clock, bus, accounts, sightings, networkSecret, uploadSecret: sessionSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
+    reportsRoom({ config, log, db, clock, bus, accounts, sightings, networkSecret, uploadSecret: sessionSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
     trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
     alertsRoom({ db, clock, events, bus, jobs, accounts, sightings, premiumAmong: accounts.premiumAmong }),
   ];

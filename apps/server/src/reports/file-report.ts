@@ -20,7 +20,7 @@ import { findTrackRecords } from './votes.queries.ts';
 import { type Weighing, weighReport } from './weigh-report.ts';
 
 /** Attaches uploaded photos to a report; rejects with 400 for a path that is not the reporter's own upload. */
-export type ClaimPhotos = (tx: Tx, claim: { paths: string[]; reportId: string; uploaderId: string }) => Promise<void>;
+type ClaimPhotos = (tx: Tx, claim: { paths: string[]; reportId: string; uploaderId: string }) => Promise<void>;
 
 export type Filing = Weighing & {
   db: Database;

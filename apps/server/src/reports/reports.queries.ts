@@ -123,6 +123,6 @@ export async function lockUnsettledReports(tx: Tx, reportedBefore: Date, limit: 
   return asReports(rows);
 }
 
-export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<void> {
-  await tx.delete(crowdsourcedReports).where(lt(crowdsourcedReports.expiresAt, instant));
+export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<string[]> {
+  return (await tx.delete(crowdsourcedReports).where(lt(crowdsourcedReports.expiresAt, instant)).returning({ id: crowdsourcedReports.id })).map(({ id }) => id);
 }

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 import type { Config } from '../platform/config/config.ts';
 import { anyJob, type Job } from '../platform/jobs/jobs.ts';
 import type { Room } from '../platform/room.ts';
@@ -6,12 +8,12 @@ import { createPhotos, openPhotoStore } from './photos/index.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 import { settleReports } from './settle-reports.ts';
 
-type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto'> & { config: Config; uploadSecret: string };
+type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto'> & { config: Config; log: Logger; uploadSecret: string };
 
 export function reportsRoom(given: Given): Room {
   const photos = createPhotos({ ...given, store: openPhotoStore(given.config), publicUrl: given.config.PUBLIC_URL });
   const deps: ReportDeps = { ...given, claimPhotos: photos.claim, hidePhoto: photos.setHidden };
-  const fade: Job<object> = { name: 'reports.fade', cron: '* * * * *', handle: () => fadeReports(deps) };
+  const fade: Job<object> = { name: 'reports.fade', cron: '* * * * *', handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }) };
   const settle: Job<object> = { name: 'reports.settle', cron: '* * * * *', handle: () => settleReports(deps) };
   return {
     routes(app) {

@@ -15,7 +15,7 @@ import { type FeedTrucks, keepFeedTrucks, takeFeedTrucks } from './take-feed-tru
 export { sightingChanged } from './facts.ts';
 export { fadesAt, freshMinutes } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
-export { type Reporter, reporterOf } from './reporter.ts';
+export { reporterOf } from './reporter.ts';
 export { submissionKeyOf } from './submission-key.ts';
 export type { FeedTruck } from './take-feed-trucks.ts';
 

@@ -11,6 +11,7 @@ import { useNow } from '../platform/now.ts';
 import { ReportList } from '../reports/report-list.tsx';
 import { matching } from '../reports/report-view.ts';
 import { Button } from '../ui/button.tsx';
+import { cssVariables } from '../ui/css-variables.ts';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { CommunityReport } from './community-report.tsx';
@@ -43,23 +44,28 @@ export function ReportsPage() {
   }, []);
 
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-4 p-3 md:p-6 lg:grid-cols-[1fr_1.2fr]">
-      <div className="flex flex-col gap-4 lg:order-2">
-        <div className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-water) md:h-80 lg:sticky lg:top-6 lg:h-[calc(100dvh-7rem)]">
+    <div className="mx-auto grid w-full max-w-6xl gap-4 p-3 md:p-6 lg:grid-cols-[1fr_1.2fr] lg:grid-rows-[auto_1fr]">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-lg font-semibold">Community reports</h1>
+        <Button variant="primary" onClick={community.file}>
+          <MessageSquarePlus aria-hidden size={16} />
+          Community Report
+        </Button>
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div
+          className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-water) md:h-80 lg:sticky lg:top-6 lg:h-[calc(100dvh-7rem)]"
+          style={cssVariables({ '--map-note-bottom': '2.5rem' })}
+        >
           <Suspense>{position && <ReportsMap reports={shown} position={position} />}</Suspense>
         </div>
       </div>
       <div className="min-w-0">
-        <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-lg font-semibold">Community reports</h1>
-          <Button variant="primary" onClick={community.file}>
-            <MessageSquarePlus aria-hidden size={16} />
-            Community Report
-          </Button>
-        </header>
         <div className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
           <AddressSearch label="Look around" isLocating={isLocating} onLocate={locate} onPlace={(place, name) => setPlace(place, 'typed', name)} />
-          <Select label="Activity" value={activity ?? ANY} options={ACTIVITY_OPTIONS} onValueChange={(next) => setActivity(next === ANY ? null : next)} />
+          <div>
+            <Select label="Activity" value={activity ?? ANY} options={ACTIVITY_OPTIONS} onValueChange={(next) => setActivity(next === ANY ? null : next)} />
+          </div>
           <Switch label="Only verified" checked={onlyVerified} onCheckedChange={setOnlyVerified} />
         </div>
         <div className="rounded-lg border border-line bg-surface">

@@ -21,6 +21,7 @@ export const toUnit = (truck: TowTruckView): ScannerUnit => ({
   etaAt: truck.etaAt,
   company: truck.company,
   source: truck.source,
+  isUnconfirmed: truck.trust === 'unconfirmed',
 });
 
 /** How many trucks of the whole site are within so many miles of a place. */

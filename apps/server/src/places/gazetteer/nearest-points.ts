@@ -1,7 +1,7 @@
 import { boxesAround, distanceBetween, type LatLng, miles } from '@towscout/geo';
 import Flatbush from 'flatbush';
 
-export type Found<Item> = { item: Item; distanceMiles: number };
+type Found<Item> = { item: Item; distanceMiles: number };
 
 export type NearestPoints<Item> = {
   /** The items nearest to a place, nearest first, none farther than `withinMiles`. */

@@ -41,7 +41,7 @@ export async function readSources(): Promise<Sources> {
 }
 
 /** GeoNames' tab-separated rows: country, ZIP, city, state, its code, county, …, latitude, longitude, accuracy. Of a ZIP code given twice the first counts. */
-export function parsePostalText(text: string): PostalRow[] {
+function parsePostalText(text: string): PostalRow[] {
   const rows = new Map<string, PostalRow>();
   for (const line of text.split('\n')) {
     const [, zipCode = '', city = '', , state = '', county = '', , , , latitude = '', longitude = ''] = line.split('\t');

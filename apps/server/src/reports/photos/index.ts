@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 
+import type { Logger } from 'pino';
+
 import type { Config } from '../../platform/config/config.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { afterCommit, type Tx } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app.ts';
 import { badRequest } from '../../platform/http/problem.ts';
 import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
 import type { PhotoStore } from './photo-store.port.ts';
-import { attachPhotos, setHidden } from './photos.queries.ts';
+import { removeFiles } from './photo-files.ts';
+import { attachPhotos, setHidden, takePhotosOf } from './photos.queries.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -20,9 +23,11 @@ export type Photos = {
   claim(tx: Tx, claim: { paths: readonly string[]; reportId: string; uploaderId: string }): Promise<void>;
   /** A hidden photo is served to nobody. */
   setHidden(tx: Tx, path: string, isHidden: boolean): Promise<void>;
+  /** Removes the photos of these reports, once the transaction has committed. */
+  forget(tx: Tx, reportIds: string[]): Promise<void>;
 };
 
-export function createPhotos(given: Omit<PhotoDeps, 'store'> & { store: PhotoStore }): Photos {
+export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
   const sweep: Job<object> = { name: 'reports.sweep-orphaned-photos', cron: '*/10 * * * *', handle: () => sweepOrphans(given) };
   return {
     routes: (app) => photoRoutes(app, given),
@@ -33,6 +38,13 @@ export function createPhotos(given: Omit<PhotoDeps, 'store'> & { store: PhotoSto
       if (attached < paths.length) throw badRequest('A photo must be one that you uploaded here, within the last hour.');
     },
     setHidden: (tx, path, isHidden) => setHidden(tx, idOf(path), isHidden ? given.clock.now() : null),
+    async forget(tx, reportIds) {
+      const forgotten = await takePhotosOf(tx, reportIds);
+      afterCommit(tx, () => {
+        // A file that stays behind is nobody's: its row is gone, and it is served to nobody.
+        for (const id of forgotten) removeFiles(given.store, id).catch((error: unknown) => given.log.warn({ err: error }, 'a photo was not removed'));
+      });
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { PHOTO_MAX_BYTES, photoUpload, reportPaths } from '@towscout/contracts/r
 import { api } from '../../platform/api.ts';
 
 /** Why a photo was not taken: the message of the toast 'Upload Failed'. */
-export class UploadError extends Error {}
+class UploadError extends Error {}
 
 /** The sentence for a file that need not be sent at all; null when it may be. */
 export function refusePhoto({ type, size }: Pick<File, 'type' | 'size'>): string | null {
@@ -12,7 +12,7 @@ export function refusePhoto({ type, size }: Pick<File, 'type' | 'size'>): string
 }
 
 /** `/objects` and what follows `/photos/` in the upload's path (specification section 7). */
-export const storedPath = (uploadUrl: string): string => `/objects/${new URL(uploadUrl, window.location.origin).pathname.split('/photos/')[1]}`;
+const storedPath = (uploadUrl: string): string => `/objects/${new URL(uploadUrl, window.location.origin).pathname.split('/photos/')[1]}`;
 
 /**
  * Sends a photo to an address that the server gives for it, and resolves with the path under which

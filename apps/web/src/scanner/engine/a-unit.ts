@@ -16,5 +16,6 @@ export const aUnit = (changes: Partial<ScannerUnit> = {}): ScannerUnit => ({
   etaAt: null,
   company: null,
   source: 'user',
+  isUnconfirmed: false,
   ...changes,
 });

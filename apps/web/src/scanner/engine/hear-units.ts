@@ -23,7 +23,7 @@ export function hearUnits(progress: Progress, { place, units, total, inScanRadiu
   const { state } = progress;
   const counted = change(progress, { total, inScanRadius });
   if (!place || state.place?.lat !== place.lat || state.place.lng !== place.lng) return counted;
-  const listed = change(counted, { units, known: new Map(units.map((unit) => [unit.id, unit.status])) });
+  const listed = change(counted, { units, known: new Map(units.map(({ id, status, isUnconfirmed }) => [id, { status, isUnconfirmed }])) });
   if (!state.known) return isConfirmed(state) ? tellNearUnits(listed, world) : listed;
   return tellLost(tellNews(listed, state.known, world), state.known, world);
 }
@@ -42,27 +42,31 @@ export function tellNearUnits(progress: Progress, world: World): Progress {
   );
 }
 
-const isAlarming = (unit: ScannerUnit): boolean => isNear(unit, SCANNER.nearMiles) && unit.status !== 'departed';
+const isAlarming = (unit: ScannerUnit): boolean => isNear(unit, SCANNER.nearMiles) && unit.status !== 'departed' && !unit.isUnconfirmed;
 
 function tellNews(progress: Progress, before: NonNullable<ScannerState['known']>, world: World): Progress {
   return progress.state.units.reduce((next, unit) => {
-    const status = before.get(unit.id);
-    if (status === undefined) return tellNew(next, unit, world);
-    return status === unit.status ? next : transmit(next, { type: 'update', message: statusChanged(unit) }, world);
+    const known = before.get(unit.id);
+    if (!known) return tellNew(next, unit, world);
+    const told = known.status === unit.status ? next : transmit(next, { type: 'update', message: statusChanged(unit) }, world);
+    return known.isUnconfirmed && isAlarming(unit) ? alarm(told, unit, world) : told;
   }, progress);
 }
 
 function tellNew(progress: Progress, unit: ScannerUnit, world: World): Progress {
-  const { base, spread } = SCANNER.etaEntryMs;
   const told = transmit(progress, { type: 'dispatch', message: newUnit(unit) }, world);
-  if (!isAlarming(unit)) return told;
-  const alerted = transmit(told, { type: 'alert', message: nearAlert(unit) }, world);
+  return isAlarming(unit) ? alarm(told, unit, world) : told;
+}
+
+function alarm(progress: Progress, unit: ScannerUnit, world: World): Progress {
+  const { base, spread } = SCANNER.etaEntryMs;
+  const alerted = transmit(progress, { type: 'alert', message: nearAlert(unit) }, world);
   return plan(alerted, { kind: 'eta', unitId: unit.id }, base + world.random() * spread, world);
 }
 
 function tellLost(progress: Progress, before: NonNullable<ScannerState['known']>, world: World): Progress {
   const present = progress.state.known;
   return [...before]
-    .filter(([id, status]) => status !== 'departed' && !present?.has(id))
+    .filter(([id, { status }]) => status !== 'departed' && !present?.has(id))
     .reduce((next, [id]) => transmit(next, { type: 'update', message: offTheBoard(id) }, world), progress);
 }

@@ -56,7 +56,7 @@ function scanTick(progress: Progress, world: World): Progress {
 }
 
 /** The signal wanders; the squelch level is the signal quality that keeps it above 60. */
-export function driftSignal(signal: number, quality: number, chance: number): number {
+function driftSignal(signal: number, quality: number, chance: number): number {
   const { min, floorAboveQuality2, max, drift } = SCANNER.signal;
   const floor = quality > 2 ? floorAboveQuality2 : min;
   return Math.min(max, Math.max(floor, signal + (chance * 2 - 1) * drift));

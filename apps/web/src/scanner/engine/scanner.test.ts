@@ -1,45 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { aConsole, MIDTOWN, MISSION, said } from './a-console.ts';
 import { aUnit } from './a-unit.ts';
 import { SCANNER } from './constants.ts';
-import { type ScannerInput, step } from './scanner.ts';
+import { step } from './scanner.ts';
 import { initialScannerState, type ScannerState } from './state.ts';
-import type { Sound } from './transmission.ts';
-import type { ScannerUnit } from './unit.ts';
-
-const MIDTOWN = { lat: 40.7589, lng: -73.9851 };
-const MISSION = { lat: 37.76, lng: -122.42 };
-
-/** A console with a clock and a chance of its own. */
-function aConsole(chance = 0.5) {
-  let state: ScannerState = initialScannerState;
-  let now = 1_000_000;
-  const sounds: Sound[] = [];
-  const world = () => ({ now, random: () => chance });
-  const send = (input: ScannerInput): void => {
-    const progress = step(state, input, world());
-    state = progress.state;
-    sounds.push(...progress.sounds);
-  };
-  return {
-    send,
-    sounds,
-    get state() {
-      return state;
-    },
-    messages: () => state.log.map(({ message }) => message).toReversed(),
-    pass(ms: number) {
-      now += ms;
-      send({ kind: 'time' });
-    },
-    units: (units: readonly ScannerUnit[], place = MIDTOWN, total = units.length) =>
-      send({ kind: 'units', place, units, total, inScanRadius: units.length }),
-  };
-}
-
-const said = (scanner: ReturnType<typeof aConsole>, words: string | RegExp): boolean =>
-  scanner.messages().some((message) => (typeof words === 'string' ? message.includes(words) : words.test(message)));
 
 describe('switched on', () => {
   test('it scans in auto without sound, at 78 percent battery, squelch 3, on 142.500 MHz', () => {
@@ -219,6 +185,15 @@ describe('a unit', () => {
     expect(scanner.messages().at(-1)).toBe('TOW-A1B2: no ETA given by its source');
   });
 
+  test('that one person alone reported is told as unconfirmed, and alerts once it is confirmed', () => {
+    const scanner = listening();
+    scanner.units([aUnit({ isUnconfirmed: true })]);
+    expect(scanner.messages().at(-1)).toBe('TOW-A1B2: Currently towing - W 47th St - UNCONFIRMED');
+    expect(said(scanner, /^ALERT/)).toBe(false);
+    scanner.units([aUnit()]);
+    expect(said(scanner, /^ALERT: TOW-A1B2/)).toBe(true);
+  });
+
   test('beyond 5 miles, or one that has left, is no alert', () => {
     const scanner = listening();
     scanner.units([aUnit({ distanceMiles: 5.01 }), aUnit({ id: 'gone', status: 'departed' })]);
@@ -247,83 +222,5 @@ describe('a unit', () => {
     const before = scanner.messages().length;
     scanner.units([aUnit()], MISSION);
     expect(scanner.messages()).toHaveLength(before);
-  });
-});
-
-describe('the log', () => {
-  test('keeps 25 entries, the newest first', () => {
-    const scanner = aConsole();
-    scanner.send({ kind: 'place', place: MIDTOWN, areaName: 'Midtown' });
-    scanner.units([]);
-    scanner.units(Array.from({ length: 40 }, (_, index) => aUnit({ id: `${1000 + index}`, distanceMiles: 7 })));
-    expect(scanner.state.log).toHaveLength(25);
-    expect(scanner.state.log[0]?.message).toContain('TOW-1039');
-  });
-
-  test('is gated by the squelch, which an alert breaks', () => {
-    const scanner = aConsole();
-    scanner.send({ kind: 'squelch', to: 5 });
-    scanner.send({ kind: 'place', place: MIDTOWN, areaName: 'Midtown' });
-    scanner.units([]);
-    scanner.units([aUnit()]);
-    expect(scanner.messages()).toEqual(['ALERT: TOW-A1B2 Currently towing - 0.4 MI - W 47th St']);
-  });
-
-  test.each([
-    [-3, 0],
-    [2.4, 2],
-    [99, 5],
-  ])('a squelch of %d becomes %d', (to, squelch) => {
-    const scanner = aConsole();
-    scanner.send({ kind: 'squelch', to });
-    expect(scanner.state.squelch).toBe(squelch);
-  });
-
-  test('loses its chatter when simulation is switched off, and gets no more', () => {
-    const scanner = aConsole();
-    scanner.send({ kind: 'power-on' });
-    scanner.pass(15_000);
-    expect(scanner.state.log.some((entry) => entry.isSimulated)).toBe(true);
-    scanner.send({ kind: 'simulation', on: false });
-    scanner.pass(60_000);
-    expect(scanner.state.log.some((entry) => entry.isSimulated)).toBe(false);
-  });
-
-  test('never uses the label of a real truck for what is made up', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 0.999, noNaN: true }), (chance) => {
-        const scanner = aConsole(chance);
-        scanner.send({ kind: 'power-on' });
-        scanner.pass(15_000);
-        for (const entry of scanner.state.log) expect(entry.isSimulated && entry.message.includes('TOW-')).toBe(false);
-      }),
-    );
-  });
-});
-
-describe('sound', () => {
-  test('is off by default, and then each entry has its tone and a channel change its crackle', () => {
-    const scanner = aConsole();
-    scanner.send({ kind: 'place', place: MIDTOWN, areaName: 'Midtown' });
-    scanner.send({ kind: 'channel', to: 1 });
-    expect(scanner.sounds).toEqual([]);
-    scanner.send({ kind: 'sound', on: true });
-    scanner.send({ kind: 'channel', to: 2 });
-    scanner.pass(1_500);
-    expect(scanner.sounds).toEqual([{ kind: 'static' }, { kind: 'tone', type: 'status' }]);
-  });
-
-  test('the channels go round', () => {
-    const scanner = aConsole();
-    scanner.send({ kind: 'channel', to: -1 });
-    expect(scanner.state.channel).toBe(3);
-    scanner.send({ kind: 'channel', to: 4 });
-    expect(scanner.state.channel).toBe(0);
-  });
-
-  test('the volume stays between 0 and 1', () => {
-    const scanner = aConsole();
-    scanner.send({ kind: 'volume', to: 7 });
-    expect(scanner.state.volume).toBe(1);
   });
 });

@@ -31,7 +31,10 @@ export type Deferred =
   | { kind: 'area-label-clears' }
   | { kind: 'eta'; unitId: string };
 
-export type Due = { at: number; what: Deferred };
+/** What was told of a unit. */
+type KnownUnit = { status: TruckStatus; isUnconfirmed: boolean };
+
+type Due = { at: number; what: Deferred };
 
 export type ScannerState = {
   isPoweredOn: boolean;
@@ -64,8 +67,8 @@ export type ScannerState = {
   total: number;
   /** How many of them are within the scan radius. */
   inScanRadius: number;
-  /** The status that each unit had when it was last told of; null until the place's list has come. */
-  known: ReadonlyMap<string, TruckStatus> | null;
+  /** What each unit was when it was last told of; null until the place's list has come. */
+  known: ReadonlyMap<string, KnownUnit> | null;
   due: readonly Due[];
 };
 

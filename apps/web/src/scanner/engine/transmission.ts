@@ -17,7 +17,7 @@ export const change = (progress: Progress, changes: Partial<ScannerState>): Prog
 });
 
 /** The squelch holds back what comes in weaker than its level; an alert breaks through. */
-export const passesSquelch = ({ signal, squelch }: ScannerState, type: EntryType): boolean =>
+const passesSquelch = ({ signal, squelch }: ScannerState, type: EntryType): boolean =>
   type === 'alert' || signal >= (SQUELCH_GATES[squelch] ?? 0);
 
 type Transmission = { type: EntryType; message: string; isSimulated?: boolean };

@@ -17,6 +17,8 @@ export type ScannerUnit = LatLng & {
   etaAt: Date | null;
   company: string | null;
   source: Source;
+  /** One person without an account says so, and nobody else yet: shown, but no alarm. */
+  isUnconfirmed: boolean;
 };
 
 /** 'TOW-1A2B': the last 4 characters of the id. */

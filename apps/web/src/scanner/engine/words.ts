@@ -45,7 +45,7 @@ export function activityReport({ units }: ScannerState): string {
 }
 
 export const newUnit = (unit: ScannerUnit): string =>
-  [`${unitLabel(unit)}: ${unit.words}`, unit.location, ...(unit.company ? [unit.company] : [])].join(' - ');
+  [`${unitLabel(unit)}: ${unit.words}`, unit.location, ...(unit.company ? [unit.company] : []), ...(unit.isUnconfirmed ? ['UNCONFIRMED'] : [])].join(' - ');
 
 export const nearAlert = (unit: ScannerUnit): string =>
   `ALERT: ${unitLabel(unit)} ${unit.words} - ${miles(unit.distanceMiles ?? 0)} - ${unit.location}`;
