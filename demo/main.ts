@@ -14,6 +14,7 @@ const server = await startDemoServer(feeds);
 const people = createPeople(`http://127.0.0.1:${new URL(server.url).port || '3000'}`, random);
 await people.moveIn();
 await people.catchUp();
+await people.tell();
 process.stdout.write(`The DEMO is at ${server.url} — sign in as ${DEMO_SIGN_IN.email} with ${DEMO_SIGN_IN.password}. Ctrl-C ends it.\n`);
 
 const stopping = new AbortController();

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
+import type { ListedCommunityReport } from '@towscout/contracts/reports';
 import type { ReportedTowTruck } from '@towscout/contracts/sightings';
 
 import { type Corner, ELSEWHERE, MANHATTAN } from './corners.ts';
 
 const PASSWORD = 'demo-demo-demo';
 export const DEMO_SIGN_IN = { email: 'demo@example.com', password: PASSWORD };
+
+const REPORTS_TOLD = [
+  { activity: 'loading', truckType: 'flatbed', description: 'Second car from this block in ten minutes.' },
+  { activity: 'patrolling', truckType: 'standard' },
+  { activity: 'parked', truckType: 'heavy', description: 'Engine running, nobody in it.' },
+  { activity: 'loading', truckType: 'unknown' },
+] as const;
 
 type Status = 'active' | 'waiting';
 /** Somebody who reports: a cookie when signed in, and the network that they come from. */
@@ -39,6 +47,16 @@ export function createPeople(base: string, random: () => number) {
     if (answer.status === 201) live.push({ id: ((await answer.json()) as ReportedTowTruck).id, reporter });
   }
 
+  /** A report with details, and what the others say of it. */
+  async function fileReport(corner: Corner, said: { activity: string; truckType: string; description?: string }, reporter: Person): Promise<void> {
+    const body = { latitude: corner.lat.toFixed(5), longitude: corner.lng.toFixed(5), location: corner.words, confidence: 'high', gpsTagged: true, ...said };
+    const answer = await post('/api/crowdsourced-reports', body, reporter);
+    if (answer.status !== 201) return;
+    const { id } = (await answer.json()) as ListedCommunityReport;
+    const place = { latitude: body.latitude, longitude: body.longitude };
+    for (const other of accounts.filter((person) => person !== reporter)) await post(`/api/crowdsourced-reports/${id}/vote`, { voteType: 'upvote', ...place }, other);
+  }
+
   const someone = (): Person => (random() < 0.6 ? pick(accounts, random) : passerBy());
 
   return {
@@ -52,6 +70,12 @@ export function createPeople(base: string, random: () => number) {
     /** The last hour, told quickly. */
     async catchUp(): Promise<void> {
       for (const [n, corner] of [...MANHATTAN, ...ELSEWHERE].entries()) await report(corner, n % 3 === 0 ? 'active' : 'waiting', n % 4 === 3 ? passerBy() : pick(accounts, random));
+    },
+    /** What members of the community wrote in the last minutes. */
+    async tell(): Promise<void> {
+      for (const [n, corner] of MANHATTAN.slice(0, REPORTS_TOLD.length).entries()) {
+        await fileReport(corner, REPORTS_TOLD[n] ?? REPORTS_TOLD[0], accounts[n % accounts.length] ?? pick(accounts, random));
+      }
     },
     /** One thing that happens on a lively day. */
     async live(): Promise<void> {

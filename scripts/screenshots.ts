@@ -28,11 +28,26 @@ const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+async function openCommunityReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Community Report', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function searchForBrooklyn(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search an address to monitor' }).fill('brooklyn');
+  await page.getByRole('option').first().waitFor();
+}
+
 const PICTURES: readonly Picture[] = [
   { name: 'dashboard', path: '/' },
   { name: 'dashboard-signed-in', path: '/', signedIn: true },
   { name: 'notifications', path: '/', signedIn: true, before: open(/^Notifications/) },
   { name: 'quick-report', path: '/', before: open('Report a tow truck') },
+  { name: 'scanner-signed-out', path: '/scanner' },
+  { name: 'scanner', path: '/scanner', signedIn: true, before: (page) => page.getByText(/STATUS BOARD - /).waitFor() },
+  { name: 'reports', path: '/reports' },
+  { name: 'community-report', path: '/reports', signedIn: true, before: openCommunityReport },
+  { name: 'address-search', path: '/scanner', signedIn: true, before: searchForBrooklyn },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'plan-selection', path: '/plan-selection', signedIn: true },
   { name: 'subscribe', path: '/subscribe' },
@@ -47,6 +62,7 @@ const server = await startDemoServer(feeds, { PORT: '0', HOST: '127.0.0.1', DATA
 const people = createPeople(server.url, seededRandom(7));
 await people.moveIn();
 await people.catchUp();
+await people.tell();
 await mkdir(FOLDER, { recursive: true });
 
 const executablePath = findChromium();

@@ -8,6 +8,7 @@ import { consoleFrames } from './rows/console-frames.ts';
 import { matchStandingPlaces } from './rows/match-places.ts';
 import { nearby } from './rows/nearby.ts';
 import { reportToEvent } from './rows/report-to-event.ts';
+import { reports } from './rows/reports.ts';
 import { typeAhead } from './rows/type-ahead.ts';
 import { zipValidation } from './rows/zip-validation.ts';
 
@@ -21,6 +22,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['type-ahead', typeAhead],
   ['zip-validation', zipValidation],
   ['console-frames', consoleFrames],
+  ['reports', reports],
 ]);
 
 // What was started is ended, and its folders are removed, as the process exits.

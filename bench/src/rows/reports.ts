@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+
+import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
+import { crowdsourcedReports } from '../../../apps/server/src/reports/reports.table.ts';
+import { cityPlaces } from '../cities.ts';
+import { installed } from '../installed.ts';
+import type { Load } from '../load.ts';
+import { type OurServer, startOurServer } from '../our-server.ts';
+import { signUp } from '../people.ts';
+import { figure, type Row } from '../row.ts';
+import { median, percentile } from '../statistics.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { requestsPerSecond } from '../wrk.ts';
+
+const REPORTS = 100_000;
+const ASKED = 2000;
+const ROUNDS = 3;
+const LOAD: Load = { connections: 32, seconds: 5 };
+const STATIC_ROUTE = '/api/site';
+const VOTERS = 40;
+const VOTES_EACH = 20;
+
+/** The list of community reports near a place, and votes, on the embedded database. */
+export async function reports(): Promise<Row[]> {
+  await using folder = await temporaryFolder();
+  const ids = await seed(folder.path);
+  await using server = await startOurServer(folder.path);
+  return [await listRow(server, folder.path), ...(await voteRows(server, ids))];
+}
+
+async function listRow(server: OurServer, folder: string): Promise<Row> {
+  const wrk = installed('/usr/bin/wrk');
+  const paths = cityPlaces(ASKED, REPORTS).map(({ lat, lng }) => `/api/crowdsourced-reports?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=5`);
+  const alone: number[] = [];
+  for (const path of paths.slice(0, 300)) alone.push(await timed(() => fetch(`${server.url}${path}`)));
+  const ours: number[] = [];
+  const still: number[] = [];
+  for (let round = 0; wrk && round < ROUNDS; round += 1) {
+    ours.push(await requestsPerSecond(wrk, server.url, paths, folder, LOAD));
+    still.push(await requestsPerSecond(wrk, server.url, [STATIC_ROUTE], folder, LOAD));
+  }
+  return {
+    what: `\`GET /api/crowdsourced-reports\` within 5 mi of random places, ${REPORTS.toLocaleString('en-US')} reports, embedded database`,
+    budget: null,
+    reached: null,
+    ours: `one at a time p50 ${figure(median(alone))} ms, p99 ${figure(percentile(alone, 0.99))} ms${wrk ? `; ${figure(median(ours))}/s` : ''}`,
+    peer: wrk ? `static route ${figure(median(still))}/s` : '–',
+    ratio: wrk ? `${figure(median(ours) / median(still))} ×` : '–',
+  };
+}
+
+async function voteRows(server: OurServer, ids: readonly string[]): Promise<Row[]> {
+  const cookies: string[] = [];
+  for (let n = 0; n < VOTERS; n += 1) cookies.push(await signUp(server, `voter${n}`));
+  return [
+    await voteRow(server, cookies, () => ids[0] ?? '', `all on one report`),
+    await voteRow(server, cookies, (voter) => ids[1 + voter] ?? '', `each on a report of their own`),
+  ];
+}
+
+async function voteRow({ url }: OurServer, cookies: readonly string[], reportOf: (voter: number) => string, what: string): Promise<Row> {
+  const times: number[] = [];
+  const begun = performance.now();
+  await Promise.all(
+    cookies.map(async (cookie, voter) => {
+      for (let turn = 0; turn < VOTES_EACH; turn += 1) {
+        const body = JSON.stringify({ voteType: turn % 2 ? 'upvote' : 'downvote' });
+        times.push(await timed(() => fetch(`${url}/api/crowdsourced-reports/${reportOf(voter)}/vote`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body })));
+      }
+    }),
+  );
+  const perSecond = (1000 * times.length) / (performance.now() - begun);
+  return {
+    what: `votes of ${VOTERS} people at once, ${what}, embedded database`,
+    budget: null,
+    reached: null,
+    ours: `${figure(perSecond)} votes/s, p50 ${figure(median(times))} ms, p99 ${figure(percentile(times, 0.99))} ms`,
+    peer: '–',
+    ratio: '–',
+  };
+}
+
+async function timed(ask: () => Promise<Response>): Promise<number> {
+  const begun = performance.now();
+  const answer = await ask();
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+  return performance.now() - begun;
+}
+
+/** Reports of the last four hours in and around fifty cities. */
+async function seed(folder: string): Promise<string[]> {
+  const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
+  const now = Date.now();
+  const rows = cityPlaces(REPORTS).map((place, n) => ({
+    place, location: `W ${n % 200}th St`, description: n % 3 ? null : 'A flatbed', truckType: 'flatbed', activity: n % 2 ? 'parked' : 'loading', confidence: 'high', gpsTagged: true,
+    reportedBy: `bench-${n}`, networkKey: `net-${n % 5000}`, reporterAgeMinutes: 100_000, impossibleTravel: false, reportedAt: new Date(now - (n % 14_000) * 1000), expiresAt: new Date(now + 4 * 3_600_000), settledAt: new Date(now),
+  }));
+  const ids: string[] = [];
+  for (let from = 0; from < rows.length; from += 2000) {
+    const inserted = await open.db.insert(crowdsourcedReports).values(rows.slice(from, from + 2000)).returning({ id: crowdsourcedReports.id });
+    if (ids.length <= VOTERS) ids.push(...inserted.map(({ id }) => id));
+  }
+  await open.db.execute(sql`vacuum analyze crowdsourced_reports`);
+  await open.close();
+  return ids;
+}
