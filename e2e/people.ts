@@ -34,7 +34,7 @@ const DESKTOP = { width: 1440, height: 900 };
 const MAP_TILES = /tiles\.openfreemap\.org/;
 
 export async function openBrowser(browser: Browser, baseURL: string, arrival: Arrival, complaints: Complaints): Promise<Person> {
-  const { at, as, plan = 'free', phone = false, theme = 'dark', reducedMotion = false, opens = '/' } = arrival;
+  const { at, as, plan = 'free', phone = false, theme = 'dark', reducedMotion = true, opens = '/' } = arrival;
   const context = await browser.newContext({
     baseURL,
     viewport: phone ? PHONE : DESKTOP,

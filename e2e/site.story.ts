@@ -36,7 +36,7 @@ test('without a position the default place is shown, and the page says that noth
 });
 
 test('a stream that is cut comes back by itself, and misses nothing', async ({ fragileSite, expectComplaint }) => {
-  expectComplaint(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource/);
+  expectComplaint(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch dynamically imported module/);
   const corner = quietPlace();
   const { page } = await fragileSite.arrive({ at: corner });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

@@ -1,22 +1,27 @@
-import { nearbyTowTruck, sightingPaths, towTruck } from '@towscout/contracts/sightings';
+import { nearbyTowTruck, type NearbyTowTruck, sightingPaths, towTruck, type TowTruck } from '@towscout/contracts/sightings';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 
 import { api } from '../platform/api.ts';
+import type { RecentNews } from '../platform/recent-news.ts';
 import type { Area } from './merge-trucks.ts';
 
-export function nearbyOptions(area: Area | null) {
+export function nearbyOptions(area: Area | null, news: RecentNews<NearbyTowTruck>) {
   const query = area
     ? new URLSearchParams({ lat: area.lat.toFixed(5), lng: area.lng.toFixed(5), radius: String(area.radius) }).toString()
     : '';
   return queryOptions({
     queryKey: [sightingPaths.nearby, query],
-    queryFn: ({ signal }) => api.get(`${sightingPaths.nearby}?${query}`, z.array(nearbyTowTruck), { signal }),
+    queryFn: async ({ signal }) => {
+      const list = await api.get(`${sightingPaths.nearby}?${query}`, z.array(nearbyTowTruck), { signal });
+      return news.applyTo(query, list);
+    },
     enabled: area !== null,
   });
 }
 
-export const allTrucksOptions = queryOptions({
-  queryKey: [sightingPaths.list],
-  queryFn: ({ signal }) => api.get(sightingPaths.list, z.array(towTruck), { signal }),
-});
+export const allTrucksOptions = (news: RecentNews<TowTruck>) =>
+  queryOptions({
+    queryKey: [sightingPaths.list],
+    queryFn: async ({ signal }) => news.applyTo(sightingPaths.list, await api.get(sightingPaths.list, z.array(towTruck), { signal })),
+  });

@@ -1,8 +1,10 @@
+import type { NearbyTowTruck } from '@towscout/contracts/sightings';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { distanceBetween } from '@towscout/geo';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useLiveEvent, usePollingInterval } from '../platform/live.ts';
+import { createRecentNews } from '../platform/recent-news.ts';
 import { type Area, withoutTruck, withTruck } from './merge-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 import { nearbyOptions } from './truck-queries.ts';
@@ -15,27 +17,32 @@ const NONE: TowTruckView[] = [];
 /** The live trucks of an area: fetched, kept by the stream's events, healed by polling. */
 export function useNearbyTrucks(area: Area | null) {
   const client = useQueryClient();
-  const options = nearbyOptions(area);
+  const lat = area?.lat;
+  const lng = area?.lng;
+  const [news] = useState(() => createRecentNews<NearbyTowTruck>());
+  const options = nearbyOptions(area, news);
+  const change = (how: (list: NearbyTowTruck[]) => NearbyTowTruck[]) => {
+    news.tell(options.queryKey[1] ?? '', how);
+    client.setQueryData(options.queryKey, (list) => list && how(list));
+  };
   const query = useQuery({
     ...options,
     refetchInterval: usePollingInterval(NEARBY_POLL_MS),
     placeholderData: keepPreviousData,
   });
 
-  useLiveEvent('sighting', (news) => {
+  useLiveEvent('sighting', (truck) => {
     if (!area) return;
-    const distanceMiles = distanceBetween(area, { lat: Number(news.latitude), lng: Number(news.longitude) });
-    client.setQueryData(options.queryKey, (list) => list && [...withTruck(list, { ...news, distanceMiles }, area)]);
+    const distanceMiles = distanceBetween(area, { lat: Number(truck.latitude), lng: Number(truck.longitude) });
+    change((list) => [...withTruck(list, { ...truck, distanceMiles }, area)]);
   });
   useLiveEvent('sighting-gone', ({ id }) => {
-    client.setQueryData(options.queryKey, (list) => list && [...withoutTruck(list, id)]);
+    change((list) => [...withoutTruck(list, id)]);
   });
   useLiveEvent('open', () => {
     if (area) void client.invalidateQueries({ queryKey: options.queryKey });
   });
 
-  const lat = area?.lat;
-  const lng = area?.lng;
   const trucks = useMemo(() => {
     const from = lat === undefined || lng === undefined ? null : { lat, lng };
     return query.data?.map((truck) => readTruck(truck, from)) ?? NONE;
