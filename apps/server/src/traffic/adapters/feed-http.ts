@@ -4,6 +4,7 @@ import type { Validators } from '../feed.port.ts';
 import { FeedError } from './feed-error.ts';
 import { lookupPublic, namesPrivateAddress, PrivateAddressError } from '../../platform/outgoing/public-address.ts';
 import { readBody, TooLongError } from '../../platform/outgoing/read-body.ts';
+import { retryAfterSeconds } from '../../platform/outgoing/retry-after.ts';
 
 type FeedRequest = {
   /** As the operator configured it; it may be a loopback address. */
@@ -112,7 +113,7 @@ async function answerOf(response: Dispatcher.ResponseData, feed: FeedRequest, si
   const isConditional = Boolean(feed.previous?.etag ?? feed.previous?.lastModified);
   if (statusCode === 304 && isConditional) return { kind: 'unchanged' };
   if (statusCode === 429 || statusCode === 503) {
-    return refuse(`answered ${statusCode}`, secondsUntil(header('retry-after'), feed.now));
+    return refuse(`answered ${statusCode}`, retryAfterSeconds(header('retry-after'), feed.now));
   }
   if (statusCode !== 200) return refuse(`answered ${statusCode}`);
   if (/\bhtml\b/i.test(header('content-type') ?? '')) return refuse('answered HTML');
@@ -137,10 +138,3 @@ function dateOf(text: string | null, now: Date): Date | null {
 }
 
 const isOlder = (date: Date | null, previous: Date | null): boolean => date !== null && previous !== null && date < previous;
-
-/** `Retry-After` is a number of seconds or a date. */
-function secondsUntil(text: string | null, now: Date): number | null {
-  if (text === null) return null;
-  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
-}
