@@ -1,48 +1,63 @@
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
+import { z } from 'zod';
 
 import { readBody } from '../../platform/outgoing/read-body.ts';
+import { retryAfterSeconds } from '../../platform/outgoing/retry-after.ts';
 
 /** No good answer came. It never carries the question: a log may show it. */
 export class UpstreamError extends Error {
   /** What a 429 or a 503 asked for, in seconds. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(reason: string, retryAfterSeconds: number | null = null) {
+  constructor(reason: string, asked: number | null = null) {
     super(`The geocoder ${reason}.`);
     this.name = 'UpstreamError';
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = asked;
   }
 }
 
-type Asking = { userAgent: string; deadlineMs?: number; maxBytes?: number };
+type Asking = { userAgent: string; now: Date };
 
-const DEADLINE_MS = 4_000;
+/** For everything together: names, the connection and the last byte. */
+const DEADLINE_MS = 3_500;
 const MAX_BYTES = 1024 * 1024;
 
 /**
  * One GET to the configured service, within a deadline and a limit of bytes. Redirects are not
- * followed: no host but the configured one is ever asked. Rejects with an UpstreamError.
+ * followed: no host but the configured one is ever asked. Null when the service refuses this one
+ * question; rejects with an UpstreamError when it has no good answer to any.
  */
-export async function askUpstream(url: URL, { userAgent, deadlineMs = DEADLINE_MS, maxBytes = MAX_BYTES }: Asking): Promise<unknown> {
+export async function askUpstream(url: URL, { userAgent, now }: Asking): Promise<unknown> {
   const agent = new Agent();
-  const signal = AbortSignal.timeout(deadlineMs);
+  const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
-    const { statusCode, headers, body } = await request(url, { dispatcher: agent, signal, headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-encoding': 'gzip' } });
-    if (statusCode !== 200) {
-      body.on('error', () => {}).destroy();
-      throw new UpstreamError(`answered ${statusCode}`, secondsOf(headers['retry-after']));
-    }
-    const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
-    const { text, whole } = await readBody(body, { encoding, maxBytes, signal });
-    if (!whole) throw new UpstreamError('broke off');
-    return parseJson(text);
+    const headers = { 'user-agent': userAgent, accept: 'application/json', 'accept-encoding': 'gzip' };
+    return await documentOf(await request(url, { dispatcher: agent, signal, headers }), now, signal);
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
-    throw new UpstreamError(signal.aborted ? `did not finish within ${deadlineMs / 1000} s` : 'could not be read');
+    throw new UpstreamError(signal.aborted ? `did not finish within ${DEADLINE_MS / 1000} s` : 'could not be read');
   } finally {
     await agent.destroy();
   }
 }
+
+async function documentOf(response: Dispatcher.ResponseData, now: Date, signal: AbortSignal): Promise<unknown> {
+  const { statusCode, body } = response;
+  const header = (name: string): string | null => [response.headers[name] ?? []].flat()[0] ?? null;
+  if (statusCode !== 200) {
+    body.on('error', () => {}).destroy();
+    if (isRefusedQuestion(statusCode, header('content-type'))) return null;
+    throw new UpstreamError(`answered ${statusCode}`, retryAfterSeconds(header('retry-after'), now));
+  }
+  const encoding = (header('content-encoding') ?? 'identity').toLowerCase();
+  const { text, whole } = await readBody(body, { encoding, maxBytes: MAX_BYTES, signal });
+  if (!whole) throw new UpstreamError('broke off');
+  return unlessOverLimit(parseJson(text));
+}
+
+/** Photon's answer to words it cannot use, and that of Nominatim's kin to places they cannot find; a wrong address answers HTML. */
+const isRefusedQuestion = (statusCode: number, contentType: string | null): boolean =>
+  (statusCode === 400 || statusCode === 404) && /\bjson\b/i.test(contentType ?? '');
 
 /** Over its limit Nominatim answers a page of HTML. */
 function parseJson(text: string): unknown {
@@ -53,7 +68,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-function secondsOf(header: string | string[] | undefined): number | null {
-  const seconds = Number(header);
-  return typeof header === 'string' && Number.isFinite(seconds) ? Math.max(0, seconds) : null;
+const refusal = z.object({ error: z.string().regex(/limit/i) });
+
+/** Over its limit LocationIQ answers `{"error":"Rate Limited"}`. */
+function unlessOverLimit(document: unknown): unknown {
+  if (refusal.safeParse(document).success) throw new UpstreamError('says that it was asked too much');
+  return document;
 }

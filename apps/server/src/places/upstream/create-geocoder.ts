@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { GeocodedPlace } from '@towscout/contracts/places';
 import type { Logger } from 'pino';
 
@@ -11,7 +13,9 @@ import { askUpstream, UpstreamError } from './ask-upstream.ts';
 import { findAnswer, keepAnswer, takeTurn } from './geocode-cache.queries.ts';
 import { parseNominatim } from './parse-nominatim.ts';
 import { parsePhoton } from './parse-photon.ts';
+import { createRest } from './rest.ts';
 import { reverseUrl, searchUrl } from './upstream-request.ts';
+import { within } from './within.ts';
 
 type Deps = {
   config: Pick<Config, 'GEOCODER_URL' | 'GEOCODER_FORMAT'>;
@@ -24,57 +28,65 @@ type Deps = {
 const KEPT_DAYS = 30;
 /** Nominatim's policy: at most one request a second for all users of an application together. */
 const EVERY_MS = 1000;
-/** Whoever types does not wait longer for an address. */
-const PATIENCE_MS = 3000;
-const FIRST_REST_MS = 60_000;
-const LONGEST_REST_MS = 10 * 60_000;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** A turn later than this is not waited for: at most four questions wait. */
+const LATEST_TURN_MS = 3000;
+/** Whoever asks gets an answer by then; a later one is kept for the next who asks. */
+const PATIENCE_MS = 4000;
 
 /**
  * The configured geocoder, with manners: each question once in 30 days, one request a second for all
- * users and nodes together, and a rest after each failure, longer each time. It never rejects.
+ * users and nodes together (each takes its turn from one row of the database), and a rest of the node
+ * after each failure, longer each time. It answers within 4 seconds and never rejects.
  */
 export function createGeocoder({ config, db, clock, log, userAgent }: Deps): Geocoder {
   const { GEOCODER_URL: base, GEOCODER_FORMAT: format } = config;
   if (base === undefined) return noGeocoder;
   const parse = format === 'photon' ? parsePhoton : parseNominatim;
   const underway = new Map<string, Promise<GeocodedPlace[]>>();
-  let restsUntil = 0;
-  let restMs = FIRST_REST_MS;
+  const rest = createRest(clock);
 
   async function answer(question: string, url: URL): Promise<GeocodedPlace[]> {
-    const now = clock.now();
-    const known = await findAnswer(db, question, minutesBefore(now, KEPT_DAYS * 24 * 60));
+    const known = await findAnswer(db, question, minutesBefore(clock.now(), KEPT_DAYS * 24 * 60));
     if (known) return known;
-    if (now.getTime() < restsUntil) return [];
-    const turn = await takeTurn(db, now, EVERY_MS, PATIENCE_MS);
-    if (!turn) return [];
-    await pause(turn.getTime() - now.getTime());
-    const places = parse(await askUpstream(url, { userAgent }));
-    restMs = FIRST_REST_MS;
+    // Whoever waited for a turn may find that the one before failed.
+    if (rest.isOn() || !(await waitForTurn()) || rest.isOn()) return [];
+    const document = await askUpstream(url, { userAgent, now: clock.now() });
+    rest.forget();
+    if (document === null) return [];
+    const places = parse(document);
     await keepAnswer(db, question, places, clock.now());
     return places;
   }
 
-  function rest(error: unknown): GeocodedPlace[] {
-    const asked = error instanceof UpstreamError && error.retryAfterSeconds !== null ? error.retryAfterSeconds * 1000 : 0;
-    restsUntil = clock.now().getTime() + Math.max(restMs, asked);
-    restMs = Math.min(restMs * 2, LONGEST_REST_MS);
-    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the geocoder rests');
+  /** False when too many wait already. */
+  async function waitForTurn(): Promise<boolean> {
+    const now = clock.now();
+    const turn = await takeTurn(db, now, EVERY_MS, LATEST_TURN_MS);
+    if (turn) await pause(turn.getTime() - now.getTime());
+    return turn !== null;
+  }
+
+  function knowNothing(error: unknown): GeocodedPlace[] {
+    if (error instanceof UpstreamError) {
+      rest.begin(error.retryAfterSeconds);
+      log.warn({ reason: error.message }, 'the geocoder rests');
+    } else log.error({ err: error }, 'the answers of the geocoder cannot be read or kept');
     return [];
   }
 
   /** The same question at the same moment is asked once. */
   function ask(question: string, url: URL): Promise<GeocodedPlace[]> {
-    const present = underway.get(question) ?? answer(question, url).catch(rest).finally(() => underway.delete(question));
+    const present = underway.get(question) ?? answer(question, url).catch(knowNothing).finally(() => underway.delete(question));
     underway.set(question, present);
-    return present;
+    return within(PATIENCE_MS, present, []);
   }
 
   return {
     isConfigured: true,
-    search: (text) => ask(`search:${normalForm(text)}`, searchUrl(base, format, text)),
+    async search(text) {
+      const words = normalForm(text);
+      return words === '' ? [] : ask(`search:${words}`, searchUrl(base, format, text));
+    },
     async reverse(place) {
       const [found] = await ask(`reverse:${place.lat.toFixed(4)},${place.lng.toFixed(4)}`, reverseUrl(base, format, place));
       return found ?? null;

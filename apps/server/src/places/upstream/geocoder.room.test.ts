@@ -25,8 +25,9 @@ afterAll(() => open.close());
 
 const PLACE = { display_name: '350 5th Ave, New York, United States', lat: '40.7484', lon: '-73.9857', importance: 0.5 };
 const places = send(JSON.stringify([PLACE]), { 'content-type': 'application/json' });
-const geocoderAt = (url: string, format: 'nominatim' | 'photon' = 'nominatim') =>
-  createGeocoder({ config: { GEOCODER_URL: url, GEOCODER_FORMAT: format }, db: open.db, clock, log: pino({ level: 'silent' }), userAgent: 'TowScout/test (+self-hosted)' });
+const silent = pino({ level: 'silent' });
+const geocoderAt = (url: string, format: 'nominatim' | 'photon' = 'nominatim', log = silent) =>
+  createGeocoder({ config: { GEOCODER_URL: url, GEOCODER_FORMAT: format }, db: open.db, clock, log, userAgent: 'TowScout/test (+self-hosted)' });
 
 describe('a configured geocoder', () => {
   test('is asked by name for the United States alone, and once for the same question', async () => {
@@ -37,6 +38,21 @@ describe('a configured geocoder', () => {
     expect(upstream.requests).toHaveLength(1);
     expect(upstream.requests[0]?.headers['user-agent']).toBe('TowScout/test (+self-hosted)');
     expect(upstream.requests[0]?.url).toMatch(/\/search\?q=350\+5th\+Ave&format=jsonv2&addressdetails=1&limit=8&countrycodes=us&dedupe=1$/);
+  });
+
+  test('is not asked for signs without words', async () => {
+    const upstream = await serve(places);
+    expect(await geocoderAt(upstream.url).search('?!?!?!')).toEqual([]);
+    expect(upstream.requests).toEqual([]);
+  });
+
+  test('is asked anything at all in its one parameter, and what it answers can be kept', async () => {
+    const upstream = await serve(send(JSON.stringify([{ ...PLACE, display_name: 'a\u0000b \ud800' }])));
+    const geocoder = geocoderAt(upstream.url);
+    for (const question of ["Robert'); DROP TABLE geocode_cache;--", '<b>Main</b>', 'שדרות', 'nul\u0000nul', '\ud800 Main']) {
+      expect(await geocoder.search(question)).toMatchObject([{ display_name: 'a b \ufffd' }]);
+    }
+    expect(upstream.requests).toHaveLength(5);
   });
 
   test('is asked again after 30 days', async () => {
@@ -85,6 +101,13 @@ describe('a geocoder that', () => {
     ['answers 500', send('oops', {}, 500)],
     ['answers HTML over its limit', send('<html><title>Bandwidth limit exceeded</title></html>', { 'content-type': 'text/html' })],
     ['answers half a document', send('[{"display_name":')],
+    ['forbids it', send('', {}, 403)],
+    ['says in JSON that it was asked too much', send('{"error":"Rate Limited"}', { 'content-type': 'application/json' })],
+    ['has nothing but a page at its address', send('<html>Not found</html>', { 'content-type': 'text/html' }, 404)],
+    ['drips', (_request: unknown, response: ServerResponse) => {
+      const drip = setInterval(() => response.write(' '), 100);
+      response.on('close', () => clearInterval(drip)).writeHead(200);
+    }],
     ['sends 100 MB', (_request: unknown, response: ServerResponse) => {
       const flood = () => { while (response.write(Buffer.alloc(65_536, 32))); };
       response.on('drain', flood).on('error', () => {});
@@ -115,6 +138,43 @@ describe('a geocoder that', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
+  test('names a date with Retry-After is left alone until then', async () => {
+    const upstream = await serve(send('', { 'retry-after': new Date(Date.now() + 30 * 60_000).toUTCString() }, 503));
+    const geocoder = geocoderAt(upstream.url);
+    await geocoder.search('350 5th Ave');
+    clock.advance(28);
+    await geocoder.search('350 5th Ave');
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  test('fails is not asked by those who waited for their turn behind the failure', async () => {
+    const upstream = await serve(send('oops', {}, 500));
+    const geocoder = geocoderAt(upstream.url);
+    await Promise.all([350, 351, 352, 353].map((number) => geocoder.search(`${number} 5th Ave`)));
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  test('refuses one question is asked the next, and is not believed for 30 days', async () => {
+    const upstream = await serve((request, response) =>
+      request.url?.includes('q=350') ? send('{"message":"bad words"}', { 'content-type': 'application/json' }, 400)(request, response) : places(request, response),
+    );
+    const geocoder = geocoderAt(upstream.url);
+    expect(await geocoder.search('350 5th Ave')).toEqual([]);
+    expect(await geocoder.search('351 5th Ave')).toHaveLength(1);
+    await geocoder.search('350 5th Ave');
+    expect(upstream.requests).toHaveLength(3);
+  });
+
+  test('fails is logged without the question', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+    const upstream = await serve(send('<html>350 5th Ave</html>', {}, 500));
+    await geocoderAt(upstream.url, 'nominatim', log).search('350 5th Ave');
+    await geocoderAt('http://127.0.0.1:9/', 'nominatim', log).search('350 5th Ave');
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toMatch(/5th|Ave|127\.0\.0\.1|"url"/i);
+  });
+
   test('redirects to a private address leads nowhere', async () => {
     const secret = await serve(places);
     const upstream = await serve(send('', { location: secret.url }, 302));
@@ -124,7 +184,7 @@ describe('a geocoder that', () => {
 
   test('is not there, or not configured, knows nothing', async () => {
     expect(await geocoderAt('http://127.0.0.1:9/').search('350 5th Ave')).toEqual([]);
-    const none = createGeocoder({ config: { GEOCODER_URL: undefined, GEOCODER_FORMAT: 'nominatim' }, db: open.db, clock, log: pino({ level: 'silent' }), userAgent: '' });
+    const none = createGeocoder({ config: { GEOCODER_URL: undefined, GEOCODER_FORMAT: 'nominatim' }, db: open.db, clock, log: silent, userAgent: '' });
     expect(none.isConfigured).toBe(false);
     expect(await none.search('350 5th Ave')).toEqual([]);
   });

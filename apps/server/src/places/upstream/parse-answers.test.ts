@@ -1,3 +1,4 @@
+import { geocodedPlace } from '@towscout/contracts/places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -39,6 +40,14 @@ describe('Nominatim', () => {
     'a place with %j is dropped',
     (over) => expect(parseNominatim([aPlace(over), aPlace()])).toHaveLength(1),
   );
+
+  test('8 places are enough, however many come', () => {
+    expect(parseNominatim(Array.from({ length: 5000 }, () => aPlace()))).toHaveLength(8);
+  });
+
+  test('control characters and halves of characters do not get through', () => {
+    expect(parseNominatim([aPlace({ display_name: 'Main\u0000Street\n\ud800' })])[0]?.display_name).toBe('Main Street \ufffd');
+  });
 
   test('one object is the answer of reverse, and an error is none', () => {
     expect(parseNominatim(aPlace())).toHaveLength(1);
@@ -90,15 +99,34 @@ describe('Photon', () => {
   test.skipIf(capture === null)(named('a recorded answer is read', capture), () => {
     expect(parsePhoton(JSON.parse(capture ?? ''))[0]).toMatchObject({ display_name: expect.stringContaining('Madison Square Garden'), address: { postcode: '10001' } });
   });
+  test('of places all over the world the first 8 in the United States are kept', () => {
+    const answer = { features: Array.from({ length: 24 }, (_, index) => aFeature({ name: `${index}`, countrycode: index % 2 ? 'US' : 'DE' })) };
+    expect(parsePhoton(answer).map(({ display_name }) => Number.parseInt(display_name, 10))).toEqual([1, 3, 5, 7, 9, 11, 13, 15]);
+  });
+
+  const reverse = recorded('photon_reverse');
+  test.skipIf(reverse === null)(named('a recorded place without a name is its street', reverse), () => {
+    expect(parsePhoton(JSON.parse(reverse ?? ''))[0]).toMatchObject({ display_name: '4 Pennsylvania Plaza, New York, New York 10121, United States' });
+  });
+  const empty = recorded('photon_no_results');
+  test.skipIf(empty === null)(named('a recorded empty collection is empty', empty), () => expect(parsePhoton(JSON.parse(empty ?? ''))).toEqual([]));
   const invalid = recorded('photon_invalid_request');
   test.skipIf(invalid === null)(named('a recorded refusal is no place', invalid), () => expect(parsePhoton(JSON.parse(invalid ?? ''))).toEqual([]));
 });
 
-test('whatever a service answers, reading it does not fail', () => {
+/** Places of which every value is anything at all, beside sound ones: bare JSON seldom gets past the first check. */
+const almostAPlace = fc
+  .record(Object.fromEntries([...Object.keys(aPlace()), 'addresstype'].map((key) => [key, fc.option(fc.jsonValue())])), { requiredKeys: [] })
+  .map((over) => aPlace(over));
+const almostAFeature = fc
+  .record({ coordinates: fc.jsonValue(), properties: fc.dictionary(fc.constantFrom('osm_id', 'name', 'street', 'country', 'countrycode'), fc.jsonValue()) })
+  .map(({ coordinates, properties }) => ({ geometry: { coordinates }, properties }));
+
+test('whatever a service answers, reading it does not fail, and what is read is a place of the contract', () => {
+  const answers = fc.oneof(fc.jsonValue(), fc.array(almostAPlace), fc.record({ features: fc.array(almostAFeature) }));
   fc.assert(
-    fc.property(fc.jsonValue(), (answer) => {
-      expect(Array.isArray(parseNominatim(answer))).toBe(true);
-      expect(Array.isArray(parsePhoton(answer))).toBe(true);
+    fc.property(answers, (answer) => {
+      for (const place of [...parseNominatim(answer), ...parsePhoton(answer)]) expect(geocodedPlace.safeParse(place).success).toBe(true);
     }),
   );
 });

@@ -1,16 +1,18 @@
-import type { GeocodedPlace } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH, type GeocodedPlace } from '@towscout/contracts/places';
 import { isInServiceArea, isLatLng } from '@towscout/geo';
 import { z } from 'zod';
 
-const LONGEST_NAME = 300;
-const words = z.string().trim().min(1).max(LONGEST_NAME).optional().catch(undefined);
+import { upstreamId, upstreamText, withoutUndefined, words } from './upstream-text.ts';
+
+/** A service that ignores the limit is not read to its end. */
+const MOST_READ = 100;
 const coordinate = z.union([z.string().trim().min(1).max(40), z.number()]).transform(Number);
 
 /** What is read of Nominatim's places, and of its kin's: ids are numbers or strings, and a city has many names. */
 const nominatimPlace = z.object({
-  place_id: z.union([z.number(), z.string().max(60)]).catch(0),
+  place_id: upstreamId,
   licence: words,
-  display_name: z.string().trim().min(1).max(LONGEST_NAME),
+  display_name: upstreamText,
   lat: coordinate,
   lon: coordinate,
   importance: z.number().min(0).max(1).catch(0.4).default(0.4),
@@ -37,12 +39,14 @@ const nominatimPlace = z.object({
 });
 type NominatimPlace = z.output<typeof nominatimPlace>;
 
-/** The places of a Nominatim answer that have a name and a place in the United States. */
+/** The places of a Nominatim answer that have a name and a place in the United States, 8 at most. */
 export const parseNominatim = (answer: unknown): GeocodedPlace[] =>
-  (Array.isArray(answer) ? answer : [answer]).flatMap((entry) => {
-    const read = nominatimPlace.safeParse(entry);
-    return read.success ? presentIfServed(read.data) : [];
-  });
+  (Array.isArray(answer) ? answer.slice(0, MOST_READ) : [answer])
+    .flatMap((entry) => {
+      const read = nominatimPlace.safeParse(entry);
+      return read.success ? presentIfServed(read.data) : [];
+    })
+    .slice(0, ADDRESS_SEARCH.results);
 
 function presentIfServed(place: NominatimPlace): GeocodedPlace[] {
   const at = { lat: place.lat, lng: place.lon };
@@ -64,6 +68,3 @@ function presentIfServed(place: NominatimPlace): GeocodedPlace[] {
     },
   ];
 }
-
-export const withoutUndefined = (address: Record<string, string | undefined>): GeocodedPlace['address'] =>
-  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));

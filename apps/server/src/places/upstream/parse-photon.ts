@@ -1,15 +1,13 @@
-import type { GeocodedPlace } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH, type GeocodedPlace } from '@towscout/contracts/places';
 import { isInServiceArea, isLatLng } from '@towscout/geo';
 import { z } from 'zod';
 
-import { withoutUndefined } from './parse-nominatim.ts';
-
-const words = z.string().trim().min(1).max(300).optional().catch(undefined);
+import { upstreamId, withoutUndefined, words } from './upstream-text.ts';
 
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
   properties: z.object({
-    osm_id: z.union([z.number(), z.string().max(60)]).catch(0),
+    osm_id: upstreamId,
     osm_value: words,
     name: words,
     housenumber: words,
@@ -31,14 +29,16 @@ const IMPORTANCE_STEP = 0.02;
 
 const UNITED_STATES = new Set(['US', 'United States', 'United States of America']);
 
-/** The places of a Photon answer (GeoJSON) that have a name and a place in the United States. */
+/** The places of a Photon answer (GeoJSON) that have a name and a place in the United States, 8 at most. */
 export function parsePhoton(answer: unknown): GeocodedPlace[] {
   const read = collection.safeParse(answer);
   if (!read.success) return [];
-  return read.data.features.flatMap((entry, index) => {
-    const place = feature.safeParse(entry);
-    return place.success ? presentIfServed(place.data, Math.max(0, IMPORTANCE_OF_FIRST - index * IMPORTANCE_STEP)) : [];
-  });
+  return read.data.features
+    .flatMap((entry, index) => {
+      const place = feature.safeParse(entry);
+      return place.success ? presentIfServed(place.data, Math.max(0, IMPORTANCE_OF_FIRST - index * IMPORTANCE_STEP)) : [];
+    })
+    .slice(0, ADDRESS_SEARCH.results);
 }
 
 function presentIfServed({ geometry, properties }: z.output<typeof feature>, importance: number): GeocodedPlace[] {

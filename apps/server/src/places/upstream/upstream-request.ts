@@ -1,14 +1,16 @@
+import { ADDRESS_SEARCH } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
-export type UpstreamFormat = 'nominatim' | 'photon';
+type UpstreamFormat = 'nominatim' | 'photon';
 
-const RESULTS = '8';
+/** Photon answers of the whole world: of these those in the United States are ours. */
+const PHOTON_RESULTS = 24;
 
-/** Where a service answers a question; `base` is its address as the operator configured it. */
+/** Where a service answers a question; `base` is its address as the operator configured it, its own parameters (a key) included. */
 export function searchUrl(base: string, format: UpstreamFormat, question: string): URL {
   return format === 'nominatim'
-    ? urlOf(base, 'search', { q: question, format: 'jsonv2', addressdetails: '1', limit: RESULTS, countrycodes: 'us', dedupe: '1' })
-    : urlOf(base, 'api', { q: question, limit: RESULTS, lang: 'en' });
+    ? urlOf(base, 'search', { q: question, format: 'jsonv2', addressdetails: '1', limit: String(ADDRESS_SEARCH.results), countrycodes: 'us', dedupe: '1' })
+    : urlOf(base, 'api', { q: question, limit: String(PHOTON_RESULTS), lang: 'en' });
 }
 
 export function reverseUrl(base: string, format: UpstreamFormat, { lat, lng }: LatLng): URL {
@@ -17,7 +19,8 @@ export function reverseUrl(base: string, format: UpstreamFormat, { lat, lng }: L
 }
 
 function urlOf(base: string, path: string, parameters: Record<string, string>): URL {
-  const url = new URL(path, base.endsWith('/') ? base : `${base}/`);
-  url.search = new URLSearchParams(parameters).toString();
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url;
 }

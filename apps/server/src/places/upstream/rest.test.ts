@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { testClock } from '../../testing/test-clock.ts';
+import { createRest } from './rest.ts';
+
+/** How many minutes it rests from now on. */
+function minutesOfRest(askedSeconds: number | null, rest: ReturnType<typeof createRest>, clock: ReturnType<typeof testClock>): number {
+  rest.begin(askedSeconds);
+  let minutes = 0;
+  for (; rest.isOn(); minutes += 1) clock.advance(1);
+  return minutes;
+}
+
+test('each failure in a row makes the rest twice as long, 10 minutes at most, and a good answer short again', () => {
+  const clock = testClock();
+  const rest = createRest(clock);
+  expect([1, 2, 3, 4, 5, 6].map(() => minutesOfRest(null, rest, clock))).toEqual([1, 2, 4, 8, 10, 10]);
+  rest.forget();
+  expect(minutesOfRest(null, rest, clock)).toBe(1);
+});
+
+test('failures that were under way together count as one', () => {
+  const clock = testClock();
+  const rest = createRest(clock);
+  for (let failure = 0; failure < 4; failure += 1) rest.begin(null);
+  clock.advance(1.1);
+  expect(rest.isOn()).toBe(false);
+  expect(minutesOfRest(null, rest, clock)).toBe(2);
+});
+
+test('a service is left alone for as long as it asks, a day at most, never shorter than it would be', () => {
+  const clock = testClock();
+  const rest = createRest(clock);
+  expect(minutesOfRest(1, rest, clock)).toBe(1);
+  expect(minutesOfRest(1800, rest, clock)).toBe(30);
+  expect(minutesOfRest(1e12, rest, clock)).toBe(24 * 60);
+});

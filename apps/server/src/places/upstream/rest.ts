@@ -1,0 +1,35 @@
+import type { Clock } from '../../platform/clock.ts';
+
+const FIRST_REST_MS = 60_000;
+const LONGEST_REST_MS = 10 * 60_000;
+/** Nobody is believed who asks to be left alone for longer. */
+const LONGEST_ASKED_MS = 24 * 60 * 60_000;
+
+type Rest = {
+  isOn(): boolean;
+  /** After a failure; those that were under way at the same time do not make it longer. */
+  begin(askedSeconds: number | null): void;
+  /** After a good answer: the next rest is a short one again. */
+  forget(): void;
+};
+
+/** How long a service that failed is left alone: a minute, then twice that, 10 at most, or as long as it asks. */
+export function createRest(clock: Clock): Rest {
+  let until = 0;
+  let nextMs = FIRST_REST_MS;
+  const isOn = (): boolean => clock.now().getTime() < until;
+  return {
+    isOn,
+    begin(askedSeconds) {
+      const now = clock.now().getTime();
+      if (!isOn()) {
+        until = now + nextMs;
+        nextMs = Math.min(nextMs * 2, LONGEST_REST_MS);
+      }
+      until = Math.max(until, now + Math.min((askedSeconds ?? 0) * 1000, LONGEST_ASKED_MS));
+    },
+    forget() {
+      nextMs = FIRST_REST_MS;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { GeocodedPlace } from '@towscout/contracts/places';
+import { z } from 'zod';
+
+const LONGEST = 300;
+
+/** A text of a service: without control characters, which the database would refuse, and of a bounded length. */
+export const upstreamText = z
+  .string()
+  .transform((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim())
+  .pipe(z.string().min(1).max(LONGEST));
+
+/** A text that may be missing, or useless. */
+export const words = upstreamText.optional().catch(undefined);
+
+export const upstreamId = z.union([z.number(), upstreamText]).catch(0);
+
+export const withoutUndefined = (address: Record<string, string | undefined>): GeocodedPlace['address'] =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
