@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Person } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { quickReport, rail } from './words.ts';
+import { quickReport, rail, toasts } from './words.ts';
 
 const PAGES = ['/', '/sign-in', '/subscribe', '/privacy-policy', '/heatmap', '/nowhere'];
 
@@ -40,6 +40,9 @@ test('a stream that is cut comes back by itself, and misses nothing', async ({ f
   const corner = quietPlace();
   const { page } = await fragileSite.arrive({ at: corner });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // Whatever code comes late is there: what follows is about the stream.
+  await expect(page.getByText('Street map unavailable, showing outlines')).toBeVisible();
+  await expect(toasts(page)).toBeAttached();
   await fragileSite.kill();
   await expect(page.getByText('Live', { exact: true })).toBeHidden();
   await fragileSite.startAgain();

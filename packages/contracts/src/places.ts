@@ -80,6 +80,10 @@ export const validateZipcodeBody = z
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
     error: 'Give latitude and longitude together, or neither.',
     path: ['latitude'],
+  })
+  .refine(({ latitude, longitude }) => latitude === undefined || longitude === undefined || isServed({ latitude, longitude }), {
+    error: OUTSIDE_SERVICE_AREA,
+    path: ['latitude'],
   });
 export type ValidateZipcodeBody = z.output<typeof validateZipcodeBody>;
 

@@ -23,7 +23,8 @@ export async function findPrecisionLog(executor: Executor, userId: string): Prom
     .select()
     .from(locationPrecisionLog)
     .where(eq(locationPrecisionLog.userId, userId))
-    .orderBy(desc(locationPrecisionLog.createdAt));
+    .orderBy(desc(locationPrecisionLog.createdAt), locationPrecisionLog.id)
+    .limit(KEPT);
   // The table's CHECKs and the contract hold the texts to their lists.
   return rows.map(({ userId: _userId, createdAt, ...row }) => Object.assign(row as Omit<PrecisionLogEntry, 'createdAt'>, { createdAt: createdAt.toISOString() }));
 }

@@ -27,7 +27,7 @@ describe('a ZIP code', () => {
     expect(found.enhancedLatitude).toBeCloseTo(40.76, 1);
     expect(found.accuracyRadius).toBeGreaterThan(100);
     expect(found.accuracyRadius).toBeLessThan(2000);
-    expect(await validate({ zipCode: '00901' })).toMatchObject({ isValid: true, city: 'San Juan', state: 'PR' });
+    expect(await validate({ zipCode: '00901' })).toMatchObject({ isValid: true, city: 'San Juan', state: 'PR', confidence: 75 });
   });
 
   test('that nobody knows is no ZIP code, and a military one has no place on the map', async () => {
@@ -43,14 +43,31 @@ describe('a ZIP code', () => {
     [{ zipCode: 10036 }, /5 digits/],
     [{ zipCode: null }, /5 digits/],
     [{}, /5 digits/],
+    [{ zipCode: '🚚🚚🚚🚚🚚' }, /5 digits/],
+    [{ zipCode: "1' OR 1=1" }, /5 digits/],
     [{ zipCode: '10036', latitude: '40.7' }, /together/],
+    [{ zipCode: '10036', longitude: '-73.9' }, /together/],
     [{ zipCode: '10036', latitude: 'NaN', longitude: '1e999' }, /Latitude/],
-    [{ zipCode: '10036', admin: true }, /./],
+    [{ zipCode: '10036', latitude: '40.7', longitude: 'Infinity' }, /Longitude/],
+    [{ zipCode: '10036', latitude: '48.86', longitude: '2.35' }, /outside the United States/],
+    [{ zipCode: '10036', latitude: '0', longitude: '0' }, /outside the United States/],
+    [{ zipCode: '10036', admin: true }, /Unrecognized|admin/],
   ])('%j is refused with a sentence', async (body, sentence) => {
     const answer = await server.visitor().send('POST', '/api/validate-zipcode', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
   });
+});
+
+test('a number too large for any number is refused with a sentence', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/validate-zipcode',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"zipCode":"10036","latitude":1e999,"longitude":-73.9}',
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ detail: string }>().detail).toMatch(/Latitude/);
 });
 
 describe('a location', () => {
@@ -76,6 +93,10 @@ describe('a location', () => {
     [{ ...HELLS_KITCHEN, accuracy: -1 }, /Accuracy/],
     [{ ...HELLS_KITCHEN, accuracy: 'Infinity' }, /Accuracy/],
     [{ latitude: '40.7' }, /Longitude/],
+    [{ latitude: 'NaN', longitude: '-73.9' }, /Latitude/],
+    [{ ...HELLS_KITCHEN, accuracy: '1e999' }, /Accuracy/],
+    [{ ...HELLS_KITCHEN, accuracy: 0 }, /Accuracy/],
+    [{ ...HELLS_KITCHEN, userId: 'someone' }, /Unrecognized|userId/],
   ])('%j is refused with a sentence', async (body, sentence) => {
     const answer = await server.visitor().send('POST', '/api/enhance-location', body);
     expect(answer.statusCode).toBe(400);

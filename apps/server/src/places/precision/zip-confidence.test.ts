@@ -59,9 +59,13 @@ test('farther is never surer, and a score stays within 0 and 100', () => {
 });
 
 test('without a place the sources vouch for each other', () => {
-  expect(confidenceAlone(aZip({ censusPlace: milesNorth(0) }))).toBe(100);
+  expect(confidenceAlone(aZip({ censusPlace: milesNorth(0.1) }))).toBeGreaterThan(99);
   expect(confidenceAlone(aZip({ censusPlace: milesNorth(8) }))).toBeLessThan(10);
+});
+
+test('a source alone has nobody to vouch for it, also when its point stands for both', () => {
   expect(confidenceAlone(aZip())).toBe(75);
+  expect(confidenceAlone(aZip({ censusPlace: { lat: 39.8, lng: -89.65 } }))).toBe(75);
 });
 
 test('the accuracy is half of the way to the neighbours, in metres', () => {

@@ -39,8 +39,9 @@ export function confidenceAt(zip: ZipPoint, place: LatLng, nearestOtherMiles: nu
 
 /** How surely a ZIP code is where it is said to be, without a place to compare: how far its sources agree. */
 export function confidenceAlone(zip: ZipPoint): number {
-  if (!zip.censusPlace) return ONE_SOURCE_ALONE;
-  return 100 * closeness(distanceBetween(zipPlace(zip), zip.censusPlace), areaMiles(zip));
+  const apart = zip.censusPlace ? distanceBetween(zipPlace(zip), zip.censusPlace) : 0;
+  // No two sources agree to the last digit: a point that is the same in both comes from one.
+  return apart === 0 ? ONE_SOURCE_ALONE : 100 * closeness(apart, areaMiles(zip));
 }
 
 /** How far a ZIP code's point may be from a place in its area: half of what lies between it and its neighbours. */
