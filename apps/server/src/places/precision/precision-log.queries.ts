@@ -1,4 +1,5 @@
 import type { PrecisionLogEntry } from '@towscout/contracts/places';
+import { LIST_LIMIT } from '@towscout/contracts/wire';
 import { desc, eq, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
@@ -24,7 +25,7 @@ export async function findPrecisionLog(executor: Executor, userId: string): Prom
     .from(locationPrecisionLog)
     .where(eq(locationPrecisionLog.userId, userId))
     .orderBy(desc(locationPrecisionLog.createdAt), locationPrecisionLog.id)
-    .limit(KEPT);
+    .limit(LIST_LIMIT);
   // The table's CHECKs and the contract hold the texts to their lists.
   return rows.map(({ userId: _userId, createdAt, ...row }) => Object.assign(row as Omit<PrecisionLogEntry, 'createdAt'>, { createdAt: createdAt.toISOString() }));
 }
