@@ -4,7 +4,7 @@ import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 import { quickReport, rail, toasts } from './words.ts';
 
-const PAGES = ['/', '/sign-in', '/subscribe', '/privacy-policy', '/heatmap', '/nowhere'];
+const PAGES = ['/', '/scanner', '/reports', '/sign-in', '/subscribe', '/privacy-policy', '/heatmap', '/nowhere'];
 
 async function visitEveryPage({ page }: Person, look: () => Promise<void>): Promise<void> {
   for (const path of PAGES) {
@@ -33,6 +33,7 @@ test('the theme follows the system until it is chosen, and is kept', async ({ si
 test('without a position the default place is shown, and the page says that nothing alerts there', async ({ site }) => {
   const { page } = await site.arrive({ at: null });
   await expect(page.getByText('Showing Midtown Manhattan, not your place. Nothing alerts here.')).toBeVisible();
+  await expect(toasts(page)).toContainText('Location Access Denied');
 });
 
 test('a stream that is cut comes back by itself, and misses nothing', async ({ fragileSite, expectComplaint }) => {

@@ -56,6 +56,11 @@ const PICTURES: readonly Picture[] = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
+/** `npm run screenshots -- scanner reports` takes only those. */
+const wanted = process.argv.slice(2);
+const pictures = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const WITH_MAP = new Set(['/', '/reports']);
+
 const dataDir = await mkdtemp(join(tmpdir(), 'towscout-screenshots-'));
 const feeds = await startFeedServer();
 const server = await startDemoServer(feeds, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
@@ -79,7 +84,7 @@ async function takeAll(opened: Browser, screen: string, options: BrowserContextO
   const context = await opened.newContext({ ...options, baseURL: server.url, colorScheme: theme, reducedMotion: 'reduce', geolocation: HERE, permissions: ['geolocation'] });
   // The streets' tiles are far away: the pictures show the built-in outlines, the same on every machine.
   await context.route(/openfreemap/, (route) => route.abort());
-  for (const picture of PICTURES.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
+  for (const picture of pictures.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
     if (picture.signedIn) await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: server.url } });
     const page = await context.newPage();
     await take(page, picture, `${FOLDER}/${picture.name}-${theme}-${screen}.png`);
@@ -91,7 +96,7 @@ async function takeAll(opened: Browser, screen: string, options: BrowserContextO
 async function take(page: Page, { path, before }: Picture, file: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  if (path === '/') await mapIsDrawn(page);
+  if (WITH_MAP.has(path)) await mapIsDrawn(page);
   await before?.(page);
   await page.evaluate(() => document.fonts.ready);
   // One more frame, so that what was just drawn is on the picture.

@@ -15,7 +15,7 @@ import { requestsPerSecond } from '../wrk.ts';
 const REPORTS = 100_000;
 const ASKED = 2000;
 const ROUNDS = 3;
-const LOAD: Load = { connections: 32, seconds: 5 };
+const LOAD: Load = { connections: 8, seconds: 5 };
 const STATIC_ROUTE = '/api/site';
 const VOTERS = 40;
 const VOTES_EACH = 20;

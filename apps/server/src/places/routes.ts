@@ -12,8 +12,8 @@ export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder; ra
 /** Typing fast asks five times in a second at most. */
 const SEARCHES_PER_MINUTE = 200;
 
-/** What a place is called changes once in years. */
-const CACHED = 'public, max-age=3600';
+/** What our own gazetteer answers changes once in years; a geocoder that rests today may answer in a minute. */
+const cacheFor = ({ isConfigured }: Geocoder): string => (isConfigured ? 'private, max-age=60' : 'public, max-age=3600');
 
 export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
   const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
@@ -23,7 +23,7 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
     { schema: { querystring: geocodeSearchQuery, response: { 200: z.array(geocodedPlace) } }, config: perMinute(SEARCHES_PER_MINUTE) },
     async (request, reply) => {
       const { q, limit } = request.query;
-      reply.header('cache-control', CACHED);
+      reply.header('cache-control', cacheFor(deps.geocoder));
       return findPlaces(deps, q, limit);
     },
   );
@@ -35,7 +35,7 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
       const { lat, lon } = request.query;
       const found = await describePlace(deps, { lat, lng: lon });
       if (!found) throw notFound('Nothing with a name is known around this place.');
-      reply.header('cache-control', CACHED);
+      reply.header('cache-control', cacheFor(deps.geocoder));
       return found;
     },
   );

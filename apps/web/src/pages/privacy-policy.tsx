@@ -23,6 +23,11 @@ export function PrivacyPolicyPage() {
             where you parked, until you say that you left. A new place replaces the one before. There is no trail of
             where you were.
           </p>
+          <p>
+            When you check a ZIP code or the precision of your place while signed in, the last 200 checks are kept in a log
+            that you alone see and can delete. What you search for is not kept with your name; an address that our own list
+            does not know may be asked of a geocoding service, which sees the address and us, not you.
+          </p>
         </Part>
         <Part title="Your reports">
           <p>
@@ -30,7 +35,14 @@ export function PrivacyPolicyPage() {
             truck is and when. Beside it we keep which account it came from, if any, and a scrambled mark of the network,
             only to count each person once and to stop false reports.
           </p>
-          <p>Please write of trucks, not of people. Photos cannot be added yet.</p>
+          <p>
+            A photo is made anew before it is kept: the place, the time and the camera that your phone wrote into it are
+            gone. With a vote on a report we keep how far you were from it, not where you were.
+          </p>
+          <p>
+            Please write of trucks, not of people. E-mail addresses and telephone numbers are masked, and whoever sees a
+            private person in a report can flag it.
+          </p>
         </Part>
         <Part title="Your account">
           <p>

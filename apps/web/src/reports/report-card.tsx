@@ -26,7 +26,7 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-sm font-semibold">
-            {ACTIVITIES[activity]} · {TRUCK_TYPES[truckType]}
+            {[ACTIVITIES[activity], ...(truckType === 'unknown' ? [] : [TRUCK_TYPES[truckType]])].join(' · ')}
           </h3>
           <p className="text-sm text-muted">{location}</p>
         </div>

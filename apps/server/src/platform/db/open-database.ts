@@ -23,8 +23,8 @@ export type OpenDatabase = {
 
 const POOL_SIZE = 20;
 
-/** PGlite's own, with a quarter of PostgreSQL's default buffers: the embedded database shares its machine. */
-const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+/** PGlite's own, with an eighth of PostgreSQL's default buffers: the embedded database shares its machine. */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** Opens PostgreSQL when `DATABASE_URL` is set, else PGlite in `DATA_DIR`, and migrates it. */
 export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 import { badRequest, Problem } from '../../platform/http/problem.ts';
 import { imageKind } from './image-kind.ts';
 
@@ -19,7 +17,12 @@ const NOT_AN_IMAGE = 'Please select an image file';
 const HEIC = 'This is a HEIC photo, which browsers cannot show. Choose “Most Compatible” in your phone’s camera settings, or send it as JPEG.';
 const DAMAGED = 'This photo is damaged or too large to be opened. Please choose another one.';
 
-sharp.cache(false);
+/** Its own memory, some thirty megabytes, is taken with the first photo. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+}
 
 let working = 0;
 const waiting: (() => void)[] = [];
@@ -43,6 +46,7 @@ export async function makePhoto(bytes: Buffer): Promise<MadePhoto> {
 }
 
 async function encode(bytes: Buffer): Promise<MadePhoto> {
+  const sharp = await openSharp();
   const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1 }).timeout({ seconds: SECONDS }).autoOrient();
   const { data: large, info } = await upright
     .clone()

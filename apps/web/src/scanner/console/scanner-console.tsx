@@ -82,7 +82,7 @@ const LAYOUTS = {
   page: {
     case: 'rounded-xl p-3 md:p-5',
     whole: 'grid gap-4 md:grid-cols-2',
-    instrument: 'flex flex-col gap-4 md:col-span-2 lg:grid lg:grid-cols-[1.15fr_1fr] lg:gap-x-5 lg:[&>:first-child]:row-span-2',
+    instrument: 'flex flex-col gap-4 md:col-span-2 lg:grid lg:grid-cols-[1fr_1.15fr] lg:gap-x-5 lg:[&>:first-child]:row-span-2',
     panel: '',
     panelContent: 'h-96',
   },
