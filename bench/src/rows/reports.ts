@@ -33,12 +33,7 @@ async function listRow(server: OurServer, folder: string): Promise<Row> {
   const paths = cityPlaces(ASKED, REPORTS).map(({ lat, lng }) => `/api/crowdsourced-reports?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=5`);
   const alone: number[] = [];
   for (const path of paths.slice(0, 300)) alone.push(await timed(() => fetch(`${server.url}${path}`)));
-  const ours: number[] = [];
-  const still: number[] = [];
-  for (let round = 0; wrk && round < ROUNDS; round += 1) {
-    ours.push(await requestsPerSecond(wrk, server.url, paths, folder, LOAD));
-    still.push(await requestsPerSecond(wrk, server.url, [STATIC_ROUTE], folder, LOAD));
-  }
+  const { ours, still } = wrk ? await measureRounds(wrk, server, paths, folder) : { ours: [], still: [] };
   return {
     what: `\`GET /api/crowdsourced-reports\` within 5 mi of random places, ${REPORTS.toLocaleString('en-US')} reports, embedded database`,
     budget: null,
@@ -47,6 +42,16 @@ async function listRow(server: OurServer, folder: string): Promise<Row> {
     peer: wrk ? `static route ${figure(median(still))}/s` : '–',
     ratio: wrk ? `${figure(median(ours) / median(still))} ×` : '–',
   };
+}
+
+async function measureRounds(wrk: string, { url }: OurServer, paths: readonly string[], folder: string): Promise<{ ours: number[]; still: number[] }> {
+  const ours: number[] = [];
+  const still: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push(await requestsPerSecond(wrk, url, paths, folder, LOAD));
+    still.push(await requestsPerSecond(wrk, url, [STATIC_ROUTE], folder, LOAD));
+  }
+  return { ours, still };
 }
 
 async function voteRows(server: OurServer, ids: readonly string[]): Promise<Row[]> {
