@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import type { Place } from './places.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { toasts } from './words.ts';
+import { details, rail, toasts } from './words.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Community report' });
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Community reports, newest first' });
@@ -145,6 +145,17 @@ test("'Is it this one?' confirms what is there instead of adding to it", async (
   await expect(dialog(page)).toBeHidden();
   await expect(cards(page).getByRole('listitem').filter({ hasText: 'Elder & 6th' })).toHaveCount(1);
   await expect(cards(bob.page)).toContainText('1 saw it');
+});
+
+test('a truck and what members wrote of it are shown together, and two who look make it a confirmed one', async ({ site }) => {
+  const corner = quietPlace();
+  const bob = await site.arrive({ as: 'Bob', at: corner, opens: '/reports' });
+  await reported(bob.page, corner, 'Hazel & 8th');
+  const { page } = await site.arrive({ as: 'Ann', at: corner });
+  await rail(page).getByRole('button', { name: /Hazel & 8th/ }).click();
+  await expect(page.getByRole('region', { name: 'Reports of this truck' })).toContainText('Loading a car');
+  await (await site.neighbour('Gus')).report(corner, { location: 'Hazel & 8th' });
+  await expect(details(page)).toContainText('confirmed by 2');
 });
 
 test('the first three reports stand on the dashboard, the rest on their page, filtered', async ({ site }) => {

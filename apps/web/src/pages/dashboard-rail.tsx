@@ -10,12 +10,23 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const DashboardCommunity = lazy(async () => ({ default: (await import('./dashboard-community.tsx')).DashboardCommunity }));
 
+const DashboardTruckReports = lazy(async () => ({ default: (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports }));
+
 type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
 
 /** The list beside the map: what is near, or one truck of it. */
 export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   const { selected, select, now } = dashboard;
-  if (selected) return <TruckDetails truck={selected} now={now} onBack={() => select(null)} />;
+  if (selected) {
+    return (
+      <>
+        <TruckDetails truck={selected} now={now} onBack={() => select(null)} />
+        <Suspense>
+          <DashboardTruckReports sightingId={selected.id} isSignedIn={dashboard.isSignedIn} now={now} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
       <LocationPanel
