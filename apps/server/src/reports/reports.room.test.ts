@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Spot = { latitude: string; longitude: string };
-let nextLatitude = 30;
-const freshSpot = (): Spot => ({ latitude: (nextLatitude += 0.3).toFixed(4), longitude: '-95.1000' });
+let nextLatitude = 25;
+const freshSpot = (): Spot => ({ latitude: (nextLatitude += 0.2).toFixed(4), longitude: '-95.1000' });
 const body = (spot: Spot, over: object = {}) => ({ ...spot, location: 'Elm & 1st', truckType: 'flatbed', activity: 'loading', confidence: 'high', description: 'A red one', photoUrls: [], gpsTagged: true, ...over });
 const file = async (who: Visitor, spot: Spot, over: object = {}, headers = {}) => who.send('POST', '/api/crowdsourced-reports', body(spot, over), headers);
 const filed = async (who: Visitor, spot: Spot, over: object = {}) => (await file(who, spot, over)).json<ListedCommunityReport>();
@@ -100,6 +100,19 @@ describe('a community report', () => {
       expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
     }
     expect(await list(spot)).toEqual([]);
+  });
+
+  test.each([
+    [{ location: 'Elm\u0000 St' }, /NUL/],
+    [{ description: 'a\u0000b' }, /NUL/],
+  ])('with %j is refused with a sentence', async (over, sentence) => {
+    const answer = await file(await member(), freshSpot(), over);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
+  });
+
+  test.each(['x', '%00', Buffer.from('1e300_b6f0c2a4-0000-4000-8000-000000000001').toString('base64url'), Buffer.from('9e99_x').toString('base64url')])('has no page %s', async (cursor) => {
+    for (const path of ['/api/crowdsourced-reports', '/api/tow-trucks']) expect((await server.visitor().get(`${path}?cursor=${cursor}`)).statusCode).toBe(400);
   });
 
   test('keeps scripts as text, and private persons out', async () => {

@@ -20,6 +20,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError } from './error-handler.ts';
+import { guardNul } from './nul-guard.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { tooManyRequests } from './problem.ts';
 
@@ -66,6 +67,7 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   guardOrigin(app, config.PUBLIC_URL);
+  guardNul(app);
   return app;
 }
 
