@@ -5,7 +5,7 @@ import { siteView, sitePaths } from '@towscout/contracts/site';
 import type { Logger } from 'pino';
 
 import { createAccounts } from './accounts/index.ts';
-import { alertsRoom } from './alerts/index.ts';
+import { alertsRoom, createEmail, createPushService } from './alerts/index.ts';
 import { refuseRadiusBeyondPlan } from './billing/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -26,6 +26,7 @@ import { createPlaces } from './places/index.ts';
 import { reportsRoom } from './reports/index.ts';
 import { createSightings } from './sightings/index.ts';
 import { type TowFeed, towFeeds, trafficRoom } from './traffic/index.ts';
+import { createViolations, type Violations } from './violations/index.ts';
 import { VERSION } from './version.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -36,6 +37,7 @@ export type Server = {
   app: App;
   jobs: Jobs;
   bus: LiveBus;
+  violations: Violations;
   /** Runs a job now that otherwise runs by the clock. */
   runJob(name: string): Promise<void>;
   start(): Promise<void>;
@@ -60,6 +62,9 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
   const { room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  const violations = createViolations({ db, clock, events });
+  const push = createPushService(config, await keptSecret(config.DATA_DIR, 'vapid'));
+  const email = createEmail(config, sessionSecret);
   const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));
   const rooms: Room[] = [
     accountsRoom,
@@ -67,7 +72,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     sightingsRoom,
     reportsRoom({ config, log, db, clock, bus, accounts, sightings, networkSecret, uploadSecret: sessionSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
     trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
-    alertsRoom({ db, clock, events, bus, jobs, accounts, sightings, premiumAmong: accounts.premiumAmong }),
+    alertsRoom({ db, clock, events, bus, jobs, accounts, sightings, violations, push, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];
 
   let isStopping = false;
@@ -94,6 +99,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     app,
     jobs,
     bus,
+    violations,
     runJob: async (name) => allJobs.find((job) => job.name === name)?.handle([]),
     async start() {
       await bus.start((told) => {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { isServed, latitude, longitude, OUTSIDE_SERVICE_AREA, radiusMiles } from './location.ts';
 import { intent, source, trustLevel, truckStatus } from './sightings.ts';
-import { cursor, decimal, flag, instant, jsonTextList } from './wire.ts';
+import { violationAlertData } from './violations.ts';
+import { cursor, instant } from './wire.ts';
 
 /** A user's standing places. `here` and `parked` are one each; a new one replaces the old. */
 export const PLACE_KINDS = ['here', 'parked', 'favorite', 'zone'] as const;
@@ -58,81 +59,17 @@ export const alertPlace = z.object({
 });
 export type AlertPlace = z.output<typeof alertPlace>;
 
-export const ALERT_FREQUENCIES = ['immediate', 'every_5min', 'every_15min'] as const;
-export const alertFrequency = z.enum(ALERT_FREQUENCIES, {
-  error: 'Frequency must be immediate, every_5min or every_15min.',
-});
-export type AlertFrequency = z.output<typeof alertFrequency>;
-
-export const VIOLATION_TYPES = [
-  'No Standing',
-  'Fire Hydrant',
-  'Expired Meter',
-  'Double Parking',
-  'No Parking Zone',
-  'Handicap Violation',
-  'Street Cleaning',
-  'Loading Zone',
-] as const;
-
-/** The defaults of the specification, section 9. */
-export const ALERT_DEFAULTS = { alertRadius: 1, violationAlertRadius: 0.5, alertFrequency: 'immediate' } as const;
-export const ALERT_RADII_FREE = [0.5, 1, 2, 5] as const;
-export const ALERT_RADII_PREMIUM = [10, 15, 25] as const;
-
-/** Preferences on the wire: flags are 0/1, the two lists are JSON inside strings. */
-export const alertPreferences = z.object({
-  alertRadius: z.number(),
-  enableAudioAlerts: z.union([z.literal(0), z.literal(1)]),
-  enablePushNotifications: z.union([z.literal(0), z.literal(1)]),
-  alertFrequency,
-  favoriteLocations: z.string(),
-  enableViolationAlerts: z.union([z.literal(0), z.literal(1)]),
-  violationAlertRadius: z.number(),
-  violationTypes: z.string(),
-  plateNumbers: z.string(),
-  /** Whether guards of parked cars and zones also tell of roadside help and crash tows. */
-  includeRoadside: z.union([z.literal(0), z.literal(1)]),
-});
-export type AlertPreferences = z.output<typeof alertPreferences>;
-
-const VIOLATION_RADIUS_SENTENCE = 'The violation radius must be between 0.1 and 2 miles.';
-const PLATES_SENTENCE = 'Plate numbers must be a JSON list of at most 50 plates of 1 to 8 letters and digits.';
-const VIOLATION_TYPES_SENTENCE = `Violation types must be a JSON list of these: ${VIOLATION_TYPES.join(', ')}.`;
-
-const plateNumbers = jsonTextList({ items: 50, length: 12 }, PLATES_SENTENCE)
-  .transform((plates) => [...new Set(plates.map((plate) => plate.trim().toUpperCase()))])
-  .refine((plates) => plates.every((plate) => /^[A-Z0-9]{1,8}$/.test(plate)), { error: PLATES_SENTENCE });
-
-const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 }, VIOLATION_TYPES_SENTENCE).refine(
-  (types) => types.every((type) => (VIOLATION_TYPES as readonly string[]).includes(type)),
-  { error: VIOLATION_TYPES_SENTENCE },
-);
-
-export const changePreferencesBody = z
-  .strictObject({
-    alertRadius: radiusMiles,
-    enableAudioAlerts: flag('Audio alerts must be 0 or 1.'),
-    enablePushNotifications: flag('Push notifications must be 0 or 1.'),
-    alertFrequency,
-    enableViolationAlerts: flag('Violation alerts must be 0 or 1.'),
-    violationAlertRadius: decimal(VIOLATION_RADIUS_SENTENCE).refine((radius) => radius >= 0.1 && radius <= 2, {
-      error: VIOLATION_RADIUS_SENTENCE,
-    }),
-    plateNumbers,
-    violationTypes,
-    includeRoadside: flag('Roadside alerts must be 0 or 1.'),
-  })
-  .partial();
-export type ChangePreferencesBody = z.output<typeof changePreferencesBody>;
-
 export const notificationType = z.enum(['tow_truck', 'parking_violation', 'other']);
+
+/** What a notification of a truck is: the first word, one update when it got worse or nearer, several told as one, or the end. */
+export const towAlertKind = z.enum(['alarm', 'update', 'gathered', 'all-clear']);
 
 /** Why a tow alert was sent, and of what. */
 export const towAlertData = z.object({
   sightingId: z.string(),
   placeId: z.string(),
   placeKind,
+  placeName: z.string().nullable().default(null),
   distanceMiles: z.number(),
   latitude: z.number(),
   longitude: z.number(),
@@ -144,8 +81,11 @@ export const towAlertData = z.object({
   confirmations: z.number().int(),
   /** When the status last changed or was confirmed: the age in `message` is that of its making. */
   changedAt: instant,
+  kind: towAlertKind.default('alarm'),
   /** True when the truck has left: the all-clear to whom it alarmed. */
   allClear: z.boolean(),
+  /** The trucks that were gathered into this one alert, the nearest first; the rest of `data` is of the nearest. */
+  gathered: z.array(z.string()).default([]),
 });
 export type TowAlertData = z.output<typeof towAlertData>;
 
@@ -155,11 +95,55 @@ export const notification = z.object({
   title: z.string(),
   /** The danger sentence: what, how far from what, who agrees, how long ago. */
   message: z.string(),
-  data: towAlertData.nullable(),
+  data: z.union([towAlertData, violationAlertData]).nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
+  /** Told within quiet hours: it stands in the list, and no sound, push or e-mail was made of it. */
+  isQuiet: z.boolean(),
   createdAt: instant,
+  /** Why it came: 'active tow truck, 0.4 mi from your car, reported by 2 people'. */
+  why: z.string(),
+  /** What the user said to 'Was it there?'. */
+  answer: z.enum(['there', 'not_there']).nullable(),
+  /** From when to when 'Was it there?' is asked; null when it never is. */
+  ask: z.object({ from: instant, until: instant }).nullable(),
 });
 export type Notification = z.output<typeof notification>;
+
+/** What a notification says of a truck; null when it is about something else. */
+export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null => (data && 'sightingId' in data ? data : null);
+
+/** 'Was it there?' is asked this long after an alert, and for a day. */
+export const ASK_AFTER_MINUTES = 10;
+export const ASK_FOR_HOURS = 24;
+export const answerBody = z.strictObject({ wasThere: z.boolean({ error: 'Say whether it was there: true or false.' }) });
+
+/** How long a truck can be avoided for. */
+export const AVOID_MINUTES = [30, 60, 120] as const;
+const AVOID_SENTENCE = 'A truck can be avoided for 30, 60 or 120 minutes.';
+export const avoidBody = z.strictObject({
+  minutes: z.union(AVOID_MINUTES.map((minutes) => z.literal(minutes)), { error: AVOID_SENTENCE }),
+});
+export const avoided = z.object({ until: instant });
+
+/** What 'Fewer like this' changed, in a sentence for the user. */
+export const fewerAlerts = z.object({ sentence: z.string() });
+
+/** The user's own figure: of the alerts that they judged, how many were true. */
+export const alertFigure = z.object({ judged: z.number().int(), wasThere: z.number().int() });
+export type AlertFigure = z.output<typeof alertFigure>;
+
+/** `POST /api/notifications/check-violations`: what was found around, and how much of it is news to this user. */
+export const checkAreaBody = z
+  .strictObject({ latitude, longitude })
+  .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
+export const checkedArea = z.object({
+  violations: z.number().int(),
+  towTrucks: z.number().int(),
+  /** Notifications that were made by this check. */
+  newAlerts: z.number().int(),
+  radius: z.number(),
+});
+export type CheckedArea = z.output<typeof checkedArea>;
 
 export const listNotificationsQuery = z.object({ cursor });
 export const notificationId = z.object({ id: z.uuid({ error: 'That is not the id of a notification.' }) });
@@ -173,4 +157,9 @@ export const alertPaths = {
   unreadCount: '/api/notifications/unread-count',
   markRead: '/api/notifications/:id/read',
   markAllRead: '/api/notifications/read-all',
+  answer: '/api/notifications/:id/answer',
+  avoid: '/api/notifications/:id/avoid',
+  fewer: '/api/notifications/:id/fewer',
+  figure: '/api/notifications/figure',
+  checkViolations: '/api/notifications/check-violations',
 } as const;

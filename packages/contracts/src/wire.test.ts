@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { safeReturnPath } from './accounts.ts';
-import { changePreferencesBody, savePlaceBody } from './alerts.ts';
+import { changePreferencesBody } from './alert-preferences.ts';
+import { savePlaceBody } from './alerts.ts';
 import { liveQuery } from './live.ts';
 import { nearbyTowTrucksQuery, reportTowTruckBody } from './sightings.ts';
 

@@ -1,8 +1,9 @@
-import type { AlertPlace, AlertPreferences, Notification } from '@towscout/contracts/alerts';
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
+import type { AlertPlace } from '@towscout/contracts/alerts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
+import { driversOf, freshSpot, north } from './drivers.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,25 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Spot = { latitude: number; longitude: number };
-let nextLatitude = 30;
-/** A spot far from those of other tests. */
-const freshSpot = (): Spot => ({ latitude: Number((nextLatitude += 0.5).toFixed(4)), longitude: -95.1 });
-const north = ({ latitude, longitude }: Spot, milesNorth: number): Spot => ({ latitude: latitude + milesNorth / 69.1, longitude });
-const guard = (who: Visitor, kind: string, spot: Spot, radius = 1) => who.send('POST', '/api/places', { kind, ...spot, radius });
-const report = async (who: Visitor, spot: Spot, over: object = {}) => {
-  const body = { latitude: spot.latitude.toFixed(6), longitude: spot.longitude.toFixed(6), location: 'Oak Ave', status: 'active', ...over };
-  const answer = await who.send('POST', '/api/tow-trucks', body);
-  await server.settle();
-  return answer.json<TowTruck>();
-};
-const alertsOf = async (who: Visitor) => (await who.get('/api/notifications')).json<Notification[]>();
+const { guard, report, alertsOf, person } = driversOf(() => server);
 const unread = async (who: Visitor) => (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
-const person = (() => {
-  let count = 0;
-  return () => server.signUp(`Person${++count}`);
-})();
-
 describe('an active truck near me', () => {
   test('alerts me with one sentence of danger, once', async () => {
     const spot = freshSpot();
@@ -130,6 +114,7 @@ describe('preferences', () => {
     expect((await ann.get('/api/alert-preferences')).json()).toEqual({
       alertRadius: 1, enableAudioAlerts: 1, enablePushNotifications: 1, alertFrequency: 'immediate', favoriteLocations: '[]',
       enableViolationAlerts: 1, violationAlertRadius: 0.5, violationTypes: '[]', plateNumbers: '[]', includeRoadside: 0,
+      alertsPerHour: 6, quietHoursStart: null, quietHoursEnd: null, timeZone: 'America/New_York', enableEmailAlerts: 0, emailState: 'unavailable',
     } satisfies AlertPreferences);
   });
 
@@ -140,7 +125,7 @@ describe('preferences', () => {
     expect((await ann.get('/api/alert-preferences')).json()).toMatchObject({ enableAudioAlerts: 0, alertRadius: 2, plateNumbers: '["ABC123"]' });
   });
 
-  test('every_5min gathers what comes after the first alert', async () => {
+  test('every_5min tells one that comes after the first alert when five minutes are over', async () => {
     const spot = freshSpot();
     const ann = await person();
     await ann.send('PUT', '/api/alert-preferences', { alertFrequency: 'every_5min' });
@@ -149,7 +134,11 @@ describe('preferences', () => {
     await report(await person(), north(spot, 1));
     expect(await alertsOf(ann)).toHaveLength(1);
     server.clock.advance(5.1);
-    expect(await alertsOf(ann)).toHaveLength(2);
+    await server.runJob('alerts.gather');
+    expect((await alertsOf(ann)).map(({ title, data }) => [title, data && 'kind' in data && data.kind])).toEqual([
+      ['Tow truck near your car', 'alarm'],
+      ['Tow truck near your car', 'alarm'],
+    ]);
   });
 
   test('a free subscriber cannot choose more than 5 miles nor a zone; premium can', async () => {
@@ -161,6 +150,47 @@ describe('preferences', () => {
     await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
     expect((await ann.send('PUT', '/api/alert-preferences', { alertRadius: 10 })).statusCode).toBe(200);
     expect((await guard(ann, 'zone', freshSpot(), 25)).statusCode).toBe(201);
+  });
+});
+
+describe('bad input to preferences', () => {
+  const thousand = JSON.stringify(Array.from({ length: 1000 }, (_, n) => `P${n}`));
+  test.each([
+    ['a radius of 0', { alertRadius: 0 }],
+    ['a negative radius', { alertRadius: -1 }],
+    ['a radius in words', { alertRadius: 'one mile' }],
+    ['a radius beyond every plan', { alertRadius: 26 }],
+    ['a violation radius of 0.05', { violationAlertRadius: 0.05 }],
+    ['a violation radius of 2.1', { violationAlertRadius: 2.1 }],
+    ['plates that are not JSON', { plateNumbers: 'ABC123' }],
+    ['a list of plates that is no text', { plateNumbers: ['ABC123'] }],
+    ['a thousand plates', { plateNumbers: thousand }],
+    ['an emoji for a plate', { plateNumbers: '["🚗"]' }],
+    ['an object for a plate', { plateNumbers: '[{"plate":"ABC"}]' }],
+    ['a nested list of plates', { plateNumbers: '[["ABC"]]' }],
+    ['an unknown violation type', { violationTypes: '["Jaywalking"]' }],
+    ['an unknown frequency', { alertFrequency: 'hourly' }],
+    ['61 alerts an hour', { alertsPerHour: 61 }],
+    ['half an alert an hour', { alertsPerHour: 0.5 }],
+    ['an end of the quiet hours alone', { quietHoursEnd: '07:00' }],
+    ['a beginning without an end', { quietHoursStart: '22:00', quietHoursEnd: null }],
+    ['25 o’clock', { quietHoursStart: '25:00', quietHoursEnd: '07:00' }],
+    ['a time zone that is nowhere', { timeZone: 'Mars/Olympus' }],
+    ['a field that there is not', { userId: 'someone' }],
+    ['e-mail where the site sends none', { enableEmailAlerts: 1 }],
+  ])('%s gets a sentence and changes nothing', async (_name, body) => {
+    const ann = await person();
+    const before = (await ann.get('/api/alert-preferences')).json<AlertPreferences>();
+    const answer = await ann.send('PUT', '/api/alert-preferences', body);
+    expect([400, 409]).toContain(answer.statusCode);
+    expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+\.$/s);
+    expect((await ann.get('/api/alert-preferences')).json()).toEqual(before);
+  });
+
+  test('plates are kept trimmed, uppercased and once, O and 0 being alike', async () => {
+    const ann = await person();
+    const saved = await ann.send('PUT', '/api/alert-preferences', { plateNumbers: '[" abc-120 ", "ABC12O", "xyz 1"]' });
+    expect(saved.json<AlertPreferences>().plateNumbers).toBe('["ABC120","XYZ1"]');
   });
 });
 

@@ -1,25 +1,54 @@
-import { listener } from '../platform/events/facts.ts';
-import { anyJob, type Job } from '../platform/jobs/jobs.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Events, listener } from '../platform/events/facts.ts';
+import { anyJob, type Job, type Jobs } from '../platform/jobs/jobs.ts';
+import type { LiveBus } from '../platform/live/live-bus.ts';
 import type { Room } from '../platform/room.ts';
-import { sightingChanged } from '../sightings/index.ts';
-import { alertNearbySubscribers, type AlertingDeps } from './alert-nearby-subscribers.ts';
-import { alertNewPlace } from './alert-new-place.ts';
-import { deliverGatheredAlerts } from './deliver-gathered-alerts.ts';
-import { deleteNotificationsBefore } from './notifications.queries.ts';
-import { deleteExpiredPlaces } from './places.queries.ts';
-import { type AlertRouteDeps, alertRoutes } from './routes.ts';
-import { placeSaved } from './save-place.ts';
-import type { Delivery } from './write-alerts.ts';
+import { sightingChanged, type Sightings } from '../sightings/index.ts';
+import { violationsIssued, type Violations } from '../violations/index.ts';
+import type { Email } from './delivery/email/create-email.ts';
+import { createEmailChannel } from './delivery/email/email-channel.ts';
+import { emailRoutes } from './delivery/email/routes.ts';
+import { createPushChannel } from './delivery/push/push-channel.ts';
+import type { PushService } from './delivery/push/push-service.port.ts';
+import { pushRoutes } from './delivery/push/routes.ts';
+import { alertNearbySubscribers } from './matching/alert-nearby-subscribers.ts';
+import { alertNewPlace } from './matching/alert-new-place.ts';
+import { forgetAvoided } from './matching/avoided-trucks.queries.ts';
+import { gatherAlerts } from './matching/gather-alerts.ts';
+import { deleteNotificationsBefore } from './notifications/notifications.queries.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { deleteExpiredPlaces } from './guarded-places/places.queries.ts';
+import { placeRoutes } from './guarded-places/routes.ts';
+import { placeSaved } from './guarded-places/save-place.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
+import { alertViolations } from './violation-alerts/alert-violations.ts';
+import { violationAlertRoutes } from './violation-alerts/routes.ts';
 
 /** How long a notification is kept. */
 const KEEP_DAYS = 90;
 
-export function alertsRoom(given: AlertRouteDeps & Omit<AlertingDeps, 'deliverGathered'>): Room {
-  const deliverGathered: Job<Delivery> = {
-    name: 'alerts.deliver-gathered',
-    handle: (deliveries) => deliverGatheredAlerts(deps, deliveries),
-  };
-  const deps = { ...given, deliverGathered };
+export type AlertsDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  bus: LiveBus;
+  jobs: Jobs;
+  accounts: Accounts;
+  sightings: Sightings;
+  violations: Violations;
+  push: PushService & { close(): Promise<void> };
+  email: Email;
+  networkSecret: string;
+  rateLimitFactor: number;
+};
+
+export function alertsRoom(given: AlertsDeps): Room {
+  const push = createPushChannel({ ...given, pushService: given.push });
+  const email = createEmailChannel({ ...given, ...given.email });
+  const gather: Job<object> = { name: 'alerts.gather', cron: '* * * * *', handle: () => gatherAlerts(deps) };
+  const deps = { ...given, gather, channels: [push.channel, email.channel], premiumAmong: given.accounts.premiumAmong };
   const alertNearby: Job<{ sightingId: string }> = {
     name: 'alerts.alert-nearby-subscribers',
     handle: (facts) => alertNearbySubscribers(deps, facts.map(({ sightingId }) => sightingId)),
@@ -30,18 +59,37 @@ export function alertsRoom(given: AlertRouteDeps & Omit<AlertingDeps, 'deliverGa
       for (const placeId of new Set(facts.map((fact) => fact.placeId))) await alertNewPlace(deps, placeId);
     },
   };
-  const forget: Job<object> = {
-    name: 'alerts.forget',
-    cron: '*/10 * * * *',
-    handle: async () => {
-      const now = deps.clock.now();
-      await deleteExpiredPlaces(deps.db, now);
-      await deleteNotificationsBefore(deps.db, new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000));
+  const alertViolation: Job<{ ids: string[] }> = {
+    name: 'alerts.alert-violations',
+    handle: async (facts) => {
+      for (const { ids } of facts) await alertViolations(deps, ids);
     },
   };
   return {
-    routes: (app) => alertRoutes(app, deps),
-    jobs: [anyJob(alertNearby), anyJob(alertPlace), anyJob(deliverGathered), anyJob(forget)],
-    listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace)],
+    routes(app) {
+      placeRoutes(app, deps);
+      preferenceRoutes(app, { ...deps, canSendEmail: given.email.mailer.canSend });
+      notificationRoutes(app, deps);
+      violationAlertRoutes(app, deps);
+      pushRoutes(app, { ...deps, pushService: given.push });
+      emailRoutes(app, { ...deps, ...given.email });
+    },
+    jobs: [anyJob(alertNearby), anyJob(alertPlace), anyJob(alertViolation), anyJob(gather), anyJob(forget(given)), ...push.jobs, ...email.jobs],
+    async stop() {
+      given.email.mailer.close?.();
+      await given.push.close();
+    },
+    listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace), listener(violationsIssued, alertViolation)],
   };
 }
+
+const forget = ({ db, clock }: AlertsDeps): Job<object> => ({
+  name: 'alerts.forget',
+  cron: '*/10 * * * *',
+  handle: async () => {
+    const now = clock.now();
+    await deleteExpiredPlaces(db, now);
+    await forgetAvoided(db, now);
+    await deleteNotificationsBefore(db, new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000));
+  },
+});

@@ -4,6 +4,7 @@ import type { Database, Executor, Tx } from '../platform/db/database.ts';
 import type { Room } from '../platform/room.ts';
 import { createLiveMap } from './live-map.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
+import { recallSighting } from './recall-sighting.ts';
 import { type Report, reportSightingIn, type ReportResult, type Standalone } from './report-sighting.ts';
 import type { Reporter } from './reporter.ts';
 import { sightingsRoom } from './room.ts';
@@ -31,6 +32,8 @@ export type Sightings = {
   verify(tx: Tx, id: string, reporterKey: string): Promise<void>;
   /** The community found that it was not there: it leaves the map, unless somebody else sees it too. */
   withdraw(tx: Tx, id: string, reporterKey: string): Promise<void>;
+  /** Takes what somebody who was alerted says later of whether it was there; rejects with 403 while they are barred. */
+  recall(tx: Tx, id: string, reporter: Reporter, wasThere: boolean): Promise<void>;
   /** One step up the ladder of bars. */
   countFalseReport(tx: Tx, reporterKey: string): Promise<void>;
   takeFeedTrucks(reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }>;
@@ -48,6 +51,7 @@ export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightin
       report: (tx, report, reporter, standalone) => reportSightingIn(tx, deps, report, reporter, null, standalone),
       verify: (tx, id, reporterKey) => verifySighting(tx, deps, id, reporterKey),
       withdraw: (tx, id, reporterKey) => withdrawSighting(tx, deps, id, reporterKey),
+      recall: (tx, id, reporter, wasThere) => recallSighting(tx, deps, id, reporter, wasThere),
       countFalseReport: (tx, reporterKey) => countFalseReport(tx, deps, reporterKey),
       takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
       keepFeedTrucks: (source) => keepFeedTrucks(deps, source),

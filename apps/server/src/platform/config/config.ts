@@ -46,6 +46,22 @@ const environment = z
     S3_BUCKET: z.string().min(1).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    VAPID_PUBLIC_KEY: z.string().min(1).optional(),
+    VAPID_PRIVATE_KEY: z.string().min(1).optional(),
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:.+@|https:\/\/).+/, { error: 'VAPID_SUBJECT must begin with mailto: or https://.' })
+      .optional(),
+    PUSH_TRUSTED_ORIGINS: list.pipe(z.array(httpUrl('PUSH_TRUSTED_ORIGINS').transform((text) => new URL(text).origin))),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, { error: 'SMTP_URL must begin with smtp:// or smtps://.' })
+      .refine((text) => URL.canParse(text), { error: 'SMTP_URL must be a URL.' })
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/@[^@\s>]+>?$/, { error: 'MAIL_FROM must be an e-mail address.' })
+      .optional(),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must be at least 16 characters long.' }).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     RATE_LIMIT_FACTOR: z.coerce
@@ -58,6 +74,12 @@ const environment = z
     (env) => new Set([env.OIDC_DISCOVERY_URL, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].map(Boolean)).size === 1,
     { error: 'OIDC_DISCOVERY_URL, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none.' },
   )
+  .refine((env) => Boolean(env.VAPID_PUBLIC_KEY) === Boolean(env.VAPID_PRIVATE_KEY), {
+    error: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or none.',
+  })
+  .refine((env) => new Set([env.SMTP_URL, env.MAIL_FROM].map(Boolean)).size === 1 && (!env.SMTP_URL || env.PUBLIC_URL), {
+    error: 'SMTP_URL, MAIL_FROM and PUBLIC_URL go together: letters need a sender and links.',
+  })
   .refine((env) => new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size === 1, {
     error: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all four or none.',
   });

@@ -21,6 +21,8 @@ export const anyJob = <Data extends object>(job: Job<Data>): Job<never> => job a
 export type Jobs = {
   /** Enqueues in the caller's transaction and wakes a worker of this process as soon as it commits. */
   enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: { startAfter?: Date; onceKey?: string }): Promise<void>;
+  /** The same for many at once: one statement for each thousand. */
+  enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, data: readonly Data[], options?: { startAfter?: Date }): Promise<void>;
   start(jobs: readonly Job<never>[]): Promise<void>;
   /** Resolves when nothing that is due is left to do. */
   drain(): Promise<void>;
@@ -39,6 +41,7 @@ const QUEUE = {
 } as const;
 
 const BATCH_SIZE = 50;
+const JOBS_PER_INSERT = 1000;
 /** Only heals a lost wake: after each commit the worker is woken at once. */
 const POLL_SECONDS = 5;
 const DRAIN_POLL_MS = 5;
@@ -69,6 +72,14 @@ export function createJobs(open: OpenDatabase, log: Logger): Jobs {
         ...(options.onceKey && { singletonKey: options.onceKey }),
       });
       afterCommit(tx, () => wake(job.name));
+    },
+
+    async enqueueAll(tx, job, data, { startAfter } = {}) {
+      for (let from = 0; from < data.length; from += JOBS_PER_INSERT) {
+        const chunk = data.slice(from, from + JOBS_PER_INSERT).map((each) => (startAfter ? { data: each, startAfter } : { data: each }));
+        await boss.insert(job.name, chunk, { db: fromDrizzle(tx, sql) });
+      }
+      if (data.length > 0) afterCommit(tx, () => wake(job.name));
     },
 
     async start(jobs) {

@@ -8,9 +8,15 @@ export type NewLiveEvent = Pick<LiveEventRow, 'name' | 'data' | 'place' | 'userI
 
 /** The most events that one resume replays; a client that missed more fetches its lists anyway. */
 const RESUME_LIMIT = 500;
+/** PostgreSQL takes 65,535 parameters a statement. */
+const ROWS_PER_INSERT = 1000;
 
 export async function insertLiveEvents(tx: Executor, events: NewLiveEvent[]): Promise<LiveEventRow[]> {
-  return events.length === 0 ? [] : tx.insert(liveEvents).values(events).returning();
+  const inserted: LiveEventRow[] = [];
+  for (let from = 0; from < events.length; from += ROWS_PER_INSERT) {
+    inserted.push(...(await tx.insert(liveEvents).values(events.slice(from, from + ROWS_PER_INSERT)).returning()));
+  }
+  return inserted;
 }
 
 export const findLiveEvents = (db: Executor, ids: number[]): Promise<LiveEventRow[]> =>

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
+import type { LiveBus } from '../../platform/live/live-bus.ts';
+import { eventForUser } from '../../platform/live/live-event.ts';
+import type { NotificationRow } from '../notifications/notifications.queries.ts';
+import { presentNotification } from '../notifications/present-notification.ts';
+import type { Channel } from './channel.port.ts';
+
+export type Delivering = { bus: LiveBus; jobs: Jobs; gather: Job<object>; channels: readonly Channel[] };
+
+/** Hands those that are due now to every channel, and leaves a job for the others. */
+export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, { bus, jobs, gather, channels }: Delivering): Promise<void> {
+  const told = rows.filter((row) => row.deliveredAt !== null);
+  await bus.publish(tx, told.map((row) => eventForUser('notification', presentNotification(row), row.userId)));
+  const loud = told.filter((row) => !row.isQuiet);
+  if (loud.length > 0) for (const channel of channels) await channel.handOver(tx, loud);
+  const laterAt = new Set(rows.filter((row) => row.deliveredAt === null).map((row) => Math.max(row.deliverAt.getTime(), now.getTime())));
+  for (const instant of laterAt) await jobs.enqueue(tx, gather, {}, { startAfter: new Date(instant) });
+}

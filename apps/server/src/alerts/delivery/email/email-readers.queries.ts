@@ -1,0 +1,15 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/db/database.ts';
+import { userAlertPreferences } from '../../alerts.table.ts';
+
+/** Who of these users wants alerts by e-mail and confirmed an address: the addresses, by user. */
+export async function findEmailReaders(executor: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const { userId, confirmedEmail, enableEmailAlerts } = userAlertPreferences;
+  const rows = await executor
+    .select({ userId, confirmedEmail })
+    .from(userAlertPreferences)
+    .where(and(inArray(userId, [...new Set(userIds)]), eq(enableEmailAlerts, true), isNotNull(confirmedEmail)));
+  return new Map(rows.flatMap((row) => (row.confirmedEmail === null ? [] : [[row.userId, row.confirmedEmail]])));
+}

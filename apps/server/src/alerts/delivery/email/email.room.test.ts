@@ -1,0 +1,124 @@
+import { createServer } from 'node:net';
+
+import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
+import { driversOf, freshSpot } from '../../drivers.fixture.ts';
+
+let letters: string[];
+let isBroken = false;
+let smtp: SMTPServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  const port = await freePort();
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (isBroken) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        letters.push(Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()));
+  server = await startTestServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'TowScout <alerts@towscout.example>', PUBLIC_URL: 'http://towscout.example' } });
+});
+afterAll(async () => {
+  await server.close();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+beforeEach(() => {
+  letters = [];
+  isBroken = false;
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+const { guard, report, person } = driversOf(() => server);
+const tokenIn = (letter: string | undefined, name: string) => decodeURIComponent(new RegExp(`${name}=([^\\s&>]+)`).exec(letter ?? '')?.[1] ?? '');
+const post = (who: Visitor, path: string, body?: object) => who.send('POST', path, body, { origin: 'http://towscout.example' });
+const emailState = async (who: Visitor) => (await who.get('/api/alert-preferences')).json<AlertPreferences>();
+
+/** Somebody who asked for e-mail alerts and confirmed the address. */
+async function reader(): Promise<Visitor> {
+  const ann = await person();
+  await post(ann, '/api/alert-email/ask');
+  const token = tokenIn(letters.pop(), 'confirm-email');
+  expect((await post(ann, '/api/alert-email/confirm', { token })).statusCode).toBe(200);
+  return ann;
+}
+
+test('an address is confirmed before any alert goes there', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  await guard(ann, 'parked', spot);
+  await ann.send('PUT', '/api/alert-preferences', { enableEmailAlerts: 1 }, { origin: 'http://towscout.example' });
+  await report(await person(), spot);
+  expect(letters).toEqual([]);
+  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'unconfirmed' });
+  expect((await post(ann, '/api/alert-email/ask')).statusCode).toBe(202);
+  expect(letters[0]).toContain('Confirm your TowScout alerts');
+  await post(server.visitor(), '/api/alert-email/confirm', { token: tokenIn(letters[0], 'confirm-email') });
+  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'confirmed' });
+});
+
+test('an alert comes as a letter with its sentence, why, and one click to end it', async () => {
+  const [ann, spot] = [await reader(), freshSpot()];
+  await guard(ann, 'parked', spot);
+  const bob = await person();
+  const truck = await report(bob, spot);
+  await vi.waitFor(() => expect(letters).toHaveLength(1));
+  const [letter] = letters;
+  expect(letter).toContain('Subject: Tow truck near your car');
+  expect(letter).toMatch(/Tow truck towing 10 ft from your car/);
+  expect(letter).toContain('reported by 1 person');
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const stop = await server.visitor().send('POST', `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letter, 'stop-email'))}`);
+  expect(stop.statusCode).toBe(200);
+  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
+  await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`, undefined, { origin: 'http://towscout.example' });
+  await server.settle();
+  expect(letters).toHaveLength(1);
+});
+
+test('a letter that the mail server refuses for a while is sent later, under the same id', { timeout: 30_000 }, async () => {
+  const [ann, spot] = [await reader(), freshSpot()];
+  await guard(ann, 'parked', spot);
+  isBroken = true;
+  const body = { latitude: String(spot.latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' };
+  await post(await person(), '/api/tow-trucks', body);
+  await vi.waitFor(async () => expect((await ann.get('/api/notifications')).json()).toHaveLength(1));
+  isBroken = false;
+  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 20_000 });
+  const [alert] = (await ann.get('/api/notifications')).json<{ id: string }[]>();
+  expect(letters[0]).toContain(`Message-ID: <${alert?.id}@towscout.example>`);
+});
+
+describe('a link that is forged', () => {
+  test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x'.repeat(3000)])('%s is refused', async (token) => {
+    for (const answer of [await post(server.visitor(), '/api/alert-email/confirm', { token }), await post(server.visitor(), `/api/alert-email/stop?token=${token}`)]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ detail: string }>().detail).toMatch(/^That link is not valid/);
+    }
+  });
+
+  test('one to stop does not confirm', async () => {
+    const [ann, spot] = [await reader(), freshSpot()];
+    await guard(ann, 'parked', spot);
+    await report(await person(), spot);
+    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    expect((await post(ann, '/api/alert-email/confirm', { token: tokenIn(letters[0], 'stop-email') })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,4 @@
+import type { Mailer } from './mailer.port.ts';
+
+/** No SMTP server is configured: e-mail alerts are refused with a sentence, and none is ever due. */
+export const noMailer: Mailer = { canSend: false, send: async () => undefined };

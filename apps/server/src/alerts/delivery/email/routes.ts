@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+import { emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
+import { z } from 'zod';
+
+import type { Accounts } from '../../../accounts/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, transact } from '../../../platform/db/database.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { badRequest, conflict } from '../../../platform/http/problem.ts';
+import { savePreferences } from '../../preferences/preferences.queries.ts';
+import type { EmailAct, EmailTokens } from './email-token.ts';
+import { confirmLetter } from './letters.ts';
+import type { Mailer } from './mailer.port.ts';
+
+type EmailRouteDeps = { db: Database; clock: Clock; accounts: Accounts; mailer: Mailer; tokens: EmailTokens; publicUrl: string; rateLimitFactor: number };
+
+/** Letters that one account can cause in an hour. */
+const LETTERS_PER_HOUR = 5;
+
+/** Alerts by e-mail begin with a letter to the address, and end with a click in any of them. */
+export function emailRoutes(app: App, deps: EmailRouteDeps): void {
+  const { accounts, mailer, tokens, publicUrl } = deps;
+  const done = z.object({ email: z.string() });
+  const config = { rateLimit: { max: Math.ceil(LETTERS_PER_HOUR * deps.rateLimitFactor), timeWindow: '1 hour' } };
+
+  app.post(emailPaths.ask, { schema: { response: { 202: done } }, config }, async (request, reply) => {
+    const viewer = await accounts.requireViewer(request);
+    if (!mailer.canSend) throw conflict('This site sends no e-mail.');
+    const token = await tokens.sign('confirm', { userId: viewer.id, email: viewer.email });
+    await mailer.send(confirmLetter(viewer.email, `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`, randomUUID())).catch(() => {
+      throw conflict('The letter could not be sent. Please try again later.');
+    });
+    return reply.code(202).send({ email: viewer.email });
+  });
+
+  app.post(emailPaths.confirm, { schema: { body: emailTokenBody, response: { 200: done } } }, async (request) => ({
+    email: await act(deps, 'confirm', request.body.token),
+  }));
+
+  // Mail programs post here by themselves, with a form for a body (RFC 8058): only the token counts.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
+    scope.post(emailPaths.stop, { schema: { querystring: emailTokenQuery, response: { 200: done } } }, async (request) => {
+      const { token } = emailTokenQuery.parse(request.query);
+      return { email: await act(deps, 'stop', token) };
+    });
+  });
+}
+
+async function act({ db, clock, tokens }: EmailRouteDeps, wanted: EmailAct, token: string): Promise<string> {
+  const allowed = await tokens.read(wanted, token);
+  if (!allowed) throw badRequest('That link is not valid, or too old. Ask for a new letter in your alert settings.');
+  const changes = wanted === 'confirm' ? { enableEmailAlerts: true, confirmedEmail: allowed.email } : { enableEmailAlerts: false };
+  await transact(db, (tx) => savePreferences(tx, allowed.userId, changes, clock.now()));
+  return allowed.email;
+}

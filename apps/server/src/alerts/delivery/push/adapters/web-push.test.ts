@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { startPushService } from '../../../../testing/push-service.ts';
+import { createWebPush, vapidKeysOf } from './web-push.ts';
+
+const keys = vapidKeysOf(Buffer.alloc(32, 7).toString('base64url'));
+const parcel = { payload: '{}', ttlSeconds: 60, topic: 'topic', urgency: 'high' } as const;
+
+test('an endpoint that the rule forbids is refused at the moment of sending too, and no request leaves', async () => {
+  const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [] });
+  const service = await startPushService();
+  const { subscription } = service.createDevice();
+  expect(await push.send({ ...subscription.keys, endpoint: subscription.endpoint }, parcel, 1000)).toMatchObject({ kind: 'refused' });
+  expect(service.requests()).toBe(0);
+  await push.close();
+  await service.close();
+});
+
+test('a service that cannot be reached, or that hangs, is asked later', async () => {
+  const service = await startPushService();
+  const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [service.origin] });
+  const device = service.createDevice();
+  device.answers.push('hang');
+  const address = { endpoint: device.subscription.endpoint, ...device.subscription.keys };
+  expect(await push.send(address, parcel, 100)).toEqual({ kind: 'later', afterSeconds: null, reason: 'The push service did not answer in time.' });
+  await service.close();
+  expect(await push.send(address, parcel, 1000)).toEqual({ kind: 'later', afterSeconds: null, reason: 'The push service could not be reached.' });
+  await push.close();
+});
+
+test('a key pair is the same for the same secret', () => {
+  expect(vapidKeysOf(Buffer.alloc(32, 7).toString('base64url'))).toEqual(keys);
+  expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(65);
+});

@@ -1,0 +1,54 @@
+import type { PushMessage } from '@towscout/contracts/push';
+
+import { freshMinutes } from '../../../sightings/index.ts';
+import type { NotificationRow } from '../../notifications/notifications.queries.ts';
+import { readTowData } from '../../notifications/present-notification.ts';
+import type { PushParcel } from './push-service.port.ts';
+
+const VIOLATION_MINUTES = 60;
+const TEST_MINUTES = 1;
+
+/** What a device is told of a notification; null once it is too old to be worth a sound. */
+export function parcelOf(row: NotificationRow, now: Date): PushParcel | null {
+  const toldAt = row.deliveredAt ?? row.createdAt;
+  const about = aboutOf(row);
+  const ttlSeconds = Math.floor((toldAt.getTime() + about.minutes * 60_000 - now.getTime()) / 1000);
+  if (ttlSeconds <= 0) return null;
+  const message: PushMessage = {
+    id: row.id,
+    title: row.title,
+    body: row.message,
+    tag: about.tag,
+    url: about.url,
+    silent: row.kind === 'all-clear',
+    sentAt: toldAt.toISOString(),
+  };
+  return { payload: JSON.stringify(message), ttlSeconds, topic: about.topic, urgency: 'high' };
+}
+
+/** The message by which a user tries the way to a device. */
+export function testParcel(id: string, now: Date): PushParcel {
+  const message: PushMessage = {
+    id,
+    title: 'TowScout test',
+    body: 'Push alerts reach this device.',
+    tag: 'test',
+    url: '/alerts',
+    silent: false,
+    sentAt: now.toISOString(),
+  };
+  return { payload: JSON.stringify(message), ttlSeconds: TEST_MINUTES * 60, topic: 'test', urgency: 'high' };
+}
+
+type About = { tag: string; url: string; topic: string; minutes: number };
+
+/** The alarm of a truck, its update and its end share a tag and a topic: the newest word stands. */
+function aboutOf(row: NotificationRow): About {
+  if (row.type !== 'tow_truck') return { tag: `alert-${row.id}`, url: `/alerts?notification=${row.id}`, topic: topicOf(row.id), minutes: VIOLATION_MINUTES };
+  const { sightingId, source, kind } = readTowData(row);
+  const key = kind === 'gathered' ? row.id : sightingId;
+  return { tag: `tow-${key}`, url: `/?sighting=${sightingId}`, topic: topicOf(key), minutes: freshMinutes(source) };
+}
+
+/** A topic is at most 32 characters of base64url: those of a UUID without its dashes. */
+const topicOf = (uuid: string): string => uuid.replaceAll('-', '');

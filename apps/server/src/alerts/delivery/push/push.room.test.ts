@@ -1,0 +1,199 @@
+import type { TestedPush } from '@towscout/contracts/push';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { startPushService, type TestDevice, type TestPushService } from '../../../testing/push-service.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../drivers.fixture.ts';
+
+let service: TestPushService;
+let server: TestServer;
+beforeAll(async () => {
+  service = await startPushService();
+  server = await startTestServer({ env: { PUSH_TRUSTED_ORIGINS: service.origin, VAPID_SUBJECT: 'mailto:operator@example.com' } });
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+beforeEach(() => {
+  service.faults.length = 0;
+});
+
+const { guard, report, person } = driversOf(() => server);
+const subscribe = (who: Visitor, device: TestDevice) => who.send('POST', '/api/push/subscriptions', device.subscription);
+
+/** Somebody whose car is guarded and whose phone is subscribed. */
+async function driver(): Promise<{ ann: Visitor; phone: TestDevice; spot: Spot }> {
+  const [ann, spot, phone] = [await person(), freshSpot(), service.createDevice()];
+  await guard(ann, 'parked', spot);
+  expect((await subscribe(ann, phone)).statusCode).toBe(201);
+  return { ann, phone, spot };
+}
+const arrived = (device: TestDevice, count: number) => vi.waitFor(() => expect(device.received).toHaveLength(count), { timeout: 10_000, interval: 20 });
+
+describe('a push alert', () => {
+  test('reaches the device signed, encrypted for it alone, urgent, with a topic and minutes to live', async () => {
+    const { phone, spot } = await driver();
+    const truck = await report(await person(), north(spot, 0.1), { status: 'waiting' });
+    await arrived(phone, 1);
+    expect(service.faults).toEqual([]);
+    expect(phone.received[0]).toMatchObject({
+      urgency: 'high',
+      topic: truck.id.replaceAll('-', ''),
+      message: { title: 'Tow truck near your car', body: 'Tow truck present 530 ft from your car · 1 person · just now', tag: `tow-${truck.id}`, url: `/?sighting=${truck.id}`, silent: false },
+    });
+    expect(phone.received[0]?.ttl).toBeGreaterThan(60);
+    expect(phone.received[0]?.ttl).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('reaches each device of the user once, and nobody else', async () => {
+    const { ann, phone, spot } = await driver();
+    const [laptop, stranger] = [service.createDevice(), service.createDevice()];
+    await subscribe(ann, laptop);
+    await subscribe(ann, laptop);
+    await subscribe(await person(), stranger);
+    await report(await person(), spot);
+    await arrived(phone, 1);
+    await arrived(laptop, 1);
+    expect(stranger.received).toEqual([]);
+  });
+
+  test('an update and the all-clear share its tag and topic, so that they take its place; the end is silent', async () => {
+    const { phone, spot } = await driver();
+    const bob = await person();
+    const truck = await report(bob, spot, { status: 'waiting' });
+    await report(bob, spot, { status: 'active' });
+    await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    await server.settle();
+    await arrived(phone, 3);
+    expect(new Set(phone.received.map(({ topic, message }) => `${topic} ${message.tag}`)).size).toBe(1);
+    expect(phone.received.map(({ message }) => message.silent)).toEqual([false, false, true]);
+    expect(phone.received.at(-1)?.message.title).toBe('All clear');
+  });
+
+  test('does not come when the user wants none, in quiet hours, or after the device was removed', async () => {
+    const [off, quiet, removed, heard] = [await driver(), await driver(), await driver(), await driver()];
+    await off.ann.send('PUT', '/api/alert-preferences', { enablePushNotifications: 0 });
+    const now = server.clock.now();
+    const time = (hours: number) => `${String((now.getUTCHours() + hours + 24) % 24).padStart(2, '0')}:00`;
+    await quiet.ann.send('PUT', '/api/alert-preferences', { quietHoursStart: time(-1), quietHoursEnd: time(2), timeZone: 'UTC' });
+    const [device] = (await removed.ann.get('/api/push/subscriptions')).json<{ id: string }[]>();
+    expect((await removed.ann.send('DELETE', `/api/push/subscriptions/${device?.id}`)).statusCode).toBe(204);
+    for (const { spot } of [off, removed, heard]) await report(await person(), spot);
+    await report(await person(), north(quiet.spot, 0.8));
+    await arrived(heard.phone, 1);
+    for (const { phone } of [off, quiet, removed]) expect(phone.received).toEqual([]);
+  });
+
+  test('goes to whoever signed in last on a shared browser', async () => {
+    const { phone, spot } = await driver();
+    const eve = await person();
+    await subscribe(eve, phone);
+    await report(await person(), spot);
+    expect(phone.received).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  test.each([404, 410])('that answers %i is not asked again for that device', async (status) => {
+    const { ann, phone, spot } = await driver();
+    phone.answers.push({ status });
+    await report(await person(), spot);
+    await vi.waitFor(async () => expect((await ann.get('/api/push/subscriptions')).json()).toEqual([]));
+  });
+
+  test.each([429, 503])('that answers %i is asked again after Retry-After, and the alert comes once', async (status) => {
+    const { phone, spot } = await driver();
+    phone.answers.push({ status, retryAfter: '1' });
+    const begun = Date.now();
+    await report(await person(), spot);
+    await arrived(phone, 1);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(900);
+  });
+
+  test('that refuses is named in the list of devices', async () => {
+    const { ann, phone, spot } = await driver();
+    phone.answers.push({ status: 403 });
+    await report(await person(), spot);
+    await vi.waitFor(async () => expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastProblem: 'The push service answered 403.' }]));
+    expect(JSON.stringify((await ann.get('/api/push/subscriptions')).json())).not.toContain(service.origin);
+  });
+
+  test('that hangs holds up nobody else for long', { timeout: 30_000 }, async () => {
+    const hanging = await startPushService();
+    const other = await startTestServer({ env: { PUSH_TRUSTED_ORIGINS: `${service.origin},${hanging.origin}` } });
+    const drivers = driversOf(() => other);
+    try {
+      const spot = freshSpot();
+      const [ann, bob, reporter] = [await drivers.person(), await drivers.person(), await drivers.person()];
+      const [stuck, phone] = [hanging.createDevice(), service.createDevice()];
+      for (let time = 0; time < 20; time += 1) stuck.answers.push('hang');
+      await subscribe(ann, stuck);
+      await subscribe(bob, phone);
+      for (const who of [ann, bob]) await drivers.guard(who, 'parked', spot, 5);
+      for (const milesNorth of [0, 1, 2, 3]) {
+        const body = { latitude: String(north(spot, milesNorth).latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' };
+        await reporter.send('POST', '/api/tow-trucks', body);
+      }
+      await vi.waitFor(() => expect(phone.received).toHaveLength(4), { timeout: 8000, interval: 50 });
+    } finally {
+      await hanging.close();
+      await other.close();
+    }
+  });
+});
+
+describe('a test push', () => {
+  const test1 = async (who: Visitor, { subscription }: TestDevice) => (await who.send('POST', '/api/push/test', { endpoint: subscription.endpoint })).json<TestedPush>();
+
+  test('comes to the device and says that it was taken', async () => {
+    const { ann, phone } = await driver();
+    expect(await test1(ann, phone)).toEqual({ accepted: true, sentence: 'The push service took the test.' });
+    expect(phone.received).toMatchObject([{ message: { title: 'TowScout test', tag: 'test', url: '/alerts' } }]);
+  });
+
+  test('tells which step fails', async () => {
+    const { ann, phone } = await driver();
+    phone.answers.push({ status: 500 }, { status: 410 });
+    expect(await test1(ann, phone)).toEqual({ accepted: false, sentence: 'The push service answered 500.' });
+    expect(await test1(ann, phone)).toMatchObject({ accepted: false, sentence: expect.stringContaining('no longer knows this device') });
+    expect(await test1(ann, phone)).toMatchObject({ accepted: false, sentence: expect.stringContaining('not known here') });
+    expect(await test1(await person(), phone)).toMatchObject({ accepted: false });
+  });
+});
+
+describe('bad subscriptions', () => {
+  const good = () => service.createDevice().subscription;
+  test.each([
+    ['http', { endpoint: 'http://push.example.com/abc' }],
+    ['loopback', { endpoint: 'https://127.0.0.1/abc' }],
+    ['a private address', { endpoint: 'https://10.1.2.3/abc' }],
+    ['the cloud’s own address', { endpoint: 'https://169.254.169.254/latest' }],
+    ['localhost', { endpoint: 'https://localhost:8443/abc' }],
+    ['a file', { endpoint: 'file:///etc/passwd' }],
+    ['no address', { endpoint: 'nonsense' }],
+    ['3,000 characters', { endpoint: `https://push.example.com/${'x'.repeat(3000)}` }],
+    ['a key that is too short', { keys: { p256dh: 'abc', auth: 'abc' } }],
+    ['no keys', { keys: undefined }],
+    ['keys of numbers', { keys: { p256dh: 1, auth: 2 } }],
+  ])('%s is refused with a sentence, and no request leaves', async (_name, over) => {
+    const ann = await person();
+    const answer = await ann.send('POST', '/api/push/subscriptions', { ...good(), ...over });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+\.$/s);
+    expect((await ann.get('/api/push/subscriptions')).json()).toEqual([]);
+  });
+
+  test('twenty devices at most: the oldest gives way', async () => {
+    const ann = await person();
+    for (let time = 0; time < 22; time += 1) await subscribe(ann, service.createDevice());
+    expect((await ann.get('/api/push/subscriptions')).json()).toHaveLength(20);
+  });
+
+  test('signed out there are none', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.send('POST', '/api/push/subscriptions', good())).statusCode).toBe(401);
+    expect((await visitor.get('/api/push/subscriptions')).statusCode).toBe(401);
+    expect((await visitor.get('/api/push/public-key')).json()).toMatchObject({ publicKey: expect.stringMatching(/^[\w-]{87}$/) });
+  });
+});

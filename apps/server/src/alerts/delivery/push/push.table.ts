@@ -1,0 +1,20 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** The devices that get push alerts. An endpoint is a secret: whoever knows it can reach the device. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text().notNull(),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    device: text().notNull(),
+    createdAt: instant().notNull(),
+    lastSentAt: instant(),
+    lastProblem: text(),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId)],
+);

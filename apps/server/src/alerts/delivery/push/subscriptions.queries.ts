@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { userAlertPreferences } from '../../alerts.table.ts';
+import { pushSubscriptions } from './push.table.ts';
+
+export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+type NewSubscription = Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'createdAt'>;
+
+/** A browser has one subscription: when somebody else signs in there, it is theirs from then on. */
+export async function saveSubscription(tx: Tx, subscription: NewSubscription): Promise<SubscriptionRow> {
+  const [row] = await tx
+    .insert(pushSubscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...subscription, lastProblem: null } })
+    .returning();
+  if (!row) throw new Error('the subscription did not come back');
+  return row;
+}
+
+/** Keeps the newest of a user's devices. */
+export async function keepNewest(tx: Tx, userId: string, kept: number): Promise<void> {
+  const newest = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .limit(kept);
+  await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
+}
+
+export const listSubscriptions = (executor: Executor, userId: string): Promise<SubscriptionRow[]> =>
+  executor.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).orderBy(asc(pushSubscriptions.createdAt));
+
+export async function findByEndpoint(executor: Executor, userId: string, endpoint: string): Promise<SubscriptionRow | null> {
+  const [row] = await executor
+    .select()
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
+  return row ?? null;
+}
+
+export const findSubscriptions = (executor: Executor, ids: readonly string[]): Promise<SubscriptionRow[]> =>
+  executor.select().from(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids]));
+
+/** The devices of these users who want push alerts. */
+export async function findDevicesOf(executor: Executor, userIds: readonly string[]): Promise<{ id: string; userId: string }[]> {
+  if (userIds.length === 0) return [];
+  return executor
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, pushSubscriptions.userId))
+    .where(
+      and(
+        inArray(pushSubscriptions.userId, [...userIds]),
+        or(isNull(userAlertPreferences.enablePushNotifications), eq(userAlertPreferences.enablePushNotifications, true)),
+      ),
+    );
+}
+
+export async function deleteSubscription(executor: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await executor
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)))
+    .returning({ id: pushSubscriptions.id });
+  return rows.length > 0;
+}
+
+export async function forgetSubscriptions(executor: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await executor.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids]));
+}
+
+export async function markSent(executor: Executor, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0) await executor.update(pushSubscriptions).set({ lastSentAt: now, lastProblem: null }).where(inArray(pushSubscriptions.id, [...ids]));
+}
+
+export async function markProblem(executor: Executor, id: string, lastProblem: string): Promise<void> {
+  await executor.update(pushSubscriptions).set({ lastProblem }).where(eq(pushSubscriptions.id, id));
+}

@@ -1,0 +1,29 @@
+import type { Notification } from '@towscout/contracts/alerts';
+import type { TowTruck } from '@towscout/contracts/sightings';
+
+import type { TestServer, Visitor } from '../testing/test-server.ts';
+
+export type Spot = { latitude: number; longitude: number };
+
+let nextLatitude = 26;
+/** A spot far from those of other tests. */
+export const freshSpot = (): Spot => ({ latitude: Number((nextLatitude += 0.4).toFixed(4)), longitude: -95.1 });
+
+export const north = ({ latitude, longitude }: Spot, milesNorth: number): Spot => ({ latitude: latitude + milesNorth / 69.1, longitude });
+
+/** What drivers do in the tests of alerts. */
+export function driversOf(server: () => TestServer) {
+  let people = 0;
+  return {
+    /** Somebody who has just signed up. */
+    person: () => server().signUp(`Person${(people += 1)}`),
+    guard: (who: Visitor, kind: string, spot: Spot, radius = 1) => who.send('POST', '/api/places', { kind, ...spot, radius }),
+    async report(who: Visitor, spot: Spot, over: object = {}): Promise<TowTruck> {
+      const body = { latitude: spot.latitude.toFixed(6), longitude: spot.longitude.toFixed(6), location: 'Oak Ave', status: 'active', ...over };
+      const answer = await who.send('POST', '/api/tow-trucks', body);
+      await server().settle();
+      return answer.json<TowTruck>();
+    },
+    alertsOf: async (who: Visitor) => (await who.get('/api/notifications')).json<Notification[]>(),
+  };
+}

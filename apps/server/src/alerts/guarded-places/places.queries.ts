@@ -1,0 +1,127 @@
+import type { PlaceKind } from '@towscout/contracts/alerts';
+import { type LatLng, miles } from '@towscout/geo';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { milesFrom } from '../../platform/db/geo-sql.ts';
+import { alertPlaces, userAlertPreferences } from '../alerts.table.ts';
+import { reachOf } from './box-column.ts';
+
+export type PlaceRow = typeof alertPlaces.$inferSelect;
+export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;
+
+const isStanding = (now: Date) => or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now));
+
+export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
+  const [row] = await tx
+    .insert(alertPlaces)
+    .values({ ...place, reach: reachOf(place.place, miles(place.radius)) })
+    .returning();
+  if (!row) throw new Error('the new place did not come back');
+  return row;
+}
+
+/** `here` and `parked` are one each: whichever request comes last stands. */
+export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
+  const values = { ...place, reach: reachOf(place.place, miles(place.radius)) };
+  const [row] = await tx
+    .insert(alertPlaces)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [alertPlaces.userId, alertPlaces.kind],
+      targetWhere: sql`kind in ('here', 'parked')`,
+      set: { ...values, name: place.name ?? null, address: place.address ?? null, expiresAt: place.expiresAt ?? null },
+    })
+    .returning();
+  if (!row) throw new Error('the replaced place did not come back');
+  return row;
+}
+
+export const listPlaces = (executor: Executor, userId: string, now: Date): Promise<PlaceRow[]> =>
+  executor
+    .select()
+    .from(alertPlaces)
+    .where(and(eq(alertPlaces.userId, userId), isStanding(now)))
+    .orderBy(desc(alertPlaces.createdAt), asc(alertPlaces.id));
+
+export async function countPlaces(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(alertPlaces).where(eq(alertPlaces.userId, userId));
+  return row?.count ?? 0;
+}
+
+export async function findPlace(executor: Executor, userId: string, id: string): Promise<PlaceRow | null> {
+  const [row] = await executor
+    .select()
+    .from(alertPlaces)
+    .where(and(eq(alertPlaces.id, id), eq(alertPlaces.userId, userId)));
+  return row ?? null;
+}
+
+/** A place whoever owns it: only for jobs. */
+export async function findPlaceById(executor: Executor, id: string): Promise<PlaceRow | null> {
+  const [row] = await executor.select().from(alertPlaces).where(eq(alertPlaces.id, id));
+  return row ?? null;
+}
+
+export async function updatePlace(tx: Tx, place: PlaceRow, changes: Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' | 'isActive'>>): Promise<PlaceRow> {
+  const reach = changes.radius === undefined ? place.reach : reachOf(place.place, miles(changes.radius));
+  const [row] = await tx
+    .update(alertPlaces)
+    .set({ ...changes, reach })
+    .where(eq(alertPlaces.id, place.id))
+    .returning();
+  if (!row) throw new Error(`place ${place.id} is gone`);
+  return row;
+}
+
+export async function deletePlace(executor: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await executor
+    .delete(alertPlaces)
+    .where(and(eq(alertPlaces.id, id), eq(alertPlaces.userId, userId)))
+    .returning({ id: alertPlaces.id });
+  return rows.length > 0;
+}
+
+export async function deleteExpiredPlaces(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(alertPlaces).where(lt(alertPlaces.expiresAt, now));
+}
+
+/** A standing place in whose circle a truck is, with what its owner wants. */
+export type PlaceMatch = {
+  placeId: string;
+  userId: string;
+  kind: PlaceKind;
+  name: string | null;
+  radius: number;
+  distanceMiles: number;
+  includeRoadside: boolean;
+};
+
+/** Whose places is this point in? One query over the index of boxes, then the exact distance. */
+export async function matchPlaces(executor: Executor, point: LatLng, now: Date, only?: { placeId: string }): Promise<PlaceMatch[]> {
+  const distance = milesFrom(alertPlaces.place, point);
+  const at = sql`point(${point.lng}::float8, ${point.lat}::float8)`;
+  const rows = await executor
+    .select({
+      placeId: alertPlaces.id,
+      userId: alertPlaces.userId,
+      kind: alertPlaces.kind,
+      name: alertPlaces.name,
+      radius: alertPlaces.radius,
+      distanceMiles: distance.mapWith(Number),
+      includeRoadside: sql<boolean>`coalesce(${userAlertPreferences.includeRoadside}, false)`,
+    })
+    .from(alertPlaces)
+    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, alertPlaces.userId))
+    .where(
+      and(
+        sql`${alertPlaces.reach} @> box(${at}, ${at})`,
+        alertPlaces.isActive,
+        isStanding(now),
+        lte(distance, alertPlaces.radius),
+        only && eq(alertPlaces.id, only.placeId),
+      ),
+    );
+  // The table's CHECK holds `kind` to its list.
+  return rows as PlaceMatch[];
+}

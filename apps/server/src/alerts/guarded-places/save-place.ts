@@ -1,0 +1,44 @@
+import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/contracts/alerts';
+
+import type { Viewer } from '../../accounts/index.ts';
+import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
+import { type Clock, minutesAfter } from '../../platform/clock.ts';
+import { type Database, transact } from '../../platform/db/database.ts';
+import { factKind, type Events } from '../../platform/events/facts.ts';
+import { conflict, premiumRequired } from '../../platform/http/problem.ts';
+import { countPlaces, insertPlace, type NewPlace, type PlaceRow, replacePlace } from './places.queries.ts';
+
+/** A user stands or parks somewhere new. */
+export const placeSaved = factKind<{ placeId: string }>('place.saved');
+
+type Deps = { db: Database; clock: Clock; events: Events };
+
+/**
+ * Guards a place. `here` and `parked` replace the one before. Rejects with 403 a zone or a radius
+ * beyond the plan, and with 409 the fifty-first place.
+ */
+export async function savePlace({ db, clock, events }: Deps, viewer: Viewer, body: SavePlaceBody): Promise<PlaceRow> {
+  refuseRadiusBeyondPlan(viewer, body.radius);
+  if (body.kind === 'zone' && !viewer.isPremium) throw premiumRequired('custom alert zones are available for premium subscribers only.');
+  const now = clock.now();
+  const place: NewPlace = {
+    userId: viewer.id,
+    kind: body.kind,
+    name: body.name || null,
+    address: body.address || null,
+    place: { lat: body.latitude, lng: body.longitude },
+    radius: body.radius,
+    isActive: body.isActive ?? true,
+    createdAt: now,
+    expiresAt: body.kind === 'here' ? minutesAfter(now, HERE_MINUTES) : null,
+  };
+  return transact(db, async (tx) => {
+    const isSingle = body.kind === 'here' || body.kind === 'parked';
+    if (!isSingle && (await countPlaces(tx, viewer.id)) >= PLACES_PER_USER) {
+      throw conflict(`You have ${PLACES_PER_USER} places already. Delete one to add another.`);
+    }
+    const row = isSingle ? await replacePlace(tx, place) : await insertPlace(tx, place);
+    await events.record(tx, placeSaved, { placeId: row.id });
+    return row;
+  });
+}

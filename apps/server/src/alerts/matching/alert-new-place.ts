@@ -1,0 +1,19 @@
+import { miles } from '@towscout/geo';
+
+import { transact } from '../../platform/db/database.ts';
+import { findPlaceById, matchPlaces } from '../guarded-places/places.queries.ts';
+import type { AlertingDeps } from './alert-nearby-subscribers.ts';
+import { writeAlerts } from './write-alerts.ts';
+
+/** Whoever parks beside a truck that was reported before must hear of it too. */
+export async function alertNewPlace(deps: AlertingDeps, placeId: string): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    const place = await findPlaceById(tx, placeId);
+    if (!place) return;
+    const ids = deps.sightings.idsNear(place.place, miles(place.radius));
+    for (const sighting of await deps.sightings.find(tx, ids)) {
+      await writeAlerts(tx, sighting, await matchPlaces(tx, sighting.place, now, { placeId }), now, deps);
+    }
+  });
+}

@@ -1,0 +1,13 @@
+import { displayPriority, type TruckStatus } from '@towscout/contracts/sightings';
+
+type Told = { status: TruckStatus; distanceMiles: number };
+
+/** Nearer than this nobody cares for nearer. */
+const ALREADY_NEAR_MILES = 0.1;
+
+/** Whether what was told of a truck got worse: it went to work, or came to half the distance or less. */
+export function gotWorse(told: Told, now: Told): boolean {
+  const wentToWork = displayPriority(told.status) === 'medium' && displayPriority(now.status) === 'high';
+  const cameNearer = told.distanceMiles > ALREADY_NEAR_MILES && now.distanceMiles <= told.distanceMiles / 2;
+  return wentToWork || cameNearer;
+}

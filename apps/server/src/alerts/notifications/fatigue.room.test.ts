@@ -1,0 +1,133 @@
+import { type AlertPlace, type Notification, towDataOf } from '@towscout/contracts/alerts';
+import type { TowTruck } from '@towscout/contracts/sightings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { driversOf, freshSpot, north, type Spot } from '../drivers.fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const { guard, report, alertsOf, person } = driversOf(() => server);
+
+/** Somebody who was alerted of a truck at a spot of their own, half a mile from the car. */
+async function alerted(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; truck: TowTruck; alert: Notification }> {
+  const spot = freshSpot();
+  const [ann, bob] = [await person(), await person()];
+  await guard(ann, 'parked', spot);
+  const truck = await report(bob, north(spot, 0.5), { status: 'waiting' });
+  const [alert] = await alertsOf(ann);
+  if (!alert) throw new Error('there was no alert');
+  return { ann, bob, spot, truck, alert };
+}
+
+test('each alert says why it came', async () => {
+  const { alert } = await alerted();
+  expect(alert.why).toBe('waiting tow truck, 0.5 mi from your car, reported by 1 person');
+});
+
+describe('Was it there?', () => {
+  test('is asked ten minutes after the alert, for a day', async () => {
+    const { alert } = await alerted();
+    const minutes = (instant: string | undefined) => Math.round((Date.parse(instant ?? '') - Date.parse(alert.createdAt)) / 60_000);
+    expect([minutes(alert.ask?.from), minutes(alert.ask?.until)]).toEqual([10, 24 * 60]);
+  });
+
+  test('yes and no make the user’s own figure; the last answer counts', async () => {
+    const { ann, alert, spot } = await alerted();
+    await report(await person(), north(spot, 0.9), { status: 'waiting' });
+    const [second] = await alertsOf(ann);
+    const answer = (id: string | undefined, wasThere: boolean) => ann.send('POST', `/api/notifications/${id}/answer`, { wasThere });
+    expect((await answer(alert.id, false)).json()).toMatchObject({ answer: 'not_there' });
+    expect((await answer(alert.id, true)).json()).toMatchObject({ answer: 'there' });
+    await answer(second?.id, false);
+    expect((await ann.get('/api/notifications/figure')).json()).toEqual({ judged: 2, wasThere: 1 });
+  });
+
+  test('yes counts as a voice for the truck', async () => {
+    const { ann, truck, alert } = await alerted();
+    await ann.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: true });
+    expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ trust: 'confirmed', confirmations: 2, changedAt: truck.changedAt });
+  });
+
+  test('two who say no send the truck away, and nobody is alerted by such a reporter for long', async () => {
+    const bob = await person();
+    const alertedBy = async () => {
+      const spot = freshSpot();
+      const drivers = [await person(), await person()];
+      for (const driver of drivers) await guard(driver, 'parked', spot);
+      const truck = await report(bob, spot);
+      const alerts = (await Promise.all(drivers.map(alertsOf))).flat();
+      for (const [index, alert] of alerts.entries()) await drivers[index]?.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: false });
+      if (alerts.length > 0) expect((await bob.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ status: 'departed' });
+      return alerts.length;
+    };
+    const counts = [];
+    for (let time = 0; time < 4; time += 1) counts.push(await alertedBy());
+    expect(counts[0]).toBe(2);
+    expect(counts.at(-1)).toBe(0);
+  });
+
+  test('an all-clear cannot be judged, nor can somebody else’s alert', async () => {
+    const { ann, bob, truck, alert } = await alerted();
+    expect((await bob.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: true })).statusCode).toBe(404);
+    expect((await ann.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: 'yes' })).statusCode).toBe(400);
+    await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    await server.settle();
+    const [allClear] = await alertsOf(ann);
+    expect((await ann.send('POST', `/api/notifications/${allClear?.id}/answer`, { wasThere: true })).statusCode).toBe(409);
+  });
+});
+
+describe('avoiding a truck', () => {
+  test('says nothing of it, nor of one seen anew at its place, until the time is over', async () => {
+    const { ann, bob, spot, truck, alert } = await alerted();
+    const answer = await ann.send('POST', `/api/notifications/${alert.id}/avoid`, { minutes: 30 });
+    expect(Date.parse(answer.json<{ until: string }>().until) - server.clock.now().getTime()).toBeGreaterThan(29 * 60_000);
+    await report(bob, north(spot, 0.5), { status: 'active' });
+    expect(await alertsOf(ann)).toHaveLength(1);
+    server.clock.advance(20);
+    const anew = await report(await person(), north(spot, 0.5));
+    expect(anew.id).not.toBe(truck.id);
+    expect(await alertsOf(ann)).toHaveLength(1);
+    server.clock.advance(11);
+    await report(await person(), north(spot, 0.5));
+    expect(await alertsOf(ann)).toHaveLength(2);
+  });
+
+  test.each([0, 29, 31, 240, '30', null])('for %s minutes is refused with a sentence', async (minutes) => {
+    const { ann, alert } = await alerted();
+    const answer = await ann.send('POST', `/api/notifications/${alert.id}/avoid`, { minutes });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ detail: string }>().detail).toContain('30, 60 or 120 minutes');
+  });
+});
+
+describe('Fewer like this', () => {
+  test('halves how far the place guards, and says so', async () => {
+    const { ann, alert, spot } = await alerted();
+    const answer = await ann.send('POST', `/api/notifications/${alert.id}/fewer`);
+    expect(answer.json()).toEqual({ sentence: 'From now on a truck alerts you within 0.5 mi of your car.' });
+    expect((await ann.get('/api/places')).json<AlertPlace[]>()).toMatchObject([{ radius: 0.5 }]);
+    await report(await person(), north(spot, -0.8));
+    expect(await alertsOf(ann)).toHaveLength(1);
+  });
+
+  test('of a place that is gone says that it alerts no more', async () => {
+    const { ann, alert } = await alerted();
+    await ann.send('DELETE', `/api/places/${towDataOf(alert)?.placeId}`);
+    expect((await ann.send('POST', `/api/notifications/${alert.id}/fewer`)).json()).toEqual({ sentence: 'That place is no longer guarded, so it alerts no more.' });
+  });
+});
+
+test('none of it works signed out', async () => {
+  const { alert } = await alerted();
+  for (const act of ['answer', 'avoid', 'fewer']) {
+    const answer = await server.visitor().send('POST', `/api/notifications/${alert.id}/${act}`, { wasThere: true, minutes: 30 });
+    expect([400, 401]).toContain(answer.statusCode);
+  }
+  expect((await server.visitor().get('/api/notifications/figure')).statusCode).toBe(401);
+});

@@ -1,0 +1,16 @@
+import type { TowAlertData } from '@towscout/contracts/alerts';
+
+/** No guard becomes narrower than this, in miles. */
+const NARROWEST_MILES = 0.1;
+
+export type Narrowing = { change: 'no roadside' } | { change: 'radius'; radius: number } | { change: 'none' };
+
+/**
+ * What 'Fewer like this' changes: who is told of roadside help and crash tows is told of them no
+ * more; otherwise the place that alerted guards half as far, 0.1 miles at least.
+ */
+export function narrowed({ intent }: Pick<TowAlertData, 'intent'>, radius: number): Narrowing {
+  if (intent === 'roadside' || intent === 'rotation') return { change: 'no roadside' };
+  const half = Math.max(NARROWEST_MILES, Math.floor(radius * 5) / 10);
+  return half < radius ? { change: 'radius', radius: half } : { change: 'none' };
+}

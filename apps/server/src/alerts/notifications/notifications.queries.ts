@@ -1,0 +1,169 @@
+import type { TowAlertData } from '@towscout/contracts/alerts';
+import type { ViolationAlertData } from '@towscout/contracts/violations';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { userNotifications } from '../alerts.table.ts';
+
+export type NotificationRow = typeof userNotifications.$inferSelect;
+export type NewNotification = Omit<typeof userNotifications.$inferInsert, 'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'gatheredInto'> & {
+  data: TowAlertData | ViolationAlertData;
+};
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const ROWS_PER_INSERT = 1000;
+
+/** Writes alerts that were not written before, and gives back only those. */
+export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<NotificationRow[]> {
+  const inserted: NotificationRow[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    const chunk = rows.slice(from, from + ROWS_PER_INSERT);
+    inserted.push(...(await tx.insert(userNotifications).values(chunk).onConflictDoNothing().returning()));
+  }
+  return inserted;
+}
+
+/** What stands in a user's list: told already, and by itself. */
+const isToldTo = (userId: string) =>
+  and(eq(userNotifications.userId, userId), isNotNull(userNotifications.deliveredAt), isNull(userNotifications.gatheredInto));
+
+export const listNotifications = (
+  executor: Executor,
+  userId: string,
+  limit: number,
+  after: { deliverAt: Date; id: string } | null,
+): Promise<NotificationRow[]> => {
+  const beyond =
+    after &&
+    or(lt(userNotifications.deliverAt, after.deliverAt), and(eq(userNotifications.deliverAt, after.deliverAt), lt(userNotifications.id, after.id)));
+  return executor
+    .select()
+    .from(userNotifications)
+    .where(and(isToldTo(userId), beyond ?? undefined))
+    .orderBy(desc(userNotifications.deliverAt), desc(userNotifications.id))
+    .limit(limit);
+};
+
+export async function countUnread(executor: Executor, userId: string): Promise<number> {
+  const unread = and(isToldTo(userId), eq(userNotifications.isRead, 0));
+  const [row] = await executor.select({ count: count() }).from(userNotifications).where(unread);
+  return row?.count ?? 0;
+}
+
+export async function markRead(executor: Executor, userId: string, id: string): Promise<NotificationRow | null> {
+  const [row] = await executor
+    .update(userNotifications)
+    .set({ isRead: 1 })
+    .where(and(eq(userNotifications.id, id), eq(userNotifications.userId, userId)))
+    .returning();
+  return row ?? null;
+}
+
+export async function markAllRead(executor: Executor, userId: string): Promise<number> {
+  const unread = and(isToldTo(userId), eq(userNotifications.isRead, 0));
+  const rows = await executor.update(userNotifications).set({ isRead: 1 }).where(unread).returning({ id: userNotifications.id });
+  return rows.length;
+}
+
+/** Whom this subject alarmed: those alerts that were delivered. */
+export const findDelivered = (executor: Executor, subject: string): Promise<NotificationRow[]> =>
+  executor
+    .select()
+    .from(userNotifications)
+    .where(and(eq(userNotifications.subject, subject), isNotNull(userNotifications.deliveredAt)));
+
+/** What these users were told, or are about to be told, of a subject. */
+export async function findBySubject(executor: Executor, subject: string, userIds: readonly string[]): Promise<Map<string, NotificationRow>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await executor
+    .select()
+    .from(userNotifications)
+    .where(and(eq(userNotifications.subject, subject), inArray(userNotifications.userId, [...userIds])));
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+export async function findNotification(executor: Executor, userId: string, id: string): Promise<NotificationRow | null> {
+  const [row] = await executor
+    .select()
+    .from(userNotifications)
+    .where(and(eq(userNotifications.id, id), eq(userNotifications.userId, userId)));
+  return row ?? null;
+}
+
+export const findNotifications = (executor: Executor, ids: readonly string[]): Promise<NotificationRow[]> =>
+  executor.select().from(userNotifications).where(inArray(userNotifications.id, [...ids]));
+
+/** Takes the user's answer in the place of an earlier one; gives back what they said before. */
+export async function saveAnswer(tx: Tx, row: NotificationRow, answer: 'there' | 'not_there', now: Date): Promise<NotificationRow> {
+  const [saved] = await tx.update(userNotifications).set({ answer, answeredAt: now }).where(eq(userNotifications.id, row.id)).returning();
+  if (!saved) throw new Error('the notification is gone');
+  return saved;
+}
+
+export async function countAnswers(executor: Executor, userId: string): Promise<{ judged: number; wasThere: number }> {
+  const [row] = await executor
+    .select({ judged: count(userNotifications.answer), wasThere: sql<number>`count(*) filter (where ${userNotifications.answer} = 'there')`.mapWith(Number) })
+    .from(userNotifications)
+    .where(eq(userNotifications.userId, userId));
+  return row ?? { judged: 0, wasThere: 0 };
+}
+
+/** Alerts that were being gathered and are no longer true. */
+export async function deleteUndelivered(tx: Tx, subjects: readonly string[]): Promise<void> {
+  await tx.delete(userNotifications).where(and(inArray(userNotifications.subject, [...subjects]), isNull(userNotifications.deliveredAt)));
+}
+
+/** Whose alerts have waited long enough. */
+export async function findUsersDue(executor: Executor, now: Date): Promise<string[]> {
+  const due = and(isNull(userNotifications.deliveredAt), lte(userNotifications.deliverAt, now));
+  const rows = await executor.selectDistinct({ userId: userNotifications.userId }).from(userNotifications).where(due);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes in hand what is due to this user and was not delivered; nobody else can take it too. */
+export async function takeDue(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
+  const due = and(eq(userNotifications.userId, userId), isNull(userNotifications.deliveredAt), lte(userNotifications.deliverAt, now));
+  return tx.update(userNotifications).set({ deliveredAt: now }).where(due).returning();
+}
+
+/** Writes an alert anew that waited, as it is true now. */
+export async function rewriteNotification(tx: Tx, id: string, words: Pick<NewNotification, 'title' | 'message' | 'data' | 'isQuiet'>): Promise<NotificationRow> {
+  const [row] = await tx.update(userNotifications).set(words).where(eq(userNotifications.id, id)).returning();
+  if (!row) throw new Error('the notification is gone');
+  return row;
+}
+
+/** Tells these alerts as part of another one. */
+export async function gatherInto(tx: Tx, gatheredInto: string, ids: readonly string[]): Promise<void> {
+  await tx.update(userNotifications).set({ gatheredInto }).where(inArray(userNotifications.id, [...ids]));
+}
+
+/** How many of the last hour's alerts each user was told, and what waits. */
+export type ToldLately = { userId: string; lastToldAt: Date | null; hourFilledAt: Date | null; pendingAt: Date | null };
+
+/** The last alerts of these users, for their pace: one row for each who has any. `limits` are their alerts an hour. */
+export async function findToldLately(executor: Executor, limits: ReadonlyMap<string, number>, now: Date): Promise<Map<string, ToldLately>> {
+  if (limits.size === 0) return new Map();
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  const { userId, deliverAt, deliveredAt, kind, gatheredInto } = userNotifications;
+  const told = sql`${deliveredAt} is not null`;
+  const rows = await executor
+    .select({
+      userId,
+      told: sql<number[]>`coalesce(json_agg(extract(epoch from ${deliverAt}) * 1000 order by ${deliverAt} desc) filter (where ${told}), '[]')`,
+      pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${told}))`.mapWith(deliverAt),
+    })
+    .from(userNotifications)
+    .where(and(inArray(userId, [...limits.keys()]), gt(deliverAt, anHourAgo), inArray(kind, ['alarm', 'update', 'gathered', 'violation']), isNull(gatheredInto)))
+    .groupBy(userId);
+  return new Map(rows.map((row) => [row.userId, { userId: row.userId, pendingAt: row.pendingAt, ...paceOf(row.told, limits.get(row.userId) ?? 0) }]));
+}
+
+function paceOf(toldNewestFirst: readonly number[], limit: number): Pick<ToldLately, 'lastToldAt' | 'hourFilledAt'> {
+  const at = (index: number) => (toldNewestFirst[index] === undefined ? null : new Date(toldNewestFirst[index]));
+  return { lastToldAt: at(0), hourFilledAt: limit === 0 ? null : at(limit - 1) };
+}
+
+export async function deleteNotificationsBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(userNotifications).where(lt(userNotifications.createdAt, instant));
+}

@@ -1,0 +1,28 @@
+import { type TowAlertData, towAlertData } from '@towscout/contracts/alerts';
+import { expect, test } from 'vitest';
+
+import { whyThisTowAlert, whyThisViolationAlert } from './why-this-alert.ts';
+
+const data = (over: Partial<TowAlertData> = {}): TowAlertData =>
+  towAlertData.parse({
+    sightingId: 's', placeId: 'p', placeKind: 'parked', distanceMiles: 0.4, latitude: 40, longitude: -74, location: 'Oak Ave',
+    status: 'active', intent: 'unknown', source: 'user', trust: 'confirmed', confirmations: 2, changedAt: '2026-11-20T12:00:00.000Z', allClear: false, ...over,
+  });
+
+test.each([
+  [data(), 'active tow truck, 0.4 mi from your car, reported by 2 people'],
+  [data({ confirmations: 1, status: 'waiting', placeKind: 'zone', distanceMiles: 0.04 }), 'waiting tow truck, under 0.1 mi from your alert zone, reported by 1 person'],
+  [data({ source: 'chp_cad', status: 'en_route', placeKind: 'here' }), 'en route tow call, 0.4 mi from you, told by CHP dispatch'],
+  [data({ gathered: ['s', 't', 'u'] }), '3 gathered into one, the nearest: active tow truck, 0.4 mi from your car, reported by 2 people'],
+  [data({ allClear: true }), 'you were alerted of this tow truck before it left'],
+])('says why, in words', (alert, why) => expect(whyThisTowAlert(alert)).toBe(why));
+
+test('of a violation it names the watched plate, the place, or both', () => {
+  const violation = {
+    violationId: 'v', violationType: 'Fire Hydrant', fineAmount: 115, latitude: 40, longitude: -74, location: 'Oak Ave', violationDate: '2026-11-20T12:00:00.000Z',
+    citySource: 'nyc', watchedPlate: null, near: { placeKind: 'parked' as const, placeName: null, distanceMiles: 0.3 }, gathered: [],
+  };
+  expect(whyThisViolationAlert(violation)).toBe('Fire Hydrant violation, 0.3 mi from your car');
+  expect(whyThisViolationAlert({ ...violation, watchedPlate: 'ABC1234' })).toBe('plate ABC1234, which you watch; Fire Hydrant violation, 0.3 mi from your car');
+  expect(whyThisViolationAlert({ ...violation, near: null, watchedPlate: 'ABC1234' })).toBe('plate ABC1234, which you watch');
+});

@@ -1,0 +1,49 @@
+import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
+import { foldPlate } from '@towscout/contracts/violations';
+import { eq, inArray } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { userAlertPreferences } from '../alerts.table.ts';
+
+export type Preferences = Omit<typeof userAlertPreferences.$inferSelect, 'id' | 'userId' | 'plateKeys' | 'createdAt' | 'updatedAt'>;
+
+/** The defaults of the specification (sections 3 and 9). */
+const DEFAULT_PREFERENCES: Preferences = {
+  ...ALERT_DEFAULTS,
+  enableAudioAlerts: true,
+  enablePushNotifications: true,
+  enableViolationAlerts: true,
+  violationTypes: [],
+  plateNumbers: [],
+  includeRoadside: false,
+  quietFrom: null,
+  quietUntil: null,
+  timeZone: 'America/New_York',
+  enableEmailAlerts: false,
+  confirmedEmail: null,
+};
+
+export async function findPreferences(executor: Executor, userId: string): Promise<Preferences> {
+  const [row] = await executor.select().from(userAlertPreferences).where(eq(userAlertPreferences.userId, userId));
+  return row ?? DEFAULT_PREFERENCES;
+}
+
+/** Of many users at once; whoever saved none has the defaults. */
+export async function findPreferencesOf(executor: Executor, userIds: readonly string[]): Promise<(userId: string) => Preferences> {
+  if (userIds.length === 0) return () => DEFAULT_PREFERENCES;
+  const rows = await executor.select().from(userAlertPreferences).where(inArray(userAlertPreferences.userId, [...userIds]));
+  const byUser = new Map(rows.map((row) => [row.userId, row]));
+  return (userId) => byUser.get(userId) ?? DEFAULT_PREFERENCES;
+}
+
+/** Changes some preferences and leaves the others; two saves at once each keep their own fields. */
+export async function savePreferences(tx: Tx, userId: string, changes: Partial<Preferences>, now: Date): Promise<Preferences> {
+  const keyed = { ...changes, ...(changes.plateNumbers && { plateKeys: changes.plateNumbers.map(foldPlate) }) };
+  const [row] = await tx
+    .insert(userAlertPreferences)
+    .values({ ...DEFAULT_PREFERENCES, ...keyed, userId, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: userAlertPreferences.userId, set: { ...keyed, updatedAt: now } })
+    .returning();
+  if (!row) throw new Error('the preferences did not come back');
+  return row;
+}

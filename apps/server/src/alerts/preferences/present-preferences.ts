@@ -1,0 +1,37 @@
+import type { AlertPreferences, ChangePreferencesBody } from '@towscout/contracts/alert-preferences';
+import { toFlag } from '@towscout/contracts/wire';
+
+import { presentPlace } from '../guarded-places/present-place.ts';
+import type { PlaceRow } from '../guarded-places/places.queries.ts';
+import type { Preferences } from './preferences.queries.ts';
+import { minutesOf, timeOfDay } from './quiet-hours.ts';
+
+type About = { favorites: readonly PlaceRow[]; email: string; canSendEmail: boolean };
+
+/** The specification's wire shapes: flags are 0/1 and lists are JSON inside strings. */
+export const presentPreferences = (preferences: Preferences, { favorites, email, canSendEmail }: About): AlertPreferences => ({
+  alertRadius: preferences.alertRadius,
+  enableAudioAlerts: toFlag(preferences.enableAudioAlerts),
+  enablePushNotifications: toFlag(preferences.enablePushNotifications),
+  alertFrequency: preferences.alertFrequency,
+  favoriteLocations: JSON.stringify(favorites.map(presentPlace)),
+  enableViolationAlerts: toFlag(preferences.enableViolationAlerts),
+  violationAlertRadius: preferences.violationAlertRadius,
+  violationTypes: JSON.stringify(preferences.violationTypes),
+  plateNumbers: JSON.stringify(preferences.plateNumbers),
+  includeRoadside: toFlag(preferences.includeRoadside),
+  alertsPerHour: preferences.alertsPerHour,
+  quietHoursStart: preferences.quietFrom === null ? null : timeOfDay(preferences.quietFrom),
+  quietHoursEnd: preferences.quietUntil === null ? null : timeOfDay(preferences.quietUntil),
+  timeZone: preferences.timeZone,
+  enableEmailAlerts: toFlag(preferences.enableEmailAlerts),
+  emailState: !canSendEmail ? 'unavailable' : preferences.confirmedEmail === email ? 'confirmed' : 'unconfirmed',
+});
+
+/** What a request changes, as it is kept; fields that it leaves out are left alone. */
+export function readChanges({ quietHoursStart, quietHoursEnd, ...rest }: ChangePreferencesBody): Partial<Preferences> {
+  const minutes = (time: string | null) => (time === null ? null : minutesOf(time));
+  const quiet =
+    quietHoursStart === undefined || quietHoursEnd === undefined ? {} : { quietFrom: minutes(quietHoursStart), quietUntil: minutes(quietHoursEnd) };
+  return { ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)), ...quiet };
+}

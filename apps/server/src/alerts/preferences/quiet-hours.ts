@@ -1,0 +1,34 @@
+/** Quiet hours, in minutes after midnight of the user's own time zone. `from` after `until` goes over midnight. */
+export type QuietHours = { from: number | null; until: number | null; timeZone: string };
+
+/**
+ * Whether it is quiet now. Only the clock on the wall counts: when it is moved across a change to or
+ * from daylight saving time, an hour that is skipped is not missed and one that comes twice is quiet twice.
+ */
+export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boolean {
+  if (from === null || until === null || from === until) return false;
+  const minute = minuteOfDay(now, timeZone);
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function minuteOfDay(now: Date, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
+    clocks.set(timeZone, clock);
+  }
+  const parts = clock.formatToParts(now);
+  const part = (type: 'hour' | 'minute') => Number(parts.find((each) => each.type === type)?.value);
+  return part('hour') * 60 + part('minute');
+}
+
+/** '22:30' is 1350. */
+export const minutesOf = (timeOfDay: string): number => {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+export const timeOfDay = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,0 +1,37 @@
+import { alertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
+import { alertPaths } from '@towscout/contracts/alerts';
+
+import type { Accounts, Viewer } from '../../accounts/index.ts';
+import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, transact } from '../../platform/db/database.ts';
+import type { App } from '../../platform/http/app.ts';
+import { conflict } from '../../platform/http/problem.ts';
+import { listPlaces } from '../guarded-places/places.queries.ts';
+import { findPreferences, type Preferences, savePreferences } from './preferences.queries.ts';
+import { presentPreferences, readChanges } from './present-preferences.ts';
+
+type PreferenceDeps = { db: Database; clock: Clock; accounts: Accounts; canSendEmail: boolean };
+
+export function preferenceRoutes(app: App, { db, clock, accounts, canSendEmail }: PreferenceDeps): void {
+  const present = async (viewer: Viewer, preferences: Preferences) => {
+    const favorites = (await listPlaces(db, viewer.id, clock.now())).filter(({ kind }) => kind === 'favorite');
+    return presentPreferences(preferences, { favorites, email: viewer.email, canSendEmail });
+  };
+
+  app.get(alertPaths.preferences, { schema: { response: { 200: alertPreferences } } }, async (request) => {
+    const viewer = await accounts.requireViewer(request);
+    return present(viewer, await findPreferences(db, viewer.id));
+  });
+
+  app.put(
+    alertPaths.preferences,
+    { schema: { body: changePreferencesBody, response: { 200: alertPreferences } } },
+    async (request) => {
+      const viewer = await accounts.requireViewer(request);
+      if (request.body.enableEmailAlerts && !canSendEmail) throw conflict('This site sends no e-mail.');
+      if (request.body.alertRadius !== undefined) refuseRadiusBeyondPlan(viewer, request.body.alertRadius);
+      return present(viewer, await transact(db, (tx) => savePreferences(tx, viewer.id, readChanges(request.body), clock.now())));
+    },
+  );
+}

@@ -1,0 +1,4 @@
+import { factKind } from '../platform/events/facts.ts';
+
+/** Violations that were not known before. Carries the keys only: hearers read the rows. */
+export const violationsIssued = factKind<{ ids: string[] }>('violations.issued');

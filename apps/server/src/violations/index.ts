@@ -1,0 +1,26 @@
+import type { LatLng, Miles } from '@towscout/geo';
+
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Executor } from '../platform/db/database.ts';
+import type { Events } from '../platform/events/facts.ts';
+import { type IssuedViolation, recordViolations } from './record-violations.ts';
+import { findViolations, findViolationsNear, findViolationsOf, type Violation } from './violations.queries.ts';
+
+export { violationsIssued } from './facts.ts';
+export type { IssuedViolation } from './record-violations.ts';
+export type { Violation } from './violations.queries.ts';
+
+/** What other rooms may ask of the violations. Cities' feeds put them in by `record`. */
+export type Violations = {
+  record(issued: readonly IssuedViolation[]): Promise<{ added: number }>;
+  find(executor: Executor, ids: readonly string[]): Promise<Violation[]>;
+  near(executor: Executor, place: LatLng, radius: Miles, since: Date, limit: number): Promise<Violation[]>;
+  ofPlates(executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]>;
+};
+
+export const createViolations = (deps: { db: Database; clock: Clock; events: Events }): Violations => ({
+  record: (issued) => recordViolations(deps, issued),
+  find: findViolations,
+  near: findViolationsNear,
+  ofPlates: findViolationsOf,
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import { radiusMiles } from './location.ts';
+import { foldPlate, VIOLATION_TYPES } from './violations.ts';
+import { decimal, flag, jsonTextList } from './wire.ts';
+
+export const ALERT_FREQUENCIES = ['immediate', 'every_5min', 'every_15min'] as const;
+export const alertFrequency = z.enum(ALERT_FREQUENCIES, {
+  error: 'Frequency must be immediate, every_5min or every_15min.',
+});
+export type AlertFrequency = z.output<typeof alertFrequency>;
+
+/** The defaults of the specification, section 9. */
+export const ALERT_DEFAULTS = { alertRadius: 1, violationAlertRadius: 0.5, alertFrequency: 'immediate', alertsPerHour: 6 } as const;
+export const ALERT_RADII_FREE = [0.5, 1, 2, 5] as const;
+export const ALERT_RADII_PREMIUM = [10, 15, 25] as const;
+
+/** Preferences on the wire: flags are 0/1, the two lists are JSON inside strings. */
+export const alertPreferences = z.object({
+  alertRadius: z.number(),
+  enableAudioAlerts: z.union([z.literal(0), z.literal(1)]),
+  enablePushNotifications: z.union([z.literal(0), z.literal(1)]),
+  alertFrequency,
+  favoriteLocations: z.string(),
+  enableViolationAlerts: z.union([z.literal(0), z.literal(1)]),
+  violationAlertRadius: z.number(),
+  violationTypes: z.string(),
+  plateNumbers: z.string(),
+  /** Whether guards of parked cars and zones also tell of roadside help and crash tows. */
+  includeRoadside: z.union([z.literal(0), z.literal(1)]),
+  /** How many alerts an hour at most, the rest gathered into one; 0 is no limit. */
+  alertsPerHour: z.number().int(),
+  /** Local times of day, 'HH:MM'; null when there are no quiet hours. */
+  quietHoursStart: z.string().nullable(),
+  quietHoursEnd: z.string().nullable(),
+  /** The IANA time zone in which the quiet hours are meant. */
+  timeZone: z.string(),
+  enableEmailAlerts: z.union([z.literal(0), z.literal(1)]),
+  /** `unavailable`: this site sends no e-mail. `unconfirmed`: the address waits for its owner's click. */
+  emailState: z.enum(['unavailable', 'unconfirmed', 'confirmed']),
+});
+export type AlertPreferences = z.output<typeof alertPreferences>;
+
+const VIOLATION_RADIUS_SENTENCE = 'The violation radius must be between 0.1 and 2 miles.';
+const PLATES_SENTENCE = 'Plate numbers must be a JSON list of at most 50 plates of 1 to 8 letters and digits.';
+const VIOLATION_TYPES_SENTENCE = `Violation types must be a JSON list of these: ${VIOLATION_TYPES.join(', ')}.`;
+
+/** As they are written, without the spaces and dashes of their print; of two that look alike the first. */
+function watchedOnce(plates: readonly string[]): string[] {
+  const written = plates.map((plate) => plate.trim().toUpperCase().replaceAll(/[\s-]/g, ''));
+  return [...new Map(written.toReversed().map((plate) => [foldPlate(plate), plate])).values()].toReversed();
+}
+
+const plateNumbers = jsonTextList({ items: 50, length: 12 }, PLATES_SENTENCE)
+  .transform(watchedOnce)
+  .refine((plates) => plates.every((plate) => /^[A-Z0-9]{1,8}$/.test(plate)), { error: PLATES_SENTENCE });
+
+const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 }, VIOLATION_TYPES_SENTENCE).refine(
+  (types) => types.every((type) => (VIOLATION_TYPES as readonly string[]).includes(type)),
+  { error: VIOLATION_TYPES_SENTENCE },
+);
+
+export const ALERTS_PER_HOUR_MAX = 60;
+const ALERTS_PER_HOUR_SENTENCE = `Alerts per hour must be a whole number from 0 (no limit) to ${ALERTS_PER_HOUR_MAX}.`;
+const TIME_OF_DAY_SENTENCE = 'Quiet hours must be times of day such as 22:00.';
+const timeOfDay = z.string({ error: TIME_OF_DAY_SENTENCE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_OF_DAY_SENTENCE });
+const TIME_ZONE_SENTENCE = 'The time zone must be a name such as America/New_York.';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const changePreferencesBody = z
+  .strictObject({
+    alertRadius: radiusMiles,
+    enableAudioAlerts: flag('Audio alerts must be 0 or 1.'),
+    enablePushNotifications: flag('Push notifications must be 0 or 1.'),
+    alertFrequency,
+    enableViolationAlerts: flag('Violation alerts must be 0 or 1.'),
+    violationAlertRadius: decimal(VIOLATION_RADIUS_SENTENCE).refine((radius) => radius >= 0.1 && radius <= 2, {
+      error: VIOLATION_RADIUS_SENTENCE,
+    }),
+    plateNumbers,
+    violationTypes,
+    includeRoadside: flag('Roadside alerts must be 0 or 1.'),
+    alertsPerHour: z
+      .number({ error: ALERTS_PER_HOUR_SENTENCE })
+      .int({ error: ALERTS_PER_HOUR_SENTENCE })
+      .min(0, { error: ALERTS_PER_HOUR_SENTENCE })
+      .max(ALERTS_PER_HOUR_MAX, { error: ALERTS_PER_HOUR_SENTENCE }),
+    quietHoursStart: timeOfDay.nullable(),
+    quietHoursEnd: timeOfDay.nullable(),
+    timeZone: z.string({ error: TIME_ZONE_SENTENCE }).max(64, { error: TIME_ZONE_SENTENCE }).refine(isTimeZone, { error: TIME_ZONE_SENTENCE }),
+    enableEmailAlerts: flag('E-mail alerts must be 0 or 1.'),
+  })
+  .partial()
+  .refine(({ quietHoursStart: start, quietHoursEnd: end }) => typeof start === typeof end && (start === null) === (end === null), {
+    error: 'Quiet hours need a beginning and an end.',
+    path: ['quietHoursStart'],
+  });
+export type ChangePreferencesBody = z.output<typeof changePreferencesBody>;
