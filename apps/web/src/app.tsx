@@ -7,6 +7,7 @@ import { PositionProvider } from './places/use-position.tsx';
 import { Routes } from './pages/shell-routes.tsx';
 import { LiveProvider } from './platform/live.ts';
 import { createQueryClient } from './platform/query-client.ts';
+import { useServiceWorker } from './platform/service-worker.ts';
 import { ScannerProvider } from './scanner/scanner-context.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { ToastProvider } from './ui/toast.tsx';
@@ -35,5 +36,6 @@ export function App() {
 
 function LiveOfUser({ children }: { children: ReactNode }) {
   const { user } = useUser();
+  useServiceWorker();
   return <LiveProvider identity={user?.id ?? null}>{children}</LiveProvider>;
 }

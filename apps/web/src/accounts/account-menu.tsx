@@ -13,7 +13,7 @@ import { useUser } from './use-user.ts';
 type AccountMenuProps = {
   onOpenAlertSettings: () => void;
   /** Called before the browser leaves for `/api/logout`: the place to forget what is kept here. */
-  onSignOut?: () => void;
+  onSignOut?: () => void | Promise<void>;
 };
 
 /** Who is signed in and what can be done about it. Signed out it is not there. */
@@ -31,8 +31,8 @@ export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps
       toast({ title: 'No passkey added', description: passkeyProblem(error), tone: 'destructive' });
     }
   };
-  const signOut = () => {
-    onSignOut?.();
+  const signOut = async () => {
+    await onSignOut?.();
     window.location.assign(accountPaths.logout);
   };
 
@@ -59,7 +59,7 @@ export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps
                   Add a passkey
                 </Item>
               )}
-              <Item icon={<LogOut aria-hidden size={18} />} onClick={signOut}>
+              <Item icon={<LogOut aria-hidden size={18} />} onClick={() => void signOut()}>
                 Sign out
               </Item>
             </div>

@@ -1,24 +1,31 @@
 import { accountPaths } from '@towscout/contracts/accounts';
+import { towDataOf } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { useToast } from '../ui/toast.tsx';
+import type { AlertPosition } from './banner-rule.ts';
 import { badgeWords } from './notifications/inbox.ts';
-import { NotificationList } from './notifications/notification-list.tsx';
+import { soundAlert } from './sound/alert-sound.ts';
+import { useAlertSettings } from './settings/use-alert-settings.ts';
 import { useNotificationNews, useNotifications, useUnreadCount } from './use-notifications.ts';
+
+const NotificationList = lazy(async () => ({ default: (await import('./notifications/notification-list.tsx')).NotificationList }));
 
 type NotificationBellProps = {
   signedIn: boolean;
+  /** Where 'Check Area' looks; null when the page knows no place. */
+  position: AlertPosition | null;
   onShowOnMap?: (sightingId: string, place: LatLng) => void;
 };
 
 /** The bell: how many notifications are unread, the list, and a quiet toast for news. */
-export function NotificationBell({ signedIn, onShowOnMap }: NotificationBellProps) {
+export function NotificationBell({ signedIn, position, onShowOnMap }: NotificationBellProps) {
   const [isOpen, setOpen] = useState(false);
   const { toast } = useToast();
   const unread = useUnreadCount(signedIn);
@@ -26,9 +33,12 @@ export function NotificationBell({ signedIn, onShowOnMap }: NotificationBellProp
   // Asked for before the bell is opened: the banners of unread alerts stand after a reload too.
   useNotifications(signedIn);
 
-  // Who reads the list sees the news come in there.
-  useNotificationNews(({ title, message, data }) => {
-    if (!isOpen) toast({ title, description: message, tone: data?.allClear ? 'success' : 'default' });
+  const settings = useAlertSettings(signedIn);
+  useNotificationNews((news) => {
+    const isEnd = towDataOf(news)?.allClear ?? false;
+    // Who reads the list sees the news come in there.
+    if (!isOpen) toast({ title: news.title, description: news.message, tone: isEnd ? 'success' : 'default' });
+    if (!news.isQuiet && !isEnd && settings.data?.audioAlerts) soundAlert();
   });
 
   const show =
@@ -63,7 +73,9 @@ export function NotificationBell({ signedIn, onShowOnMap }: NotificationBellProp
       }
     >
       {signedIn ? (
-        <NotificationList onShowOnMap={show} />
+        <Suspense>
+          <NotificationList position={position} onShowOnMap={show} />
+        </Suspense>
       ) : (
         <EmptyState icon={<Bell size={22} />} title="Alerts for your car">
           <p>Sign in and TowScout tells you when a tow truck comes near your car.</p>

@@ -5,14 +5,15 @@ import type { z } from 'zod';
 
 import { api } from '../platform/api.ts';
 import { useLiveEvent } from '../platform/live.ts';
-import { inboxList, isInInbox, withNews, withRead } from './notifications/inbox.ts';
+import { inboxList, isInInbox, withNews, withRead, withReplaced } from './notifications/inbox.ts';
 import { fetchNotificationPage } from './notifications/notification-pages.ts';
 
 type UnreadCount = z.output<typeof unreadCount>;
-const UNREAD_KEY = [alertPaths.unreadCount];
+export const UNREAD_KEY = [alertPaths.unreadCount];
+export const NOTIFICATIONS_KEY = [alertPaths.notifications];
 
 const inboxOptions = infiniteQueryOptions({
-  queryKey: [alertPaths.notifications],
+  queryKey: NOTIFICATIONS_KEY,
   queryFn: ({ pageParam, signal }) => fetchNotificationPage(pageParam, signal),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.nextCursor,
@@ -56,6 +57,14 @@ export function useNotificationNews(onNews: (news: Notification) => void): void 
     void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
     void client.invalidateQueries({ queryKey: UNREAD_KEY });
   });
+}
+
+/** Puts a changed notification in the place of what was known of it. */
+export function useReplaceNotification(): (changed: Notification) => void {
+  const client = useQueryClient();
+  return (changed) => {
+    client.setQueryData(inboxOptions.queryKey, (inbox) => inbox && withReplaced(inbox, changed));
+  };
 }
 
 /** Marks one notification as read, or all of them; the list shows it at once. */

@@ -4,8 +4,10 @@ import { z } from 'zod';
 
 import { api } from '../platform/api.ts';
 
+export const PLACES_KEY = [alertPaths.places];
+
 const placesOptions = queryOptions({
-  queryKey: [alertPaths.places],
+  queryKey: PLACES_KEY,
   queryFn: ({ signal }) => api.get(alertPaths.places, z.array(alertPlace), { signal }),
 });
 

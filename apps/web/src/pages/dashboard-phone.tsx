@@ -1,5 +1,5 @@
 import { RadioReceiver } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { ParkedCarButton } from '../alerts/parked-car.tsx';
 import { LiveLine } from '../sightings/live-line.tsx';
@@ -12,6 +12,8 @@ import { ReportButton } from './dashboard-actions.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
 import type { Dashboard } from './use-dashboard.ts';
+
+const MobileAlertsPrompt = lazy(async () => ({ default: (await import('../alerts/push/mobile-alerts-prompt.tsx')).MobileAlertsPrompt }));
 
 const PEEK = 84;
 const ACTIONS = 80;
@@ -51,6 +53,11 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
           contentKey={chosenId ?? 'all'}
           summary={<LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />}
         >
+          {dashboard.isSignedIn && !dashboard.selected && (
+            <Suspense>
+              <MobileAlertsPrompt signedIn />
+            </Suspense>
+          )}
           <DashboardRail dashboard={dashboard} onPickOnMap={pickOnMap} />
           <DashboardRailFoot dashboard={dashboard} />
         </BottomSheet>

@@ -10,6 +10,7 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const DashboardCommunity = lazy(async () => ({ default: (await import('./dashboard-community.tsx')).DashboardCommunity }));
 
+const DashboardAlerts = lazy(async () => ({ default: (await import('./dashboard-alerts.tsx')).DashboardAlerts }));
 const DashboardTruckReports = lazy(async () => ({ default: (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports }));
 
 type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
@@ -54,6 +55,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
       </div>
       <Suspense fallback={<Skeleton className="m-4 h-32" />}>
         <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
+        <DashboardAlerts />
       </Suspense>
     </>
   );

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
+const AskLaterPrompt = lazy(async () => ({ default: (await import('../alerts/notifications/ask-later-prompt.tsx')).AskLaterPrompt }));
 const load = () => import('./dashboard-map.tsx');
 const DashboardMap = lazy(async () => ({ default: (await load()).DashboardMap }));
 
@@ -43,6 +44,11 @@ export function DashboardStage({ dashboard, onSelect, children, ...insets }: Sta
             radius={dashboard.radius}
             onShowOnMap={dashboard.showOnMap}
           />
+          {dashboard.isSignedIn && (
+            <Suspense>
+              <AskLaterPrompt now={dashboard.now} />
+            </Suspense>
+          )}
           <DefaultPlaceNotice
             position={dashboard.position}
             isLocating={dashboard.isLocating}

@@ -3,10 +3,22 @@ import { lazy, Suspense } from 'react';
 import { loginAddress } from '../accounts/sign-in/login-address.ts';
 import { useUser } from '../accounts/use-user.ts';
 import { forgetParkedCar } from '../alerts/parked-car.tsx';
+import { deviceId, unsubscribeThisDevice } from '../alerts/push/this-device.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const AccountMenu = lazy(async () => ({ default: (await import('../accounts/account-menu.tsx')).AccountMenu }));
+
+/** Leaving the server is not held up for longer than this by a device that cannot be reached. */
+const LEAVES_WITHIN_MS = 2000;
+
+/** Whoever signs out is alerted here no more, and their car's spot is forgotten. */
+async function leaveNothingBehind(): Promise<void> {
+  forgetParkedCar();
+  if (deviceId() === null) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, LEAVES_WITHIN_MS));
+  await Promise.race([unsubscribeThisDevice().catch(() => {}), late]);
+}
 
 /** The way in for visitors; the menu's code comes for members only. */
 export function ShellAccount({ onOpenAlertSettings }: { onOpenAlertSettings: () => void }) {
@@ -22,7 +34,7 @@ export function ShellAccount({ onOpenAlertSettings }: { onOpenAlertSettings: () 
   }
   return (
     <Suspense fallback={place}>
-      <AccountMenu onOpenAlertSettings={onOpenAlertSettings} onSignOut={forgetParkedCar} />
+      <AccountMenu onOpenAlertSettings={onOpenAlertSettings} onSignOut={leaveNothingBehind} />
     </Suspense>
   );
 }

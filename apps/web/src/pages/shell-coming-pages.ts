@@ -18,11 +18,6 @@ export const comingPages = [
     sentence: 'It will list every live event around a place as it happens.',
   },
   {
-    path: paths.alerts,
-    title: 'Alert & Notification Center',
-    sentence: 'It will hold all your alerts, zones and watched plates in one place.',
-  },
-  {
     path: paths.analytics,
     title: 'Analytics & Data Center',
     sentence: 'It will show how tow activity near you changes over days and weeks.',

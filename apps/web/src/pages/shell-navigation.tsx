@@ -11,6 +11,7 @@ import { Popover } from '../ui/popover.tsx';
 const PAGES = [
   { path: paths.dashboard, label: 'Dashboard' },
   { path: paths.scanner, label: 'Scanner' },
+  { path: paths.alerts, label: 'Alerts' },
   { path: paths.reports, label: 'Reports' },
   { path: paths.subscribe, label: 'Premium' },
   { path: paths.privacyPolicy, label: 'Privacy Policy' },

@@ -20,6 +20,7 @@ const PrivacyPolicy = page(async () => (await import('./privacy-policy.tsx')).Pr
 const Subscribe = page(async () => (await import('./subscribe.tsx')).SubscribePage);
 const Reports = page(async () => (await import('./reports.tsx')).ReportsPage);
 const Moderation = page(async () => (await import('./moderation.tsx')).ModerationPage);
+const Alerts = page(async () => (await import('./alerts.tsx')).AlertsPage);
 const Scanner = page(async () => (await import('./scanner.tsx')).ScannerPage);
 const NotFound = page(async () => (await import('./not-found.tsx')).NotFoundPage);
 const OnItsWay = lazy(async () => ({ default: (await import('./on-its-way.tsx')).OnItsWayPage }));
@@ -39,6 +40,7 @@ export function Routes() {
                 <Route path={paths.privacyPolicy} component={PrivacyPolicy} />
                 <Route path={paths.subscribe} component={Subscribe} />
                 <Route path={paths.scanner} component={Scanner} />
+                <Route path={paths.alerts} component={Alerts} />
                 <Route path={paths.reports} component={Reports} />
                 <Route path={paths.moderation} component={Moderation} />
                 {comingPages.map(({ path, ...words }) => (

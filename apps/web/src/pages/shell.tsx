@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
 import { NotificationBell } from '../alerts/notification-bell.tsx';
+import { useKnownPosition } from '../places/use-position.tsx';
 import { useIsWide } from '../platform/media-query.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { ShellAccount } from './shell-account.tsx';
@@ -26,6 +27,7 @@ type ShellProps = {
 export function Shell({ fills = false, onShowOnMap, onRadiusSaved, children }: ShellProps) {
   const { isSignedIn, isPremium } = useUser();
   const isWide = useIsWide();
+  const position = useKnownPosition();
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div className={fills ? 'flex h-dvh flex-col overflow-hidden' : 'flex min-h-dvh flex-col'}>
@@ -39,7 +41,7 @@ export function Shell({ fills = false, onShowOnMap, onRadiusSaved, children }: S
         <ShellBrand />
         <div className="flex-1 lg:pl-4">{isWide && <ShellNavigation isWide />}</div>
         <ThemeToggle />
-        <NotificationBell signedIn={isSignedIn} {...(onShowOnMap ? { onShowOnMap } : {})} />
+        <NotificationBell signedIn={isSignedIn} position={position} {...(onShowOnMap ? { onShowOnMap } : {})} />
         <ShellAccount onOpenAlertSettings={() => setSettings('open')} />
         {!isWide && <ShellNavigation isWide={false} />}
       </header>

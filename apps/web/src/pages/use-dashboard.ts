@@ -14,6 +14,7 @@ import { liveFigures } from '../sightings/live-figures.ts';
 import { inRailOrder, stillThere } from '../sightings/truck-order.ts';
 import { useNearbyTrucks } from '../sightings/use-nearby-trucks.ts';
 import { useTrucks } from '../sightings/use-trucks.ts';
+import { useLinkedSighting } from './use-linked-sighting.ts';
 import { useToast } from '../ui/toast.tsx';
 
 export type Dashboard = ReturnType<typeof useDashboard>;
@@ -63,6 +64,7 @@ export function useDashboard() {
     setSelectedId(id);
     setFocus(place);
   }, []);
+  useLinkedSighting(showOnMap);
   const placeAt = useCallback(
     (place: LatLng, origin: 'typed' | 'map', name: string | null = null) => {
       setPicking(false);

@@ -1,4 +1,4 @@
-import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alerts';
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 
 const STORAGE_KEY = 'alert-radius';

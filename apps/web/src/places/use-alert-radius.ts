@@ -1,4 +1,4 @@
-import { ALERT_DEFAULTS } from '@towscout/contracts/alerts';
+import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import { useState } from 'react';
 
 import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius } from './alert-radius.ts';

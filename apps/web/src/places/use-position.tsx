@@ -67,6 +67,9 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   return <PositionContext value={state}>{children}</PositionContext>;
 }
 
+/** What is known of it so far, without asking: for pages that can do without. */
+export const useKnownPosition = (): Position | null => useContext(PositionContext)?.position ?? null;
+
 /** Where the user is, or wants to look from. The first caller starts the search. */
 export function usePosition(): Omit<PositionState, 'start'> {
   const state = useContext(PositionContext);

@@ -13,6 +13,10 @@ const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> 
   message: 'Tow truck present 0.1 mi from your car · 2 people · 1 min ago',
   isRead: 0,
   createdAt: minutesAgo(2).toISOString(),
+  isQuiet: false,
+  why: '',
+  answer: null,
+  ask: null,
   ...about,
   data: {
     sightingId: 's1',
@@ -28,7 +32,10 @@ const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> 
     trust: 'reported',
     confirmations: 1,
     changedAt: minutesAgo(3).toISOString(),
+    placeName: null,
+    kind: 'alarm',
     allClear: false,
+    gathered: [],
     ...change,
   },
 });

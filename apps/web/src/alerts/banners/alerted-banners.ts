@@ -1,4 +1,4 @@
-import type { Notification } from '@towscout/contracts/alerts';
+import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 
 import { type AlertBanner, type AlertTruck, isFresh } from '../banner-rule.ts';
 import { sentenceAge } from '../notifications/sentence-age.ts';
@@ -20,7 +20,9 @@ type Alerted = {
 export function alertedBanners({ notifications, trucks, gone, now }: Alerted): AlertBanner[] {
   const newestFirst = [...notifications].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const told = new Set<string>();
-  return newestFirst.flatMap(({ message, data, isRead, createdAt }) => {
+  return newestFirst.flatMap((notification) => {
+    const { message, isRead, createdAt } = notification;
+    const data = towDataOf(notification);
     if (!data || told.has(data.sightingId)) return [];
     told.add(data.sightingId);
     const truck = trucks.find(({ id }) => id === data.sightingId);

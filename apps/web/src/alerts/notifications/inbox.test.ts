@@ -11,6 +11,10 @@ const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
   data: null,
   isRead,
   createdAt: '2026-11-20T12:00:00Z',
+  isQuiet: false,
+  why: '',
+  answer: null,
+  ask: null,
 });
 
 const inbox: Inbox = {

@@ -30,5 +30,13 @@ export const withRead = (inbox: Inbox, id?: string): Inbox => ({
   })),
 });
 
+export const withReplaced = (inbox: Inbox, changed: Notification): Inbox => ({
+  ...inbox,
+  pages: inbox.pages.map((page) => ({
+    ...page,
+    notifications: page.notifications.map((notification) => (notification.id === changed.id ? changed : notification)),
+  })),
+});
+
 /** The badge of the bell: nothing at 0, and no more than two digits. */
 export const badgeWords = (unread: number): string | null => (unread <= 0 ? null : unread > 99 ? '99+' : String(unread));

@@ -1,11 +1,13 @@
-import type { Notification } from '@towscout/contracts/alerts';
+import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { displayPriority } from '@towscout/contracts/sightings';
-import { Bell, Check, CircleCheck, Map, TriangleAlert } from 'lucide-react';
+import { Bell, Check, CircleCheck, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
 
 import { timeSince } from '../../platform/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { AlertMenu } from './alert-menu.tsx';
 import { sentenceAge } from './sentence-age.ts';
+import { isAsked, WasItThere } from './was-it-there.tsx';
 
 type NotificationItemProps = {
   notification: Notification;
@@ -14,9 +16,9 @@ type NotificationItemProps = {
   onShowOnMap?: (() => void) | undefined;
 };
 
-/** One notification: the sentence of danger, how long ago, and what can be done about it. */
+/** One notification: the sentence of danger, how long ago, why, and what can be done about it. */
 export function NotificationItem({ notification, now, onMarkRead, onShowOnMap }: NotificationItemProps) {
-  const { title, message, data, isRead, createdAt } = notification;
+  const { title, message, data, isRead, isQuiet, createdAt, why } = notification;
   const isUnread = isRead === 0;
   const { sentence, at } = sentenceAge(message, new Date(createdAt));
   return (
@@ -33,14 +35,24 @@ export function NotificationItem({ notification, now, onMarkRead, onShowOnMap }:
           <time dateTime={at.toISOString()} className="shrink-0">
             {timeSince(at, now)}
           </time>
+          {isQuiet && (
+            <span className="flex shrink-0 items-center gap-1">
+              · <MoonStar aria-hidden size={12} /> quiet hours
+            </span>
+          )}
           {data?.location && <span className="truncate">· {data.location}</span>}
         </p>
-        {onShowOnMap && (
-          <Button variant="quiet" className="-mb-2 -ml-2 px-2!" onClick={onShowOnMap}>
-            <Map aria-hidden size={16} />
-            Show on map
-          </Button>
-        )}
+        {why && <p className="mt-1 text-xs text-muted">Why: {why}</p>}
+        {isAsked(notification, now) && <WasItThere alert={notification} />}
+        <div className="-mb-2 -ml-2 flex flex-wrap">
+          {onShowOnMap && (
+            <Button variant="quiet" className="px-2!" onClick={onShowOnMap}>
+              <Map aria-hidden size={16} />
+              Show on map
+            </Button>
+          )}
+          {towDataOf(notification)?.allClear === false && <AlertMenu alert={notification} />}
+        </div>
       </div>
       {isUnread && (
         <Button variant="quiet" size="icon" className="-mt-2" aria-label={`Mark as read: ${title}`} onClick={onMarkRead}>
@@ -51,12 +63,14 @@ export function NotificationItem({ notification, now, onMarkRead, onShowOnMap }:
   );
 }
 
-function Sign({ notification: { data, type } }: { notification: Notification }) {
+function Sign({ notification }: { notification: Notification }) {
   const look = 'mt-0.5 shrink-0';
-  if (data?.allClear || data?.status === 'departed') {
+  const truck = towDataOf(notification);
+  if (truck?.allClear || truck?.status === 'departed') {
     return <CircleCheck aria-hidden size={18} className={classNames(look, 'text-green')} />;
   }
-  if (!data && type === 'other') return <Bell aria-hidden size={18} className={classNames(look, 'text-muted')} />;
-  const isRed = data !== null && displayPriority(data.status) === 'high';
+  if (notification.type === 'parking_violation') return <TicketX aria-hidden size={18} className={classNames(look, 'text-amber')} />;
+  if (!truck) return <Bell aria-hidden size={18} className={classNames(look, 'text-muted')} />;
+  const isRed = displayPriority(truck.status) === 'high';
   return <TriangleAlert aria-hidden size={18} className={classNames(look, isRed ? 'text-red' : 'text-amber')} />;
 }

@@ -1,3 +1,4 @@
+import { towDataOf } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 import { BellOff } from 'lucide-react';
 
@@ -5,15 +6,17 @@ import { useNow } from '../../platform/now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AlertPosition } from '../banner-rule.ts';
 import { useMarkRead, useNotifications } from '../use-notifications.ts';
+import { CheckAreaButton } from './check-area-button.tsx';
 import { NotificationItem } from './notification-item.tsx';
 
 const TIME_WORDS_MS = 10_000;
 
-type NotificationListProps = { onShowOnMap?: ((sightingId: string, place: LatLng) => void) | undefined };
+type NotificationListProps = { position: AlertPosition | null; onShowOnMap?: ((sightingId: string, place: LatLng) => void) | undefined };
 
 /** The inbox of who is signed in, 400 px high (specification section 2), with the older pages on demand. */
-export function NotificationList({ onShowOnMap }: NotificationListProps) {
+export function NotificationList({ position, onShowOnMap }: NotificationListProps) {
   const { notifications, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(true);
   const { mutate: markRead } = useMarkRead();
   const now = useNow(TIME_WORDS_MS);
@@ -32,15 +35,19 @@ export function NotificationList({ onShowOnMap }: NotificationListProps) {
   if (notifications.length === 0) {
     return (
       <EmptyState icon={<BellOff size={22} />} title="No notifications yet">
-        Tap 'I parked here' next to your car. If a tow truck comes near it, you read it here.
+        <p>Tap 'I parked here' next to your car. If a tow truck comes near it, you read it here.</p>
+        <div className="mt-3 flex justify-center">
+          <CheckAreaButton position={position} />
+        </div>
       </EmptyState>
     );
   }
 
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between border-b border-line pr-1 pl-4">
-        <span className="text-xs text-muted">Move your car if you can. Never confront the driver.</span>
+      <p className="border-b border-line px-4 py-2 text-xs text-muted">Move your car if you can. Never confront the driver.</p>
+      <div className="flex min-h-11 items-center justify-between border-b border-line px-1">
+        <CheckAreaButton position={position} />
         <Button variant="quiet" className="px-3!" disabled={!unread} onClick={() => markRead('all')}>
           Mark all read
         </Button>
@@ -48,7 +55,8 @@ export function NotificationList({ onShowOnMap }: NotificationListProps) {
       <div className="h-[400px] max-h-[60dvh] overflow-y-auto overscroll-contain">
         <ul>
           {notifications.map((notification) => {
-            const { id, data } = notification;
+            const { id } = notification;
+            const truck = towDataOf(notification);
             return (
               <NotificationItem
                 key={id}
@@ -56,8 +64,8 @@ export function NotificationList({ onShowOnMap }: NotificationListProps) {
                 now={now}
                 onMarkRead={() => markRead(id)}
                 onShowOnMap={
-                  onShowOnMap && data && !data.allClear
-                    ? () => onShowOnMap(data.sightingId, { lat: data.latitude, lng: data.longitude })
+                  onShowOnMap && truck && !truck.allClear
+                    ? () => onShowOnMap(truck.sightingId, { lat: truck.latitude, lng: truck.longitude })
                     : undefined
                 }
               />

@@ -1,4 +1,4 @@
-import { type AlertPreferences, alertPreferences, changePreferencesBody } from '@towscout/contracts/alerts';
+import { type AlertPreferences, alertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
 import { expect, it } from 'vitest';
 
 import { readSettings, writeSettings } from './alert-settings.ts';
@@ -14,6 +14,12 @@ const wire: AlertPreferences = {
   violationTypes: '["No Standing","Fire Hydrant"]',
   plateNumbers: '["ABC1234"]',
   includeRoadside: 0,
+  alertsPerHour: 6,
+  quietHoursStart: '22:00',
+  quietHoursEnd: '07:00',
+  timeZone: 'America/New_York',
+  enableEmailAlerts: 0,
+  emailState: 'unconfirmed',
 };
 
 it('preferences are read from the wire’s flags and JSON strings', () => {
@@ -27,11 +33,16 @@ it('preferences are read from the wire’s flags and JSON strings', () => {
     violationRadius: 0.25,
     violationTypes: ['No Standing', 'Fire Hydrant'],
     plates: ['ABC1234'],
+    alertsPerHour: 6,
+    quietHours: { start: '22:00', end: '07:00' },
+    timeZone: 'America/New_York',
+    emailAlerts: false,
+    emailState: 'unconfirmed',
   });
 });
 
 it('what is saved is what was read, in a shape that the contract takes', () => {
-  const { favoriteLocations: _, ...saved } = wire;
+  const { favoriteLocations: _, emailState: __, ...saved } = wire;
   expect(writeSettings(readSettings(wire))).toEqual(saved);
   expect(alertPreferences.partial().parse(writeSettings(readSettings(wire)))).toEqual(saved);
   expect(changePreferencesBody.parse(writeSettings(readSettings(wire)))).toMatchObject({ plateNumbers: ['ABC1234'] });

@@ -1,9 +1,5 @@
-import {
-  type AlertFrequency,
-  type AlertPreferences,
-  type changePreferencesBody,
-  VIOLATION_TYPES,
-} from '@towscout/contracts/alerts';
+import type { AlertFrequency, AlertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
+import { VIOLATION_TYPES } from '@towscout/contracts/violations';
 import { toFlag } from '@towscout/contracts/wire';
 import { z } from 'zod';
 
@@ -19,6 +15,13 @@ export type AlertSettings = {
   /** None means all. */
   violationTypes: readonly string[];
   plates: readonly string[];
+  /** 0 is no limit. */
+  alertsPerHour: number;
+  /** Times of day in `timeZone`; null when no hours are quiet. */
+  quietHours: { start: string; end: string } | null;
+  timeZone: string;
+  emailAlerts: boolean;
+  emailState: AlertPreferences['emailState'];
 };
 
 const textList = z.array(z.string());
@@ -43,6 +46,11 @@ export const readSettings = (wire: AlertPreferences): AlertSettings => ({
   violationRadius: wire.violationAlertRadius,
   violationTypes: parseList(wire.violationTypes).filter(isViolationType),
   plates: parseList(wire.plateNumbers),
+  alertsPerHour: wire.alertsPerHour,
+  quietHours: wire.quietHoursStart !== null && wire.quietHoursEnd !== null ? { start: wire.quietHoursStart, end: wire.quietHoursEnd } : null,
+  timeZone: wire.timeZone,
+  emailAlerts: wire.enableEmailAlerts === 1,
+  emailState: wire.emailState,
 });
 
 /** What `PUT /api/alert-preferences` takes: flags are 0/1, the two lists are JSON inside strings. */
@@ -56,4 +64,9 @@ export const writeSettings = (settings: AlertSettings): z.input<typeof changePre
   violationAlertRadius: settings.violationRadius,
   violationTypes: JSON.stringify(settings.violationTypes),
   plateNumbers: JSON.stringify(settings.plates),
+  alertsPerHour: settings.alertsPerHour,
+  quietHoursStart: settings.quietHours?.start ?? null,
+  quietHoursEnd: settings.quietHours?.end ?? null,
+  timeZone: settings.timeZone,
+  enableEmailAlerts: toFlag(settings.emailAlerts),
 });

@@ -1,13 +1,14 @@
-import { ALERT_FREQUENCIES, type AlertFrequency } from '@towscout/contracts/alerts';
+import { ALERT_FREQUENCIES, type AlertFrequency } from '@towscout/contracts/alert-preferences';
 
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { AlertSettings } from './alert-settings.ts';
+import { PaceFields } from './pace-fields.tsx';
 import { ALERT_RADII, needsPremium, PREMIUM_NEEDED, radiusOptions, radiusWords } from './radius-choice.ts';
 
-const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
+export const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
   immediate: 'Immediately',
   every_5min: 'Every 5 minutes',
   every_15min: 'Every 15 minutes',
@@ -47,7 +48,7 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
         />
         <Switch
           label="Push notifications"
-          hint="Delivery to a closed phone is on its way. Your choice is kept for it."
+          hint="To the phones and browsers where you turned them on."
           checked={settings.pushNotifications}
           onCheckedChange={(pushNotifications) => onChange({ pushNotifications })}
         />
@@ -58,6 +59,7 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
           onCheckedChange={(includeRoadside) => onChange({ includeRoadside })}
         />
       </div>
+      <PaceFields settings={settings} onChange={onChange} />
     </>
   );
 }

@@ -1,11 +1,14 @@
-import { alertPaths, alertPreferences } from '@towscout/contracts/alerts';
+import { alertPreferences } from '@towscout/contracts/alert-preferences';
+import { alertPaths } from '@towscout/contracts/alerts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../../platform/api.ts';
 import { type AlertSettings, readSettings, writeSettings } from './alert-settings.ts';
 
+export const PREFERENCES_KEY = [alertPaths.preferences];
+
 const preferencesOptions = queryOptions({
-  queryKey: [alertPaths.preferences],
+  queryKey: PREFERENCES_KEY,
   queryFn: ({ signal }) => api.get(alertPaths.preferences, alertPreferences, { signal }),
   select: readSettings,
 });

@@ -11,7 +11,7 @@ export function ViolationFields({ settings, onChange }: SettingsFieldsProps) {
     <>
       <Switch
         label="Violation alerts"
-        hint="City violation feeds arrive later. Your choices are kept for them."
+        hint="Near your places, and on the plates that you watch."
         checked={settings.violationAlerts}
         onCheckedChange={(violationAlerts) => onChange({ violationAlerts })}
       />

@@ -1,4 +1,4 @@
-import { VIOLATION_TYPES } from '@towscout/contracts/alerts';
+import { VIOLATION_TYPES } from '@towscout/contracts/violations';
 import { Check } from 'lucide-react';
 
 type ViolationTypesProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };

@@ -1,0 +1,36 @@
+import type { Notification } from '@towscout/contracts/alerts';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useAnswerAlert } from '../use-alert-acts.ts';
+
+/** Whether 'Was it there?' may be asked of this alert now; an answer stays to be seen while it can be changed. */
+export const isAsked = ({ ask }: Pick<Notification, 'ask'>, now: Date): boolean =>
+  ask !== null && Date.parse(ask.from) <= now.getTime() && now.getTime() <= Date.parse(ask.until);
+
+const CHOICE = 'px-3! aria-pressed:border-accent aria-pressed:bg-amber-wash';
+
+/** One tap says whether the alert was true: it counts in my own figure and in the trust of who reported. */
+export function WasItThere({ alert }: { alert: Notification }) {
+  const { mutate, isPending } = useAnswerAlert();
+  const { toast } = useToast();
+  const say = (wasThere: boolean) =>
+    mutate(
+      { alert, wasThere },
+      { onError: () => toast({ title: 'Answer not saved', description: 'Please try again.', tone: 'destructive' }) },
+    );
+  return (
+    <div role="group" aria-label="Was it there?" className="mt-1.5 flex flex-wrap items-center gap-1 text-sm">
+      <span className="pr-1 font-medium">Was it there?</span>
+      <Button className={CHOICE} aria-pressed={alert.answer === 'there'} disabled={isPending} onClick={() => say(true)}>
+        <ThumbsUp aria-hidden size={16} />
+        Yes
+      </Button>
+      <Button className={CHOICE} aria-pressed={alert.answer === 'not_there'} disabled={isPending} onClick={() => say(false)}>
+        <ThumbsDown aria-hidden size={16} />
+        No
+      </Button>
+    </div>
+  );
+}

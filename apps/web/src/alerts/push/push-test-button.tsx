@@ -1,0 +1,59 @@
+import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { runPushTest, TEST_STEPS, type TestReport, type TestStep } from './push-test.ts';
+
+const STEPS = Object.entries(TEST_STEPS) as [TestStep, string][];
+
+/** Tries the whole way of a push to this device and shows which step fails. */
+export function PushTestButton() {
+  const [report, setReport] = useState<TestReport | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    setReport({ done: [], failed: null });
+    await runPushTest(setReport);
+    setRunning(false);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <Button className="self-start" disabled={isRunning} onClick={() => void run()}>
+        {isRunning ? 'Testing…' : 'Send me a test'}
+      </Button>
+      {report && (
+        <ol aria-label="The way of a push" aria-live="polite" className="flex flex-col gap-1 text-sm">
+          {STEPS.map(([step, words], index) => (
+            <Step key={step} words={words} state={stateOf(report, step, index)} sentence={report.failed?.step === step ? report.failed.sentence : null} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+type StepState = 'done' | 'failed' | 'under way' | 'to come';
+
+function stateOf({ done, failed }: TestReport, step: TestStep, index: number): StepState {
+  if (done.includes(step)) return 'done';
+  if (failed) return failed.step === step ? 'failed' : 'to come';
+  return index === done.length ? 'under way' : 'to come';
+}
+
+function Step({ words, state, sentence }: { words: string; state: StepState; sentence: string | null }) {
+  return (
+    <li className={classNames('flex gap-2', state === 'to come' && 'text-faint')}>
+      <span className="mt-0.5 grid size-4 shrink-0 place-items-center">
+        {state === 'done' && <Check aria-hidden size={16} className="text-green" />}
+        {state === 'failed' && <CircleAlert aria-hidden size={16} className="text-red" />}
+        {state === 'under way' && <LoaderCircle aria-hidden size={16} className="animate-spin text-muted motion-reduce:animate-none" />}
+      </span>
+      <span>
+        {words}
+        <span className="sr-only">: {state}</span>
+        {sentence && <span className="block text-xs font-medium text-red">{sentence}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { pushSupport, thisBrowser } from './push-support.ts';
+import { currentSubscription, testThisDevice, workerReady } from './this-device.ts';
+
+/** The steps from this browser to a notification on this screen, in their order. */
+export const TEST_STEPS = {
+  support: 'This browser supports push',
+  permission: 'Notifications are allowed',
+  worker: 'The background worker runs',
+  subscription: 'This device is subscribed',
+  service: 'The push service takes the test',
+  arrival: 'The test arrives here',
+} as const;
+export type TestStep = keyof typeof TEST_STEPS;
+
+/** How far a test came: the steps that held, and the one that failed with why. */
+export type TestReport = { done: readonly TestStep[]; failed: { step: TestStep; sentence: string } | null };
+
+const ARRIVES_WITHIN_MS = 20_000;
+
+/** Walks the way of a push step by step, and tells after each how far it came. Stops at the first that fails. */
+export async function runPushTest(tell: (report: TestReport) => void): Promise<TestReport> {
+  let subscription: PushSubscription | null = null;
+  const arrived = { promise: Promise.resolve(false) };
+  const steps: [TestStep, () => Promise<string | null> | string | null][] = [
+    ['support', () => (pushSupport(thisBrowser()) === 'supported' ? null : 'Push notifications are not supported in this browser.')],
+    ['permission', () => (Notification.permission === 'granted' ? null : 'Please enable notifications in your browser settings to receive alerts.')],
+    ['worker', () => workerReady().then(() => null, () => 'The background worker did not start. Reload the page and try again.')],
+    [
+      'subscription',
+      async () => {
+        subscription = await currentSubscription();
+        return subscription ? null : 'This device is not subscribed. Turn push alerts off and on again.';
+      },
+    ],
+    [
+      'service',
+      async () => {
+        if (!subscription) return 'This device is not subscribed.';
+        arrived.promise = testArrives();
+        const { accepted, sentence } = await testThisDevice(subscription);
+        return accepted ? null : sentence;
+      },
+    ],
+    ['arrival', async () => ((await arrived.promise) ? null : 'The test was sent but did not arrive within 20 seconds. Check that the device is not in a power saving or do-not-disturb mode.')],
+  ];
+  let report: TestReport = { done: [], failed: null };
+  for (const [step, walk] of steps) {
+    const sentence = await Promise.resolve().then(walk).catch(() => 'The server could not be reached. Please try again.');
+    report = sentence === null ? { ...report, done: [...report.done, step] } : { ...report, failed: { step, sentence } };
+    tell(report);
+    if (report.failed) break;
+  }
+  return report;
+}
+
+/** True once the service worker says that it showed the test. */
+function testArrives(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      const said = data as { type?: unknown; tag?: unknown } | null;
+      if (said?.type === 'push-shown' && said.tag === 'test') finish(true);
+    };
+    const timer = setTimeout(() => finish(false), ARRIVES_WITHIN_MS);
+    const finish = (isThere: boolean) => {
+      clearTimeout(timer);
+      navigator.serviceWorker.removeEventListener('message', hear);
+      resolve(isThere);
+    };
+    navigator.serviceWorker.addEventListener('message', hear);
+  });
+}

@@ -1,0 +1,11 @@
+import type { ToastMessage } from '../../ui/toast.tsx';
+
+/** The toasts of push alerts (specification section 8). */
+export const PUSH_WORDS = {
+  enabled: { title: 'Notifications Enabled', description: 'This device is alerted when a tow truck comes near your places.', tone: 'success' },
+  dismissed: { title: 'Notifications Dismissed', description: 'You can turn them on at any time on the Alerts page.' },
+  notSupported: { title: 'Not Supported', description: 'Push notifications are not supported in this browser.', tone: 'destructive' },
+  denied: { title: 'Permission Denied', description: 'Please enable notifications in your browser settings to receive alerts.', tone: 'destructive' },
+  failed: { title: 'Setup Failed', description: 'Could not set up notifications. Please try again.', tone: 'destructive' },
+  stillOn: { title: 'Still on', description: 'Push alerts could not be turned off. Please try again.', tone: 'destructive' },
+} as const satisfies Record<string, ToastMessage>;

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useToast } from '../../ui/toast.tsx';
+import { type PushState, pushState } from './push-state.ts';
+import { pushSupport, thisBrowser } from './push-support.ts';
+import { PUSH_WORDS } from './push-words.ts';
+import { currentSubscription, deviceId, subscribeThisDevice, testThisDevice, unsubscribeThisDevice } from './this-device.ts';
+
+const STATE_KEY = ['push-state'];
+/** The first push follows the permission, so that it is seen to work (specification section 9). */
+const TEST_AFTER_MS = 1000;
+
+/**
+ * Push alerts on this device. What is allowed is looked at again at each visit and whenever the page
+ * comes back into view, so a permission that was lost is noticed; a subscription that was lost is renewed.
+ */
+export function usePush(signedIn: boolean) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const { data: state = null } = useQuery({ queryKey: STATE_KEY, queryFn: readState, enabled: signedIn });
+  const refresh = () => client.invalidateQueries({ queryKey: STATE_KEY });
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void client.invalidateQueries({ queryKey: STATE_KEY });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [client]);
+
+  async function enable(): Promise<void> {
+    if (pushSupport(thisBrowser()) !== 'supported') return toast(PUSH_WORDS.notSupported);
+    setBusy(true);
+    try {
+      const permission = await Notification.requestPermission();
+      if (permission === 'denied') return toast(PUSH_WORDS.denied);
+      if (permission === 'default') return toast(PUSH_WORDS.dismissed);
+      const subscription = await subscribeThisDevice();
+      toast(PUSH_WORDS.enabled);
+      setTimeout(() => void testThisDevice(subscription).catch(() => {}), TEST_AFTER_MS);
+    } catch {
+      toast(PUSH_WORDS.failed);
+    } finally {
+      setBusy(false);
+      await refresh();
+    }
+  }
+
+  async function disable(): Promise<void> {
+    setBusy(true);
+    await unsubscribeThisDevice().catch(() => toast(PUSH_WORDS.stillOn));
+    setBusy(false);
+    await refresh();
+  }
+
+  return { state: signedIn ? state : null, isBusy, enable, disable };
+}
+
+async function readState(): Promise<PushState> {
+  const support = pushSupport(thisBrowser());
+  if (support !== 'supported') return support;
+  const { permission } = Notification;
+  const wasOn = deviceId() !== null;
+  if (permission !== 'granted' || !wasOn) return pushState({ support, permission, isSubscribed: false, wasOn });
+  const subscription = await currentSubscription().catch(() => null);
+  const isSubscribed = subscription !== null && isClaimed ? true : await claim();
+  return pushState({ support, permission, isSubscribed, wasOn });
+}
+
+let isClaimed = false;
+
+/**
+ * Once a visit the server hears again whose device this is: somebody else may have signed in since,
+ * and the browser may have forgotten its subscription though alerts were on and are allowed.
+ */
+async function claim(): Promise<boolean> {
+  try {
+    await subscribeThisDevice();
+    isClaimed = true;
+  } catch {
+    // Still subscribed as far as is known; the next visit tries again.
+  }
+  return isClaimed;
+}

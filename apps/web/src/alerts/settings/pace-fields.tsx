@@ -1,0 +1,49 @@
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { EmailField } from './email-field.tsx';
+import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
+
+const NO_LIMIT = 0;
+const LIMITS = [3, 6, 12, 30];
+const NIGHT = { start: '22:00', end: '07:00' };
+
+const limitOptions = (present: number) =>
+  [...new Set([...LIMITS, ...(present === NO_LIMIT ? [] : [present])])]
+    .sort((a, b) => a - b)
+    .map((limit) => ({ value: String(limit), label: `At most ${limit} an hour` }))
+    .concat({ value: String(NO_LIMIT), label: 'No limit' });
+
+/** How much I want to hear, and when not. */
+export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
+  const { quietHours } = settings;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <Field label="Alerts an hour" hint="What comes beyond it is gathered into one. A truck beside your car always comes through.">
+        <Select value={String(settings.alertsPerHour)} onValueChange={(limit) => onChange({ alertsPerHour: Number(limit) })} options={limitOptions(settings.alertsPerHour)} />
+      </Field>
+      <div className="flex flex-col gap-3">
+        <Switch
+          label="Quiet hours"
+          hint="Alerts wait in the list without a sound. Only a truck beside your parked car breaks them."
+          checked={quietHours !== null}
+          onCheckedChange={(isOn) => onChange({ quietHours: isOn ? NIGHT : null, timeZone: here })}
+        />
+        {quietHours && (
+          <div className="grid grid-cols-2 gap-2">
+            <Field label="From">
+              <TextInput type="time" required value={quietHours.start} onChange={({ target }) => onChange({ quietHours: { ...quietHours, start: target.value || NIGHT.start }, timeZone: here })} />
+            </Field>
+            <Field label="Until">
+              <TextInput type="time" required value={quietHours.end} onChange={({ target }) => onChange({ quietHours: { ...quietHours, end: target.value || NIGHT.end }, timeZone: here })} />
+            </Field>
+            <p className="col-span-2 text-xs text-muted">In the time of {settings.timeZone.replaceAll('_', ' ')}.</p>
+          </div>
+        )}
+      </div>
+      <EmailField settings={settings} onChange={onChange} />
+    </>
+  );
+}

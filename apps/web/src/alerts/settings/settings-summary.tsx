@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AlertSettings } from './alert-settings.ts';
+import { radiusWords } from './radius-choice.ts';
+import { FREQUENCY_WORDS } from './tow-truck-fields.tsx';
+import { useAlertSettings } from './use-alert-settings.ts';
+
+/** How proximity alerts stand now, and the way to change them. */
+export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onChange: () => void }) {
+  const { data, isError, refetch } = useAlertSettings(signedIn);
+  return (
+    <section aria-label="Proximity alerts" className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <h2 className="flex-1 text-base font-semibold">Proximity alerts</h2>
+        <Button onClick={onChange}>Change</Button>
+      </div>
+      {data ? (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+          {rowsOf(data).map(([term, value]) => (
+            <Row key={term} term={term}>
+              {value}
+            </Row>
+          ))}
+        </dl>
+      ) : isError ? (
+        <div role="alert" className="flex items-center justify-between gap-2 text-sm">
+          Your alert settings could not be loaded.
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <Skeleton className="h-36 w-full rounded-md" />
+      )}
+    </section>
+  );
+}
+
+const onOff = (isOn: boolean): string => (isOn ? 'On' : 'Off');
+
+function rowsOf(settings: AlertSettings): [string, string][] {
+  const { quietHours, emailState } = settings;
+  return [
+    ['Radius around you', radiusWords(settings.alertRadius)],
+    ['Frequency', FREQUENCY_WORDS[settings.frequency]],
+    ['Limit', settings.alertsPerHour === 0 ? 'No limit' : `At most ${settings.alertsPerHour} an hour, the rest gathered`],
+    ['Quiet hours', quietHours ? `${quietHours.start} to ${quietHours.end}` : 'None'],
+    ['Sound', settings.audioAlerts ? 'Sound enabled' : 'Silent'],
+    ['Push', onOff(settings.pushNotifications)],
+    ...(emailState === 'unavailable' ? [] : [['E-mail', settings.emailAlerts ? (emailState === 'confirmed' ? 'On' : 'Waits for your confirmation') : 'Off'] as [string, string]]),
+    ['Roadside help and crash tows', settings.includeRoadside ? 'Included' : 'Left out'],
+  ];
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right font-medium tabular-nums">{children}</dd>
+    </>
+  );
+}

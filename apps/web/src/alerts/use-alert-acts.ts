@@ -1,0 +1,59 @@
+import { type AlertFigure, alertFigure, alertPaths, type CheckedArea, type Notification } from '@towscout/contracts/alerts';
+import type { LatLng } from '@towscout/geo';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { api } from '../platform/api.ts';
+import { NOTIFICATIONS_KEY, UNREAD_KEY, useReplaceNotification } from './use-notifications.ts';
+import { PLACES_KEY } from './use-places.ts';
+import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
+
+const FIGURE_KEY = [alertPaths.figure];
+const pathOf = (path: string, { id }: Notification): string => path.replace(':id', encodeURIComponent(id));
+
+/** Of the alerts that I judged, how many were true. */
+export function useAlertFigure(signedIn: boolean): AlertFigure | null {
+  const { data } = useQuery({ queryKey: FIGURE_KEY, queryFn: ({ signal }) => api.get(alertPaths.figure, alertFigure, { signal }), enabled: signedIn });
+  return (signedIn && data) || null;
+}
+
+/** 'Was it there?', answered with one tap; the answer shows at once. */
+export function useAnswerAlert() {
+  const client = useQueryClient();
+  const replace = useReplaceNotification();
+  return useMutation({
+    mutationFn: ({ alert, wasThere }: { alert: Notification; wasThere: boolean }) => api.post<Notification>(pathOf(alertPaths.answer, alert), { wasThere }),
+    onMutate: ({ alert, wasThere }) => replace({ ...alert, answer: wasThere ? 'there' : 'not_there' }),
+    onSuccess: replace,
+    onError: (_error, { alert }) => replace(alert),
+    onSettled: () => client.invalidateQueries({ queryKey: FIGURE_KEY }),
+  });
+}
+
+export const useAvoidTruck = () =>
+  useMutation({
+    mutationFn: ({ alert, minutes }: { alert: Notification; minutes: number }) => api.post<{ until: string }>(pathOf(alertPaths.avoid, alert), { minutes }),
+  });
+
+/** Rarer alerts like this one; the answer says in a sentence what was changed. */
+export function useFewerAlerts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (alert: Notification) => api.post<{ sentence: string }>(pathOf(alertPaths.fewer, alert)),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: PLACES_KEY });
+      void client.invalidateQueries({ queryKey: PREFERENCES_KEY });
+    },
+  });
+}
+
+/** Looks around a place for violations and trucks; what is news comes into the list. */
+export function useCheckArea() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lat, lng }: LatLng) => api.post<CheckedArea>(alertPaths.checkViolations, { latitude: lat, longitude: lng }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+      void client.invalidateQueries({ queryKey: UNREAD_KEY });
+    },
+  });
+}

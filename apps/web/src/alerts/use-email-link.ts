@@ -1,0 +1,38 @@
+import { emailPaths } from '@towscout/contracts/alert-email';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { api, ApiError } from '../platform/api.ts';
+import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
+
+export type EmailLink = { act: 'confirm' | 'stop'; token: string };
+type Outcome = { isDone: boolean; sentence: string };
+
+/** What a link in a letter asks for; null on any other visit. */
+export function readEmailLink(search: string): EmailLink | null {
+  const parameters = new URLSearchParams(search);
+  const [confirm, stop] = [parameters.get('confirm-email'), parameters.get('stop-email')];
+  return confirm ? { act: 'confirm', token: confirm } : stop ? { act: 'stop', token: stop } : null;
+}
+
+/** Does what the link asks for once its button is pressed: programs that open links press no buttons. */
+export function useEmailLink(link: EmailLink | null) {
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const run = async ({ act, token }: EmailLink) => {
+    try {
+      const { email } =
+        act === 'confirm' ? await api.post<{ email: string }>(emailPaths.confirm, { token }) : await api.post<{ email: string }>(`${emailPaths.stop}?token=${encodeURIComponent(token)}`);
+      setOutcome({ isDone: true, sentence: act === 'confirm' ? `Alerts now go to ${email}.` : `No more alerts go to ${email}.` });
+      void client.invalidateQueries({ queryKey: PREFERENCES_KEY });
+    } catch (error) {
+      setOutcome({ isDone: false, sentence: (error instanceof ApiError && error.detail) || 'The server could not be reached. Please try again.' });
+    }
+  };
+  const forget = useEffectEvent(() => history.replaceState(null, '', location.pathname));
+  useEffect(() => {
+    // The token is a secret: it does not stay in the address.
+    if (link) forget();
+  }, [link]);
+  return { outcome, run };
+}

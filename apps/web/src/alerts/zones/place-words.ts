@@ -1,0 +1,37 @@
+import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
+import { radiusOptions, radiusWords } from '../settings/radius-choice.ts';
+
+const NEAR_RADII = [0.1, 0.25];
+
+/** What is said of the places that a user adds by hand (specification sections 5 and 8). */
+export const PLACE_WORDS = {
+  zone: {
+    add: 'Add Zone',
+    sentence: 'TowScout watches the zone day and night, and alerts you wherever you are.',
+    example: 'Home street',
+    missing: 'Please enter both a name and address for the alert zone.',
+    added: 'Zone Added',
+    updated: 'Zone Updated',
+    deleted: 'Zone Deleted',
+    failed: 'Failed to create alert zone. Please try again.',
+    empty: 'No zones yet. Add the street where you park at night.',
+  },
+  favorite: {
+    add: 'Add Place',
+    sentence: 'TowScout watches the place and alerts you wherever you are.',
+    example: 'Work',
+    missing: 'Please enter both a name and address for the place.',
+    added: 'Place Added',
+    updated: 'Place Updated',
+    deleted: 'Place Deleted',
+    failed: 'Failed to add the place. Please try again.',
+    empty: 'No saved places yet. Add where you often park.',
+  },
+} as const;
+
+/** The radii that a plan allows around a place, and the present one. */
+export const placeRadiusOptions = (isPremium: boolean, present: number) =>
+  radiusOptions([...NEAR_RADII, ...ALERT_RADII_FREE, ...(isPremium ? ALERT_RADII_PREMIUM : [])], present).map((radius) => ({
+    value: String(radius),
+    label: radiusWords(radius),
+  }));

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+import { readEmailLink, useEmailLink } from '../alerts/use-email-link.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+/** What somebody who came by a link in a letter decides here; nothing on any other visit. */
+export function AlertsEmailLink() {
+  const [link] = useState(() => readEmailLink(location.search));
+  const { outcome, run } = useEmailLink(link);
+  if (!link) return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      {outcome ? (
+        <p role={outcome.isDone ? 'status' : 'alert'} className={outcome.isDone ? 'font-medium' : 'font-medium text-red'}>
+          {outcome.sentence}
+        </p>
+      ) : (
+        <>
+          <p className="font-medium">{link.act === 'confirm' ? 'Send tow truck alerts to your e-mail address?' : 'Stop tow truck alerts by e-mail?'}</p>
+          <Button variant="primary" onClick={() => void run(link)}>
+            {link.act === 'confirm' ? 'Confirm' : 'Stop them'}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

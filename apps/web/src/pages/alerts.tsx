@@ -1,0 +1,91 @@
+import { accountPaths } from '@towscout/contracts/accounts';
+import { BellRing } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+
+import { useUser } from '../accounts/use-user.ts';
+import { AlertFigureLine } from '../alerts/alert-figure-line.tsx';
+import { NotificationList } from '../alerts/notifications/notification-list.tsx';
+import { PushCard } from '../alerts/push/push-card.tsx';
+import { SettingsSummary } from '../alerts/settings/settings-summary.tsx';
+import { ViolationSettingsCard } from '../alerts/settings/violation-settings-card.tsx';
+import { PlacesCard } from '../alerts/zones/places-card.tsx';
+import { useZoneTakeover } from '../alerts/zones/use-zone-takeover.ts';
+import { useKnownPosition } from '../places/use-position.tsx';
+import { paths } from '../platform/paths.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { AlertsEmailLink } from './alerts-email-link.tsx';
+import { PlaceSearchField } from './place-search-field.tsx';
+
+const AlertSettingsDialog = lazy(async () => ({ default: (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog }));
+
+/** Everything about being alerted: what came, what is watched, and how I want to hear of it. */
+export function AlertsPage() {
+  const { user, isSignedIn, isPremium, isLoading } = useUser();
+  const position = useKnownPosition();
+  const [, navigate] = useLocation();
+  const [isChanging, setChanging] = useState(false);
+  useZoneTakeover(user?.id ?? null, isPremium);
+  useEffect(() => {
+    document.title = 'Alert & Notification Center — TowScout';
+  }, []);
+
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
+      <header>
+        <h1 className="text-lg font-semibold">Alert & Notification Center</h1>
+        <AlertFigureLine signedIn={isSignedIn} />
+      </header>
+      <AlertsEmailLink />
+      {!isSignedIn ? (
+        !isLoading && <SignedOut />
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <Card className="overflow-hidden p-0!">
+              <h2 className="border-b border-line px-4 py-3 text-base font-semibold">Recent alerts</h2>
+              <NotificationList position={position} onShowOnMap={(sightingId) => navigate(`${paths.dashboard}?sighting=${sightingId}`)} />
+            </Card>
+            <Card>
+              <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />
+            </Card>
+            <Card>
+              <PlacesCard kind="favorite" signedIn isPremium={isPremium} Search={PlaceSearchField} />
+            </Card>
+          </div>
+          <div className="flex flex-col gap-4">
+            <Card>
+              <PushCard signedIn />
+            </Card>
+            <Card>
+              <SettingsSummary signedIn onChange={() => setChanging(true)} />
+            </Card>
+            <Card>
+              <ViolationSettingsCard signedIn />
+            </Card>
+          </div>
+        </div>
+      )}
+      {isSignedIn && (
+        <Suspense>
+          <AlertSettingsDialog isPremium={isPremium} open={isChanging} onOpenChange={setChanging} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Card>
+      <EmptyState icon={<BellRing size={22} />} title="Alerts for your car">
+        <p>Sign in, tap 'I parked here', and TowScout tells you when a tow truck comes near your car, even while the page is closed.</p>
+        <LinkButton reload variant="primary" className="mt-3" href={`${accountPaths.login}?returnTo=${encodeURIComponent(paths.alerts)}`}>
+          Sign in
+        </LinkButton>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+
+import { useUser } from '../accounts/use-user.ts';
+import { PlacesCard } from '../alerts/zones/places-card.tsx';
+import { useZoneTakeover } from '../alerts/zones/use-zone-takeover.ts';
+import { paths } from '../platform/paths.ts';
+import { PlaceSearchField } from './place-search-field.tsx';
+
+/** The alerts on the dashboard: the zones that are watched, and the way to everything else. */
+export function DashboardAlerts() {
+  const { user, isSignedIn, isPremium } = useUser();
+  useZoneTakeover(user?.id ?? null, isPremium);
+  return (
+    <section aria-label="Alert and Notification System" className="border-t border-line">
+      <h2 className="px-4 pt-4 text-sm font-semibold">Alert and Notification System</h2>
+      {isSignedIn && (
+        <div className="px-4 py-3">
+          <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />
+        </div>
+      )}
+      <Link href={paths.alerts} className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken">
+        All alerts and settings
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { sightingPaths, towTruck } from '@towscout/contracts/sightings';
+import type { LatLng } from '@towscout/geo';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'wouter';
+
+import { api } from '../platform/api.ts';
+import { useToast } from '../ui/toast.tsx';
+
+const PARAMETER = 'sighting';
+
+/** A pressed notification leads here with the truck that it told of: the map shows its place. */
+export function useLinkedSighting(showOnMap: (id: string, place: LatLng) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const { toast } = useToast();
+  const id = search.get(PARAMETER);
+  const show = useEffectEvent(async (linked: string) => {
+    setSearch(
+      (before) => {
+        before.delete(PARAMETER);
+        return before;
+      },
+      { replace: true },
+    );
+    try {
+      const truck = await api.get(sightingPaths.one.replace(':id', encodeURIComponent(linked)), towTruck);
+      showOnMap(truck.id, { lat: Number(truck.latitude), lng: Number(truck.longitude) });
+      if (truck.status === 'departed') toast({ title: 'All clear', description: 'This tow truck has left.', tone: 'success' });
+    } catch {
+      toast({ title: 'Not on the map', description: 'This tow truck is not known here any more.' });
+    }
+  });
+  useEffect(() => {
+    if (id) void show(id);
+  }, [id]);
+}

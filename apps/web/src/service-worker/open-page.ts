@@ -1,0 +1,19 @@
+/// <reference lib="webworker" />
+import { isOwnPath } from './read-push.ts';
+
+/** What the service worker asks an open page to show. */
+type ShowPath = { type: 'show-path'; path: string };
+
+/** A page that stands already is brought to the front and shows the place; else one is opened there. */
+export async function openPage(worker: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
+  const url = (data as { url?: unknown } | null)?.url;
+  const path = typeof url === 'string' && isOwnPath(url) ? url : '/alerts';
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ focused }) => focused) ?? pages[0];
+  if (!page) {
+    await worker.clients.openWindow(path);
+    return;
+  }
+  page.postMessage({ type: 'show-path', path } satisfies ShowPath, { transfer: [] });
+  await page.focus().catch(() => worker.clients.openWindow(path));
+}

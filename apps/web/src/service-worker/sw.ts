@@ -1,0 +1,25 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+import { openPage } from './open-page.ts';
+import { renewSubscription } from './renew-subscription.ts';
+import { showPush } from './show-push.ts';
+
+declare const self: ServiceWorkerGlobalScope & { PRECACHE: { url: string; revision: string | null }[] };
+
+// A new version waits for nobody: alerts must come from the newest one, and pages ask for their files by name.
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+precacheAndRoute(self.PRECACHE);
+cleanupOutdatedCaches();
+// The page itself is there without a network too; sign-in, files and the API are the server's alone.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/objects\//, /^\/(healthz|readyz|metrics)/, /\.\w+$/] }));
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(self, event.notification.data));
+});
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)));
