@@ -18,6 +18,10 @@ export type Arrival = {
   reducedMotion?: boolean;
   /** The page that they open, or null when the story opens it. */
   opens?: string | null;
+  /** Whether the site's service worker may run: only the stories about it want that. */
+  worker?: boolean;
+  /** What the browser calls itself. */
+  userAgent?: string;
 };
 
 /** Somebody whose browser is no part of the story. Without a name they are signed out, on a network of their own. */
@@ -34,11 +38,13 @@ const DESKTOP = { width: 1440, height: 900 };
 const MAP_TILES = /tiles\.openfreemap\.org/;
 
 export async function openBrowser(browser: Browser, baseURL: string, arrival: Arrival, complaints: Complaints): Promise<Person> {
-  const { at, as, plan = 'free', phone = false, theme = 'dark', reducedMotion = true, opens = '/' } = arrival;
+  const { at, as, plan = 'free', phone = false, theme = 'dark', reducedMotion = true, opens = '/', worker = false, userAgent } = arrival;
   const context = await browser.newContext({
     baseURL,
     viewport: phone ? PHONE : DESKTOP,
     colorScheme: theme,
+    serviceWorkers: worker ? 'allow' : 'block',
+    ...(userAgent && { userAgent }),
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     ...(phone && { hasTouch: true, isMobile: true }),
     ...(at && { geolocation: at, permissions: ['geolocation'] }),

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc-issuer.fixture.ts';
+import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.ts';
 import { type Complaints, hearComplaints } from './complaints.ts';
 import { type Arrival, meetNeighbour, type Neighbour, openAccount, openBrowser, type Person } from './people.ts';
 import { freePort, runServer, type RunningServer } from './servers.ts';
@@ -34,10 +35,18 @@ const MEMBERS_ELSEWHERE = { olive: { email: 'olive@acme.example', email_verified
 
 const ERROR_LINE = /^.*"level":[56]0.*$/gm;
 
-export const test = base.extend<Stories, { server: RunningServer; fragileServer: RunningServer }>({
-  server: [
+export const test = base.extend<Stories, { pushService: TestPushService; server: RunningServer; fragileServer: RunningServer }>({
+  pushService: [
     async ({}, use) => {
-      const server = await runServer({ ADMIN_EMAILS: 'admin@example.com' });
+      const service = await startPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ pushService }, use) => {
+      const server = await runServer({ ADMIN_EMAILS: 'admin@example.com', PUSH_TRUSTED_ORIGINS: pushService.origin });
       await use(server);
       await server.end();
     },

@@ -28,6 +28,11 @@ const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+async function openAlertSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('dialog').getByText('Alerts an hour').waitFor();
+}
+
 async function openCommunityReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Community Report', exact: true }).click();
   await page.getByRole('dialog').waitFor();
@@ -42,6 +47,9 @@ const PICTURES: readonly Picture[] = [
   { name: 'dashboard', path: '/' },
   { name: 'dashboard-signed-in', path: '/', signedIn: true },
   { name: 'notifications', path: '/', signedIn: true, before: open(/^Notifications/) },
+  { name: 'alerts', path: '/alerts', signedIn: true, before: (page) => page.getByText('Sound enabled').waitFor() },
+  { name: 'alerts-signed-out', path: '/alerts' },
+  { name: 'alert-settings', path: '/alerts', signedIn: true, before: openAlertSettings },
   { name: 'quick-report', path: '/', before: open('Report a tow truck') },
   { name: 'scanner-signed-out', path: '/scanner' },
   { name: 'scanner', path: '/scanner', signedIn: true, before: (page) => page.getByText(/STATUS BOARD - /).waitFor() },

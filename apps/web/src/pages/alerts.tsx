@@ -35,7 +35,7 @@ export function AlertsPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <header>
-        <h1 className="text-lg font-semibold">Alert & Notification Center</h1>
+        <h1 className="mb-1 text-lg font-semibold">Alert & Notification Center</h1>
         <AlertFigureLine signedIn={isSignedIn} />
       </header>
       <AlertsEmailLink />

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 
 /**
  * Specification section 9: no retry, never stale, no refetch on focus, no polling unless a query
- * asks for it. The default loader reads the path that the key's segments make.
+ * asks for it. Without a network a call fails and says so, instead of waiting in silence. The default loader reads the path that the key's segments make.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -15,7 +15,8 @@ export const createQueryClient = (): QueryClient =>
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -15,5 +15,6 @@ export async function openPage(worker: ServiceWorkerGlobalScope, data: unknown):
     return;
   }
   page.postMessage({ type: 'show-path', path } satisfies ShowPath, { transfer: [] });
-  await page.focus().catch(() => worker.clients.openWindow(path));
+  // Where the browser keeps it in the background it shows the place all the same.
+  await page.focus().catch(() => undefined);
 }

@@ -2,6 +2,7 @@
 import type { PushMessage } from '@towscout/contracts/push';
 
 import { readPush } from './read-push.ts';
+import { wasShown } from './shown-pushes.ts';
 
 /** What the service worker tells its open pages once a push was shown. */
 type PushShown = { type: 'push-shown'; tag: string };
@@ -14,13 +15,12 @@ type Options = NotificationOptions & { renotify: boolean; vibrate?: number[]; ti
 
 /**
  * Shows what came. Every push shows a notification, because browsers revoke those that do not; but
- * alerts of one truck share a tag, so a newer one takes the place of the older, and one that is
- * there already, or an end, makes no sound.
+ * alerts of one truck share a tag, so a newer one takes the place of the older, and one that was
+ * shown already, or an end, makes no sound.
  */
 export async function showPush(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const message = readPush(data);
-  const there = await worker.registration.getNotifications({ tag: message.tag });
-  const isRepeated = there.some((notification) => (notification.data as PushMessage | null)?.id === message.id);
+  const isRepeated = await wasShown(worker, message.id);
   await worker.registration.showNotification(message.title, optionsOf(message, isRepeated || message.silent));
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage({ type: 'push-shown', tag: message.tag } satisfies PushShown, { transfer: [] });

@@ -54,6 +54,8 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace }: AddressS
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate role="search" className="flex flex-col gap-1.5">
+      {/* The search box brings a second, hidden field, and a form of two fields submits on Enter only with a button. */}
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
       <Autocomplete.Root<Suggestion>
         items={offered}
         filter={null}

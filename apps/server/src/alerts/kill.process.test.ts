@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Notification, towDataOf } from '@towscout/contracts/alerts';
+import type { TowTruck } from '@towscout/contracts/sightings';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { openTestDatabase } from '../testing/open-test-database.ts';
+import { startPushService } from '../testing/push-service.ts';
+import { loadStandbyServer, type StandbyServer } from '../testing/standby-server.ts';
+
+/**
+ * A server on PostgreSQL is back in an eighth of a second, an embedded one in half of one: so the
+ * full number of kills is CI's, whose second pass runs on PostgreSQL.
+ */
+const KILLS = process.env['DATABASE_URL'] ? 200 : 20;
+/** Killed at any moment of the first half second of a stream of reports, or before it answers at all. */
+const LONGEST_LIFE_MS = 500;
+const REPORTERS = 4;
+const CENTRE = { latitude: 40.71, longitude: -73.98 };
+const PER_ROW = 40;
+
+type Who = { cookie: string };
+type Alerted = { sightingId: string; id: string };
+
+const send = (method: string) => (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const [post, put] = [send('POST'), send('PUT')];
+
+async function signUp(url: string, name: string): Promise<Who> {
+  const answer = await post(`${url}/api/auth/sign-up/email`, { name, email: `${name}@example.com`, password: 'correct horse battery' });
+  expect(answer.status).toBe(200);
+  return { cookie: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
+}
+
+async function everyPage<Row>(url: string, path: string, headers: Record<string, string> = {}): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let next: string | undefined = path; next; ) {
+    const answer: Response = await fetch(url + next, { headers });
+    rows.push(...((await answer.json()) as Row[]));
+    next = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return rows;
+}
+
+const trucksAt = async (url: string) => (await everyPage<TowTruck>(url, '/api/tow-trucks')).map(({ id }) => id);
+const alertedOf = async (url: string, who: Who): Promise<Alerted[]> =>
+  (await everyPage<Notification>(url, '/api/notifications', who)).flatMap((alert) => {
+    const truck = towDataOf(alert);
+    return truck ? [{ sightingId: truck.sightingId, id: alert.id }] : [];
+  });
+
+/** Each report stands 300 m from all the others, so that each is a truck of its own. */
+const spot = (n: number) => ({ latitude: (CENTRE.latitude - 0.06 + Math.floor(n / PER_ROW) * 0.003).toFixed(4), longitude: (CENTRE.longitude - 0.08 + (n % PER_ROW) * 0.004).toFixed(4) });
+
+test(`killed at ${KILLS} random moments, every subscriber has exactly one notification a truck, and every device shows it once`, { timeout: 600_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'towscout-kill-'));
+  const database = process.env['DATABASE_URL'] ? await openTestDatabase() : null;
+  const pushService = await startPushService();
+  const env = {
+    DATA_DIR: dataDir,
+    PUSH_TRUSTED_ORIGINS: pushService.origin,
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+    ...(database?.connectionString && { DATABASE_URL: database.connectionString }),
+  };
+  const alive = new Set<StandbyServer>();
+  const load = () => {
+    const server = loadStandbyServer(env);
+    alive.add(server);
+    return server;
+  };
+  onTestFinished(async () => {
+    await Promise.all([...alive].map((server) => server.kill()));
+    await database?.close();
+    await pushService.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  // Two wait in reserve: loading one takes longer than it lives.
+  const reserve = [load(), load(), load()];
+  const next = (): StandbyServer => {
+    reserve.push(load());
+    return reserve.shift() as StandbyServer;
+  };
+
+  let server = next();
+  let url = (await server.begin()) ?? '';
+  const [reporter, ...subscribers] = [await signUp(url, 'reporter'), await signUp(url, 'ann'), await signUp(url, 'bob')];
+  const phone = pushService.createDevice();
+  for (const who of subscribers) {
+    await post(`${url}/api/user/select-plan`, { plan: 'trial' }, who);
+    await put(`${url}/api/alert-preferences`, { alertsPerHour: 0 }, who);
+    await post(`${url}/api/places`, { kind: 'parked', ...CENTRE, radius: 25 }, who);
+    await post(`${url}/api/places`, { kind: 'favorite', ...CENTRE, radius: 20 }, who);
+  }
+  const [ann = reporter] = subscribers;
+  expect((await post(`${url}/api/push/subscriptions`, phone.subscription, ann)).status).toBe(201);
+
+  const accepted: string[] = [];
+  let reports = 0;
+  async function reportUntilDead(): Promise<void> {
+    for (;;) {
+      const body = { ...spot(reports), location: `Corner ${(reports += 1)}`, status: 'active' };
+      const answer = await post(`${url}/api/tow-trucks`, body, reporter).catch(() => null);
+      if (!answer) return;
+      const truck = (await answer.json().catch(() => null)) as TowTruck | null;
+      if (answer.status === 201 && truck) accepted.push(truck.id);
+    }
+  }
+  async function expectNothingTwice(): Promise<void> {
+    for (const who of subscribers) {
+      const told = (await alertedOf(url, who)).map(({ sightingId }) => sightingId);
+      expect(told.length).toBe(new Set(told).size);
+    }
+  }
+
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    const dying = server;
+    const life = Math.random() * LONGEST_LIFE_MS;
+    const stream = url === '' ? [] : Array.from({ length: REPORTERS }, reportUntilDead);
+    await new Promise((resolve) => setTimeout(resolve, life));
+    await dying.kill();
+    alive.delete(dying);
+    await Promise.all(stream);
+    server = next();
+    // One in five does not live to answer.
+    const begun = server.begin();
+    url = kills % 5 === 4 ? '' : ((await begun) ?? '');
+    expect(kills % 5 === 4 || url !== '', server.said()).toBe(true);
+    if (url !== '' && kills % 10 === 0) await expectNothingTwice();
+  }
+
+  url = (await server.begin()) ?? '';
+  const trucks = await trucksAt(url);
+  expect(new Set(trucks).size).toBe(trucks.length);
+  expect(accepted.filter((id) => !trucks.includes(id))).toEqual([]);
+  expect(accepted.length).toBeGreaterThan(KILLS);
+  const wanted = trucks.toSorted();
+  // What a dead server on PostgreSQL had in hand comes back when its lease has ended.
+  for (const who of subscribers) {
+    await vi.waitFor(async () => expect((await alertedOf(url, who)).map(({ sightingId }) => sightingId).toSorted()).toEqual(wanted), { timeout: 120_000, interval: 1000 });
+  }
+
+  const shown = new Map((await alertedOf(url, ann)).map(({ sightingId, id }) => [`tow-${sightingId}`, id]));
+  await vi.waitFor(() => expect(new Set(phone.received.map(({ message }) => message.tag)).size).toBe(trucks.length), { timeout: 120_000, interval: 500 });
+  // A message that was sent again after a kill is the same one: the device shows it once.
+  for (const { message } of phone.received) expect(shown.get(message.tag)).toBe(message.id);
+  expect(pushService.faults).toEqual([]);
+  process.stdout.write(`${KILLS} kills: ${trucks.length} trucks, ${phone.received.length - trucks.length} messages sent again\n`);
+});

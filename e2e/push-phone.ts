@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import type { TestDevice } from '../apps/server/src/testing/push-service.ts';
+
+/** A browser that may show notifications, and whose push service is the one of the tests. */
+export async function allowPush(context: BrowserContext, device: TestDevice): Promise<void> {
+  await context.grantPermissions(['geolocation', 'notifications']);
+  await context.addInitScript((subscription) => {
+    const made = { ...subscription, options: { userVisibleOnly: true, applicationServerKey: null }, toJSON: () => subscription, unsubscribe: async () => true };
+    let present: typeof made | null = null;
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => (present = made),
+      getSubscription: async () => (localStorage.getItem('push-device') ? made : present),
+    });
+  }, device.subscription);
+}
+
+/** What the browser answers when it is asked for the permission, and how that stands afterwards. */
+export async function answerPermission(context: BrowserContext, answer: NotificationPermission, before: NotificationPermission = 'default'): Promise<void> {
+  await context.addInitScript(
+    ([after, standing]) => {
+      let permission = standing;
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      Notification.requestPermission = async () => (permission = after);
+    },
+    [answer, before] as const,
+  );
+}
+
+/** Hands the newest message of the push service to the browser, as the real one would. */
+export async function deliver(page: Page, device: TestDevice): Promise<void> {
+  const message = device.received.at(-1)?.message;
+  if (!message) throw new Error('the push service has no message');
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [known] = registrations;
+      if (known) resolve(known.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId: await registered, data: JSON.stringify(message) });
+  await session.detach();
+}
+
+/** The notifications that stand on the device. */
+export const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({ getNotifications: registration.getNotifications.bind(registration) }));
+    return (await getNotifications()).map(({ title, body, tag, silent }) => ({ title, body, tag, silent }));
+  });
+
+/** Presses the notification that stands on the device. */
+export async function press(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('there is no service worker');
+  await worker.evaluate(async () => {
+    const self = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): boolean; NotificationEvent: new (type: string, init: object) => Event };
+    const [notification] = await self.registration.getNotifications();
+    self.dispatchEvent(new self.NotificationEvent('notificationclick', { notification }));
+  });
+}
