@@ -9,6 +9,8 @@ import { matchStandingPlaces } from './rows/match-places.ts';
 import { nearby } from './rows/nearby.ts';
 import { reportToEvent } from './rows/report-to-event.ts';
 import { reports } from './rows/reports.ts';
+import { sightingBurst } from './rows/sighting-burst.ts';
+import { thousandAlerts } from './rows/thousand-alerts.ts';
 import { typeAhead } from './rows/type-ahead.ts';
 import { zipValidation } from './rows/zip-validation.ts';
 
@@ -19,6 +21,8 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['broadcast', broadcast],
   ['nearby', nearby],
   ['match-places', matchStandingPlaces],
+  ['thousand-alerts', thousandAlerts],
+  ['sighting-burst', sightingBurst],
   ['type-ahead', typeAhead],
   ['zip-validation', zipValidation],
   ['console-frames', consoleFrames],

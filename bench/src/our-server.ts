@@ -16,15 +16,15 @@ export type OurServer = AsyncDisposable & {
   residentBytes(): Promise<number>;
 };
 
-/** The real server, as `npm start` runs it, on the embedded database in this folder, with limits that let a bench through. */
-export async function startOurServer(dataDir: string): Promise<OurServer> {
+/** The real server, as `npm start` runs it, with limits that let a bench through; on the embedded database in this folder, when `env` names no other. */
+export async function startOurServer(dataDir: string, env: Record<string, string> = {}): Promise<OurServer> {
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env;
   const child = watchOver(
     spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=4', MAIN], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH, HOME, TMPDIR, NODE_OPTIONS,
-        DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', FEEDS: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1',
+        DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', FEEDS: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1', ...env,
       },
     }),
   );

@@ -7,7 +7,7 @@ const EASTWARDS = 0.0032;
 const TO_A_COLUMN = 50;
 
 /** A truck's place that is more than 250 m from those of all other numbers, in a grid over Manhattan. */
-const placeNumber = (n: number): LatLng => ({ lat: 40.7 + (n % TO_A_COLUMN) * NORTHWARDS, lng: -73.9851 + Math.floor(n / TO_A_COLUMN) * EASTWARDS });
+export const placeNumber = (n: number): LatLng => ({ lat: 40.7 + (n % TO_A_COLUMN) * NORTHWARDS, lng: -73.9851 + Math.floor(n / TO_A_COLUMN) * EASTWARDS });
 
 /** The middle of that grid: up to 400 trucks are within five miles of it. */
 export const MIDDLE_OF_TRUCKS: LatLng = { lat: 40.76, lng: -73.98 };
@@ -29,12 +29,19 @@ export async function signUp({ url }: OurServer, name: string): Promise<string> 
   return answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
 }
 
+/** Somebody who wants to hear of every truck at once. */
+export async function liftAlertLimit({ url }: OurServer, cookie: string): Promise<void> {
+  await sendJson('PUT', `${url}/api/alert-preferences`, { alertsPerHour: 0 }, { cookie });
+}
+
 export async function guardParkedCar({ url }: OurServer, cookie: string, { lat, lng }: LatLng, radius: number): Promise<void> {
   await postJson(`${url}/api/places`, { kind: 'parked', latitude: lat, longitude: lng, radius }, { cookie });
 }
 
-async function postJson(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const postJson = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> => sendJson('POST', url, body, headers);
+
+async function sendJson(method: string, url: string, body: object, headers: Record<string, string>): Promise<Response> {
+  const answer = await fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }

@@ -77,7 +77,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
 
   let isStopping = false;
   serveHealth(app, db, () => isStopping);
-  serveMetrics(app, streams, config.METRICS_TOKEN);
+  serveMetrics(app, streams, jobs, config.METRICS_TOKEN);
   serveSiteView(app, config, accounts.signInWays);
   const stopCommenting = serveLive(app, {
     db,

@@ -44,7 +44,7 @@ async function onPostgres(): Promise<Row> {
 type Matching = { times: number[]; hits: number[] };
 
 async function measure(db: Database, count: number, name: string): Promise<Row> {
-  await seed(db, cityPlaces(count));
+  await seedStandingPlaces(db, cityPlaces(count));
   const now = new Date();
   const matching: Matching = { times: [], hits: [] };
   for (const place of cityPlaces(WARM_UP_SIGHTINGS + SIGHTINGS, count)) {
@@ -71,7 +71,7 @@ function rowOf(count: number, name: string, matching: Matching | null): Row {
  * One place a user: three parked cars (0.5 mi) to one shared position (1 mi). Half of the users have
  * preferences; a tenth of those gather their alerts and had one already.
  */
-async function seed(db: Database, places: readonly LatLng[]): Promise<void> {
+export async function seedStandingPlaces(db: Database, places: readonly LatLng[]): Promise<void> {
   for (let from = 0; from < places.length; from += AT_ONCE) await insertPlaces(db, places.slice(from, from + AT_ONCE), from);
   await db.execute(sql`insert into user_alert_preferences
       (user_id, alert_radius, enable_audio_alerts, enable_push_notifications, alert_frequency, enable_violation_alerts, violation_alert_radius, violation_types, plate_numbers, include_roadside, created_at, updated_at)

@@ -1,4 +1,4 @@
-import { guardParkedCar, MIDDLE_OF_TRUCKS, reportTruck, signUp } from '../people.ts';
+import { guardParkedCar, liftAlertLimit, MIDDLE_OF_TRUCKS, reportTruck, signUp } from '../people.ts';
 import { type OurServer, startOurServer } from '../our-server.ts';
 import { paced } from '../paced.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
@@ -75,6 +75,7 @@ async function timeEvents(server: OurServer, streams: HeldStreams): Promise<numb
 /** Only a signed-in reporter's truck alerts at once, so somebody else with an account reports these. */
 async function timeAlerts(server: OurServer): Promise<number[]> {
   const subscriber = await signUp(server, 'subscriber');
+  await liftAlertLimit(server, subscriber);
   await guardParkedCar(server, subscriber, MIDDLE_OF_TRUCKS, 5);
   const reporter = await signUp(server, 'reporter');
   await using stream = await holdStreams(server.port, ['/api/live'], subscriber);

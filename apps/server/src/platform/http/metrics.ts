@@ -3,12 +3,13 @@ import { timingSafeEqual } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Streams } from '../live/streams.ts';
 import type { App } from './app.ts';
 import { answerNotFound } from './error-handler.ts';
 
 /** Prometheus figures at `/metrics`, for loopback or whoever holds the token. */
-export function serveMetrics(app: App, streams: Streams, token: string | undefined): void {
+export function serveMetrics(app: App, streams: Streams, jobs: Pick<Jobs, 'countWaiting'>, token: string | undefined): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -25,6 +26,16 @@ export function serveMetrics(app: App, streams: Streams, token: string | undefin
       registers: [],
       collect() {
         this.set(streams.size);
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      name: 'jobs_waiting',
+      help: 'Jobs that are due and not done: alerts to write, pushes and letters to send.',
+      registers: [],
+      async collect() {
+        this.set(await jobs.countWaiting());
       },
     }),
   );

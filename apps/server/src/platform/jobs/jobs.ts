@@ -26,6 +26,8 @@ export type Jobs = {
   start(jobs: readonly Job<never>[]): Promise<void>;
   /** Resolves when nothing that is due is left to do. */
   drain(): Promise<void>;
+  /** Jobs that are due and not done. */
+  countWaiting(): Promise<number>;
   /** Lets running handlers finish, for at most `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 };
@@ -89,6 +91,8 @@ export function createJobs(open: OpenDatabase, log: Logger): Jobs {
     },
 
     drain: () => drain(open.db, () => workers.forEach((_worker, name) => wake(name))),
+
+    countWaiting: () => countUnfinished(open.db),
 
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { sql } from 'drizzle-orm';
+
+import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
+import { rowsOf } from '../../../apps/server/src/platform/db/database.ts';
+import { type OurServer, startOurServer } from '../our-server.ts';
+import { paced } from '../paced.ts';
+import { placeNumber, reportTruck, signUp } from '../people.ts';
+import { startPostgres } from '../postgres.ts';
+import { figure, NO_PEER, type Row } from '../row.ts';
+import { percentile } from '../statistics.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const PER_SECOND = 200;
+const SECONDS = 60;
+const SIGHTINGS = PER_SECOND * SECONDS;
+const SUBSCRIBERS = SIGHTINGS / 40;
+const REPORTERS = 20;
+const DRAIN_MS = 300_000;
+const LOOK_EVERY_MS = 500;
+
+type Where = { DATA_DIR: string; DATABASE_URL?: string };
+
+/** Two hundred sightings a second for a minute: how many are answered and alert, and whether any is lost or doubled. */
+export async function sightingBurst(): Promise<Row[]> {
+  return [...(await onPglite()), ...(await onPostgres())];
+}
+
+async function onPglite(): Promise<Row[]> {
+  await using folder = await temporaryFolder();
+  return measure('embedded database', { DATA_DIR: folder.path });
+}
+
+async function onPostgres(): Promise<Row[]> {
+  await using postgres = await startPostgres();
+  if (!postgres) return [];
+  await using folder = await temporaryFolder();
+  return measure(`PostgreSQL ${postgres.version}`, { DATA_DIR: folder.path, DATABASE_URL: postgres.url });
+}
+
+type Burst = { times: number[]; tookMs: number; drainedMs: number };
+
+async function measure(name: string, where: Where): Promise<Row[]> {
+  await seedSubscribers(where);
+  const burst = await sendBurst(where);
+  const { trucks, told, people } = await countTold(where);
+  const lost = SIGHTINGS - told;
+  return [
+    {
+      what: `${PER_SECOND} sightings a second for ${SECONDS} s, each near one of ${SUBSCRIBERS} subscribers, ${name}`,
+      budget: { of: 'lost or doubled', bound: '≤', figure: 0, unit: 'alerts' },
+      reached: Math.abs(lost) + (told - people) + Math.abs(SIGHTINGS - trucks),
+      ours: `${figure(SIGHTINGS / (burst.tookMs / 1000))}/s taken, p50 ${figure(percentile(burst.times, 0.5))} ms, p99 ${figure(percentile(burst.times, 0.99))} ms; ${trucks.toLocaleString('en-US')} trucks, ${told.toLocaleString('en-US')} alerts, the last ${figure(burst.drainedMs / 1000)} s after the last report`,
+      ...NO_PEER,
+    },
+  ];
+}
+
+/** Each subscriber guards the places of 40 consecutive trucks, and none of another's. */
+async function seedSubscribers(where: Where): Promise<void> {
+  const open = await openDatabase({ DATABASE_URL: undefined, ...where });
+  for (let n = 0; n < SIGHTINGS; n += 1) {
+    const { lat, lng } = placeNumber(n);
+    await open.db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, is_active, created_at)
+      values (${`burst-${Math.floor(n / 40)}`}, 'favorite', point(${lng}::float8, ${lat}::float8), 0.05, box(point(${lng - 0.001}::float8, ${lat - 0.0008}::float8), point(${lng + 0.001}::float8, ${lat + 0.0008}::float8)), true, now())`);
+  }
+  await open.db.execute(sql`insert into user_alert_preferences
+      (user_id, alert_radius, enable_audio_alerts, enable_push_notifications, alert_frequency, enable_violation_alerts, violation_alert_radius, violation_types, plate_numbers, include_roadside, alerts_per_hour, created_at, updated_at)
+    select distinct user_id, 1::real, true, true, 'immediate', false, 0.5::real, '[]'::jsonb, '[]'::jsonb, false, 0, now(), now() from alert_places`);
+  await open.db.execute(sql`vacuum analyze`);
+  await open.close();
+}
+
+async function sendBurst(where: Where): Promise<Burst> {
+  await using server = await startOurServer(where.DATA_DIR, where);
+  const cookies: string[] = [];
+  for (let n = 0; n < REPORTERS; n += 1) cookies.push(await signUp(server, `reporter${n}`));
+  const begun = performance.now();
+  const times = await paced(SIGHTINGS, PER_SECOND, async (n) => {
+    const sent = performance.now();
+    await reportTruck(server, n, cookies[n % REPORTERS]);
+    return performance.now() - sent;
+  });
+  const answered = performance.now();
+  await untilDrained(server, answered);
+  return { times, tookMs: answered - begun, drainedMs: performance.now() - answered };
+}
+
+/** The metrics tell how many jobs wait; a server that has none left has told every alert. */
+async function untilDrained(server: OurServer, since: number): Promise<void> {
+  for (;;) {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    const waiting = /^jobs_waiting (\d+)/m.exec(metrics)?.[1];
+    if (waiting === undefined) throw new Error('the metrics do not tell how many jobs wait');
+    if (waiting === '0') return;
+    if (performance.now() - since > DRAIN_MS) throw new Error(`${waiting} jobs were left after ${DRAIN_MS / 1000} s`);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+async function countTold(where: Where): Promise<{ trucks: number; told: number; people: number }> {
+  const open = await openDatabase({ DATABASE_URL: undefined, ...where });
+  const [row] = await rowsOf<{ trucks: number; told: number; people: number }>(
+    open.db,
+    sql`select (select count(*)::int from tow_trucks) as trucks, count(*)::int as told, count(distinct (user_id, data->>'sightingId'))::int as people
+      from user_notifications where kind = 'alarm' and delivered_at is not null`,
+  );
+  await open.close();
+  return row ?? { trucks: 0, told: 0, people: 0 };
+}
