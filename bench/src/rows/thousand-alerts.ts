@@ -30,7 +30,7 @@ export async function thousandAlerts(): Promise<Row[]> {
 async function onPglite(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   await using sink = await startPushSink();
-  return measure(`PGlite, ${ON_PGLITE.toLocaleString('en-US')} places`, ON_PGLITE, { DATA_DIR: folder.path }, folder.path, sink);
+  return await measure(`PGlite, ${ON_PGLITE.toLocaleString('en-US')} places`, ON_PGLITE, { DATA_DIR: folder.path }, folder.path, sink);
 }
 
 async function onPostgres(): Promise<Row[]> {
@@ -39,7 +39,7 @@ async function onPostgres(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   await using sink = await startPushSink();
   const name = `PostgreSQL ${postgres.version}, ${ON_POSTGRES.toLocaleString('en-US')} places`;
-  return measure(name, ON_POSTGRES, { DATABASE_URL: postgres.url, DATA_DIR: folder.path }, folder.path, sink);
+  return await measure(name, ON_POSTGRES, { DATABASE_URL: postgres.url, DATA_DIR: folder.path }, folder.path, sink);
 }
 
 type Where = { DATA_DIR: string; DATABASE_URL?: string };

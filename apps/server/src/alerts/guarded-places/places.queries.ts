@@ -3,7 +3,7 @@ import { type LatLng, miles } from '@towscout/geo';
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { milesFrom } from '../../platform/db/geo-sql.ts';
+import { milesBetween } from '../../platform/db/geo-sql.ts';
 import { alertPlaces, userAlertPreferences } from '../alerts.table.ts';
 import { reachOf } from './box-column.ts';
 
@@ -88,6 +88,7 @@ export async function deleteExpiredPlaces(executor: Executor, now: Date): Promis
 
 /** A standing place in whose circle a truck is, with what its owner wants. */
 export type PlaceMatch = {
+  sightingId: string;
   placeId: string;
   userId: string;
   kind: PlaceKind;
@@ -97,12 +98,17 @@ export type PlaceMatch = {
   includeRoadside: boolean;
 };
 
-/** Whose places is this point in? One query over the index of boxes, then the exact distance. */
-export async function matchPlaces(executor: Executor, point: LatLng, now: Date, only?: { placeId: string }): Promise<PlaceMatch[]> {
-  const distance = milesFrom(alertPlaces.place, point);
-  const at = sql`point(${point.lng}::float8, ${point.lat}::float8)`;
+type PlacedTruck = { id: string; place: LatLng };
+
+/** Whose places are these trucks in? One query over the index of boxes, then the exact distance. */
+export async function matchPlaces(executor: Executor, trucks: readonly PlacedTruck[], now: Date, only?: { placeId: string }): Promise<PlaceMatch[]> {
+  if (trucks.length === 0) return [];
+  const list = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+  const at = sql`truck.at`;
+  const distance = milesBetween(alertPlaces.place, at);
   const rows = await executor
     .select({
+      sightingId: sql<string>`truck.id`,
       placeId: alertPlaces.id,
       userId: alertPlaces.userId,
       kind: alertPlaces.kind,
@@ -111,17 +117,13 @@ export async function matchPlaces(executor: Executor, point: LatLng, now: Date, 
       distanceMiles: distance.mapWith(Number),
       includeRoadside: sql<boolean>`coalesce(${userAlertPreferences.includeRoadside}, false)`,
     })
-    .from(alertPlaces)
+    .from(
+      sql`(select id, point(lng, lat) as at from unnest(${list(trucks.map(({ id }) => id))}::uuid[],
+        ${list(trucks.map(({ place }) => place.lng))}::float8[], ${list(trucks.map(({ place }) => place.lat))}::float8[]) as given(id, lng, lat)) as truck`,
+    )
+    .innerJoin(alertPlaces, sql`${alertPlaces.reach} @> box(${at}, ${at})`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, alertPlaces.userId))
-    .where(
-      and(
-        sql`${alertPlaces.reach} @> box(${at}, ${at})`,
-        alertPlaces.isActive,
-        isStanding(now),
-        lte(distance, alertPlaces.radius),
-        only && eq(alertPlaces.id, only.placeId),
-      ),
-    );
+    .where(and(alertPlaces.isActive, isStanding(now), lte(distance, alertPlaces.radius), only && eq(alertPlaces.id, only.placeId)));
   // The table's CHECK holds `kind` to its list.
   return rows as PlaceMatch[];
 }

@@ -14,17 +14,23 @@ export type AlertingDeps = Writing & { db: Database; clock: Clock; sightings: Si
 export async function alertNearbySubscribers(deps: AlertingDeps, sightingIds: readonly string[]): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
-    for (const sighting of await deps.sightings.find(tx, [...new Set(sightingIds)])) {
-      if (sighting.status === 'departed') await sendAllClear(tx, deps, sighting, now);
-      else await writeAlerts(tx, sighting, await matchPlaces(tx, sighting.place, now), now, deps);
-    }
+    const changed = await deps.sightings.find(tx, [...new Set(sightingIds)]);
+    const there = changed.filter(({ status }) => status !== 'departed');
+    await sendAllClear(tx, deps, changed.filter(({ status }) => status === 'departed'), now);
+    await writeAlerts(tx, there, await matchPlaces(tx, there, now), now, deps);
   });
 }
 
-async function sendAllClear(tx: Tx, deps: AlertingDeps, sighting: PlacedSighting, now: Date): Promise<void> {
-  await deleteUndelivered(tx, [alarmSubject(sighting.id), updateSubject(sighting.id)]);
-  const alarmed = await findDelivered(tx, alarmSubject(sighting.id));
-  await deliver(tx, await insertNotifications(tx, alarmed.map((alarm) => allClearOf(alarm, sighting, now))), now, deps);
+async function sendAllClear(tx: Tx, deps: AlertingDeps, left: readonly PlacedSighting[], now: Date): Promise<void> {
+  if (left.length === 0) return;
+  const bySubject = new Map(left.map((sighting) => [alarmSubject(sighting.id), sighting]));
+  await deleteUndelivered(tx, [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))]);
+  const alarmed = await findDelivered(tx, [...bySubject.keys()]);
+  const ends = alarmed.flatMap((alarm) => {
+    const sighting = bySubject.get(alarm.subject);
+    return sighting ? [allClearOf(alarm, sighting, now)] : [];
+  });
+  await deliver(tx, await insertNotifications(tx, ends), now, deps);
 }
 
 /** Whoever slept through the alarm sleeps through its end. */

@@ -12,8 +12,7 @@ export async function alertNewPlace(deps: AlertingDeps, placeId: string): Promis
     const place = await findPlaceById(tx, placeId);
     if (!place) return;
     const ids = deps.sightings.idsNear(place.place, miles(place.radius));
-    for (const sighting of await deps.sightings.find(tx, ids)) {
-      await writeAlerts(tx, sighting, await matchPlaces(tx, sighting.place, now, { placeId }), now, deps);
-    }
+    const near = await deps.sightings.find(tx, ids);
+    await writeAlerts(tx, near, await matchPlaces(tx, near, now, { placeId }), now, deps);
   });
 }

@@ -2,38 +2,57 @@ import { ALERT_FREQUENCIES } from '@towscout/contracts/alert-preferences';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Pace, tellAt } from './pace.ts';
+import { afterTelling, NOTHING_TOLD, type Pace, tellAt, type ToldLately } from './pace.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const pace = (over: Partial<Pace> = {}): Pace => ({ frequency: 'immediate', lastToldAt: null, hourFilledAt: null, pendingAt: null, ...over });
+const pace = (over: Partial<Pace> = {}): Pace => ({ alertFrequency: 'immediate', alertsPerHour: 0, ...over });
+const told = (...minutesAgo: number[]): ToldLately => ({ told: minutesAgo.map(ago), pendingAt: null });
 
 describe('when an alert is told', () => {
   test('the first is told at once, at every frequency', () => {
-    for (const frequency of ALERT_FREQUENCIES) expect(tellAt(pace({ frequency }), false, now)).toEqual(now);
+    for (const frequency of ALERT_FREQUENCIES) expect(tellAt(NOTHING_TOLD, pace({ alertFrequency: frequency, alertsPerHour: 1 }), false, now)).toEqual(now);
   });
   test('every_5min waits for five minutes after the last alert', () => {
-    expect(tellAt(pace({ frequency: 'every_5min', lastToldAt: ago(2) }), false, now)).toEqual(ago(-3));
-    expect(tellAt(pace({ frequency: 'every_5min', lastToldAt: ago(6) }), false, now)).toEqual(now);
+    expect(tellAt(told(2), pace({ alertFrequency: 'every_5min' }), false, now)).toEqual(ago(-3));
+    expect(tellAt(told(6), pace({ alertFrequency: 'every_5min' }), false, now)).toEqual(now);
   });
   test('every_15min joins what waits already', () => {
-    expect(tellAt(pace({ frequency: 'every_15min', lastToldAt: ago(2), pendingAt: ago(-4) }), false, now)).toEqual(ago(-4));
+    expect(tellAt({ ...told(2), pendingAt: ago(-4) }, pace({ alertFrequency: 'every_15min' }), false, now)).toEqual(ago(-4));
   });
   test('a full hour waits until its oldest alert is an hour old', () => {
-    expect(tellAt(pace({ hourFilledAt: ago(50) }), false, now)).toEqual(ago(-10));
+    expect(tellAt(told(10, 50, 55), pace({ alertsPerHour: 2 }), false, now)).toEqual(ago(-10));
+    expect(tellAt(told(10, 50, 55), pace({ alertsPerHour: 4 }), false, now)).toEqual(now);
   });
   test('a truck beside the parked car does not wait for the hour', () => {
-    expect(tellAt(pace({ hourFilledAt: ago(1) }), true, now)).toEqual(now);
+    expect(tellAt(told(1), pace({ alertsPerHour: 1 }), true, now)).toEqual(now);
   });
 });
 
 test('no alert is told in the past, or later than an hour from now', () => {
-  const minutes = fc.option(fc.integer({ min: 0, max: 60 }));
+  const minutes = fc.integer({ min: 0, max: 60 });
   fc.assert(
-    fc.property(fc.constantFrom(...ALERT_FREQUENCIES), minutes, minutes, minutes, fc.boolean(), (frequency, told, filled, pending, breaks) => {
-      const at = tellAt(pace({ frequency, lastToldAt: told === null ? null : ago(told), hourFilledAt: filled === null ? null : ago(filled), pendingAt: pending === null ? null : ago(-pending) }), breaks, now);
+    fc.property(fc.constantFrom(...ALERT_FREQUENCIES), fc.array(minutes), fc.option(minutes), fc.integer({ min: 0, max: 10 }), fc.boolean(), (alertFrequency, before, pending, alertsPerHour, breaks) => {
+      const lately = { told: before.toSorted((a, b) => a - b).map(ago), pendingAt: pending === null ? null : ago(-pending) };
+      const at = tellAt(lately, { alertFrequency, alertsPerHour }, breaks, now);
       expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime());
       expect(at.getTime()).toBeLessThanOrEqual(ago(-60).getTime());
+    }),
+  );
+});
+
+test('however many come at once, an hour tells no more than the limit, and the rest together', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 60 }), (alertsPerHour, count) => {
+      let lately = NOTHING_TOLD;
+      const times: number[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const at = tellAt(lately, pace({ alertsPerHour }), false, now);
+        lately = afterTelling(lately, at, now);
+        times.push(at.getTime());
+      }
+      expect(times.filter((at) => at === now.getTime())).toHaveLength(Math.min(count, alertsPerHour));
+      expect(new Set(times).size).toBe(count > alertsPerHour ? 2 : 1);
     }),
   );
 });

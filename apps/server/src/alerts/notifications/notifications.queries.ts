@@ -4,6 +4,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql 
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { userNotifications } from '../alerts.table.ts';
+import { NOTHING_TOLD, type ToldLately } from '../matching/pace.ts';
 
 export type NotificationRow = typeof userNotifications.$inferSelect;
 export type NewNotification = Omit<typeof userNotifications.$inferInsert, 'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'gatheredInto'> & {
@@ -65,22 +66,21 @@ export async function markAllRead(executor: Executor, userId: string): Promise<n
   return rows.length;
 }
 
-/** Whom this subject alarmed: those alerts that were delivered. */
-export const findDelivered = (executor: Executor, subject: string): Promise<NotificationRow[]> =>
+/** Whom these subjects alarmed: those alerts that were delivered. */
+export const findDelivered = (executor: Executor, subjects: readonly string[]): Promise<NotificationRow[]> =>
   executor
     .select()
     .from(userNotifications)
-    .where(and(eq(userNotifications.subject, subject), isNotNull(userNotifications.deliveredAt)));
+    .where(and(inArray(userNotifications.subject, [...subjects]), isNotNull(userNotifications.deliveredAt)));
 
-/** What these users were told, or are about to be told, of a subject. */
-export async function findBySubject(executor: Executor, subject: string, userIds: readonly string[]): Promise<Map<string, NotificationRow>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await executor
-    .select()
-    .from(userNotifications)
-    .where(and(eq(userNotifications.subject, subject), inArray(userNotifications.userId, [...userIds])));
-  return new Map(rows.map((row) => [row.userId, row]));
-}
+/** What these users were told, or are about to be told, of these subjects. */
+export const findBySubjects = (executor: Executor, subjects: readonly string[], userIds: readonly string[]): Promise<NotificationRow[]> =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : executor
+        .select()
+        .from(userNotifications)
+        .where(and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds])));
 
 export async function findNotification(executor: Executor, userId: string, id: string): Promise<NotificationRow | null> {
   const [row] = await executor
@@ -138,30 +138,23 @@ export async function gatherInto(tx: Tx, gatheredInto: string, ids: readonly str
   await tx.update(userNotifications).set({ gatheredInto }).where(inArray(userNotifications.id, [...ids]));
 }
 
-/** How many of the last hour's alerts each user was told, and what waits. */
-export type ToldLately = { userId: string; lastToldAt: Date | null; hourFilledAt: Date | null; pendingAt: Date | null };
-
-/** The last alerts of these users, for their pace: one row for each who has any. `limits` are their alerts an hour. */
-export async function findToldLately(executor: Executor, limits: ReadonlyMap<string, number>, now: Date): Promise<Map<string, ToldLately>> {
-  if (limits.size === 0) return new Map();
+/** What each of these users was told in the last hour, and what waits. */
+export async function findToldLately(executor: Executor, userIds: readonly string[], now: Date): Promise<(userId: string) => ToldLately> {
+  if (userIds.length === 0) return () => NOTHING_TOLD;
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   const { userId, deliverAt, deliveredAt, kind, gatheredInto } = userNotifications;
-  const told = sql`${deliveredAt} is not null`;
+  const isTold = sql`${deliveredAt} is not null`;
   const rows = await executor
     .select({
       userId,
-      told: sql<number[]>`coalesce(json_agg(extract(epoch from ${deliverAt}) * 1000 order by ${deliverAt} desc) filter (where ${told}), '[]')`,
-      pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${told}))`.mapWith(deliverAt),
+      told: sql<number[]>`coalesce(json_agg(extract(epoch from ${deliverAt}) * 1000 order by ${deliverAt} desc) filter (where ${isTold}), '[]')`,
+      pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isTold}))`.mapWith(deliverAt),
     })
     .from(userNotifications)
-    .where(and(inArray(userId, [...limits.keys()]), gt(deliverAt, anHourAgo), inArray(kind, ['alarm', 'update', 'gathered', 'violation']), isNull(gatheredInto)))
+    .where(and(inArray(userId, [...userIds]), gt(deliverAt, anHourAgo), inArray(kind, ['alarm', 'update', 'gathered', 'violation']), isNull(gatheredInto)))
     .groupBy(userId);
-  return new Map(rows.map((row) => [row.userId, { userId: row.userId, pendingAt: row.pendingAt, ...paceOf(row.told, limits.get(row.userId) ?? 0) }]));
-}
-
-function paceOf(toldNewestFirst: readonly number[], limit: number): Pick<ToldLately, 'lastToldAt' | 'hourFilledAt'> {
-  const at = (index: number) => (toldNewestFirst[index] === undefined ? null : new Date(toldNewestFirst[index]));
-  return { lastToldAt: at(0), hourFilledAt: limit === 0 ? null : at(limit - 1) };
+  const byUser = new Map(rows.map((row) => [row.userId, { told: row.told.map((at) => new Date(at)), pendingAt: row.pendingAt }]));
+  return (id) => byUser.get(id) ?? NOTHING_TOLD;
 }
 
 export async function deleteNotificationsBefore(executor: Executor, instant: Date): Promise<void> {

@@ -43,9 +43,8 @@ export async function tellViolations(tx: Tx, deps: AlertingDeps, concerned: read
   const now = deps.clock.now();
   const userIds = [...new Set(concerned.map(({ userId }) => userId))];
   const preferencesOf = await findPreferencesOf(tx, userIds);
-  const lately = await findToldLately(tx, new Map(userIds.map((userId) => [userId, preferencesOf(userId).alertsPerHour])), now);
+  const lately = await findToldLately(tx, userIds, now);
   const written = await insertNotifications(tx, concerned.map(({ userId, violation, concern }): NewNotification => {
-    const told = lately.get(userId) ?? { lastToldAt: null, hourFilledAt: null, pendingAt: null };
     return {
       ...violationAlert(violation, concern),
       userId,
@@ -53,7 +52,7 @@ export async function tellViolations(tx: Tx, deps: AlertingDeps, concerned: read
       kind: 'violation',
       subject: violationSubject(violation),
       createdAt: now,
-      deliverAt: tellAt({ ...told, frequency: preferencesOf(userId).alertFrequency }, false, now),
+      deliverAt: tellAt(lately(userId), preferencesOf(userId), false, now),
     };
   }));
   for (const userId of new Set(written.filter(({ deliverAt }) => deliverAt <= now).map((row) => row.userId))) await gatherFor(tx, deps, userId);

@@ -23,9 +23,17 @@ export const inBoxesAround = (column: SQL | { getSQL(): SQL }, centre: LatLng, r
     sql` or `,
   )})`;
 
+type PointSql = SQL | { getSQL(): SQL };
+
 /** Exact great-circle miles from a point column to a place: the haversine formula of @towscout/geo. */
-export const milesFrom = (column: SQL | { getSQL(): SQL }, place: LatLng): SQL<number> =>
+export const milesFrom = (column: PointSql, place: LatLng): SQL<number> =>
+  haversine(sql`${column}[1]`, sql`${column}[0]`, sql`${place.lat}::float8`, sql`${place.lng}::float8`);
+
+/** The same between two point columns. */
+export const milesBetween = (a: PointSql, b: PointSql): SQL<number> => haversine(sql`${a}[1]`, sql`${a}[0]`, sql`${b}[1]`, sql`${b}[0]`);
+
+const haversine = (lat1: SQL, lng1: SQL, lat2: SQL, lng2: SQL): SQL<number> =>
   sql<number>`(2 * ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
-    power(sin(radians(${column}[1] - ${place.lat}::float8) / 2), 2)
-    + cos(radians(${place.lat}::float8)) * cos(radians(${column}[1]))
-    * power(sin(radians(${column}[0] - ${place.lng}::float8) / 2), 2)))))`;
+    power(sin(radians(${lat1} - ${lat2}) / 2), 2)
+    + cos(radians(${lat2})) * cos(radians(${lat1}))
+    * power(sin(radians(${lng1} - ${lng2}) / 2), 2)))))`;
