@@ -12,7 +12,8 @@ import { loadStandbyServer, type StandbyServer } from '../testing/standby-server
 
 /**
  * A server on PostgreSQL is back in an eighth of a second, an embedded one in half of one: so the
- * full number of kills is CI's, whose second pass runs on PostgreSQL.
+ * full number of kills is CI's, whose second pass runs on PostgreSQL. Each comes at any moment of a
+ * short stream of reports, or before the server answers at all.
  */
 const [KILLS, LONGEST_LIFE_MS] = process.env['DATABASE_URL'] ? [200, 500] : [20, 1500];
 const REPORTERS = 4;
