@@ -15,7 +15,7 @@ import { loadStandbyServer, type StandbyServer } from '../testing/standby-server
  * full number of kills is CI's, whose second pass runs on PostgreSQL. Each comes at any moment of a
  * short stream of reports, or before the server answers at all.
  */
-const [KILLS, LONGEST_LIFE_MS] = process.env['DATABASE_URL'] ? [200, 500] : [20, 1500];
+const [KILLS, LONGEST_LIFE_MS] = process.env['DATABASE_URL'] ? [200, 500] : [12, 1500];
 const REPORTERS = 4;
 const CENTRE = { latitude: 40.71, longitude: -73.98 };
 const PER_ROW = 40;

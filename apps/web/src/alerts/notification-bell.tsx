@@ -1,6 +1,7 @@
 import { accountPaths } from '@towscout/contracts/accounts';
 import { towDataOf } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
+import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
@@ -11,8 +12,6 @@ import { Popover } from '../ui/popover.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { AlertPosition } from './banner-rule.ts';
 import { badgeWords } from './notifications/inbox.ts';
-import { soundAlert } from './sound/alert-sound.ts';
-import { useAlertSettings } from './settings/use-alert-settings.ts';
 import { useNotificationNews, useNotifications, useUnreadCount } from './use-notifications.ts';
 
 const NotificationList = lazy(async () => ({ default: (await import('./notifications/notification-list.tsx')).NotificationList }));
@@ -33,12 +32,12 @@ export function NotificationBell({ signedIn, position, onShowOnMap }: Notificati
   // Asked for before the bell is opened: the banners of unread alerts stand after a reload too.
   useNotifications(signedIn);
 
-  const settings = useAlertSettings(signedIn);
+  const client = useQueryClient();
   useNotificationNews((news) => {
     const isEnd = towDataOf(news)?.allClear ?? false;
     // Who reads the list sees the news come in there.
     if (!isOpen) toast({ title: news.title, description: news.message, tone: isEnd ? 'success' : 'default' });
-    if (!news.isQuiet && !isEnd && settings.data?.audioAlerts) soundAlert();
+    if (!news.isQuiet && !isEnd) void import('./sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
   });
 
   const show =

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 
 import { PremiumBanners } from '../accounts/premium-banners.tsx';
 import { LocationPanel } from '../places/location-panel.tsx';
-import { TruckDetails } from '../sightings/truck-details.tsx';
 import { TruckRail } from '../sightings/truck-rail.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FeedStatusLine } from '../traffic/feed-status-line.tsx';
@@ -11,6 +10,7 @@ import type { Dashboard } from './use-dashboard.ts';
 const DashboardCommunity = lazy(async () => ({ default: (await import('./dashboard-community.tsx')).DashboardCommunity }));
 
 const DashboardAlerts = lazy(async () => ({ default: (await import('./dashboard-alerts.tsx')).DashboardAlerts }));
+const TruckDetails = lazy(async () => ({ default: (await import('../sightings/truck-details.tsx')).TruckDetails }));
 const DashboardTruckReports = lazy(async () => ({ default: (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports }));
 
 type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
@@ -21,8 +21,8 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   if (selected) {
     return (
       <>
-        <TruckDetails truck={selected} now={now} onBack={() => select(null)} />
-        <Suspense>
+        <Suspense fallback={<Skeleton className="m-4 h-48" />}>
+          <TruckDetails truck={selected} now={now} onBack={() => select(null)} />
           <DashboardTruckReports sightingId={selected.id} isSignedIn={dashboard.isSignedIn} now={now} />
         </Suspense>
       </>

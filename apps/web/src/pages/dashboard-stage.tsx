@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-import { AlertBannerStack } from '../alerts/alert-banner-stack.tsx';
 import { DefaultPlaceNotice } from '../places/default-place-notice.tsx';
 import { useSite } from '../platform/site.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
+const AlertBannerStack = lazy(async () => ({ default: (await import('../alerts/alert-banner-stack.tsx')).AlertBannerStack }));
 const AskLaterPrompt = lazy(async () => ({ default: (await import('../alerts/notifications/ask-later-prompt.tsx')).AskLaterPrompt }));
 const load = () => import('./dashboard-map.tsx');
 const DashboardMap = lazy(async () => ({ default: (await load()).DashboardMap }));
@@ -38,17 +38,15 @@ export function DashboardStage({ dashboard, onSelect, children, ...insets }: Sta
         )}
         {/* Hidden while a place is picked: the map must be free. */}
         <div className={dashboard.isPicking ? 'hidden' : 'contents'}>
-          <AlertBannerStack
-            trucks={dashboard.trucks}
-            position={dashboard.position}
-            radius={dashboard.radius}
-            onShowOnMap={dashboard.showOnMap}
-          />
-          {dashboard.isSignedIn && (
-            <Suspense>
-              <AskLaterPrompt now={dashboard.now} />
-            </Suspense>
-          )}
+          <Suspense>
+            <AlertBannerStack
+              trucks={dashboard.trucks}
+              position={dashboard.position}
+              radius={dashboard.radius}
+              onShowOnMap={dashboard.showOnMap}
+            />
+            {dashboard.isSignedIn && <AskLaterPrompt now={dashboard.now} />}
+          </Suspense>
           <DefaultPlaceNotice
             position={dashboard.position}
             isLocating={dashboard.isLocating}

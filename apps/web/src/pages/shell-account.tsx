@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { loginAddress } from '../accounts/sign-in/login-address.ts';
 import { useUser } from '../accounts/use-user.ts';
 import { forgetParkedCar } from '../alerts/parked-car.tsx';
-import { deviceId, unsubscribeThisDevice } from '../alerts/push/this-device.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -15,6 +14,7 @@ const LEAVES_WITHIN_MS = 2000;
 /** Whoever signs out is alerted here no more, and their car's spot is forgotten. */
 async function leaveNothingBehind(): Promise<void> {
   forgetParkedCar();
+  const { deviceId, unsubscribeThisDevice } = await import('../alerts/push/this-device.ts');
   if (deviceId() === null) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, LEAVES_WITHIN_MS));
   await Promise.race([unsubscribeThisDevice().catch(() => {}), late]);

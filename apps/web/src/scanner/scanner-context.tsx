@@ -1,22 +1,20 @@
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 
-import { createSpeaker } from './audio.ts';
-import type { ScannerInput } from './engine/scanner.ts';
-import type { ScannerState } from './engine/state.ts';
-import { createScannerStore, type ScannerStore } from './scanner-store.ts';
+import type { ScannerStore } from './scanner-store.ts';
 
-const ScannerContext = createContext<ScannerStore | null>(null);
+/** Where the one console of the site is kept; it is made by the first page that shows it. */
+export type ConsoleSlot = { store: ScannerStore | null };
+
+const ScannerContext = createContext<ConsoleSlot | null>(null);
 
 /** One console for the whole site: it goes on when the page changes. */
 export function ScannerProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(() => createScannerStore(createSpeaker()));
-  return <ScannerContext value={store}>{children}</ScannerContext>;
+  const [slot] = useState<ConsoleSlot>(() => ({ store: null }));
+  return <ScannerContext value={slot}>{children}</ScannerContext>;
 }
 
-type Scanner = { state: ScannerState; send: (input: ScannerInput) => void };
-
-export function useScannerContext(): Scanner {
-  const store = useContext(ScannerContext);
-  if (!store) throw new Error('useScannerContext must be used within a ScannerProvider');
-  return { state: useSyncExternalStore(store.subscribe, store.read), send: store.send };
+export function useConsoleSlot(): ConsoleSlot {
+  const slot = useContext(ScannerContext);
+  if (!slot) throw new Error('useScannerContext must be used within a ScannerProvider');
+  return slot;
 }

@@ -2,7 +2,7 @@ import type { LatLng } from '@towscout/geo';
 import { useEffect } from 'react';
 
 import type { ScannerUnit } from './engine/unit.ts';
-import { useScannerContext } from './scanner-context.tsx';
+import { useScannerContext } from './use-scanner-context.ts';
 
 type Feed = {
   /** Where to listen; null while no place is set. */

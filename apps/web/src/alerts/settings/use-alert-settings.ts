@@ -7,7 +7,7 @@ import { type AlertSettings, readSettings, writeSettings } from './alert-setting
 
 export const PREFERENCES_KEY = [alertPaths.preferences];
 
-const preferencesOptions = queryOptions({
+export const preferencesOptions = queryOptions({
   queryKey: PREFERENCES_KEY,
   queryFn: ({ signal }) => api.get(alertPaths.preferences, alertPreferences, { signal }),
   select: readSettings,

@@ -12,7 +12,8 @@ let context: AudioContext | null = null;
 
 /** Sounds and shakes for an alert. A browser that cannot, or that waits for a first touch, stays silent. */
 export function soundAlert(): void {
-  navigator.vibrate?.([...VIBRATION_MS]);
+  // Asked before the first touch, a browser refuses and complains of it.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.([...VIBRATION_MS]);
   try {
     context ??= new AudioContext();
     void context.resume().catch(() => {});

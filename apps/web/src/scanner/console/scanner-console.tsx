@@ -3,7 +3,7 @@ import './scanner.css';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { SCANNER } from '../engine/constants.ts';
-import { useScannerContext } from '../scanner-context.tsx';
+import { useScannerContext } from '../use-scanner-context.ts';
 import { ConsoleControls } from './console-controls.tsx';
 import { ConsolePanel } from './console-panel.tsx';
 import { LcdDisplay } from './lcd-display.tsx';

@@ -1,16 +1,16 @@
-import { createTransport } from 'nodemailer';
-
 import type { Mailer } from '../mailer.port.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** A mailer over SMTP. `url` is such as smtps://user:password@host:465; `from` is the sender's address. */
 export function createSmtpMailer(url: string, from: string): Mailer & { close(): void } {
-  const transport = createTransport(withDeadlines(url));
+  // Its code comes with the first letter: a site that sends none does without.
+  const opened = lazily(async () => (await import('nodemailer')).createTransport(withDeadlines(url)));
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     canSend: true,
     async send({ to, subject, text, key, stopUrl }) {
+      const transport = await opened.get();
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -25,8 +25,14 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
         disableUrlAccess: true,
       });
     },
-    close: () => transport.close(),
+    close: () => void opened.ifThere()?.then((transport) => transport.close()),
   };
+}
+
+/** Makes something once, when it is first asked for. */
+function lazily<Value>(make: () => Promise<Value>): { get(): Promise<Value>; ifThere(): Promise<Value> | null } {
+  let made: Promise<Value> | null = null;
+  return { get: () => (made ??= make()), ifThere: () => made };
 }
 
 /** The URL with our deadlines, which win over what the operator's may say. */

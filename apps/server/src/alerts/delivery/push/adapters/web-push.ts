@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto';
 
 import { Agent, request } from 'undici';
-import webPush from 'web-push';
 
 import { lookupPublic, PrivateAddressError } from '../../../../platform/outgoing/public-address.ts';
 import { retryAfterSeconds } from '../../../../platform/outgoing/retry-after.ts';
@@ -19,6 +18,9 @@ type Options = {
 };
 
 const CONNECT_MS = 5000;
+
+/** Its code comes with the first push: a server that sends none does without. */
+const loadLibrary = async () => (await import('web-push')).default;
 
 /** Makes a VAPID key pair of a secret of 32 bytes in base64url. */
 export function vapidKeysOf(secret: string): VapidKeys {
@@ -42,6 +44,7 @@ export function createWebPush({ keys, subject, trustedOrigins }: Options): PushS
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, topic, urgency }, timeoutMs) {
       if (!isPushEndpoint(endpoint, trustedOrigins)) return { kind: 'refused', reason: 'The endpoint is not the public https address of a push service.' };
       try {
+        const webPush = await loadLibrary();
         const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails: { subject, ...keys },
           contentEncoding: 'aes128gcm',

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { preferencesOptions } from '../settings/use-alert-settings.ts';
+import { soundAlert } from './alert-sound.ts';
+
+/** A preference that was changed on another device is heard of after this long. */
+const KNOWN_FOR_MS = 60_000;
+
+/** Sounds and shakes, unless the user chose silence. Without an answer of the server it sounds: it is an alert. */
+export async function soundIfWanted(client: QueryClient): Promise<void> {
+  const preferences = await client.fetchQuery({ ...preferencesOptions, staleTime: KNOWN_FOR_MS }).catch(() => null);
+  if (preferences?.enableAudioAlerts !== 0) soundAlert();
+}
