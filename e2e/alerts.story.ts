@@ -135,7 +135,7 @@ test('an alert sounds and shakes, says why, and can be made rarer', async ({ sit
   const gus = await site.neighbour('Gus');
   await gus.report(milesNorth(0.4, corner), { status: 'waiting' });
   await expect(recent(page)).toContainText(['Why: waiting tow truck, 0.4 mi from your car, reported by 1 person']);
-  expect(await made()).toEqual([[200, 100, 200], 1200, 1200, 1200]);
+  await expect.poll(made).toEqual([[200, 100, 200], 1200, 1200, 1200]);
 
   await recent(page).first().getByRole('button', { name: /Less of this/ }).click();
   await page.getByRole('menuitem', { name: 'Fewer like this' }).click();

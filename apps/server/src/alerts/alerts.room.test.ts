@@ -135,6 +135,9 @@ describe('preferences', () => {
     expect(await alertsOf(ann)).toHaveLength(1);
     server.clock.advance(5.1);
     await server.runJob('alerts.gather');
+    const [told] = await alertsOf(ann);
+    expect(told?.message).toContain('5 min ago');
+    expect(server.clock.now().getTime() - Date.parse(told?.createdAt ?? '')).toBeLessThan(60_000);
     expect((await alertsOf(ann)).map(({ title, data }) => [title, data && 'kind' in data && data.kind])).toEqual([
       ['Tow truck near your car', 'alarm'],
       ['Tow truck near your car', 'alarm'],

@@ -44,6 +44,21 @@ export function PrivacyPolicyPage() {
             private person in a report can flag it.
           </p>
         </Part>
+        <Part title="Your alerts">
+          <p>
+            The places that you save and the zones that you draw are kept until you delete them. Alerts are kept for 90
+            days, with your answers to 'Was it there?', which count for or against a report without your name.
+          </p>
+          <p>
+            When you turn on push alerts, your browser's maker relays them: it learns that a message came and when, but
+            what it says is encrypted for your device alone. Alerts by e-mail go only to an address that you confirmed,
+            and each letter ends them with one click.
+          </p>
+          <p>
+            Parking violations come from what cities publish. A plate is shown only to those who watch it, and nobody
+            sees who does.
+          </p>
+        </Part>
         <Part title="Your account">
           <p>
             We keep your name, your email address, your plan and your alert settings, and the plates that you choose to

@@ -84,6 +84,8 @@ describe('at the user’s pace', () => {
     server.clock.advance(1.1);
     await server.runJob('alerts.gather');
     expect(await titlesOf(ann)).toEqual(['2 tow trucks near your car', 'Tow truck near your car', 'Tow truck near your car']);
+    const [gathered] = await alertsOf(ann);
+    expect(server.clock.now().getTime() - Date.parse(gathered?.createdAt ?? '')).toBeLessThan(60_000);
   });
 
   test('a truck beside the parked car is told at once, however full the hour', async () => {

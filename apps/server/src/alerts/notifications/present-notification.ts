@@ -7,6 +7,8 @@ import { whyThisTowAlert, whyThisViolationAlert } from './why-this-alert.ts';
 
 export function presentNotification(row: NotificationRow): Notification {
   const told = readData(row);
+  // What waited was written anew when it was told: its words are of that moment.
+  const toldAt = row.deliveredAt ?? row.createdAt;
   return {
     id: row.id,
     type: row.type as Notification['type'],
@@ -15,10 +17,10 @@ export function presentNotification(row: NotificationRow): Notification {
     data: told.data,
     isRead: row.isRead === 1 ? 1 : 0,
     isQuiet: row.isQuiet,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: toldAt.toISOString(),
     why: told.why,
     answer: row.answer,
-    ask: row.kind === 'alarm' ? askTimes(row.deliveredAt ?? row.deliverAt) : null,
+    ask: row.kind === 'alarm' ? askTimes(toldAt) : null,
   };
 }
 

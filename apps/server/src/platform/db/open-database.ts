@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Database } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
+import { takeTurns } from './take-turns.ts';
 
 export type OpenDatabase = {
   db: Database;
@@ -61,6 +62,7 @@ export async function openMemoryDatabase(): Promise<OpenDatabase> {
 }
 
 async function fromClient(client: PGlite): Promise<Omit<OpenDatabase, 'close'>> {
+  takeTurns(client);
   const db = Object.assign(drizzlePglite(client, { casing: 'snake_case' }), { kind: 'pglite' as const }) as unknown as Database;
   await migrateDatabase(db, null);
   return { db, forJobs: fromPglite(client), connectionString: null };
