@@ -87,7 +87,7 @@ export const validateZipcodeBody = z
   });
 export type ValidateZipcodeBody = z.output<typeof validateZipcodeBody>;
 
-const ACCURACY_SENTENCE = 'Accuracy must be a number of metres above 0.';
+const ACCURACY_SENTENCE = 'Accuracy must be a number of metres from 0.01 to 1,000,000.';
 
 /** `POST /api/enhance-location`. */
 export const enhanceLocationBody = z
@@ -96,7 +96,7 @@ export const enhanceLocationBody = z
     longitude,
     /** What the browser says of its own position, in metres. */
     accuracy: decimal(ACCURACY_SENTENCE)
-      .refine((metres) => metres > 0 && metres <= 1_000_000, { error: ACCURACY_SENTENCE })
+      .refine((metres) => metres >= 0.01 && metres <= 1_000_000, { error: ACCURACY_SENTENCE })
       .optional(),
   })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });

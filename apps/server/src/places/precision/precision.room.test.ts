@@ -91,6 +91,7 @@ describe('a location', () => {
   test.each([
     [{ latitude: '48.86', longitude: '2.35' }, /outside the United States/],
     [{ ...HELLS_KITCHEN, accuracy: -1 }, /Accuracy/],
+    [{ ...HELLS_KITCHEN, accuracy: 1e-300 }, /Accuracy/],
     [{ ...HELLS_KITCHEN, accuracy: 'Infinity' }, /Accuracy/],
     [{ latitude: '40.7' }, /Longitude/],
     [{ latitude: 'NaN', longitude: '-73.9' }, /Latitude/],

@@ -1,8 +1,9 @@
 import { badRequest } from './problem.ts';
 
 const SEPARATOR = '_';
-/** The last instant that a date can hold; distances are far below. */
-const LARGEST_SORT_VALUE = 8.64e15;
+/** The last instant of the year 9999; distances are far below. */
+const LARGEST_SORT_VALUE = 253_402_300_799_999;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An opaque token for where a page ended: a sort value and an id. */
 export const toCursor = (sortValue: number, id: string): string => Buffer.from(`${sortValue}${SEPARATOR}${id}`).toString('base64url');
@@ -11,7 +12,7 @@ export const toCursor = (sortValue: number, id: string): string => Buffer.from(`
 export function fromCursor(cursor: string): { sortValue: number; id: string } {
   const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(SEPARATOR);
   const sortValue = Number(value);
-  if (value === '' || !(Math.abs(sortValue) <= LARGEST_SORT_VALUE) || !/^[0-9a-f-]{36}$/.test(id)) throw badRequest('That is not a page of this list.');
+  if (value === '' || !(sortValue >= 0 && sortValue <= LARGEST_SORT_VALUE) || !UUID.test(id)) throw badRequest('That is not a page of this list.');
   return { sortValue, id };
 }
 

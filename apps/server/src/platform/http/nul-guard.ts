@@ -2,15 +2,21 @@ import type { FastifyInstance } from 'fastify';
 
 import { badRequest } from './problem.ts';
 
+/** Nothing that is sent here has more lists and objects inside each other than a few. */
+const DEEPEST = 100;
+
 /** Refuses text with a NUL in it, wherever it stands in a body: PostgreSQL cannot hold one. */
 export function guardNul(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
-    if (holdsNul(request.body)) throw badRequest('Text must not contain NUL characters.');
-  });
+  app.addHook('preValidation', async (request) => refuseNul(request.body));
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
-  return Object.entries(value).some(([name, part]) => holdsNul(name) || holdsNul(part));
+function refuseNul(body: unknown): void {
+  const parts: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
+  for (let part = parts.pop(); part; part = parts.pop()) {
+    const { value, depth } = part;
+    if (typeof value === 'string' && value.includes('\u0000')) throw badRequest('Text must not contain NUL characters.');
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
+    if (depth >= DEEPEST) throw badRequest('The request has too many lists or objects inside each other.');
+    for (const [name, inner] of Object.entries(value)) parts.push({ value: name, depth }, { value: inner, depth: depth + 1 });
+  }
 }
