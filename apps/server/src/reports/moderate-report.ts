@@ -3,7 +3,7 @@ import type { FlagReason } from '@towscout/contracts/reports';
 
 import type { Clock } from '../platform/clock.ts';
 import { type Database, transact } from '../platform/db/database.ts';
-import { notFound } from '../platform/http/problem.ts';
+import { badRequest, notFound } from '../platform/http/problem.ts';
 import { announceReports } from './announce-report.ts';
 import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';
 import { decideFlags, findOpenFlags, logModeration } from './moderation.queries.ts';
@@ -37,6 +37,7 @@ export async function moderateReport(deps: Deps, id: string, { decision, photoUr
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report) throw notFound('This report is not known here.');
+    if (photoUrl !== undefined && !(await deps.isPhotoOf(tx, photoUrl, id))) throw badRequest('That photo does not belong to this report.');
     await decideFlags(tx, id, photoUrl ?? '', now);
     if (decision === 'remove') {
       if (photoUrl === undefined) await hideReport(tx, deps, report, 'removed', actorId);
@@ -46,6 +47,7 @@ export async function moderateReport(deps: Deps, id: string, { decision, photoUr
     if (photoUrl !== undefined) await deps.hidePhoto(tx, photoUrl, false);
     const photoUrls = photoUrl === undefined || report.photoUrls.includes(photoUrl) ? report.photoUrls : [...report.photoUrls, photoUrl];
     const isBack = report.endedBy === 'flagged' && photoUrl === undefined && report.expiresAt > now;
+    if (isBack) for (const path of report.photoUrls) await deps.hidePhoto(tx, path, false);
     const kept = await updateReport(tx, id, { photoUrls, ...(isBack && { isActive: true, endedBy: null }) });
     await logModeration(tx, { reportId: id, photoUrl: photoUrl ?? null, actorId, action: 'kept', at: now });
     await announceReports(tx, deps.bus, [kept]);

@@ -8,11 +8,11 @@ import { createPhotos, openPhotoStore } from './photos/index.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 import { settleReports } from './settle-reports.ts';
 
-type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto'> & { config: Config; log: Logger; uploadSecret: string };
+type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto' | 'isPhotoOf'> & { config: Config; log: Logger; uploadSecret: string };
 
 export function reportsRoom(given: Given): Room {
   const photos = createPhotos({ ...given, store: openPhotoStore(given.config), publicUrl: given.config.PUBLIC_URL });
-  const deps: ReportDeps = { ...given, claimPhotos: photos.claim, hidePhoto: photos.setHidden };
+  const deps: ReportDeps = { ...given, claimPhotos: photos.claim, hidePhoto: photos.setHidden, isPhotoOf: photos.isOf };
   const fade: Job<object> = { name: 'reports.fade', cron: '* * * * *', handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }) };
   const settle: Job<object> = { name: 'reports.settle', cron: '* * * * *', handle: () => settleReports(deps) };
   return {

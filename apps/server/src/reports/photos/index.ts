@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { Logger } from 'pino';
+import { z } from 'zod';
 
 import type { Config } from '../../platform/config/config.ts';
 import { afterCommit, type Tx } from '../../platform/db/database.ts';
@@ -11,7 +12,7 @@ import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 import { removeFiles } from './photo-files.ts';
-import { attachPhotos, setHidden, takePhotosOf } from './photos.queries.ts';
+import { attachPhotos, findPhoto, setHidden, takePhotosOf } from './photos.queries.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -23,6 +24,8 @@ export type Photos = {
   claim(tx: Tx, claim: { paths: readonly string[]; reportId: string; uploaderId: string }): Promise<void>;
   /** A hidden photo is served to nobody. */
   setHidden(tx: Tx, path: string, isHidden: boolean): Promise<void>;
+  /** Whether a photo was uploaded for this report. */
+  isOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
   /** Removes the photos of these reports, once the transaction has committed. */
   forget(tx: Tx, reportIds: string[]): Promise<void>;
 };
@@ -38,6 +41,10 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
       if (attached < paths.length) throw badRequest('A photo must be one that you uploaded here, within the last hour.');
     },
     setHidden: (tx, path, isHidden) => setHidden(tx, idOf(path), isHidden ? given.clock.now() : null),
+    async isOf(tx, path, reportId) {
+      const id = z.uuid().safeParse(idOf(path));
+      return id.success && (await findPhoto(tx, id.data))?.reportId === reportId;
+    },
     async forget(tx, reportIds) {
       const forgotten = await takePhotosOf(tx, reportIds);
       afterCommit(tx, () => {

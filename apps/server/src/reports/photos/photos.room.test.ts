@@ -165,6 +165,21 @@ test('a photo that an administrator removes is served to nobody', async () => {
   expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).json()).toMatchObject({ photoUrls: [], isActive: true });
 });
 
+test('the photos of a report that is removed go with it, and those of another report are not touched', async () => {
+  const [mine, other] = [(await upload(ann, await jpeg())).json<StoredPhoto>().path, (await upload(ann, await jpeg())).json<StoredPhoto>().path];
+  const { id } = (await report(ann, [mine])).json<{ id: string }>();
+  await report(ann, [other]);
+  for (const name of ['Gia', 'Glo', 'Gay']) await (await server.signUp(name)).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive' });
+  expect((await server.visitor().get(mine)).statusCode).toBe(404);
+  expect((await server.visitor().get(other)).statusCode).toBe(200);
+});
+
+test('an upload to an address that is none is answered 404, and JSON is no photo', async () => {
+  for (const path of ['/api/photos/abc', '/api/photos/%00']) expect((await ann.send('PUT', path, await jpeg(), { 'content-type': 'image/jpeg' })).statusCode).toBe(404);
+  const answer = await ann.send('PUT', '/api/photos/b6f0c2a4-0000-4000-8000-000000000001', [{}, {}], { 'content-type': 'application/json' });
+  expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([415, 'Please select an image file']);
+});
+
 type Opened = { store: PhotoStore; close(): Promise<void> };
 
 async function openDisk(): Promise<Opened> {

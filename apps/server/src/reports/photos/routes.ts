@@ -51,11 +51,15 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
   });
 
   app.register(async (uploads) => {
+    // A body of 5 MB is a photo and nothing else: as JSON it would be a million objects.
+    uploads.removeContentTypeParser('application/json');
     const limit = { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES } as const;
     uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) => done(null, body));
-    uploads.setErrorHandler<Error>((error, request, reply) => answerError(isTooLarge(error) ? new Problem(413, 'Content Too Large', 'File size must be less than 5MB') : error, request, reply));
+    uploads.setErrorHandler<Error>((error, request, reply) => answerError(asPhotoProblem(error), request, reply));
     uploads.put(reportPaths.photo, { bodyLimit: PHOTO_MAX_BYTES, config }, async (request, reply) => {
-      const { id } = photoId.parse(request.params);
+      const named = photoId.safeParse(request.params);
+      if (!named.success) throw notFound(UNKNOWN_PHOTO);
+      const { id } = named.data;
       const viewer = await accounts.requireViewer(request);
       const given = permit.safeParse(request.query);
       if (!given.success || !permits(deps.uploadSecret, id, viewer.id, given.data, clock.now())) {
@@ -86,4 +90,9 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
   }
 }
 
-const isTooLarge = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+function asPhotoProblem(error: Error): Error {
+  const code = 'code' in error ? error.code : null;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'Content Too Large', 'File size must be less than 5MB');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415, 'Unsupported Media Type', 'Please select an image file');
+  return error;
+}
