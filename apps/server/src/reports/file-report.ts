@@ -6,6 +6,7 @@ import type { Viewer } from '../accounts/index.ts';
 import { type Clock, minutesBefore } from '../platform/clock.ts';
 import { type Database, transact, type Tx } from '../platform/db/database.ts';
 import { tooManyRequests } from '../platform/http/problem.ts';
+import { lockSubmission } from '../platform/db/submission-lock.queries.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
 import { fadesAt, reporterOf, type Sightings } from '../sightings/index.ts';
 import { accountAgeMinutes } from './account-age.ts';
@@ -42,9 +43,14 @@ const STATUS_OF: Record<Activity, TruckStatus> = { loading: 'active', unloading:
  * and with 429 for more reports than one driver can see, which counts towards a bar.
  */
 export async function fileReport(deps: Filing, body: CommunityReportBody, reporting: Reporting): Promise<Report> {
+  const { submissionKey } = reporting;
+  // A retry is no second report, and is counted as none.
+  const taken = submissionKey ? await transact(deps.db, (tx) => findSubmittedReport(tx, submissionKey)) : null;
+  if (taken) return taken;
   await refuseOverReporting(deps, reporting);
   return transact(deps.db, async (tx) => {
-    const earlier = reporting.submissionKey ? await findSubmittedReport(tx, reporting.submissionKey) : null;
+    if (submissionKey) await lockSubmission(tx, submissionKey);
+    const earlier = submissionKey ? await findSubmittedReport(tx, submissionKey) : null;
     return earlier ?? addReport(tx, deps, body, reporting);
   });
 }
@@ -52,7 +58,8 @@ export async function fileReport(deps: Filing, body: CommunityReportBody, report
 async function addReport(tx: Tx, deps: Filing, body: CommunityReportBody, { viewer, networkKey, submissionKey }: Reporting): Promise<Report> {
   const now = deps.clock.now();
   const place = { lat: body.latitude, lng: body.longitude };
-  const { location, truckType, activity, confidence, gpsTagged, photoUrls } = body;
+  const location = maskPrivateWords(body.location);
+  const { truckType, activity, confidence, gpsTagged, photoUrls } = body;
   const description = body.description === null ? null : maskPrivateWords(body.description);
   const impossibleTravel = await cannotHaveComeFrom(tx, viewer.id, place, now);
   const truck = { place, location, status: STATUS_OF[activity], details: description, source: 'user' as const };

@@ -111,7 +111,8 @@ describe('a community report', () => {
     expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
   });
 
-  test.each(['x', '%00', Buffer.from('1e300_b6f0c2a4-0000-4000-8000-000000000001').toString('base64url'), Buffer.from('9e99_x').toString('base64url')])('has no page %s', async (cursor) => {
+  const forged = ['1e300_b6f0c2a4-0000-4000-8000-000000000001', '9e99_x', '8640000000000000_b6f0c2a4-0000-4000-8000-000000000001', '-62200000000000_b6f0c2a4-0000-4000-8000-000000000001', `1_${'-'.repeat(36)}`, `1_${'a'.repeat(36)}`];
+  test.each(['x', '%00', ...forged.map((cursor) => Buffer.from(cursor).toString('base64url'))])('has no page %s', async (cursor) => {
     for (const path of ['/api/crowdsourced-reports', '/api/tow-trucks']) expect((await server.visitor().get(`${path}?cursor=${cursor}`)).statusCode).toBe(400);
   });
 
@@ -126,6 +127,26 @@ describe('a community report', () => {
     const [first, second] = [await file(ann, spot, {}, { 'idempotency-key': 'the-same-key' }), await file(ann, spot, {}, { 'idempotency-key': 'the-same-key' })];
     expect(second.json<ListedCommunityReport>().id).toBe(first.json<ListedCommunityReport>().id);
     expect(await list(spot)).toHaveLength(1);
+  });
+
+  test('that is sent ten times at once with one key is one report, answered ten times', async () => {
+    const [spot, ann] = [freshSpot(), await member()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => file(ann, spot, {}, { 'idempotency-key': 'ten-at-once' })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
+    expect(new Set(answers.map((answer) => answer.json<ListedCommunityReport>().id)).size).toBe(1);
+  });
+
+  test('that is sent again after the sixth of an hour is answered again, and bars nobody', async () => {
+    const ann = await member();
+    for (let n = 1; n <= 6; n += 1) await file(ann, freshSpot(), {}, { 'idempotency-key': `report-${n}` });
+    for (let time = 0; time < 4; time += 1) expect((await file(ann, freshSpot(), {}, { 'idempotency-key': 'report-6' })).statusCode).toBe(201);
+    expect((await ann.send('POST', '/api/tow-trucks', { ...freshSpot(), location: 'Elm St', status: 'active' })).statusCode).toBe(201);
+  });
+
+  test('nested a thousand deep is refused with a sentence', async () => {
+    const nested = JSON.parse('['.repeat(1000) + ']'.repeat(1000)) as object;
+    const answer = await (await member()).send('POST', '/api/crowdsourced-reports', { location: nested });
+    expect(answer.statusCode).toBe(400);
   });
 
   test('and a sighting of the same truck are one truck on the map', async () => {

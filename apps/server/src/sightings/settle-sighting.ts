@@ -11,8 +11,9 @@ type Deps = { clock: Clock } & Announcing;
 /** The community stands behind this truck: it is confirmed, and alerts as one that two people saw. */
 export async function verifySighting(tx: Tx, deps: Deps, id: string, reporterKey: string): Promise<void> {
   const now = deps.clock.now();
-  await saveStanding(tx, reporterKey, afterConfirmedReport(await standingOf(tx, reporterKey)));
+  // The truck before the standing: whoever confirms it locks them in this order too.
   const sighting = await lockSighting(tx, id);
+  await saveStanding(tx, reporterKey, afterConfirmedReport(await standingOf(tx, reporterKey)));
   if (!sighting || sighting.status === 'departed' || sighting.expiresAt <= now || sighting.trust === 'official') return;
   const confirmed = { trust: 'confirmed', confirmations: Math.max(2, sighting.confirmations), changedAt: now, expiresAt: fadesAt(sighting.reportedAt, now) };
   await announceSightings(tx, [await updateSighting(tx, id, confirmed)], deps);
