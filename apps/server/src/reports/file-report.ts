@@ -5,8 +5,8 @@ import type { LatLng } from '@towscout/geo';
 import type { Viewer } from '../accounts/index.ts';
 import { type Clock, minutesBefore } from '../platform/clock.ts';
 import { type Database, transact, type Tx } from '../platform/db/database.ts';
+import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
 import { tooManyRequests } from '../platform/http/problem.ts';
-import { lockSubmission } from '../platform/db/submission-lock.queries.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
 import { fadesAt, reporterOf, type Sightings } from '../sightings/index.ts';
 import { accountAgeMinutes } from './account-age.ts';
@@ -33,6 +33,7 @@ export type Filing = Weighing & {
 type Reporting = { viewer: Viewer; networkKey: string; submissionKey: string | null };
 
 const HOUR = 60;
+const TOO_MUCH = 'You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.';
 
 /** What a report's activity says of its truck. */
 const STATUS_OF: Record<Activity, TruckStatus> = { loading: 'active', unloading: 'waiting', parked: 'waiting', patrolling: 'en_route', departed: 'departed' };
@@ -49,9 +50,11 @@ export async function fileReport(deps: Filing, body: CommunityReportBody, report
   if (taken) return taken;
   await refuseOverReporting(deps, reporting);
   return transact(deps.db, async (tx) => {
-    if (submissionKey) await lockSubmission(tx, submissionKey);
+    await waitForTurn(tx, reporting.viewer.id);
     const earlier = submissionKey ? await findSubmittedReport(tx, submissionKey) : null;
-    return earlier ?? addReport(tx, deps, body, reporting);
+    if (earlier) return earlier;
+    if (await isTooMuch(tx, deps, reporting)) throw tooManyRequests(TOO_MUCH);
+    return addReport(tx, deps, body, reporting);
   });
 }
 
@@ -90,14 +93,17 @@ async function cannotHaveComeFrom(tx: Tx, userId: string, place: LatLng, now: Da
 }
 
 /** Counted in a transaction of its own, so that the refusal does not take it back. */
-async function refuseOverReporting({ db, clock, sightings }: Filing, { viewer, networkKey }: Reporting): Promise<void> {
-  const now = clock.now();
-  const isTooMuch = await transact(db, async (tx) => {
-    const recent = await countSpokenSince(tx, viewer.id, minutesBefore(now, HOUR), minutesBefore(now, 24 * HOUR));
-    const withThisOne = { lastHour: recent.lastHour + 1, lastDay: recent.lastDay + 1 };
-    if (!isOverReporting(withThisOne)) return false;
-    await sightings.countFalseReport(tx, reporterOf(viewer.id, networkKey).key);
+async function refuseOverReporting(deps: Filing, reporting: Reporting): Promise<void> {
+  const isRefused = await transact(deps.db, async (tx) => {
+    if (!(await isTooMuch(tx, deps, reporting))) return false;
+    await deps.sightings.countFalseReport(tx, reporterOf(reporting.viewer.id, reporting.networkKey).key);
     return true;
   });
-  if (isTooMuch) throw tooManyRequests('You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.');
+  if (isRefused) throw tooManyRequests(TOO_MUCH);
+}
+
+async function isTooMuch(tx: Tx, { clock }: Filing, { viewer }: Reporting): Promise<boolean> {
+  const now = clock.now();
+  const recent = await countSpokenSince(tx, viewer.id, minutesBefore(now, HOUR), minutesBefore(now, 24 * HOUR));
+  return isOverReporting({ lastHour: recent.lastHour + 1, lastDay: recent.lastDay + 1 });
 }

@@ -5,12 +5,11 @@ import type { Clock } from '../platform/clock.ts';
 import { type Database, transact } from '../platform/db/database.ts';
 import { badRequest, conflict, notFound } from '../platform/http/problem.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
-import type { Sightings } from '../sightings/index.ts';
 import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';
 import { countOpenFlags, saveFlag } from './moderation.queries.ts';
 import { lockReport } from './reports.queries.ts';
 
-type Deps = Hiding & { db: Database; clock: Clock; bus: LiveBus; sightings: Pick<Sightings, 'withdraw'> };
+type Deps = Hiding & { db: Database; clock: Clock; bus: LiveBus };
 
 /** So many people of different networks, one behind the other, hide what they flag until an administrator looks. */
 const HIDES_FROM_NETWORKS = 3;

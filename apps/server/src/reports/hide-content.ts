@@ -11,18 +11,21 @@ import { reporterKeyOf } from './weigh-report.ts';
 export type Hiding = {
   clock: Clock;
   bus: LiveBus;
-  sightings: Pick<Sightings, 'withdraw'>;
+  sightings: Pick<Sightings, 'withdraw' | 'retractWords'>;
   /** A hidden photo is served to nobody. */
   hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   /** Whether a photo was uploaded for this report. */
   isPhotoOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
 };
 
-/** Takes a report with its photos out of sight, and its truck when nobody else saw it. `actorId` is null when the rules did it. */
+/** Takes a report with its words and photos out of sight, and its truck when nobody else saw it. `actorId` is null when the rules did it. */
 export async function hideReport(tx: Tx, { clock, bus, sightings, hidePhoto }: Hiding, report: Report, endedBy: 'flagged' | 'removed', actorId: string | null): Promise<void> {
   const hidden = await updateReport(tx, report.id, { isActive: false, endedBy });
   for (const path of report.photoUrls) await hidePhoto(tx, path, true);
-  if (report.sightingId) await sightings.withdraw(tx, report.sightingId, reporterKeyOf(report));
+  if (report.sightingId) {
+    await sightings.withdraw(tx, report.sightingId, reporterKeyOf(report));
+    await sightings.retractWords(tx, report.sightingId, { location: report.location, details: report.description });
+  }
   await logModeration(tx, { reportId: report.id, photoUrl: null, actorId, action: `report ${endedBy}`, at: clock.now() });
   await announceReports(tx, bus, [hidden]);
 }

@@ -143,6 +143,12 @@ describe('a community report', () => {
     expect((await ann.send('POST', '/api/tow-trucks', { ...freshSpot(), location: 'Elm St', status: 'active' })).statusCode).toBe(201);
   });
 
+  test('at once with many others is one of six, and not one more', async () => {
+    const ann = await member();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => file(ann, freshSpot())));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(6);
+  });
+
   test('nested a thousand deep is refused with a sentence', async () => {
     const nested = JSON.parse('['.repeat(1000) + ']'.repeat(1000)) as object;
     const answer = await (await member()).send('POST', '/api/crowdsourced-reports', { location: nested });
@@ -268,6 +274,15 @@ describe('moderation', () => {
     expect(await list(spot)).toEqual([]);
     const { rows } = (await server.db.execute(sql`select action, actor_id is null as by_rule from moderation_log where report_id = ${id} order by at, action`)) as { rows: object[] };
     expect(rows).toEqual(expect.arrayContaining([{ action: 'report flagged', by_rule: true }, { action: 'kept', by_rule: false }, { action: 'report removed', by_rule: false }]));
+  });
+
+  test('the words of a report that is hidden leave the truck that others saw too', async () => {
+    const spot = freshSpot();
+    const { id } = await filed(await member(), spot, { location: 'Rude St', description: 'Rude words' });
+    await filed(await member(), spot, { location: 'Elm St' });
+    expect(await nearby(spot)).toMatchObject([{ location: 'Rude St', details: 'Rude words' }]);
+    for (let flagged = 0; flagged < 3; flagged += 1) await (await member()).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive' });
+    expect(await nearby(spot)).toMatchObject([{ location: `${spot.latitude}, ${spot.longitude}`, details: null }]);
   });
 
   test.each([

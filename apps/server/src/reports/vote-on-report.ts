@@ -4,6 +4,7 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 import type { Viewer } from '../accounts/index.ts';
 import { type Clock, minutesBefore } from '../platform/clock.ts';
 import { type Database, transact, type Tx } from '../platform/db/database.ts';
+import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
 import { conflict, forbidden, notFound, tooManyRequests } from '../platform/http/problem.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
 import { accountAgeMinutes } from './account-age.ts';
@@ -45,6 +46,7 @@ export async function voteOnReport(deps: Deps, id: string, { voteType, latitude,
 
 /** Nobody sees more trucks than a driver can: what is above that is no evidence. */
 async function refuseTooManyVotes(tx: Tx, userId: string, now: Date): Promise<void> {
+  await waitForTurn(tx, userId);
   const { lastHour, lastDay } = await countSpokenSince(tx, userId, minutesBefore(now, 60), minutesBefore(now, 24 * 60));
   if (isOverReporting({ lastHour: lastHour + 1, lastDay: lastDay + 1 })) {
     throw tooManyRequests('You have spoken of more tow trucks than one driver can see. Please try again in an hour.');

@@ -9,7 +9,7 @@ import { type Report, reportSightingIn, type ReportResult, type Standalone } fro
 import type { Reporter } from './reporter.ts';
 import { sightingsRoom } from './room.ts';
 import type { SightingDeps } from './routes.ts';
-import { countFalseReport, verifySighting, withdrawSighting } from './settle-sighting.ts';
+import { countFalseReport, retractWords, verifySighting, withdrawSighting } from './settle-sighting.ts';
 import { countLiveBySource, findSightings } from './sightings.queries.ts';
 import { type FeedTrucks, keepFeedTrucks, takeFeedTrucks } from './take-feed-trucks.ts';
 
@@ -32,6 +32,8 @@ export type Sightings = {
   verify(tx: Tx, id: string, reporterKey: string): Promise<void>;
   /** The community found that it was not there: it leaves the map, unless somebody else sees it too. */
   withdraw(tx: Tx, id: string, reporterKey: string): Promise<void>;
+  /** Words of a report that was taken out of sight no longer describe this truck. */
+  retractWords(tx: Tx, id: string, words: { location: string; details: string | null }): Promise<void>;
   /** Takes what somebody who was alerted says later of whether it was there; rejects with 403 while they are barred. */
   recall(tx: Tx, id: string, reporter: Reporter, wasThere: boolean): Promise<void>;
   /** One step up the ladder of bars. */
@@ -51,6 +53,7 @@ export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightin
       report: (tx, report, reporter, standalone) => reportSightingIn(tx, deps, report, reporter, null, standalone),
       verify: (tx, id, reporterKey) => verifySighting(tx, deps, id, reporterKey),
       withdraw: (tx, id, reporterKey) => withdrawSighting(tx, deps, id, reporterKey),
+      retractWords: (tx, id, words) => retractWords(tx, deps, id, words),
       recall: (tx, id, reporter, wasThere) => recallSighting(tx, deps, id, reporter, wasThere),
       countFalseReport: (tx, reporterKey) => countFalseReport(tx, deps, reporterKey),
       takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),

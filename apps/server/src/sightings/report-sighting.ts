@@ -3,7 +3,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { type Clock, minutesBefore } from '../platform/clock.ts';
 import { type Database, transact, type Tx } from '../platform/db/database.ts';
-import { lockSubmission } from '../platform/db/submission-lock.queries.ts';
+import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
 import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
 import { cellsAround, SAME_TRUCK_RADIUS } from './neighbourhood.ts';
@@ -29,7 +29,7 @@ type Deps = { db: Database; clock: Clock } & Announcing;
  */
 export const reportSighting = (deps: Deps, report: Report, reporter: Reporter, submissionKey: string | null): Promise<ReportResult> =>
   transact(deps.db, async (tx) => {
-    if (submissionKey) await lockSubmission(tx, submissionKey);
+    if (submissionKey) await waitForTurn(tx, submissionKey);
     const earlier = submissionKey ? await findEarlierAnswer(tx, submissionKey) : null;
     return earlier ? { sighting: earlier, outcome: 'reported' } : reportSightingIn(tx, deps, report, reporter, submissionKey);
   });

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
+import { isPlaced } from './present-sighting.ts';
 import { findStandings, findVoices, saveStanding } from './reports.queries.ts';
 import { lockSighting, updateSighting } from './sightings.queries.ts';
 import { afterConfirmedReport, afterFalseReport, NEWCOMER } from './standing.ts';
@@ -28,6 +29,18 @@ export async function withdrawSighting(tx: Tx, deps: Deps, id: string, reporterK
   if (others.length > 0) return;
   const departed = { status: 'departed', changedAt: now, expiresAt: departedFadesAt(sighting.source, now, now, now) };
   await announceSightings(tx, [await updateSighting(tx, id, departed)], deps);
+}
+
+/** Words of a reporter that were taken out of sight no longer describe the truck: its coordinates stand for its place. */
+export async function retractWords(tx: Tx, deps: Deps, id: string, words: { location: string; details: string | null }): Promise<void> {
+  const sighting = await lockSighting(tx, id);
+  if (!sighting || !isPlaced(sighting)) return;
+  const saysPlace = sighting.location === words.location;
+  const saysDetails = sighting.details !== null && sighting.details === words.details;
+  if (!saysPlace && !saysDetails) return;
+  const { lat, lng } = sighting.place;
+  const without = { ...(saysPlace && { location: `${lat.toFixed(4)}, ${lng.toFixed(4)}` }), ...(saysDetails && { details: null }) };
+  await announceSightings(tx, [await updateSighting(tx, id, { ...without, changedAt: deps.clock.now() })], deps);
 }
 
 /** One step up the ladder of bars, for a report that was found false. */
