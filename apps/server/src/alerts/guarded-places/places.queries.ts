@@ -101,7 +101,7 @@ export type PlaceMatch = {
 type PlacedTruck = { id: string; place: LatLng };
 
 /** Whose places are these trucks in? One query over the index of boxes, then the exact distance. */
-export async function matchPlaces(executor: Executor, trucks: readonly PlacedTruck[], now: Date, only?: { placeId: string }): Promise<PlaceMatch[]> {
+export async function matchPlaces(executor: Executor, trucks: readonly PlacedTruck[], now: Date, only?: { placeId: string } | { userId: string }): Promise<PlaceMatch[]> {
   if (trucks.length === 0) return [];
   const list = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
   const at = sql`truck.at`;
@@ -123,7 +123,7 @@ export async function matchPlaces(executor: Executor, trucks: readonly PlacedTru
     )
     .innerJoin(alertPlaces, sql`${alertPlaces.reach} @> box(${at}, ${at})`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, alertPlaces.userId))
-    .where(and(alertPlaces.isActive, isStanding(now), lte(distance, alertPlaces.radius), only && eq(alertPlaces.id, only.placeId)));
+    .where(and(alertPlaces.isActive, isStanding(now), lte(distance, alertPlaces.radius), only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId))));
   // The table's CHECK holds `kind` to its list.
   return rows as PlaceMatch[];
 }

@@ -5,8 +5,9 @@ import { deliver } from '../delivery/deliver.ts';
 import { deleteUndelivered, findDelivered, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
 import { matchPlaces } from '../guarded-places/places.queries.ts';
+import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts';
 import { allClear } from './tow-alert.ts';
-import { alarmSubject, allClearSubject, updateSubject, writeAlerts, type Writing } from './write-alerts.ts';
+import { writeAlerts, type Writing } from './write-alerts.ts';
 
 export type AlertingDeps = Writing & { db: Database; clock: Clock; sightings: Sightings };
 

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { violationAlertData } from '@towscout/contracts/violations';
 
 import { transact, type Tx } from '../../platform/db/database.ts';
-import type { PlacedSighting } from '../../sightings/index.ts';
 import { deliver } from '../delivery/deliver.ts';
-import { findUsersDue, gatherInto, insertNotifications, type NewNotification, type NotificationRow, rewriteNotification, takeDue } from '../notifications/notifications.queries.ts';
+import { matchPlaces } from '../guarded-places/places.queries.ts';
+import { deleteNotifications, findUsersDue, gatherInto, insertNotifications, type NewNotification, type NotificationRow, rewriteNotification, takeDue } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
 import { findPreferences, type Preferences } from '../preferences/preferences.queries.ts';
 import { isQuiet } from '../preferences/quiet-hours.ts';
 import { gatheredViolations, type ViolationWords } from '../violation-alerts/violation-alert.ts';
 import type { AlertingDeps } from './alert-nearby-subscribers.ts';
-import { type AlertWords, gatheredAlert, nearOf, towAlert } from './tow-alert.ts';
+import { type Encounter, findDue } from './find-due.ts';
+import { type AlertWords, gatheredAlert, towAlert } from './tow-alert.ts';
 import { isSilenced } from './write-alerts.ts';
 
 /** Tells what waited for a user's pace: one alert as itself, several as one with a count and the nearest. */
@@ -27,9 +28,10 @@ export async function gatherFor(tx: Tx, deps: AlertingDeps, userId: string): Pro
   const taken = await takeDue(tx, userId, now);
   if (taken.length === 0) return;
   const preferences = await findPreferences(tx, userId);
-  const sightingIds = taken.filter(isTow).map((row) => readTowData(row).sightingId);
-  const trucks = new Map((await deps.sightings.find(tx, sightingIds)).map((truck) => [truck.id, truck]));
-  const tows = taken.filter(isTow).map((row) => towNow(row, trucks, preferences, now));
+  const waited = taken.filter(isTow);
+  const encounters = await stillDue(tx, deps, userId, waited.map((row) => readTowData(row).sightingId), now);
+  const tows = waited.flatMap((row) => towNow(row, encounters.get(readTowData(row).sightingId), preferences, now));
+  await deleteNotifications(tx, waited.filter(({ id }) => !tows.some(({ row }) => row.id === id)).map(({ id }) => id));
   const violations = taken.filter((row) => !isTow(row)).map((row) => violationNow(row, preferences, now));
   const told = [...(await tell(tx, tows, gatheredAlert, now)), ...(await tell(tx, violations, gatheredViolations, now))];
   await deliver(tx, told, now, deps);
@@ -39,12 +41,18 @@ const isTow = ({ type }: NotificationRow): boolean => type === 'tow_truck';
 
 type Waiting<Words> = { row: NotificationRow; words: Words; isQuiet: boolean };
 
-/** The alert in the words of this minute; what it said when its truck is not known any more. */
-function towNow(row: NotificationRow, trucks: ReadonlyMap<string, PlacedSighting>, preferences: Preferences, now: Date): Waiting<AlertWords> {
-  const data = readTowData(row);
-  const truck = trucks.get(data.sightingId);
-  const words = truck ? towAlert(truck, nearOf(data), row.kind === 'update' ? 'update' : 'alarm', now) : { title: row.title, message: row.message, data };
-  return { row, words, isQuiet: isSilenced(preferences, nearOf(data), now) };
+/** The trucks that are still on the map, near a place that is still guarded, by id. */
+async function stillDue(tx: Tx, { sightings, premiumAmong }: AlertingDeps, userId: string, sightingIds: string[], now: Date): Promise<ReadonlyMap<string, Encounter>> {
+  const trucks = (await sightings.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
+  const due = await findDue(tx, trucks, await matchPlaces(tx, trucks, now, { userId }), now, { premiumAmong, isOldNewsDue: true });
+  return new Map(due.map((encounter) => [encounter.sighting.id, encounter]));
+}
+
+/** The alert in the words of this minute; none when it is no longer true. */
+function towNow(row: NotificationRow, encounter: Encounter | undefined, preferences: Preferences, now: Date): Waiting<AlertWords>[] {
+  if (!encounter) return [];
+  const { sighting, match } = encounter;
+  return [{ row, words: towAlert(sighting, match, row.kind === 'update' ? 'update' : 'alarm', now), isQuiet: isSilenced(preferences, match, now) }];
 }
 
 function violationNow(row: NotificationRow, preferences: Preferences, now: Date): Waiting<ViolationWords> {

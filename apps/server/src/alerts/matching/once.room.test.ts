@@ -113,6 +113,25 @@ describe('at the user’s pace', () => {
   });
 });
 
+describe('an alert that waited', () => {
+  test.each([
+    ['the place is guarded no more', async (ann: Visitor, placeId: string) => ann.send('DELETE', `/api/places/${placeId}`)],
+    ['the car is parked elsewhere', async (ann: Visitor) => guard(ann, 'parked', freshSpot())],
+    ['the truck has faded', async () => server.clock.advance(4 * 60)],
+  ])('is not told when %s', async (_why, change) => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, { alertsPerHour: 1 });
+    const { id } = (await guard(ann, 'parked', spot, 5)).json<{ id: string }>();
+    await report(await person(), north(spot, 2));
+    await report(await person(), north(spot, 3));
+    await change(ann, id);
+    server.clock.advance(61);
+    await server.runJob('alerts.gather');
+    expect(await titlesOf(ann)).toEqual(['Tow truck near your car']);
+  });
+});
+
 describe('quiet hours', () => {
   test('keep an alert in the list and make no noise of it', async () => {
     const spot = freshSpot();

@@ -1,30 +1,19 @@
-import type { Viewer } from '../../accounts/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { freshMinutes, type PlacedSighting } from '../../sightings/index.ts';
+import type { PlacedSighting } from '../../sightings/index.ts';
 import { deliver, type Delivering } from '../delivery/deliver.ts';
 import type { PlaceMatch } from '../guarded-places/places.queries.ts';
 import { findBySubjects, findToldLately, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
 import { findPreferencesOf, type Preferences } from '../preferences/preferences.queries.ts';
 import { isQuiet } from '../preferences/quiet-hours.ts';
-import { alertDue, isBesideCar } from './alert-due.ts';
-import { findAvoided } from './avoided-trucks.queries.ts';
+import { isBesideCar } from './alert-due.ts';
+import { alarmSubject, updateSubject } from './alert-subject.ts';
+import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { afterTelling, tellAt, type ToldLately } from './pace.ts';
 import { towAlert } from './tow-alert.ts';
 import { gotWorse } from './worsening.ts';
 
-export type Writing = Delivering & {
-  /** Which of these users have premium now. */
-  premiumAmong(tx: Tx, userIds: string[]): Promise<ReadonlySet<Viewer['id']>>;
-};
-
-/** The keys under which a truck alerts a user once, may tell of worse once, and says goodbye once. */
-export const alarmSubject = (sightingId: string): string => `sighting:${sightingId}`;
-export const updateSubject = (sightingId: string): string => `update:${sightingId}`;
-export const allClearSubject = (sightingId: string): string => `all-clear:${sightingId}`;
-
-/** A truck at the place of somebody who is to be alerted of it. */
-type Encounter = { sighting: PlacedSighting; match: PlaceMatch };
+export type Writing = Delivering & { premiumAmong: PremiumAmong };
 
 /**
  * Writes an alert for everybody to whom one is due, and delivers those that are due now. Whoever was
@@ -32,7 +21,7 @@ type Encounter = { sighting: PlacedSighting; match: PlaceMatch };
  * queries as one.
  */
 export async function writeAlerts(tx: Tx, sightings: readonly PlacedSighting[], matches: readonly PlaceMatch[], now: Date, writing: Writing): Promise<void> {
-  const due = await findDue(tx, sightings, matches, now, writing);
+  const due = await findDue(tx, sightings, matches, now, { premiumAmong: writing.premiumAmong, isOldNewsDue: false });
   if (due.length === 0) return;
   const write = await createWriter(tx, due.map(({ match }) => match.userId), now);
   const before = await findAlarms(tx, due);
@@ -45,31 +34,6 @@ export async function writeAlerts(tx: Tx, sightings: readonly PlacedSighting[], 
   const updates = await insertNotifications(tx, worse.map((encounter) => write(encounter, 'update')));
   await deliver(tx, [...alarms, ...updates], now, writing);
 }
-
-const alarmKey = ({ sighting, match }: Encounter): string => `${match.userId} ${alarmSubject(sighting.id)}`;
-
-/** For each truck and user the place that says most, where an alert is due and the truck is not avoided. */
-async function findDue(tx: Tx, sightings: readonly PlacedSighting[], matches: readonly PlaceMatch[], now: Date, { premiumAmong }: Writing): Promise<Encounter[]> {
-  const userIds = [...new Set(matches.map(({ userId }) => userId))];
-  if (userIds.length === 0) return [];
-  const premium = await premiumAmong(tx, userIds);
-  const isAvoided = await findAvoided(tx, userIds, now);
-  const trucks = new Map(sightings.map((sighting) => [sighting.id, sighting]));
-  const due = new Map<string, Encounter>();
-  for (const match of [...matches].sort(byDanger)) {
-    const sighting = trucks.get(match.sightingId);
-    if (!sighting || isAvoided(match.userId, sighting)) continue;
-    const encounter = { sighting, match };
-    const truck = { ...sighting, freshMinutes: freshMinutes(sighting.source) };
-    const isDue = alertDue(truck, { ...match, isPremium: premium.has(match.userId) }, now).due;
-    if (isDue && !due.has(alarmKey(encounter))) due.set(alarmKey(encounter), encounter);
-  }
-  return [...due.values()];
-}
-
-/** The parked car is the core object; after it the nearest place says most. */
-const byDanger = (a: PlaceMatch, b: PlaceMatch): number =>
-  Number(b.kind === 'parked') - Number(a.kind === 'parked') || a.distanceMiles - b.distanceMiles;
 
 /** Writes alerts one after the other, each at its reader's own pace. */
 async function createWriter(tx: Tx, readers: readonly string[], now: Date): Promise<(encounter: Encounter, kind: 'alarm' | 'update') => NewNotification> {

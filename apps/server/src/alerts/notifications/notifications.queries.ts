@@ -108,9 +108,14 @@ export async function countAnswers(executor: Executor, userId: string): Promise<
   return row ?? { judged: 0, wasThere: 0 };
 }
 
-/** Alerts that were being gathered and are no longer true. */
+/** Alerts that wait for a truck which has left. */
 export async function deleteUndelivered(tx: Tx, subjects: readonly string[]): Promise<void> {
   await tx.delete(userNotifications).where(and(inArray(userNotifications.subject, [...subjects]), isNull(userNotifications.deliveredAt)));
+}
+
+/** Alerts that waited and are no longer true. */
+export async function deleteNotifications(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(userNotifications).where(inArray(userNotifications.id, [...ids]));
 }
 
 /** Whose alerts have waited long enough. */

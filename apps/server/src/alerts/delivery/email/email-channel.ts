@@ -3,6 +3,7 @@ import { type Database, transact } from '../../../platform/db/database.ts';
 import { anyJob, type Job, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { findNotifications, type NotificationRow } from '../../notifications/notifications.queries.ts';
 import type { Channel } from '../channel.port.ts';
+import { findOvertaken } from '../overtaken.ts';
 import { findEmailReaders } from './email-readers.queries.ts';
 import type { EmailTokens } from './email-token.ts';
 import { alertLetter } from './letters.ts';
@@ -39,7 +40,8 @@ async function sendLetters(deps: EmailChannelDeps, job: Job<EmailTask>, tasks: r
   const { db, clock, jobs } = deps;
   const worthFrom = clock.now().getTime() - WORTH_MINUTES * 60_000;
   const rows = await findNotifications(db, tasks.map(({ notificationId }) => notificationId));
-  const worth = rows.filter(({ deliveredAt, createdAt }) => (deliveredAt ?? createdAt).getTime() > worthFrom);
+  const overtaken = await findOvertaken(db, rows);
+  const worth = rows.filter(({ id, deliveredAt, createdAt }) => (deliveredAt ?? createdAt).getTime() > worthFrom && !overtaken.has(id));
   const readers = await findEmailReaders(db, worth.map(({ userId }) => userId));
   const sent = await Promise.allSettled(worth.map((row) => sendLetter(deps, row, readers.get(row.userId))));
   const failed = new Set(worth.filter((_, index) => sent[index]?.status === 'rejected').map(({ id }) => id));

@@ -1,4 +1,5 @@
 import type { TestedPush } from '@towscout/contracts/push';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { startPushService, type TestDevice, type TestPushService } from '../../../testing/push-service.ts';
@@ -21,6 +22,12 @@ beforeEach(() => {
 
 const { guard, report, person } = driversOf(() => server);
 const subscribe = (who: Visitor, device: TestDevice) => who.send('POST', '/api/push/subscriptions', device.subscription);
+
+/** How many second attempts are done. */
+async function countRetried(): Promise<number> {
+  const { rows } = (await server.db.execute(sql`select count(*)::int as count from jobs.job where name = 'alerts.push-again' and state = 'completed'`)) as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
+}
 
 /** Somebody whose car is guarded and whose phone is subscribed. */
 async function driver(): Promise<{ ann: Visitor; phone: TestDevice; spot: Spot }> {
@@ -62,9 +69,10 @@ describe('a push alert', () => {
     const { phone, spot } = await driver();
     const bob = await person();
     const truck = await report(bob, spot, { status: 'waiting' });
+    await arrived(phone, 1);
     await report(bob, spot, { status: 'active' });
+    await arrived(phone, 2);
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
-    await server.settle();
     await arrived(phone, 3);
     expect(new Set(phone.received.map(({ topic, message }) => `${topic} ${message.tag}`)).size).toBe(1);
     expect(phone.received.map(({ message }) => message.silent)).toEqual([false, false, true]);
@@ -109,6 +117,17 @@ describe('a push service', () => {
     await report(await person(), spot);
     await arrived(phone, 1);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(900);
+  });
+
+  test('that takes no alarm until the truck has left gets the all-clear alone, not the alarm after it', async () => {
+    const { phone, spot } = await driver();
+    const [ann, retried] = [await person(), await countRetried()];
+    phone.answers.push({ status: 503, retryAfter: '2' });
+    const truck = await report(ann, spot);
+    await ann.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    await arrived(phone, 1);
+    await vi.waitFor(async () => expect(await countRetried()).toBe(retried + 1), { timeout: 10_000, interval: 50 });
+    expect(phone.received.map(({ message }) => message.title)).toEqual(['All clear']);
   });
 
   test('that refuses is named in the list of devices', async () => {

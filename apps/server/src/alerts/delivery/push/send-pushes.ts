@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
+import { findOvertaken } from '../overtaken.ts';
 import { findNotifications } from '../../notifications/notifications.queries.ts';
 import { parcelOf } from './push-message.ts';
 import type { PushOutcome, PushParcel, PushService } from './push-service.port.ts';
@@ -49,10 +50,11 @@ const outcomeOf = async (deps: SendingDeps, sending: Sending, pace: Pace, now: D
 async function prepare({ db }: SendingDeps, tasks: readonly PushTask[], now: Date): Promise<Sending[]> {
   const notifications = new Map((await findNotifications(db, tasks.map(({ notificationId }) => notificationId))).map((row) => [row.id, row]));
   const devices = new Map((await findSubscriptions(db, tasks.map(({ subscriptionId }) => subscriptionId))).map((row) => [row.id, row]));
+  const overtaken = await findOvertaken(db, [...notifications.values()]);
   return tasks.flatMap((task) => {
     const [row, device] = [notifications.get(task.notificationId), devices.get(task.subscriptionId)];
     // A device that changed hands is not told what was meant for somebody else.
-    if (!row || !device || row.userId !== device.userId) return [];
+    if (!row || !device || row.userId !== device.userId || overtaken.has(row.id)) return [];
     const parcel = parcelOf(row, now);
     return parcel ? [{ task, device, parcel }] : [];
   });

@@ -1,0 +1,42 @@
+import type { Viewer } from '../../accounts/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { freshMinutes, type PlacedSighting } from '../../sightings/index.ts';
+import type { PlaceMatch } from '../guarded-places/places.queries.ts';
+import { alertDue } from './alert-due.ts';
+import { alarmSubject } from './alert-subject.ts';
+import { findAvoided } from './avoided-trucks.queries.ts';
+
+/** A truck at the place of somebody who is to be alerted of it. */
+export type Encounter = { sighting: PlacedSighting; match: PlaceMatch };
+
+/** A user and the truck that alarms them: what is written once. */
+export const alarmKey = ({ sighting, match }: Encounter): string => `${match.userId} ${alarmSubject(sighting.id)}`;
+
+/** Which of these users have premium now. */
+export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Viewer['id']>>;
+
+/** What waited for its reader's pace was news when it was written. */
+type Rules = { premiumAmong: PremiumAmong; isOldNewsDue: boolean };
+
+/** For each truck and user the place that says most, where an alert is due and the truck is not avoided. */
+export async function findDue(tx: Tx, sightings: readonly PlacedSighting[], matches: readonly PlaceMatch[], now: Date, { premiumAmong, isOldNewsDue }: Rules): Promise<Encounter[]> {
+  const userIds = [...new Set(matches.map(({ userId }) => userId))];
+  if (userIds.length === 0) return [];
+  const premium = await premiumAmong(tx, userIds);
+  const isAvoided = await findAvoided(tx, userIds, now);
+  const trucks = new Map(sightings.map((sighting) => [sighting.id, sighting]));
+  const due = new Map<string, Encounter>();
+  for (const match of [...matches].sort(byDanger)) {
+    const sighting = trucks.get(match.sightingId);
+    if (!sighting || isAvoided(match.userId, sighting)) continue;
+    const encounter = { sighting, match };
+    const truck = { ...sighting, freshMinutes: isOldNewsDue ? Infinity : freshMinutes(sighting.source) };
+    const isDue = alertDue(truck, { ...match, isPremium: premium.has(match.userId) }, now).due;
+    if (isDue && !due.has(alarmKey(encounter))) due.set(alarmKey(encounter), encounter);
+  }
+  return [...due.values()];
+}
+
+/** The parked car is the core object; after it the nearest place says most. */
+const byDanger = (a: PlaceMatch, b: PlaceMatch): number =>
+  Number(b.kind === 'parked') - Number(a.kind === 'parked') || a.distanceMiles - b.distanceMiles;
