@@ -86,6 +86,8 @@ export const towAlertData = z.object({
   allClear: z.boolean(),
   /** The trucks that were gathered into this one alert, the nearest first; the rest of `data` is of the nearest. */
   gathered: z.array(z.string()).default([]),
+  /** Of an all-clear: the gathered alert that told of the truck, and whether another truck of it is still there. */
+  gatheredIn: z.object({ id: z.string(), othersStand: z.boolean() }).nullable().default(null),
 });
 export type TowAlertData = z.output<typeof towAlertData>;
 

@@ -10,7 +10,7 @@ import type { Reporter } from './reporter.ts';
 import { sightingsRoom } from './room.ts';
 import type { SightingDeps } from './routes.ts';
 import { countFalseReport, retractWords, verifySighting, withdrawSighting } from './settle-sighting.ts';
-import { countLiveBySource, findSightings } from './sightings.queries.ts';
+import { countLiveBySource, findSightings, holdLiveSightingsNear, holdSightings } from './sightings.queries.ts';
 import { type FeedTrucks, keepFeedTrucks, takeFeedTrucks } from './take-feed-trucks.ts';
 
 export { sightingChanged } from './facts.ts';
@@ -24,6 +24,10 @@ export type { FeedTruck } from './take-feed-trucks.ts';
 export type Sightings = {
   /** The trucks of these ids that have a place. */
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
+  /** The trucks of these ids, which nobody changes until the transaction has ended. */
+  hold(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
+  /** The live trucks within a radius, held like that. */
+  holdNear(tx: Tx, centre: LatLng, radius: Miles): Promise<PlacedSighting[]>;
   /** The ids of the live trucks within a radius, nearest first. */
   idsNear(centre: LatLng, radius: Miles): string[];
   /** Takes a report inside another use case's transaction; rejects with 403 while the reporter is barred. */
@@ -49,6 +53,8 @@ export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightin
   return {
     sightings: {
       find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
+      hold: async (tx, ids) => (await holdSightings(tx, ids)).filter(isPlaced),
+      holdNear: async (tx, centre, radius) => (await holdLiveSightingsNear(tx, centre, radius, deps.clock.now())).filter(isPlaced),
       idsNear: (centre, radius) => deps.liveMap.near(centre, radius, deps.clock.now()).map(({ id }) => id),
       report: (tx, report, reporter, standalone) => reportSightingIn(tx, deps, report, reporter, null, standalone),
       verify: (tx, id, reporterKey) => verifySighting(tx, deps, id, reporterKey),

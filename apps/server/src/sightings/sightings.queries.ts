@@ -37,6 +37,18 @@ export async function findSightings(executor: Executor, ids: string[]): Promise<
   return ids.length === 0 ? [] : asSightings(await executor.select(sightingColumns).from(towTrucks).where(inArray(towTrucks.id, ids)));
 }
 
+/** The same, and nobody changes them until the transaction has ended. Locked in the order of their ids. */
+export async function holdSightings(tx: Tx, ids: string[]): Promise<Sighting[]> {
+  if (ids.length === 0) return [];
+  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(inArray(towTrucks.id, ids)).orderBy(asc(towTrucks.id)).for('share'));
+}
+
+/** The live trucks of a circle, held like that. */
+export async function holdLiveSightingsNear(tx: Tx, centre: LatLng, radius: Miles, now: Date): Promise<Sighting[]> {
+  const isNear = and(isLive(now), inBoxesAround(towTrucks.place, centre, radius), lte(milesFrom(towTrucks.place, centre), radius));
+  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(isNear).orderBy(asc(towTrucks.id)).for('share'));
+}
+
 const hasPlace = isNotNull(towTrucks.place);
 const isLive = (now: Date) => gt(towTrucks.expiresAt, now);
 
@@ -102,13 +114,13 @@ export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Prom
 export async function lockFeedSightings(tx: Tx, source: Source, externalIds: string[]): Promise<Sighting[]> {
   if (externalIds.length === 0) return [];
   const mine = and(eq(towTrucks.source, source), inArray(towTrucks.externalId, externalIds));
-  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(mine).for('update'));
+  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(mine).orderBy(asc(towTrucks.id)).for('update'));
 }
 
 /** A feed's trucks that are not known to have left. */
 export async function lockStandingFeedSightings(tx: Tx, source: Source): Promise<Sighting[]> {
   const standing = and(eq(towTrucks.source, source), isNotNull(towTrucks.externalId), ne(towTrucks.status, 'departed'), isNull(towTrucks.fadedAt));
-  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(standing).for('update'));
+  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(standing).orderBy(asc(towTrucks.id)).for('update'));
 }
 
 /** Keeps alive what a feed still lists; only rows that would fade soon are touched. */

@@ -4,20 +4,26 @@ import { findBySubjects, type NotificationRow } from '../notifications/notificat
 import { readTowData } from '../notifications/present-notification.ts';
 
 /**
- * The ids of those alerts whose truck their reader has had newer news of. What is sent late, after a
- * fault, must not put the alarm in the place of its end.
+ * The ids of those alerts of trucks that their reader has had newer news of, or the end of all. What is
+ * sent late, after a fault, must not put the alarm in the place of its end.
  */
 export async function findOvertaken(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
-  const ofOneTruck = rows.filter(({ kind }) => kind === 'alarm' || kind === 'update').map((row) => ({ row, truck: readTowData(row).sightingId }));
-  const subjects = new Set(ofOneTruck.flatMap(({ truck }) => [updateSubject(truck), allClearSubject(truck)]));
-  const news = await findBySubjects(executor, [...subjects], [...new Set(ofOneTruck.map(({ row }) => row.userId))]);
-  const newest = new Map<string, number>();
-  for (const { userId, subject, deliveredAt } of news) {
-    newest.set(`${userId} ${subject}`, deliveredAt?.getTime() ?? 0);
-  }
-  const isOvertaken = ({ userId, kind, deliveredAt }: NotificationRow, truck: string): boolean =>
-    [allClearSubject(truck), ...(kind === 'alarm' ? [updateSubject(truck)] : [])].some(
-      (subject) => (newest.get(`${userId} ${subject}`) ?? 0) >= (deliveredAt?.getTime() ?? 0),
-    );
-  return new Set(ofOneTruck.filter(({ row, truck }) => isOvertaken(row, truck)).map(({ row }) => row.id));
+  const alerts = rows.filter(({ type, kind }) => type === 'tow_truck' && kind !== 'all-clear').map((row) => ({ row, trucks: trucksOf(row) }));
+  const subjects = new Set(alerts.flatMap(({ trucks }) => trucks.flatMap((truck) => [updateSubject(truck), allClearSubject(truck)])));
+  const news = await findBySubjects(executor, [...subjects], [...new Set(alerts.map(({ row }) => row.userId))]);
+  const newest = new Map(news.map((row) => [`${row.userId} ${row.subject}`, row]));
+  const isOvertaken = (row: NotificationRow, truck: string): boolean => {
+    const [end, update] = [newest.get(`${row.userId} ${allClearSubject(truck)}`), newest.get(`${row.userId} ${updateSubject(truck)}`)];
+    // An update that made no sound on the device has not told it.
+    return isAfter(end, row) || (row.kind !== 'update' && !update?.isQuiet && isAfter(update, row));
+  };
+  return new Set(alerts.filter(({ row, trucks }) => trucks.every((truck) => isOvertaken(row, truck))).map(({ row }) => row.id));
 }
+
+const trucksOf = (row: NotificationRow): string[] => {
+  const { gathered, sightingId } = readTowData(row);
+  return row.kind === 'gathered' ? gathered : [sightingId];
+};
+
+const isAfter = (news: NotificationRow | undefined, row: NotificationRow): boolean =>
+  Boolean(news?.deliveredAt && row.deliveredAt && news.deliveredAt >= row.deliveredAt);

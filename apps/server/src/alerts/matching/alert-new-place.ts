@@ -11,8 +11,7 @@ export async function alertNewPlace(deps: AlertingDeps, placeId: string): Promis
   await transact(deps.db, async (tx) => {
     const place = await findPlaceById(tx, placeId);
     if (!place) return;
-    const ids = deps.sightings.idsNear(place.place, miles(place.radius));
-    const near = await deps.sightings.find(tx, ids);
+    const near = await deps.sightings.holdNear(tx, place.place, miles(place.radius));
     await writeAlerts(tx, near, await matchPlaces(tx, near, now, { placeId }), now, deps);
   });
 }

@@ -2,3 +2,5 @@
 export const alarmSubject = (sightingId: string): string => `sighting:${sightingId}`;
 export const updateSubject = (sightingId: string): string => `update:${sightingId}`;
 export const allClearSubject = (sightingId: string): string => `all-clear:${sightingId}`;
+
+export const subjectsOf = (sightingId: string): string[] => [alarmSubject(sightingId), updateSubject(sightingId), allClearSubject(sightingId)];

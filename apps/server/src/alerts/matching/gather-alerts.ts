@@ -15,11 +15,16 @@ import { type Encounter, findDue } from './find-due.ts';
 import { type AlertWords, gatheredAlert, towAlert } from './tow-alert.ts';
 import { isSilenced } from './write-alerts.ts';
 
-/** Tells what waited for a user's pace: one alert as itself, several as one with a count and the nearest. */
+/**
+ * Tells what waited for a user's pace: one alert as itself, several as one with a count and the nearest.
+ * What fails for one user holds back nobody else, and rejects in the end.
+ */
 export async function gatherAlerts(deps: AlertingDeps): Promise<void> {
+  const failures: unknown[] = [];
   for (const userId of await findUsersDue(deps.db, deps.clock.now())) {
-    await transact(deps.db, (tx) => gatherFor(tx, deps, userId));
+    await transact(deps.db, (tx) => gatherFor(tx, deps, userId)).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, `the alerts of ${failures.length} users could not be gathered`);
 }
 
 /** The same for one user, within another use case. */
@@ -84,6 +89,7 @@ async function tell<Words extends Pick<NewNotification, 'title' | 'message' | 'd
   };
   const [written] = await insertNotifications(tx, [one]);
   if (!written) throw new Error('the gathered alert did not come back');
+  for (const { row, words } of waiting) await rewriteNotification(tx, row.id, { ...words, isQuiet: one.isQuiet });
   await gatherInto(tx, written.id, waiting.map(({ row }) => row.id));
   return [written];
 }

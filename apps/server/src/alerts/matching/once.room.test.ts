@@ -1,7 +1,9 @@
 import { towDataOf } from '@towscout/contracts/alerts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import type { TowFeed } from '../../traffic/index.ts';
 import { driversOf, freshSpot, north } from '../drivers.fixture.ts';
 
 let server: TestServer;
@@ -98,6 +100,65 @@ describe('at the user’s pace', () => {
     expect(await alertsOf(ann)).toHaveLength(2);
   });
 
+  test('a truck beside which I park while its alert waits is told at once', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, { alertsPerHour: 1 });
+    await guard(ann, 'parked', spot, 5);
+    await report(await person(), north(spot, 2));
+    await report(await person(), north(spot, 3));
+    expect(await alertsOf(ann)).toHaveLength(1);
+    await guard(ann, 'parked', north(spot, 3), 5);
+    await server.settle();
+    await server.runJob('alerts.gather');
+    expect((await alertsOf(ann)).map(({ message }) => message)).toEqual([expect.stringContaining('10 ft from your car'), expect.stringContaining('2.0 mi from your car')]);
+  });
+
+  test('parking violations never use up the hour of a truck', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, { alertsPerHour: 2 });
+    await guard(ann, 'parked', spot, 1);
+    for (const id of ['A', 'B']) {
+      await server.violations.record([{ violationId: `${spot.latitude}${id}`, citySource: 'nyc', plateNumber: id, violationType: 'Fire Hydrant', fineAmount: 115, place: { lat: spot.latitude, lng: spot.longitude }, location: 'Oak Ave', violationDate: server.clock.now(), issueDate: null, status: 'active' }]);
+      await server.settle();
+    }
+    expect(await alertsOf(ann)).toHaveLength(2);
+    await report(await person(), north(spot, 0.5));
+    expect((await titlesOf(ann))[0]).toBe('Tow truck near your car');
+  });
+
+  test('an alert of one user that cannot be read holds back nobody else', async () => {
+    const spot = freshSpot();
+    const drivers = [await person(), await person()];
+    for (const driver of drivers) {
+      await prefer(driver, { alertsPerHour: 1 });
+      await guard(driver, 'parked', spot, 5);
+    }
+    const [, second] = [await report(await person(), north(spot, 2)), await report(await person(), north(spot, 3))];
+    await server.db.execute(sql`update user_notifications set data = '{}' where id = (select min(id::text)::uuid from user_notifications where subject = ${`sighting:${second.id}`} and delivered_at is null)`);
+    server.clock.advance(61);
+    await server.runJob('alerts.gather').catch(() => undefined);
+    expect((await Promise.all(drivers.map(alertsOf))).map((alerts) => alerts.length).toSorted()).toEqual([1, 2]);
+    await server.db.execute(sql`delete from user_notifications where data = '{}'`);
+  });
+
+  test('what a gathered alert said is not told again as an update', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await person(), await person()];
+    await prefer(ann, { alertsPerHour: 1 });
+    await guard(ann, 'parked', spot, 5);
+    await report(await person(), north(spot, 1));
+    await report(bob, north(spot, 2), { status: 'waiting' });
+    await report(await person(), north(spot, 3));
+    await report(bob, north(spot, 2), { status: 'active' });
+    server.clock.advance(61);
+    await server.runJob('alerts.gather');
+    await report(await person(), north(spot, 2), { status: 'active' });
+    await server.settle();
+    expect((await titlesOf(ann)).filter((title) => title.startsWith('Update'))).toEqual([]);
+  });
+
   test('a truck that left while its alert waited is not told at all', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
@@ -133,6 +194,20 @@ describe('an alert that waited', () => {
 });
 
 describe('quiet hours', () => {
+  test('that are over when a waiting alert is told leave its all-clear loud too', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await person(), await person()];
+    await prefer(ann, { ...quietNow(), alertsPerHour: 1 });
+    await guard(ann, 'parked', spot, 5);
+    for (const milesNorth of [1, 2]) await report(await person(), north(spot, milesNorth));
+    const truck = await report(bob, north(spot, 3));
+    server.clock.advance(3 * 60);
+    await server.runJob('alerts.gather');
+    await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    await server.settle();
+    expect((await alertsOf(ann)).map(({ title, isQuiet }) => [title, isQuiet]).slice(0, 2)).toEqual([['All clear', false], ['2 tow trucks near your car', false]]);
+  });
+
   test('keep an alert in the list and make no noise of it', async () => {
     const spot = freshSpot();
     const ann = await person();
@@ -151,6 +226,42 @@ describe('quiet hours', () => {
     await report(await person(), north(spot, 0.1));
     expect((await alertsOf(ann)).map(({ isQuiet }) => isQuiet)).toEqual([false, true]);
   });
+});
+
+test('whoever is alarmed of a truck that leaves in that moment gets the all-clear too', async () => {
+  const [ann, bob] = [await person(), await person()];
+  await prefer(ann, { alertsPerHour: 0 });
+  for (let time = 0; time < 10; time += 1) {
+    const spot = freshSpot();
+    const { id } = await report(bob, spot);
+    await Promise.all([guard(ann, 'favorite', spot), bob.send('POST', `/api/tow-trucks/${id}/gone`)]);
+    server.clock.advance(61);
+  }
+  await server.settle();
+  const kinds = Map.groupBy((await alertsOf(ann)).flatMap((alert) => towDataOf(alert) ?? []), ({ sightingId }) => sightingId);
+  for (const told of kinds.values()) expect(told.map(({ kind }) => kind)).toEqual(['all-clear', 'alarm']);
+});
+
+test('a truck that a feed leaves out once and lists again alarms again', async () => {
+  const spot = freshSpot();
+  const truck = { externalId: 'A1', status: 'active', intent: 'enforcement', place: { lat: spot.latitude, lng: spot.longitude }, location: 'Oak Ave', details: null, company: null, etaAt: null } as const;
+  let listed: readonly (typeof truck)[] = [truck];
+  const read: TowFeed['read'] = async (_previous, now) => ({ kind: 'read', trucks: listed.map((each) => ({ ...each, reportedAt: now, changedAt: now })), complete: true, asOf: now, validators: { etag: null, lastModified: null } });
+  const feed = { source: 'chp_cad', name: 'Dispatch', attribution: 'Dispatch', attributionUrl: 'https://dispatch.example', pollSeconds: 30, lateAfterMinutes: 30, read } as const;
+  const site = await startTestServer({ feeds: [feed], env: { FEEDS: 'chp_cad' } });
+  onTestFinished(() => site.close());
+  const drivers = driversOf(() => site);
+  const ann = await drivers.person();
+  await drivers.guard(ann, 'parked', spot);
+  const told = async (titles: string[]) => {
+    site.clock.advance(2);
+    await vi.waitFor(async () => expect((await drivers.alertsOf(ann)).map(({ title }) => title)).toEqual(titles), { timeout: 10_000 });
+  };
+  await told(['Tow call near your car']);
+  listed = [];
+  await told(['All clear', 'Tow call near your car']);
+  listed = [truck];
+  await told(['Tow call near your car', 'All clear', 'Tow call near your car']);
 });
 
 test('twenty reports at once, five places and two settles: one alert', async () => {

@@ -5,6 +5,9 @@ import type { NewNotification } from '../notifications/notifications.queries.ts'
 import type { PlaceMatch } from '../guarded-places/places.queries.ts';
 import { type Danger, dangerSentence, dangerTitle, nearWhat } from './danger-sentence.ts';
 
+/** The alert that told of a truck together with others. */
+export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;
+
 /** What an alert says. */
 export type AlertWords = Pick<NewNotification, 'title' | 'message'> & { data: TowAlertData };
 
@@ -23,13 +26,13 @@ export function towAlert(sighting: PlacedSighting, near: Near, kind: 'alarm' | '
 }
 
 /** Tells that a truck has left, to somebody whom it alarmed. */
-export function allClear(sighting: PlacedSighting, told: TowAlertData, now: Date): AlertWords {
+export function allClear(sighting: PlacedSighting, told: TowAlertData, gatheredIn: GatheredIn | null, now: Date): AlertWords {
   const near = nearOf(told);
   const danger = { ...dangerOf(sighting, near), status: 'departed' as const };
   return {
     title: dangerTitle(danger),
     message: dangerSentence(danger, now),
-    data: { ...dataOf(sighting, near), status: 'departed', kind: 'all-clear', allClear: true },
+    data: { ...dataOf(sighting, near), status: 'departed', kind: 'all-clear', allClear: true, gatheredIn },
   };
 }
 
@@ -74,4 +77,5 @@ const dataOf = (sighting: PlacedSighting, near: Near): TowAlertData => ({
   kind: 'alarm',
   allClear: false,
   gathered: [],
+  gatheredIn: null,
 });

@@ -108,6 +108,18 @@ export async function countAnswers(executor: Executor, userId: string): Promise<
   return row ?? { judged: 0, wasThere: 0 };
 }
 
+/** Frees the keys of what these users were told of a truck: once it has left and is there again, it alarms anew. */
+export async function closeSubjects(tx: Tx, subjects: readonly string[], userIds: readonly string[]): Promise<void> {
+  const told = and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds]));
+  await tx.update(userNotifications).set({ subject: sql`${userNotifications.subject} || ':' || ${userNotifications.id}` }).where(told);
+}
+
+/** Tells an alert that waits earlier than it would have been. */
+export async function bringForward(tx: Tx, id: string, deliverAt: Date): Promise<NotificationRow[]> {
+  const waiting = and(eq(userNotifications.id, id), isNull(userNotifications.deliveredAt));
+  return tx.update(userNotifications).set({ deliverAt }).where(waiting).returning();
+}
+
 /** Alerts that wait for a truck which has left. */
 export async function deleteUndelivered(tx: Tx, subjects: readonly string[]): Promise<void> {
   await tx.delete(userNotifications).where(and(inArray(userNotifications.subject, [...subjects]), isNull(userNotifications.deliveredAt)));
@@ -128,7 +140,7 @@ export async function findUsersDue(executor: Executor, now: Date): Promise<strin
 /** Takes in hand what is due to this user and was not delivered; nobody else can take it too. */
 export async function takeDue(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
   const due = and(eq(userNotifications.userId, userId), isNull(userNotifications.deliveredAt), lte(userNotifications.deliverAt, now));
-  return tx.update(userNotifications).set({ deliveredAt: now }).where(due).returning();
+  return tx.update(userNotifications).set({ deliveredAt: now, deliverAt: now }).where(due).returning();
 }
 
 /** Writes an alert anew that waited, as it is true now. */
@@ -143,11 +155,11 @@ export async function gatherInto(tx: Tx, gatheredInto: string, ids: readonly str
   await tx.update(userNotifications).set({ gatheredInto }).where(inArray(userNotifications.id, [...ids]));
 }
 
-/** What each of these users was told in the last hour, and what waits. */
-export async function findToldLately(executor: Executor, userIds: readonly string[], now: Date): Promise<(userId: string) => ToldLately> {
+/** What each of these users was told in the last hour, and what waits; of trucks only, or of everything. */
+export async function findToldLately(executor: Executor, userIds: readonly string[], now: Date, only?: 'tow_truck'): Promise<(userId: string) => ToldLately> {
   if (userIds.length === 0) return () => NOTHING_TOLD;
   const anHourAgo = new Date(now.getTime() - 3_600_000);
-  const { userId, deliverAt, deliveredAt, kind, gatheredInto } = userNotifications;
+  const { userId, deliverAt, deliveredAt, kind, type, gatheredInto } = userNotifications;
   const isTold = sql`${deliveredAt} is not null`;
   const rows = await executor
     .select({
@@ -156,7 +168,7 @@ export async function findToldLately(executor: Executor, userIds: readonly strin
       pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isTold}))`.mapWith(deliverAt),
     })
     .from(userNotifications)
-    .where(and(inArray(userId, [...userIds]), gt(deliverAt, anHourAgo), inArray(kind, ['alarm', 'update', 'gathered', 'violation']), isNull(gatheredInto)))
+    .where(and(inArray(userId, [...userIds]), gt(deliverAt, anHourAgo), inArray(kind, ['alarm', 'update', 'gathered', 'violation']), only && eq(type, only), isNull(gatheredInto)))
     .groupBy(userId);
   const byUser = new Map(rows.map((row) => [row.userId, { told: row.told.map((at) => new Date(at)), pendingAt: row.pendingAt }]));
   return (id) => byUser.get(id) ?? NOTHING_TOLD;

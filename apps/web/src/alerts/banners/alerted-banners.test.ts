@@ -36,6 +36,7 @@ const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> 
     kind: 'alarm',
     allClear: false,
     gathered: [],
+    gatheredIn: null,
     ...change,
   },
 });

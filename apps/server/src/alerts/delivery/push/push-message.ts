@@ -8,12 +8,12 @@ import type { PushParcel } from './push-service.port.ts';
 const VIOLATION_MINUTES = 60;
 const TEST_MINUTES = 1;
 
-/** What a device is told of a notification; null once it is too old to be worth a sound. */
+/** What a device is told of a notification; null when it is too old to be worth it, or when others of a gathered alert still stand. */
 export function parcelOf(row: NotificationRow, now: Date): PushParcel | null {
   const toldAt = row.deliveredAt ?? row.createdAt;
   const about = aboutOf(row);
   const ttlSeconds = Math.floor((toldAt.getTime() + about.minutes * 60_000 - now.getTime()) / 1000);
-  if (ttlSeconds <= 0) return null;
+  if (ttlSeconds <= 0 || about.isKept) return null;
   const message: PushMessage = {
     id: row.id,
     title: row.title,
@@ -40,14 +40,15 @@ export function testParcel(id: string, now: Date): PushParcel {
   return { payload: JSON.stringify(message), ttlSeconds: TEST_MINUTES * 60, topic: 'test', urgency: 'high' };
 }
 
-type About = { tag: string; url: string; topic: string; minutes: number };
+/** What `isKept` stays on the site: the device still shows an alert that holds true. */
+type About = { tag: string; url: string; topic: string; minutes: number; isKept: boolean };
 
 /** The alarm of a truck, its update and its end share a tag and a topic: the newest word stands. */
 function aboutOf(row: NotificationRow): About {
-  if (row.type !== 'tow_truck') return { tag: `alert-${row.id}`, url: `/alerts?notification=${row.id}`, topic: topicOf(row.id), minutes: VIOLATION_MINUTES };
-  const { sightingId, source, kind } = readTowData(row);
-  const key = kind === 'gathered' ? row.id : sightingId;
-  return { tag: `tow-${key}`, url: `/?sighting=${sightingId}`, topic: topicOf(key), minutes: freshMinutes(source) };
+  if (row.type !== 'tow_truck') return { tag: `alert-${row.id}`, url: `/alerts?notification=${row.id}`, topic: topicOf(row.id), minutes: VIOLATION_MINUTES, isKept: false };
+  const { sightingId, source, kind, gatheredIn } = readTowData(row);
+  const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? sightingId);
+  return { tag: `tow-${key}`, url: `/?sighting=${sightingId}`, topic: topicOf(key), minutes: freshMinutes(source), isKept: gatheredIn?.othersStand === true };
 }
 
 /** A topic is at most 32 characters of base64url: those of a UUID without its dashes. */

@@ -79,6 +79,27 @@ describe('a push alert', () => {
     expect(phone.received.at(-1)?.message.title).toBe('All clear');
   });
 
+  test('of several trucks together stays until the last has left, which takes its place', async () => {
+    const { ann, phone, spot } = await driver();
+    await ann.send('PUT', '/api/alert-preferences', { alertsPerHour: 1 });
+    await ann.send('POST', '/api/places', { kind: 'parked', ...spot, radius: 5 });
+    const bob = await person();
+    await report(bob, north(spot, 0.5));
+    const trucks = [await report(bob, north(spot, 1)), await report(bob, north(spot, 2))];
+    server.clock.advance(61);
+    await server.runJob('alerts.gather');
+    await arrived(phone, 2);
+    for (const truck of trucks) {
+      await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+      await server.settle();
+    }
+    await arrived(phone, 3);
+    const [, gathered, end] = phone.received.map(({ message }) => message);
+    expect([gathered?.title, end?.title]).toEqual(['2 tow trucks near your car', 'All clear']);
+    expect(end?.tag).toBe(gathered?.tag);
+    expect((await ann.get('/api/notifications')).json<{ title: string }[]>().filter(({ title }) => title === 'All clear')).toHaveLength(2);
+  });
+
   test('does not come when the user wants none, in quiet hours, or after the device was removed', async () => {
     const [off, quiet, removed, heard] = [await driver(), await driver(), await driver(), await driver()];
     await off.ann.send('PUT', '/api/alert-preferences', { enablePushNotifications: 0 });
