@@ -1,3 +1,4 @@
+import { distanceBetween } from '@towscout/geo';
 import { useEffect, useEffectEvent } from 'react';
 
 import { pointAt, type Point } from './circle-shape.ts';
@@ -6,6 +7,8 @@ import { useDrawnMap } from './map-context.ts';
 type CameraProps = {
   /** The circle that should fill the view. The map moves when it changes, never while it stays. */
   center: Point;
+  /** How far, in radii, the circle may wander before the map moves after it. */
+  slack: number;
   radiusMiles: number;
   /** A point to bring into view, for as long as it is given. */
   focus: Point | null;
@@ -21,17 +24,18 @@ const EDGE = 28;
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Which circle the map was last moved to: outlives the remount that a change of style brings. */
-const shown = new WeakMap<object, string>();
+const shown = new WeakMap<object, { center: Point; radiusMiles: number; again: number }>();
 
-export function Camera({ center, radiusMiles, focus, insetBottom, again }: CameraProps) {
+export function Camera({ center, slack, radiusMiles, focus, insetBottom, again }: CameraProps) {
   const { map } = useDrawnMap();
   const { lat, lng } = center;
 
   const fit = useEffectEvent(() => {
-    const circle = `${lat} ${lng} ${radiusMiles} ${again}`;
-    if (shown.get(map) === circle) return;
-    const first = !shown.has(map);
-    shown.set(map, circle);
+    const before = shown.get(map);
+    const isSame = before && before.radiusMiles === radiusMiles && before.again === again;
+    if (isSame && distanceBetween(before.center, { lat, lng }) <= slack * radiusMiles) return;
+    const first = before === undefined;
+    shown.set(map, { center: { lat, lng }, radiusMiles, again });
     const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => pointAt({ lat, lng }, radiusMiles, bearing));
     if (!north || !east || !south || !west) return;
     map.fitBounds([west.lng, south.lat, east.lng, north.lat], {

@@ -42,7 +42,7 @@ export function AlertsPage() {
       {!isSignedIn ? (
         !isLoading && <SignedOut />
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="flex flex-col gap-4">
             <Card className="overflow-hidden p-0!">
               <h2 className="border-b border-line px-4 py-3 text-base font-semibold">Recent alerts</h2>

@@ -26,6 +26,8 @@ type DashboardMapProps = {
 
 /** On a phone the note stays clear of the button at the map's foot. */
 const NOTE_CLEARS = 92;
+/** On the move the map follows in leaps, so that it can be looked at. */
+const DRIFT = 0.4;
 const START_ZOOM = 12.5;
 const NO_PLACE_YET_ZOOM = 3.4;
 const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
@@ -72,7 +74,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
           </>
         )}
         <ParkedCarOverlay />
-        <TruckLayer trucks={dashboard.trucks} selectedId={dashboard.selected?.id ?? null} onSelect={onSelect} />
+        <TruckLayer trucks={dashboard.drawnTrucks} selectedId={dashboard.selected?.id ?? null} onSelect={onSelect} />
         {menuAt && (
           <Pin position={menuAt} anchor="bottom">
             <MapMenu
@@ -88,6 +90,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
         <MapPicker armed={isPicking} onPick={pick} />
         <Camera
           center={position ?? DEFAULT_PLACE}
+          slack={position?.origin === 'gps' ? DRIFT : 0}
           radiusMiles={radius}
           focus={dashboard.focus}
           insetBottom={coveredBottom}

@@ -22,7 +22,7 @@ export function DashboardPage() {
   if (user?.needsPlanSelection) return <Redirect to={paths.planSelection} replace />;
 
   return (
-    <Shell fills onShowOnMap={dashboard.showOnMap} onRadiusSaved={dashboard.chooseRadius}>
+    <Shell fills onShowOnMap={dashboard.showOnMap}>
       <h1 className="sr-only">Live tow trucks near you</h1>
       {isWide ? <DashboardWide dashboard={dashboard} /> : <DashboardPhone dashboard={dashboard} />}
       <ReportDialog dashboard={dashboard} />

@@ -28,7 +28,7 @@ export function ReportsMap({ reports, position }: { reports: readonly ReportView
           </span>
         </Pin>
       ))}
-      <Camera center={position} radiusMiles={REPORTS_RADIUS_MILES} focus={null} insetBottom={0} again={0} />
+      <Camera center={position} slack={0} radiusMiles={REPORTS_RADIUS_MILES} focus={null} insetBottom={0} again={0} />
     </MapView>
   );
 }

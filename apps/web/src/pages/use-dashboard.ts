@@ -3,15 +3,15 @@ import { isInServiceArea, type LatLng } from '@towscout/geo';
 import { useCallback, useMemo, useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
-import { useAlertSettings } from '../alerts/settings/use-alert-settings.ts';
+import { useAccountRadius } from '../alerts/settings/use-account-radius.ts';
 import { useHerePlace } from '../alerts/use-here-place.ts';
-import { storedRadius } from '../places/alert-radius.ts';
 import { useAlertRadius } from '../places/use-alert-radius.ts';
 import { usePosition } from '../places/use-position.tsx';
 import { useLiveArea } from '../platform/live.ts';
 import { useNow } from '../platform/now.ts';
 import { liveFigures } from '../sightings/live-figures.ts';
 import { inRailOrder, stillThere } from '../sightings/truck-order.ts';
+import { useFarTruck } from '../sightings/use-far-truck.ts';
 import { useNearbyTrucks } from '../sightings/use-nearby-trucks.ts';
 import { useTrucks } from '../sightings/use-trucks.ts';
 import { useLinkedSighting } from './use-linked-sighting.ts';
@@ -26,10 +26,9 @@ export function useDashboard() {
   const { isSignedIn, isPremium, isLoading: isUserLoading } = useUser();
   const { toast } = useToast();
   const now = useNow(CLOCK_MS);
-  const { position, isLocating, locate, setPlace } = usePosition();
-  const [hasOwnRadius] = useState(() => storedRadius() !== null);
-  const settings = useAlertSettings(isSignedIn && !hasOwnRadius);
-  const { radius, loadedRadius, choose } = useAlertRadius(isPremium, settings.data?.alertRadius ?? null);
+  const { position, here, isLocating, locate, setPlace } = usePosition();
+  const account = useAccountRadius(isSignedIn);
+  const { radius, loadedRadius, choose } = useAlertRadius(isPremium, account);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [cameFromId, setCameFromId] = useState<string | null>(null);
   const [focus, setFocus] = useState<LatLng | null>(null);
@@ -44,12 +43,17 @@ export function useDashboard() {
     [lat, lng, loadedRadius],
   );
   useLiveArea(area);
-  useHerePlace(position, radius, isSignedIn);
+  useHerePlace(here, radius, isSignedIn);
   const nearby = useNearbyTrucks(area);
   const all = useTrucks();
 
   const trucks = useMemo(() => inRailOrder(stillThere(nearby.trucks, now)), [nearby.trucks, now]);
   const figures = useMemo(() => liveFigures({ nearby: trucks, all: all.trucks, radius }), [trucks, all.trucks, radius]);
+
+  const listed = trucks.find((truck) => truck.id === selectedId) ?? null;
+  const far = useFarTruck(listed ? null : selectedId, position);
+  const selected = listed ?? (far && far.expiresAt > now ? far : null);
+  const drawnTrucks = useMemo(() => (selected && !listed ? [...trucks, selected] : trucks), [trucks, selected, listed]);
 
   const select = useCallback(
     (id: string | null) => {
@@ -90,13 +94,15 @@ export function useDashboard() {
     loadedRadius,
     chooseRadius: choose,
     trucks,
+    /** With the one that is chosen, wherever it is. */
+    drawnTrucks,
     allTrucks: all.trucks,
     figures,
     isLoading: area === null || nearby.isLoading,
     isFailed: nearby.isFailed,
     updatedAt: nearby.updatedAt,
     refetch: () => void nearby.refetch(),
-    selected: trucks.find((truck) => truck.id === selectedId) ?? null,
+    selected,
     cameFromId,
     select,
     showOnMap,

@@ -3,7 +3,7 @@ import type { LatLng } from '@towscout/geo';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { api } from '../platform/api.ts';
+import { api, ApiError } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
 
 const PARAMETER = 'sighting';
@@ -25,8 +25,9 @@ export function useLinkedSighting(showOnMap: (id: string, place: LatLng) => void
       const truck = await api.get(sightingPaths.one.replace(':id', encodeURIComponent(linked)), towTruck);
       showOnMap(truck.id, { lat: Number(truck.latitude), lng: Number(truck.longitude) });
       if (truck.status === 'departed') toast({ title: 'All clear', description: 'This tow truck has left.', tone: 'success' });
-    } catch {
-      toast({ title: 'Not on the map', description: 'This tow truck is not known here any more.' });
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      toast({ title: 'Not on the map', description: isUnknown ? 'This tow truck is not known here any more.' : 'The tow truck could not be loaded. Please try again.' });
     }
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
 
 /** How the browser is asked where it is (specification section 9). */
 export const INITIAL_ASK = ask(ADDRESS_SEARCH.initialPosition);
@@ -46,6 +47,23 @@ async function isRefused(onCheckFailed: () => void): Promise<boolean> {
     onCheckFailed();
     return false;
   }
+}
+
+/** Finer than this a place is known well enough to guard it. */
+const GOOD_ENOUGH_METRES = 500;
+/** Coarse, so that an open page does not empty a battery. */
+const WATCHING = { enableHighAccuracy: false, maximumAge: 60_000 } as const;
+
+/** Tells where the device goes, until the function that it gives back is called. Failures are not told: the next move is. */
+export function watchGeolocation(onMove: (found: { place: LatLng; accuracyMetres: number }) => void): () => void {
+  const watch = navigator.geolocation.watchPosition(
+    ({ coords }) => {
+      if (coords.accuracy <= GOOD_ENOUGH_METRES) onMove({ place: { lat: coords.latitude, lng: coords.longitude }, accuracyMetres: coords.accuracy });
+    },
+    () => undefined,
+    WATCHING,
+  );
+  return () => navigator.geolocation.clearWatch(watch);
 }
 
 /** Where the device is. A permission check that fails is told, and the question asked all the same. */

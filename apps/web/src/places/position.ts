@@ -1,5 +1,5 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/location';
-import { isInServiceArea, type LatLng } from '@towscout/geo';
+import { distanceBetween, isInServiceArea, type LatLng, milesToMetres } from '@towscout/geo';
 
 /** `isReal` is false for the default place: nobody said they are there, and nothing alerts there. */
 export type Position = LatLng & {
@@ -17,6 +17,11 @@ type Given = { accuracyMetres?: number | null; name?: string | null };
 /** A place the user or the device gave; outside the United States it is the default place instead. */
 export const positionAt = (place: LatLng, origin: 'gps' | 'typed' | 'map', { accuracyMetres = null, name = null }: Given = {}): Position =>
   isInServiceArea(place) ? { lat: place.lat, lng: place.lng, isReal: true, origin, accuracyMetres, name } : defaultPosition;
+
+/** What is loaded and drawn around a place holds for this far. */
+const MOVED_METRES = 150;
+
+export const hasMoved = (from: LatLng, to: LatLng): boolean => milesToMetres(distanceBetween(from, to)) > MOVED_METRES;
 
 const ORIGIN_WORDS: Record<Position['origin'], string> = {
   gps: 'Your location',

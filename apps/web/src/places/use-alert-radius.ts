@@ -5,13 +5,13 @@ import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius
 import { useToast } from '../ui/toast.tsx';
 
 /**
- * The radius that the user wants alerts within, and the wider one that the page loads. `preferred`
- * is what the account has saved: it counts until a radius is chosen in this browser.
+ * The radius that the user wants alerts within, and the wider one that the page loads. The account's
+ * counts wherever it is known; this browser remembers the last one, for whoever is signed out.
  */
-export function useAlertRadius(isPremium: boolean, preferred: number | null) {
+export function useAlertRadius(isPremium: boolean, account: { miles: number | null; save: ((miles: number) => void) | null }) {
   const { toast } = useToast();
-  const [own, setOwn] = useState(storedRadius);
-  const chosen = own ?? preferred ?? ALERT_DEFAULTS.alertRadius;
+  const [remembered, setRemembered] = useState(storedRadius);
+  const chosen = account.miles ?? remembered ?? ALERT_DEFAULTS.alertRadius;
 
   const choose = (radius: number) => {
     if (isPremiumRadius(radius) && !isPremium) {
@@ -23,7 +23,8 @@ export function useAlertRadius(isPremium: boolean, preferred: number | null) {
       return;
     }
     storeRadius(radius);
-    setOwn(radius);
+    setRemembered(radius);
+    account.save?.(radius);
   };
 
   return { radius: allowedRadius(chosen, isPremium), loadedRadius: loadedRadius(chosen, isPremium), choose };

@@ -2,15 +2,19 @@ import type { LatLng } from '@towscout/geo';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useToast } from '../ui/toast.tsx';
-import { askGeolocation, FAILURE_WORDS, INITIAL_ASK, MANUAL_ASK } from './geolocation.ts';
-import { defaultPosition, type Position, positionAt } from './position.ts';
+import { askGeolocation, FAILURE_WORDS, INITIAL_ASK, MANUAL_ASK, watchGeolocation } from './geolocation.ts';
+import { defaultPosition, hasMoved, type Position, positionAt } from './position.ts';
 
 type PositionState = {
   /** Null until the first answer, which takes 8 seconds at most. */
   position: Position | null;
+  /** Where the device is, also while the user looks from somewhere else; without GPS the place that was set. */
+  here: Position | null;
   isLocating: boolean;
   /** The GPS button. */
   locate: () => void;
+  /** The same for whoever needs the answer; null when there is none, of which the user has been told. */
+  find: () => Promise<Position | null>;
   setPlace: (place: LatLng, origin: 'typed' | 'map', name?: string | null) => void;
   /** Looks for the first position; the page that needs one calls it. */
   start: () => void;
@@ -26,22 +30,25 @@ const PositionContext = createContext<PositionState | null>(null);
 export function PositionProvider({ children }: { children: ReactNode }) {
   const { toast } = useToast();
   const [position, setPosition] = useState<Position | null>(null);
+  const [device, setDevice] = useState<Position | null>(null);
   const [isLocating, setIsLocating] = useState(false);
   const started = useRef(false);
 
   const ask = useCallback(
-    async (options: PositionOptions, replaces: (known: Position) => boolean) => {
+    async (options: PositionOptions, replaces: (known: Position) => boolean): Promise<Position | null> => {
       setIsLocating(true);
       const answer = await askGeolocation(options, () => toast({ ...FAILURE_WORDS['check-failed'], tone: 'destructive' }));
       setIsLocating(false);
       if ('failure' in answer) {
         toast({ ...FAILURE_WORDS[answer.failure], tone: 'destructive' });
         setPosition((known) => known ?? defaultPosition);
-        return;
+        return null;
       }
       const found = positionAt(answer.place, 'gps', { accuracyMetres: answer.accuracyMetres });
-      if (!found.isReal) toast({ ...OUTSIDE_WORDS, tone: 'destructive' });
+      if (found.isReal) setDevice(found);
+      else toast({ ...OUTSIDE_WORDS, tone: 'destructive' });
       setPosition((known) => (known && !replaces(known) ? known : found));
+      return found.isReal ? found : null;
     },
     [toast],
   );
@@ -55,20 +62,38 @@ export function PositionProvider({ children }: { children: ReactNode }) {
     void ask(INITIAL_ASK, ({ origin }) => origin === 'default').finally(() => clearTimeout(patience));
   }, [ask]);
 
-  const locate = useCallback(() => void ask(MANUAL_ASK, () => true), [ask]);
+  const find = useCallback(() => ask(MANUAL_ASK, () => true), [ask]);
+  const locate = useCallback(() => void find(), [find]);
+  const isFound = device !== null;
+  useEffect(() => {
+    if (!isFound) return;
+    return watchGeolocation(({ place, accuracyMetres }) => {
+      const next = positionAt(place, 'gps', { accuracyMetres });
+      if (!next.isReal) return;
+      setDevice((known) => (known && !hasMoved(known, next) ? known : next));
+      setPosition((known) => (known?.origin === 'gps' && hasMoved(known, next) ? next : known));
+    });
+  }, [isFound]);
   const setPlace = useCallback((place: LatLng, origin: 'typed' | 'map', name: string | null = null) => {
     setPosition(positionAt(place, origin, { name }));
   }, []);
 
   const state = useMemo(
-    () => ({ position, isLocating, locate, setPlace, start }),
-    [position, isLocating, locate, setPlace, start],
+    () => ({ position, here: device ?? (position?.isReal ? position : null), isLocating, locate, find, setPlace, start }),
+    [position, device, isLocating, locate, find, setPlace, start],
   );
   return <PositionContext value={state}>{children}</PositionContext>;
 }
 
 /** What is known of it so far, without asking: for pages that can do without. */
 export const useKnownPosition = (): Position | null => useContext(PositionContext)?.position ?? null;
+
+/** Asks the device where it is, for a button that needs to know. */
+export function useFindPosition(): () => Promise<Position | null> {
+  const state = useContext(PositionContext);
+  if (!state) throw new Error('useFindPosition must be used within a PositionProvider');
+  return state.find;
+}
 
 /** Where the user is, or wants to look from. The first caller starts the search. */
 export function usePosition(): Omit<PositionState, 'start'> {

@@ -245,8 +245,8 @@ test('whoever is alarmed of a truck that leaves in that moment gets the all-clea
 test('a truck that a feed leaves out once and lists again alarms again', async () => {
   const spot = freshSpot();
   const truck = { externalId: 'A1', status: 'active', intent: 'enforcement', place: { lat: spot.latitude, lng: spot.longitude }, location: 'Oak Ave', details: null, company: null, etaAt: null } as const;
-  let listed: readonly (typeof truck)[] = [truck];
-  const read: TowFeed['read'] = async (_previous, now) => ({ kind: 'read', trucks: listed.map((each) => ({ ...each, reportedAt: now, changedAt: now })), complete: true, asOf: now, validators: { etag: null, lastModified: null } });
+  let isListed = true;
+  const read: TowFeed['read'] = async (_previous, now) => ({ kind: 'read', trucks: isListed ? [{ ...truck, reportedAt: now, changedAt: now }] : [], complete: true, asOf: now, validators: { etag: null, lastModified: null } });
   const feed = { source: 'chp_cad', name: 'Dispatch', attribution: 'Dispatch', attributionUrl: 'https://dispatch.example', pollSeconds: 30, lateAfterMinutes: 30, read } as const;
   const site = await startTestServer({ feeds: [feed], env: { FEEDS: 'chp_cad' } });
   onTestFinished(() => site.close());
@@ -258,9 +258,9 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
     await vi.waitFor(async () => expect((await drivers.alertsOf(ann)).map(({ title }) => title)).toEqual(titles), { timeout: 10_000 });
   };
   await told(['Tow call near your car']);
-  listed = [];
+  isListed = false;
   await told(['All clear', 'Tow call near your car']);
-  listed = [truck];
+  isListed = true;
   await told(['Tow call near your car', 'All clear', 'Tow call near your car']);
 });
 

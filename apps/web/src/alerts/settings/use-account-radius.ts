@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alertPaths } from '@towscout/contracts/alerts';
+
+import { api } from '../../platform/api.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { preferencesOptions, useAlertSettings } from './use-alert-settings.ts';
+
+/** How far the account wants alerts: unknown at first, and of nobody when nobody is signed in. */
+export type AccountRadius = { miles: number | null; save: ((miles: number) => void) | null };
+
+/** The alert radius of whoever is signed in: the same on every page and device. */
+export function useAccountRadius(isSignedIn: boolean): AccountRadius {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const { data } = useAlertSettings(isSignedIn);
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (alertRadius: number) => api.put(alertPaths.preferences, { alertRadius }),
+    onSettled: () => client.invalidateQueries({ queryKey: preferencesOptions.queryKey }),
+    onError: () => toast({ title: 'Save Failed', description: 'Failed to save alert preferences', tone: 'destructive' }),
+  });
+  if (!isSignedIn) return { miles: null, save: null };
+  return { miles: isPending ? variables : (data?.alertRadius ?? null), save: mutate };
+}

@@ -1,0 +1,54 @@
+import type { AlertPlace } from '@towscout/contracts/alerts';
+
+import { milesNorth, quietPlace } from './places.ts';
+import { expect, test } from './site.ts';
+import { alerts, details, locationPanel } from './words.ts';
+
+test('an alert of my car while I am far away leads to the truck itself', async ({ site }) => {
+  const car = quietPlace();
+  const { page, context } = await site.arrive({ as: 'Una', at: car });
+  await page.getByRole('button', { name: 'I parked here' }).click();
+  await expect(page.getByText('Car guarded', { exact: false }).first()).toBeVisible();
+  await context.setGeolocation(milesNorth(40, car));
+  await page.reload();
+
+  const bob = await site.neighbour('Bob');
+  await bob.report(milesNorth(0.1, car), { location: 'Faraway & 1st', status: 'active' });
+  await alerts(page).getByRole('button', { name: /Show on the map/ }).click();
+  await expect(details(page)).toContainText('Faraway & 1st');
+});
+
+test('where I am moves with me while the page is open, and looking elsewhere does not move it', async ({ site }) => {
+  const start = quietPlace();
+  const { page, context } = await site.arrive({ as: 'Max', at: start });
+  const here = async () => {
+    const places = (await (await context.request.get('/api/places')).json()) as AlertPlace[];
+    return places.find(({ kind }) => kind === 'here')?.latitude.toFixed(2);
+  };
+  await expect.poll(here).toBe(start.latitude.toFixed(2));
+  const next = milesNorth(3, start);
+  await context.setGeolocation(next);
+  await expect.poll(here).toBe(next.latitude.toFixed(2));
+
+  await locationPanel(page).click();
+  await page.getByRole('combobox', { name: 'Location' }).fill('41, -100');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('41.0000, -100.0000', { exact: false }).first()).toBeVisible();
+  expect(await here()).toBe(next.latitude.toFixed(2));
+});
+
+test('the alert radius is the account’s: chosen on the dashboard, it is the one of the alert settings', async ({ site }) => {
+  const { page } = await site.arrive({ as: 'Rae', at: quietPlace() });
+  await locationPanel(page).click();
+  await page.getByRole('combobox', { name: 'Alert radius' }).click();
+  await page.getByRole('option', { name: '2 miles' }).click();
+  await page.goto('/alerts');
+  await expect(page.getByRole('region', { name: 'Proximity alerts' })).toContainText('2.0 miles');
+});
+
+test('Check Area asks where I am when it is not known yet', async ({ site }) => {
+  const { page } = await site.arrive({ as: 'Ida', at: quietPlace() });
+  await page.goto('/alerts');
+  await page.getByRole('button', { name: 'Check Area' }).first().click();
+  await expect(page.getByText('Area checked')).toBeVisible();
+});
