@@ -1,16 +1,14 @@
 import { useState } from 'react';
 
-import { ApiError } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { useToast } from '../ui/toast.tsx';
-import type { AlertSettings } from './settings/alert-settings.ts';
-import { PREMIUM_NEEDED } from './settings/radius-choice.ts';
+import type { AlertSettings, SettingsChanges } from './settings/alert-settings.ts';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { TowTruckFields } from './settings/tow-truck-fields.tsx';
-import { useAlertSettings, useSaveAlertSettings } from './settings/use-alert-settings.ts';
+import { useAlertSettings } from './settings/use-alert-settings.ts';
+import { useSettingsDraft } from './settings/use-settings-draft.ts';
 import { ViolationFields } from './settings/violation-fields.tsx';
 
 type AlertSettingsDialogProps = {
@@ -22,24 +20,9 @@ type AlertSettingsDialogProps = {
 };
 
 export function AlertSettingsDialog({ open, onOpenChange, isPremium, onRadiusSaved }: AlertSettingsDialogProps) {
-  const { data, isError, refetch } = useAlertSettings(open);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Alert Settings" description="What alerts you, how near and how often.">
-      {data ? (
-        <SettingsTabs
-          saved={data}
-          isPremium={isPremium}
-          onClose={() => onOpenChange(false)}
-          onRadiusSaved={(radius) => onRadiusSaved?.(radius)}
-        />
-      ) : isError ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>Your alert settings could not be loaded.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      ) : (
-        <Waiting />
-      )}
+      <FreshSettings isPremium={isPremium} onClose={() => onOpenChange(false)} onRadiusSaved={(radius) => onRadiusSaved?.(radius)} />
     </Dialog>
   );
 }
@@ -51,28 +34,31 @@ type SettingsTabsProps = {
   onRadiusSaved: (radius: number) => void;
 };
 
-function SettingsTabs({ saved, isPremium, onClose, onRadiusSaved }: SettingsTabsProps) {
-  const [settings, setSettings] = useState(saved);
-  const { mutate, isPending } = useSaveAlertSettings();
-  const { toast } = useToast();
-  const change = (changes: Partial<AlertSettings>) => setSettings((before) => ({ ...before, ...changes }));
+/** What the page knew before the dialog opened may have been changed elsewhere since. */
+function FreshSettings(props: Omit<SettingsTabsProps, 'saved'>) {
+  const [openedAt] = useState(Date.now);
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useAlertSettings(true);
+  if (data && dataUpdatedAt >= openedAt) return <SettingsTabs saved={data} {...props} />;
+  if (!isError || isFetching) return <Waiting />;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p>Your alert settings could not be loaded.</p>
+      <Button onClick={() => void refetch()}>Try again</Button>
+    </div>
+  );
+}
 
-  const save = () =>
-    mutate(settings, {
-      onSuccess: () => {
-        onRadiusSaved(settings.alertRadius);
-        toast({ title: 'Settings Saved', description: 'Your alert preferences are in force.', tone: 'success' });
-        onClose();
-      },
-      onError: (error) =>
-        toast({
-          ...(error instanceof ApiError && error.status === 403
-            ? PREMIUM_NEEDED
-            : { title: 'Save Failed', description: 'Failed to save alert preferences' }),
-          tone: 'destructive',
-        }),
-    });
-  const buttons = { isSaving: isPending, onSave: save, onCancel: onClose };
+const WORDS = {
+  saved: { title: 'Settings Saved', description: 'Your alert preferences are in force.' },
+  failed: { title: 'Save Failed', description: 'Failed to save alert preferences' },
+};
+
+function SettingsTabs({ saved, isPremium, onClose, onRadiusSaved }: SettingsTabsProps) {
+  const onSaved = ({ alertRadius }: SettingsChanges) => {
+    if (alertRadius !== undefined) onRadiusSaved(alertRadius);
+  };
+  const { settings, change, typedPlate, save, isSaving } = useSettingsDraft(saved, { ...WORDS, onSaved });
+  const buttons = { isSaving, onSave: () => save(onClose), onCancel: onClose };
 
   return (
     <Tabs
@@ -92,7 +78,7 @@ function SettingsTabs({ saved, isPremium, onClose, onRadiusSaved }: SettingsTabs
           label: 'Violation Alerts',
           content: (
             <SettingsForm {...buttons} saveLabel="Save Violation Alert Settings">
-              <ViolationFields settings={settings} onChange={change} />
+              <ViolationFields settings={settings} onChange={change} typedPlate={typedPlate} />
             </SettingsForm>
           ),
         },

@@ -1,7 +1,7 @@
 import { type AlertPreferences, alertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
 import { expect, it } from 'vitest';
 
-import { readSettings, writeSettings } from './alert-settings.ts';
+import { readSettings, type SettingsChanges, writeSettings } from './alert-settings.ts';
 
 const wire: AlertPreferences = {
   alertRadius: 1,
@@ -46,6 +46,18 @@ it('what is saved is what was read, in a shape that the contract takes', () => {
   expect(writeSettings(readSettings(wire))).toEqual(saved);
   expect(alertPreferences.partial().parse(writeSettings(readSettings(wire)))).toEqual(saved);
   expect(changePreferencesBody.parse(writeSettings(readSettings(wire)))).toMatchObject({ plateNumbers: ['ABC1234'] });
+});
+
+it('what was not changed is not sent', () => {
+  const sent = (changes: SettingsChanges): unknown => JSON.parse(JSON.stringify(writeSettings(changes)));
+  expect(sent({})).toEqual({});
+  expect(sent({ violationTypes: ['Fire Hydrant'] })).toEqual({ violationTypes: '["Fire Hydrant"]' });
+  expect(sent({ audioAlerts: false, plates: [], alertsPerHour: 0 })).toEqual({ enableAudioAlerts: 0, plateNumbers: '[]', alertsPerHour: 0 });
+  expect(sent({ quietHours: null })).toEqual({ quietHoursStart: null, quietHoursEnd: null });
+});
+
+it('quiet hours that end when they begin are none, as the server has it', () => {
+  expect(readSettings({ ...wire, quietHoursStart: '07:00', quietHoursEnd: '07:00' }).quietHours).toBeNull();
 });
 
 it('a list that cannot be read is an empty list, and an unknown violation type is left out', () => {

@@ -3,6 +3,8 @@ import { VIOLATION_TYPES } from '@towscout/contracts/violations';
 import { toFlag } from '@towscout/contracts/wire';
 import { z } from 'zod';
 
+import { isNoTime, type QuietHours } from './quiet-hours.ts';
+
 /** The preferences as the page holds them: numbers, booleans and lists. */
 export type AlertSettings = {
   alertRadius: number;
@@ -18,11 +20,12 @@ export type AlertSettings = {
   /** 0 is no limit. */
   alertsPerHour: number;
   /** Times of day in `timeZone`; null when no hours are quiet. */
-  quietHours: { start: string; end: string } | null;
+  quietHours: QuietHours | null;
   timeZone: string;
   emailAlerts: boolean;
   emailState: AlertPreferences['emailState'];
 };
+export type SettingsChanges = Partial<AlertSettings>;
 
 const textList = z.array(z.string());
 
@@ -36,6 +39,11 @@ function parseList(json: string): string[] {
 
 const isViolationType = (type: string): boolean => (VIOLATION_TYPES as readonly string[]).includes(type);
 
+/** Equal times are none: the server keeps nothing quiet then. */
+function readQuietHours({ quietHoursStart: start, quietHoursEnd: end }: AlertPreferences): QuietHours | null {
+  return start === null || end === null || isNoTime({ start, end }) ? null : { start, end };
+}
+
 export const readSettings = (wire: AlertPreferences): AlertSettings => ({
   alertRadius: wire.alertRadius,
   audioAlerts: wire.enableAudioAlerts === 1,
@@ -47,26 +55,31 @@ export const readSettings = (wire: AlertPreferences): AlertSettings => ({
   violationTypes: parseList(wire.violationTypes).filter(isViolationType),
   plates: parseList(wire.plateNumbers),
   alertsPerHour: wire.alertsPerHour,
-  quietHours: wire.quietHoursStart !== null && wire.quietHoursEnd !== null ? { start: wire.quietHoursStart, end: wire.quietHoursEnd } : null,
+  quietHours: readQuietHours(wire),
   timeZone: wire.timeZone,
   emailAlerts: wire.enableEmailAlerts === 1,
   emailState: wire.emailState,
 });
 
-/** What `PUT /api/alert-preferences` takes: flags are 0/1, the two lists are JSON inside strings. */
-export const writeSettings = (settings: AlertSettings): z.input<typeof changePreferencesBody> => ({
-  alertRadius: settings.alertRadius,
-  enableAudioAlerts: toFlag(settings.audioAlerts),
-  enablePushNotifications: toFlag(settings.pushNotifications),
-  alertFrequency: settings.frequency,
-  includeRoadside: toFlag(settings.includeRoadside),
-  enableViolationAlerts: toFlag(settings.violationAlerts),
-  violationAlertRadius: settings.violationRadius,
-  violationTypes: JSON.stringify(settings.violationTypes),
-  plateNumbers: JSON.stringify(settings.plates),
-  alertsPerHour: settings.alertsPerHour,
-  quietHoursStart: settings.quietHours?.start ?? null,
-  quietHoursEnd: settings.quietHours?.end ?? null,
-  timeZone: settings.timeZone,
-  enableEmailAlerts: toFlag(settings.emailAlerts),
+const writeFlag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : toFlag(isOn));
+
+/**
+ * What `PUT /api/alert-preferences` takes: flags are 0/1, the two lists are JSON inside strings.
+ * What was not changed is left out, so that the server leaves it alone.
+ */
+export const writeSettings = (changes: SettingsChanges): z.input<typeof changePreferencesBody> => ({
+  alertRadius: changes.alertRadius,
+  enableAudioAlerts: writeFlag(changes.audioAlerts),
+  enablePushNotifications: writeFlag(changes.pushNotifications),
+  alertFrequency: changes.frequency,
+  includeRoadside: writeFlag(changes.includeRoadside),
+  enableViolationAlerts: writeFlag(changes.violationAlerts),
+  violationAlertRadius: changes.violationRadius,
+  violationTypes: changes.violationTypes && JSON.stringify(changes.violationTypes),
+  plateNumbers: changes.plates && JSON.stringify(changes.plates),
+  alertsPerHour: changes.alertsPerHour,
+  quietHoursStart: changes.quietHours && changes.quietHours.start,
+  quietHoursEnd: changes.quietHours && changes.quietHours.end,
+  timeZone: changes.timeZone,
+  enableEmailAlerts: writeFlag(changes.emailAlerts),
 });

@@ -1,8 +1,9 @@
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { EmailField } from './email-field.tsx';
+import { EQUAL_TIMES, isNoTime } from './quiet-hours.ts';
+import { TimeField } from './time-field.tsx';
 import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
 
 const NO_LIMIT = 0;
@@ -33,12 +34,13 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
         />
         {quietHours && (
           <div className="grid grid-cols-2 gap-2">
-            <Field label="From">
-              <TextInput type="time" required value={quietHours.start} onChange={({ target }) => onChange({ quietHours: { ...quietHours, start: target.value || NIGHT.start }, timeZone: here })} />
-            </Field>
-            <Field label="Until">
-              <TextInput type="time" required value={quietHours.end} onChange={({ target }) => onChange({ quietHours: { ...quietHours, end: target.value || NIGHT.end }, timeZone: here })} />
-            </Field>
+            <TimeField label="From" time={quietHours.start} onChange={(start) => onChange({ quietHours: { ...quietHours, start }, timeZone: here })} />
+            <TimeField
+              label="Until"
+              time={quietHours.end}
+              error={isNoTime(quietHours) ? EQUAL_TIMES : undefined}
+              onChange={(end) => onChange({ quietHours: { ...quietHours, end }, timeZone: here })}
+            />
             <p className="col-span-2 text-xs text-muted">In the time of {settings.timeZone.replaceAll('_', ' ')}.</p>
           </div>
         )}

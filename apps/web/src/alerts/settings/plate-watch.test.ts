@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { PLATES_WATCHED, watchPlate } from './plate-watch.ts';
+import { holdsNewPlate, PLATES_WATCHED, watchPlate } from './plate-watch.ts';
 
 it('a plate is trimmed, uppercased and freed of spaces and dashes', () => {
   expect(watchPlate([], '  abc-1234 ')).toEqual({ plates: ['ABC1234'], error: null });
@@ -25,4 +25,10 @@ it('what is no plate is refused', () => {
 it('the list has an end', () => {
   const full = Array.from({ length: PLATES_WATCHED }, (_, index) => `P${index}`);
   expect(watchPlate(full, 'NEW1').plates).toBe(full);
+});
+
+it('a plate in the field is new unless it is watched already', () => {
+  expect(holdsNewPlate([], 'abc-123')).toBe(true);
+  expect(holdsNewPlate(['ABO123'], 'ab0 123')).toBe(false);
+  expect(holdsNewPlate([], ' - ')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { AlertSettings } from './alert-settings.ts';
+import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
 import { PaceFields } from './pace-fields.tsx';
 import { ALERT_RADII, needsPremium, PREMIUM_NEEDED, radiusOptions, radiusWords } from './radius-choice.ts';
 
@@ -15,7 +15,7 @@ export const FREQUENCY_WORDS: Record<AlertFrequency, string> = {
 };
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_WORDS[value] }));
 
-export type SettingsFieldsProps = { settings: AlertSettings; onChange: (changes: Partial<AlertSettings>) => void };
+export type SettingsFieldsProps = { settings: AlertSettings; onChange: (changes: SettingsChanges) => void };
 
 export function TowTruckFields({ settings, onChange, isPremium }: SettingsFieldsProps & { isPremium: boolean }) {
   const { toast } = useToast();

@@ -1,9 +1,9 @@
 import { alertPreferences } from '@towscout/contracts/alert-preferences';
 import { alertPaths } from '@towscout/contracts/alerts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '../../platform/api.ts';
-import { type AlertSettings, readSettings, writeSettings } from './alert-settings.ts';
+import { readSettings } from './alert-settings.ts';
 
 export const PREFERENCES_KEY = [alertPaths.preferences];
 
@@ -16,11 +16,3 @@ export const preferencesOptions = queryOptions({
 /** The user's alert preferences, asked anew whenever the caller needs them. */
 export const useAlertSettings = (enabled: boolean) =>
   useQuery({ ...preferencesOptions, enabled, staleTime: 0, gcTime: 0 });
-
-export function useSaveAlertSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (settings: AlertSettings) => api.put(alertPaths.preferences, writeSettings(settings)),
-    onSuccess: () => client.invalidateQueries({ queryKey: preferencesOptions.queryKey }),
-  });
-}

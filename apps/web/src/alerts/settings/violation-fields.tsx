@@ -3,10 +3,11 @@ import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { radiusOptions, radiusWords, VIOLATION_RADII } from './radius-choice.ts';
 import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
+import type { TypedPlate } from './use-settings-draft.ts';
 import { ViolationTypes } from './violation-types.tsx';
 import { WatchedPlates } from './watched-plates.tsx';
 
-export function ViolationFields({ settings, onChange }: SettingsFieldsProps) {
+export function ViolationFields({ settings, onChange, typedPlate }: SettingsFieldsProps & { typedPlate: TypedPlate }) {
   return (
     <>
       <Switch
@@ -26,7 +27,7 @@ export function ViolationFields({ settings, onChange }: SettingsFieldsProps) {
         />
       </Field>
       <ViolationTypes chosen={settings.violationTypes} onChange={(violationTypes) => onChange({ violationTypes })} />
-      <WatchedPlates plates={settings.plates} onChange={(plates) => onChange({ plates })} />
+      <WatchedPlates plates={settings.plates} onChange={(plates) => onChange({ plates })} typed={typedPlate} />
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import type { AlertSettings } from './alert-settings.ts';
-import { useAlertSettings, useSaveAlertSettings } from './use-alert-settings.ts';
+import { useAlertSettings } from './use-alert-settings.ts';
+import { useSettingsDraft } from './use-settings-draft.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
 /** The violation alert settings in a card of their own. */
@@ -27,22 +25,13 @@ export function ViolationSettingsCard({ signedIn }: { signedIn: boolean }) {
   );
 }
 
+const WORDS = {
+  saved: { title: 'Settings Updated', description: 'Your violation alerts are in force.' },
+  failed: { title: 'Error', description: 'Failed to update preferences. Please try again.' },
+};
+
 function Fields({ saved }: { saved: AlertSettings }) {
-  const [changes, setChanges] = useState<Partial<AlertSettings>>({});
-  const { mutate, isPending } = useSaveAlertSettings();
-  const { toast } = useToast();
-  const isChanged = Object.keys(changes).length > 0;
-  const save = () =>
-    mutate(
-      { ...saved, ...changes },
-      {
-        onSuccess: () => {
-          setChanges({});
-          toast({ title: 'Settings Updated', description: 'Your violation alerts are in force.', tone: 'success' });
-        },
-        onError: () => toast({ title: 'Error', description: 'Failed to update preferences. Please try again.', tone: 'destructive' }),
-      },
-    );
+  const { settings, change, typedPlate, save, isSaving, hasSomethingToSave } = useSettingsDraft(saved, WORDS);
   return (
     <form
       className="flex flex-col gap-4"
@@ -51,9 +40,9 @@ function Fields({ saved }: { saved: AlertSettings }) {
         save();
       }}
     >
-      <ViolationFields settings={{ ...saved, ...changes }} onChange={(more) => setChanges((before) => ({ ...before, ...more }))} />
-      <Button type="submit" variant="primary" className="self-end" disabled={!isChanged || isPending}>
-        {isPending ? 'Saving…' : 'Save Violation Alert Settings'}
+      <ViolationFields settings={settings} onChange={change} typedPlate={typedPlate} />
+      <Button type="submit" variant="primary" className="self-end" disabled={!hasSomethingToSave || isSaving}>
+        {isSaving ? 'Saving…' : 'Save Violation Alert Settings'}
       </Button>
     </form>
   );

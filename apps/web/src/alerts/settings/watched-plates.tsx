@@ -1,25 +1,18 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { watchPlate } from './plate-watch.ts';
+import type { TypedPlate } from './use-settings-draft.ts';
 
-type WatchedPlatesProps = { plates: readonly string[]; onChange: (plates: readonly string[]) => void };
+type WatchedPlatesProps = { plates: readonly string[]; onChange: (plates: readonly string[]) => void; typed: TypedPlate };
 
-export function WatchedPlates({ plates, onChange }: WatchedPlatesProps) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
+export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const add = () => {
-    const watched = watchPlate(plates, typed);
-    setError(watched.error);
-    if (watched.error === null) {
-      onChange(watched.plates);
-      setTyped('');
-    }
+    typed.add();
     input.current?.focus();
   };
   const remove = (plate: string) => {
@@ -29,21 +22,18 @@ export function WatchedPlates({ plates, onChange }: WatchedPlatesProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Watched plates" hint="Only you see which plates you watch." error={error ?? undefined}>
+      <Field label="Watched plates" hint="Only you see which plates you watch." error={typed.error ?? undefined}>
         <div className="flex gap-2">
           <TextInput
             ref={input}
-            value={typed}
+            value={typed.text}
             placeholder="ABC1234"
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="done"
             className="uppercase placeholder:normal-case"
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setError(null);
-            }}
+            onChange={(event) => typed.type(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+
+import type { AlertSettings } from './alert-settings.ts';
+import { addTypedPlate, draftProblem, EMPTY_DRAFT, hasSomethingToSave, readyToSave, type SettingsDraft, withoutSaved } from './settings-draft.ts';
+
+const saved: AlertSettings = {
+  alertRadius: 10,
+  audioAlerts: true,
+  pushNotifications: true,
+  frequency: 'immediate',
+  includeRoadside: false,
+  violationAlerts: true,
+  violationRadius: 0.5,
+  violationTypes: [],
+  plates: ['OLD1'],
+  alertsPerHour: 6,
+  quietHours: null,
+  timeZone: 'America/New_York',
+  emailAlerts: false,
+  emailState: 'unavailable',
+};
+const draft = (over: Partial<SettingsDraft>): SettingsDraft => ({ ...EMPTY_DRAFT, ...over });
+
+it('only what was changed is saved', () => {
+  const changes = { violationTypes: ['Fire Hydrant'] };
+  expect(readyToSave(draft({ changes }), saved).changes).toEqual(changes);
+});
+
+it('a plate that was typed and not added is saved too', () => {
+  expect(hasSomethingToSave(draft({ typed: 'new 1' }), saved)).toBe(true);
+  expect(readyToSave(draft({ typed: 'new 1' }), saved)).toEqual(draft({ changes: { plates: ['OLD1', 'NEW1'] } }));
+  expect(readyToSave(draft({ changes: { plates: [] }, typed: 'new 1' }), saved).changes.plates).toEqual(['NEW1']);
+});
+
+it('what is typed and is no plate stands in the way of saving, and stays in the field', () => {
+  const ready = readyToSave(draft({ typed: 'nine letters' }), saved);
+  expect(ready).toMatchObject({ typed: 'nine letters', changes: {} });
+  expect(draftProblem(ready)).toEqual({ title: 'Watched Plates', description: 'A plate has 1 to 8 letters and digits.' });
+});
+
+it('nothing is lost with a plate that is watched already, or with an empty field', () => {
+  for (const typed of ['OLD1', 'old-1', '', ' - ']) {
+    expect(hasSomethingToSave(draft({ typed }), saved)).toBe(false);
+    expect(readyToSave(addTypedPlate(draft({ typed }), saved), saved)).toEqual(EMPTY_DRAFT);
+  }
+});
+
+it('quiet hours that end when they begin are refused in words', () => {
+  const quiet = (start: string, end: string) => draftProblem(draft({ changes: { quietHours: { start, end } } }));
+  expect(quiet('07:00', '07:00')).toEqual({ title: 'Quiet Hours', description: 'Quiet hours must end at another time than they begin.' });
+  expect(quiet('22:00', '07:00')).toBeNull();
+  expect(draftProblem(draft({ changes: { quietHours: null } }))).toBeNull();
+});
+
+it('what was changed again while it was being saved is still to be saved', () => {
+  const sent = { violationTypes: ['Fire Hydrant'], violationRadius: 1 };
+  const meanwhile = draft({ changes: { ...sent, violationTypes: ['Fire Hydrant', 'No Standing'], violationAlerts: false }, typed: 'ABC' });
+  expect(withoutSaved(meanwhile, sent)).toEqual(draft({ changes: { violationTypes: ['Fire Hydrant', 'No Standing'], violationAlerts: false }, typed: 'ABC' }));
+  expect(withoutSaved(draft({ changes: sent }), sent)).toEqual(EMPTY_DRAFT);
+});

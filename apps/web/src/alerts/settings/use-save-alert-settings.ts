@@ -1,0 +1,28 @@
+import { alertPreferences } from '@towscout/contracts/alert-preferences';
+import { alertPaths } from '@towscout/contracts/alerts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { api } from '../../platform/api.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { type SettingsChanges, writeSettings } from './alert-settings.ts';
+import { failureWords, type Words } from './save-words.ts';
+import { preferencesOptions } from './use-alert-settings.ts';
+
+/** `onSaved` is told even when whatever asked for the save is closed by then. */
+export type SaveReport = { saved: Words; failed: Words; onSaved?: (changes: SettingsChanges) => void };
+
+/** Saves what was changed and nothing else: the rest may have been saved elsewhere meanwhile. */
+export function useSaveAlertSettings({ saved, failed, onSaved }: SaveReport) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: async (changes: SettingsChanges) => alertPreferences.parse(await api.put(alertPaths.preferences, writeSettings(changes))),
+    onSuccess: async (present, changes) => {
+      await client.cancelQueries({ queryKey: preferencesOptions.queryKey });
+      client.setQueryData(preferencesOptions.queryKey, present);
+      onSaved?.(changes);
+      toast({ ...saved, tone: 'success' });
+    },
+    onError: (error) => toast({ ...failureWords(error, failed), tone: 'destructive' }),
+  });
+}
