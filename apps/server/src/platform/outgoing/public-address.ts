@@ -1,7 +1,9 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
+
+import { resolveName } from './resolve-name.ts';
 
 /** A name led to an address inside a private, loopback, link-local or reserved network. */
 export class PrivateAddressError extends Error {
@@ -11,27 +13,44 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** True for addresses of the public internet only. IPv4 inside IPv6 is judged as IPv4. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+/** What of IPv6 is given out for the public internet; the rest is special or embeds an IPv4 address. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Azure's own services, reached from inside its machines at an address that looks public. */
+const PLATFORM_OF_AZURE = '168.63.129.16';
 
-/** True when a URL names an address itself, and that address is not public: no lookup will follow. */
-export function namesPrivateAddress(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && !isPublicAddress(host);
+/** True for addresses of the public internet only. IPv4 inside IPv6 is judged as IPv4. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast' || address.toString() === PLATFORM_OF_AZURE) return false;
+  return address instanceof ipaddr.IPv4 || address.match(PUBLIC_IPV6);
 }
+
+/** True when a URL names an address that is not public, or a machine by a name that only its own network knows. */
+export function namesPrivateHost({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
+  return isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host);
+}
+
+const isLocalName = (host: string): boolean => !host.includes('.') || /\.(localhost|local|internal|lan|home|corp|home\.arpa)$/.test(host);
 
 /**
  * A `lookup` for sockets that connects to public addresses only. The check sits in the lookup that
  * the connection itself uses, so a name cannot resolve to one address for the check and to another
  * for the connection.
  */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error) return done(error, []);
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address))) return done(new PrivateAddressError(), []);
-    if (options.all) return done(null, addresses);
-    return done(null, first.address, first.family);
-  });
-};
+export const lookupGuarded =
+  (resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || addresses.some(({ address }) => !isPublicAddress(address))) return done(new PrivateAddressError(), []);
+        if (options.all) return done(null, addresses);
+        return done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, []),
+    );
+  };
+
+export const lookupPublic = lookupGuarded(resolveName);

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 
 import type { Validators } from '../feed.port.ts';
 import { FeedError } from './feed-error.ts';
-import { lookupPublic, namesPrivateAddress, PrivateAddressError } from '../../platform/outgoing/public-address.ts';
+import { lookupPublic, namesPrivateHost, PrivateAddressError } from '../../platform/outgoing/public-address.ts';
 import { readBody, TooLongError } from '../../platform/outgoing/read-body.ts';
 import { retryAfterSeconds } from '../../platform/outgoing/retry-after.ts';
 
@@ -97,7 +97,7 @@ function redirectTarget(from: URL, location: string | string[] | undefined, conf
   if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new FeedError('redirected to nowhere');
   if (from.protocol === 'https:' && target.protocol !== 'https:') throw new FeedError('redirected away from https');
   if (target.host === configured.host) return target;
-  if (namesPrivateAddress(target)) throw new FeedError('redirected to an address that is not public');
+  if (namesPrivateHost(target)) throw new FeedError('redirected to an address that is not public');
   if (target.protocol !== 'https:') throw new FeedError('redirected to another host without https');
   return target;
 }

@@ -7,6 +7,8 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-by3p.notify.windows.com/w/?token=abc',
+  'https://fcm.googleapis.com:443/fcm/send/abc',
+  'https://[2606:4700::1111]/push',
 ])('%s is a push service', (endpoint) => expect(isPushEndpoint(endpoint, [])).toBe(true));
 
 test.each([
@@ -20,6 +22,19 @@ test.each([
   'https://0x7f000001/push',
   'https://2130706433/push',
   'https://localhost/push',
+  'https://localhost./push',
+  'https://printer.local./push',
+  'https://router.lan/push',
+  'https://[::7f00:1]/push',
+  'https://[::a00:1]/push',
+  'https://[::127.0.0.1]/push',
+  'https://[64:ff9b::a00:1]/push',
+  'https://[64:ff9b:1::a00:1]/push',
+  'https://[fec0::1]/push',
+  'https://[4000::1]/push',
+  'https://168.63.129.16/push',
+  'https://[::ffff:168.63.129.16]/push',
+  'https://fcm.googleapis.com:22/push',
   'https://push.localhost/push',
   'https://printer.local/push',
   'https://intranet/push',

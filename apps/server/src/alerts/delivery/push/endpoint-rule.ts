@@ -1,15 +1,13 @@
-import { namesPrivateAddress } from '../../../platform/outgoing/public-address.ts';
+import { namesPrivateHost } from '../../../platform/outgoing/public-address.ts';
 
 /**
- * Whether we would send to an endpoint that a browser gave: https, a name or address of the public
- * internet, no user or password in it. What the operator trusts may be anywhere.
+ * Whether we would send to an endpoint that a browser gave: https at its usual port, a name or address
+ * of the public internet, no user or password in it. What the operator trusts may be anywhere.
  */
 export function isPushEndpoint(endpoint: string, trustedOrigins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
   if (url.username || url.password) return false;
   if (trustedOrigins.includes(url.origin)) return true;
-  return url.protocol === 'https:' && !namesPrivateAddress(url) && !isLocalName(url.hostname);
+  return url.protocol === 'https:' && url.port === '' && !namesPrivateHost(url);
 }
-
-const isLocalName = (host: string): boolean => !host.includes('.') && !host.startsWith('[') || /\.(localhost|local|internal|home\.arpa)\.?$/.test(host);
