@@ -13,7 +13,12 @@ export const pushPaths = {
 export const pushPublicKey = z.object({ publicKey: z.string() });
 
 const ENDPOINT_SENTENCE = 'The endpoint must be the https address of a push service.';
-export const pushEndpoint = z.string({ error: ENDPOINT_SENTENCE }).max(2048, { error: ENDPOINT_SENTENCE }).pipe(z.url({ error: ENDPOINT_SENTENCE }));
+/** Its one spelling, without what no push service sees: two spellings would be two devices. */
+export const pushEndpoint = z
+  .string({ error: ENDPOINT_SENTENCE })
+  .max(2048, { error: ENDPOINT_SENTENCE })
+  .pipe(z.url({ error: ENDPOINT_SENTENCE, normalize: true }))
+  .transform((url) => url.replace(/#.*/, ''));
 
 const base64Url = (bytes: number, sentence: string) =>
   z

@@ -58,6 +58,8 @@ describe('a push alert', () => {
     const [laptop, stranger] = [service.createDevice(), service.createDevice()];
     await subscribe(ann, laptop);
     await subscribe(ann, laptop);
+    const { endpoint, keys } = laptop.subscription;
+    for (const spelling of [`${endpoint}#x`, endpoint.replace('http:', 'HTTP:'), endpoint.replace('/push/', '/./push/')]) await ann.send('POST', '/api/push/subscriptions', { endpoint: spelling, keys });
     await subscribe(await person(), stranger);
     await report(await person(), spot);
     await arrived(phone, 1);
@@ -211,9 +213,11 @@ describe('bad subscriptions', () => {
     ['the cloud’s own address', { endpoint: 'https://169.254.169.254/latest' }],
     ['localhost', { endpoint: 'https://localhost:8443/abc' }],
     ['a file', { endpoint: 'file:///etc/passwd' }],
+    ['another port', { endpoint: 'https://push.example.com:8443/abc' }],
     ['no address', { endpoint: 'nonsense' }],
     ['3,000 characters', { endpoint: `https://push.example.com/${'x'.repeat(3000)}` }],
     ['a key that is too short', { keys: { p256dh: 'abc', auth: 'abc' } }],
+    ['a key that is no point of the curve', { keys: { p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'), auth: 'A'.repeat(22) } }],
     ['no keys', { keys: undefined }],
     ['keys of numbers', { keys: { p256dh: 1, auth: 2 } }],
   ])('%s is refused with a sentence, and no request leaves', async (_name, over) => {

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { badRequest, notFound } from '../../../platform/http/problem.ts';
+import { isCurvePoint } from './curve-point.ts';
 import { deviceName } from './device-name.ts';
 import type { PushService } from './push-service.port.ts';
 import { deleteSubscription, keepNewest, listSubscriptions, saveSubscription, type SubscriptionRow } from './subscriptions.queries.ts';
@@ -35,6 +36,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
       const viewer = await accounts.requireViewer(request);
       const { endpoint, keys } = request.body;
       if (!pushService.accepts(endpoint)) throw badRequest('The endpoint must be the https address of a push service on the public internet.');
+      if (!isCurvePoint(keys.p256dh)) throw badRequest('The key p256dh must be a point of the curve P-256.');
       const subscription = { userId: viewer.id, endpoint, ...keys, device: deviceName(request.headers['user-agent'] ?? ''), createdAt: clock.now() };
       const row = await transact(db, async (tx) => {
         const saved = await saveSubscription(tx, subscription);
