@@ -1,5 +1,5 @@
 /** Where a device is reached, and the keys with which only it can read. */
-type PushAddress = { endpoint: string; p256dh: string; auth: string };
+export type PushAddress = { endpoint: string; p256dh: string; auth: string };
 
 /** A message for one device. A newer parcel of the same topic takes the place of one that waits. */
 export type PushParcel = { payload: string; ttlSeconds: number; topic: string; urgency: 'high' | 'normal' };
@@ -9,6 +9,8 @@ export type PushOutcome =
   /** The device is subscribed no more. */
   | { kind: 'gone' }
   | { kind: 'later'; afterSeconds: number | null; reason: string }
+  /** No answer came in time. */
+  | { kind: 'silent'; reason: string }
   | { kind: 'refused'; reason: string };
 
 export type PushService = {

@@ -1,51 +1,38 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { type Database, transact } from '../../../platform/db/database.ts';
-import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
-import { findOvertaken } from '../overtaken.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { findNotifications } from '../../notifications/notifications.queries.ts';
+import { findOvertaken } from '../overtaken.ts';
 import { parcelOf } from './push-message.ts';
 import type { PushOutcome, PushParcel, PushService } from './push-service.port.ts';
+import type { PushTask, RetryQueues } from './push-task.ts';
+import { recordOutcomes, type Retry } from './record-outcomes.ts';
+import { retryWait } from './retry-wait.ts';
 import type { SlowServices } from './slow-services.ts';
-import { findSubscriptions, forgetSubscriptions, markProblem, markSent, type SubscriptionRow } from './subscriptions.queries.ts';
+import { findSubscriptions, type SubscriptionRow } from './subscriptions.queries.ts';
 
-/** One message to one device. */
-export type PushTask = { notificationId: string; subscriptionId: string; attempt: number; [key: string]: unknown };
+export type SendingDeps = { db: Database; clock: Clock; jobs: Jobs; pushService: PushService; slowServices: SlowServices; queues: RetryQueues };
 
-export type SendingDeps = { db: Database; clock: Clock; jobs: Jobs; pushService: PushService; slowServices: SlowServices; again: Job<PushTask> };
-
-const MOST_ATTEMPTS = 6;
-/** Waits of 5, 10, 20, 40 … seconds when the push service does not name one; an alert is worth minutes. */
-const FIRST_WAIT_SECONDS = 5;
-const LONGEST_WAIT_SECONDS = 300;
-
-type Pace = { timeoutMs: number; waitsForSlow: boolean };
-/** The first attempt holds up the alerts behind it, and so is short; the others have a queue of their own. */
-export const FIRST: Pace = { timeoutMs: 3000, waitsForSlow: false };
-export const AGAIN: Pace = { timeoutMs: 10_000, waitsForSlow: true };
+type Pace = { timeoutMs: number; asksSlow: boolean };
+/** Other alerts wait behind these, and so they are short and ask nobody who is known to hang. */
+export const QUICK: Pace = { timeoutMs: 3000, asksSlow: false };
+export const PATIENT: Pace = { timeoutMs: 10_000, asksSlow: true };
 
 type Sending = { task: PushTask; device: SubscriptionRow; parcel: PushParcel };
+type Sent = Sending & { outcome: PushOutcome };
 
 /** Sends a batch of messages at once. What fails for a while is enqueued again; who is gone is forgotten. */
-export async function sendPushes(deps: SendingDeps, tasks: readonly PushTask[], pace: Pace): Promise<void> {
+export async function sendPushes(deps: SendingDeps, tasks: readonly PushTask[], { timeoutMs, asksSlow }: Pace): Promise<void> {
+  const { pushService, slowServices, queues } = deps;
   const now = deps.clock.now();
   const sendings = await prepare(deps, tasks, now);
-  const outcomes = await Promise.all(sendings.map((sending) => outcomeOf(deps, sending, pace, now)));
-  await transact(deps.db, async (tx) => {
-    const of = (kind: PushOutcome['kind']) => outcomes.filter(({ outcome }) => outcome.kind === kind);
-    await markSent(tx, of('sent').map(({ device }) => device.id), now);
-    await forgetSubscriptions(tx, of('gone').map(({ device }) => device.id));
-    for (const { task, device, outcome } of outcomes) {
-      if (outcome.kind === 'refused' || outcome.kind === 'later') await markProblem(tx, device.id, outcome.reason);
-      if (outcome.kind !== 'later' || task.attempt >= MOST_ATTEMPTS) continue;
-      await deps.jobs.enqueue(tx, deps.again, { ...task, attempt: task.attempt + 1 }, { startAfter: new Date(Date.now() + waitSeconds(outcome.afterSeconds, task.attempt) * 1000) });
-    }
-  });
+  const isHeld = ({ device }: Sending): boolean => !asksSlow && slowServices.isSlow(device.endpoint, now);
+  const { held = [], due = [] } = Object.groupBy(sendings, (sending) => (isHeld(sending) ? 'held' : 'due'));
+  const sent = await Promise.all(due.map(async (sending) => ({ ...sending, outcome: await pushService.send(sending.device, sending.parcel, timeoutMs) })));
+  for (const { device, outcome } of sent) if (outcome.kind === 'silent') slowServices.sawSlow(device.endpoint, now);
+  const retries = [...held.map(({ task }) => ({ task, queue: queues.slow, afterSeconds: 0 })), ...sent.flatMap((each) => retryOf(each, queues))];
+  await recordOutcomes(deps, sent, retries, now);
 }
-
-const outcomeOf = async (deps: SendingDeps, sending: Sending, pace: Pace, now: Date): Promise<Sending & { outcome: PushOutcome }> => ({
-  ...sending,
-  outcome: await sendOne(deps, sending, pace, now),
-});
 
 async function prepare({ db }: SendingDeps, tasks: readonly PushTask[], now: Date): Promise<Sending[]> {
   const notifications = new Map((await findNotifications(db, tasks.map(({ notificationId }) => notificationId))).map((row) => [row.id, row]));
@@ -60,15 +47,9 @@ async function prepare({ db }: SendingDeps, tasks: readonly PushTask[], now: Dat
   });
 }
 
-const HELD_BACK: PushOutcome = { kind: 'later', afterSeconds: 0, reason: 'The push service did not answer in time.' };
-
-async function sendOne({ pushService, slowServices }: SendingDeps, { device, parcel }: Sending, { timeoutMs, waitsForSlow }: Pace, now: Date): Promise<PushOutcome> {
-  if (!waitsForSlow && slowServices.isSlow(device.endpoint, now)) return HELD_BACK;
-  const begun = performance.now();
-  const outcome = await pushService.send(device, parcel, timeoutMs);
-  if (performance.now() - begun >= timeoutMs) slowServices.sawSlow(device.endpoint, now);
-  return outcome;
+function retryOf({ task, parcel, outcome }: Sent, { again, slow }: RetryQueues): Retry[] {
+  if (outcome.kind !== 'later' && outcome.kind !== 'silent') return [];
+  const afterSeconds = retryWait(task.attempt, outcome.kind === 'later' ? outcome.afterSeconds : null, parcel.ttlSeconds);
+  if (afterSeconds === null) return [];
+  return [{ task: { ...task, attempt: task.attempt + 1 }, queue: outcome.kind === 'silent' ? slow : again, afterSeconds }];
 }
-
-const waitSeconds = (asked: number | null, attempt: number): number =>
-  Math.min(LONGEST_WAIT_SECONDS, asked ?? FIRST_WAIT_SECONDS * 2 ** (attempt - 1));

@@ -66,14 +66,22 @@ export async function deleteSubscription(executor: Executor, userId: string, id:
   return rows.length > 0;
 }
 
-export async function forgetSubscriptions(executor: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await executor.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids]));
+/** Whoever changes several rows locks them first, all in the same order: else two who do so can block each other for good. */
+export async function lockSubscriptions(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids])).orderBy(asc(pushSubscriptions.id)).for('update');
+}
+
+/** Forgets devices as they were read: one that has subscribed anew since stays. */
+export async function forgetSubscriptions(executor: Executor, devices: readonly SubscriptionRow[]): Promise<void> {
+  const asRead = devices.map(({ id, createdAt }) => and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.createdAt, createdAt)));
+  if (asRead.length > 0) await executor.delete(pushSubscriptions).where(or(...asRead));
 }
 
 export async function markSent(executor: Executor, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0) await executor.update(pushSubscriptions).set({ lastSentAt: now, lastProblem: null }).where(inArray(pushSubscriptions.id, [...ids]));
 }
 
-export async function markProblem(executor: Executor, id: string, lastProblem: string): Promise<void> {
-  await executor.update(pushSubscriptions).set({ lastProblem }).where(eq(pushSubscriptions.id, id));
+export async function markProblem(executor: Executor, ids: readonly string[], lastProblem: string): Promise<void> {
+  if (ids.length > 0) await executor.update(pushSubscriptions).set({ lastProblem }).where(inArray(pushSubscriptions.id, [...ids]));
 }

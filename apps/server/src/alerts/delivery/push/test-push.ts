@@ -18,8 +18,8 @@ export async function testPush({ db, clock, pushService }: Deps, userId: string,
   if (!device) return { accepted: false, sentence: 'This device is not known here. Turn push alerts off and on again.' };
   const outcome = await pushService.send(device, testParcel(randomUUID(), clock.now()), TIMEOUT_MS);
   if (outcome.kind === 'sent') await markSent(db, [device.id], clock.now());
-  else if (outcome.kind === 'gone') await forgetSubscriptions(db, [device.id]);
-  else await markProblem(db, device.id, outcome.reason);
+  else if (outcome.kind === 'gone') await forgetSubscriptions(db, [device]);
+  else await markProblem(db, [device.id], outcome.reason);
   return { accepted: outcome.kind === 'sent', sentence: sentenceOf(outcome) };
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { PrivateAddressError } from '../../../../platform/outgoing/public-address.ts';
+import { LookupTimeoutError } from '../../../../platform/outgoing/resolve-name.ts';
 import { startPushService } from '../../../../testing/push-service.ts';
 import { createWebPush, vapidKeysOf } from './web-push.ts';
 
@@ -16,15 +18,31 @@ test('an endpoint that the rule forbids is refused at the moment of sending too,
   await service.close();
 });
 
-test('a service that cannot be reached, or that hangs, is asked later', async () => {
+test('a service that cannot be reached is asked later, and one that hangs is known for it', async () => {
   const service = await startPushService();
   const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [service.origin] });
   const device = service.createDevice();
   device.answers.push('hang');
   const address = { endpoint: device.subscription.endpoint, ...device.subscription.keys };
-  expect(await push.send(address, parcel, 100)).toEqual({ kind: 'later', afterSeconds: null, reason: 'The push service did not answer in time.' });
+  expect(await push.send(address, parcel, 100)).toEqual({ kind: 'silent', reason: 'The push service did not answer in time.' });
   await service.close();
   expect(await push.send(address, parcel, 1000)).toEqual({ kind: 'later', afterSeconds: null, reason: 'The push service could not be reached.' });
+  await push.close();
+});
+
+test.each([
+  [new LookupTimeoutError(), 'silent'],
+  [new PrivateAddressError(), 'refused'],
+])('a name whose lookup fails with %o makes the service %s', async (error, kind) => {
+  const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [], lookup: (_name, _options, done) => done(error, []) });
+  expect(await push.send({ endpoint: 'https://push.example.com/abc', p256dh: keys.publicKey, auth: 'A'.repeat(22) }, parcel, 1000)).toMatchObject({ kind });
+  await push.close();
+});
+
+test('a device whose keys are none is refused, not asked for ever', async () => {
+  const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [] });
+  const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
+  expect(await push.send({ endpoint: 'https://push.example.com/abc', p256dh: noPoint, auth: 'A'.repeat(22) }, parcel, 1000)).toMatchObject({ kind: 'refused' });
   await push.close();
 });
 

@@ -1,11 +1,13 @@
 import { createECDH } from 'node:crypto';
+import type { LookupFunction } from 'node:net';
 
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 
 import { lookupPublic, PrivateAddressError } from '../../../../platform/outgoing/public-address.ts';
+import { LookupTimeoutError } from '../../../../platform/outgoing/resolve-name.ts';
 import { retryAfterSeconds } from '../../../../platform/outgoing/retry-after.ts';
 import { isPushEndpoint } from '../endpoint-rule.ts';
-import type { PushOutcome, PushService } from '../push-service.port.ts';
+import type { PushAddress, PushOutcome, PushParcel, PushService } from '../push-service.port.ts';
 
 type VapidKeys = { publicKey: string; privateKey: string };
 
@@ -15,6 +17,8 @@ type Options = {
   subject: string;
   /** Push services inside the operator's own network. */
   trustedOrigins: readonly string[];
+  /** Finds the addresses of all others. */
+  lookup?: LookupFunction;
 };
 
 const CONNECT_MS = 5000;
@@ -33,37 +37,49 @@ export function vapidKeysOf(secret: string): VapidKeys {
  * Web Push (RFC 8030, 8291, 8292). The library encrypts and signs; the request is ours, because the
  * library's own would go to any address, follow nothing of our deadlines, and reach private networks.
  */
-export function createWebPush({ keys, subject, trustedOrigins }: Options): PushService & { close(): Promise<void> } {
+export function createWebPush({ keys, subject, trustedOrigins, lookup = lookupPublic }: Options): PushService & { close(): Promise<void> } {
   const agents = {
-    guarded: new Agent({ connect: { lookup: lookupPublic, timeout: CONNECT_MS }, connections: 16 }),
+    guarded: new Agent({ connect: { lookup, timeout: CONNECT_MS }, connections: 16 }),
     trusted: new Agent({ connect: { timeout: CONNECT_MS }, connections: 16 }),
   };
   return {
     publicKey: keys.publicKey,
     accepts: (endpoint) => isPushEndpoint(endpoint, trustedOrigins),
-    async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, topic, urgency }, timeoutMs) {
+    async send(address, parcel, timeoutMs) {
+      const { endpoint } = address;
       if (!isPushEndpoint(endpoint, trustedOrigins)) return { kind: 'refused', reason: 'The endpoint is not the public https address of a push service.' };
-      try {
-        const webPush = await loadLibrary();
-        const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-          vapidDetails: { subject, ...keys },
-          contentEncoding: 'aes128gcm',
-          TTL: ttlSeconds,
-          topic,
-          urgency,
-        });
-        const dispatcher = trustedOrigins.includes(new URL(endpoint).origin) ? agents.trusted : agents.guarded;
-        const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]));
-        const answer = await request(endpoint, { method: 'POST', headers, body: details.body, dispatcher, signal: AbortSignal.timeout(timeoutMs) });
-        // What a push service says beside its status is not ours to read.
-        answer.body.on('error', () => {}).destroy();
-        return outcomeOf(answer.statusCode, [answer.headers['retry-after'] ?? []].flat()[0] ?? null);
-      } catch (error) {
-        return outcomeOfError(error);
-      }
+      const message = await encrypt(address, parcel, { subject, ...keys }).catch(() => null);
+      if (!message) return { kind: 'refused', reason: 'Nothing can be encrypted with the keys of this device.' };
+      const dispatcher = trustedOrigins.includes(new URL(endpoint).origin) ? agents.trusted : agents.guarded;
+      return post(endpoint, message, dispatcher, AbortSignal.timeout(timeoutMs));
     },
     close: async () => void (await Promise.all([agents.guarded.destroy(), agents.trusted.destroy()])),
   };
+}
+
+type Message = { headers: Record<string, string>; body: Buffer };
+
+async function encrypt({ endpoint, p256dh, auth }: PushAddress, { payload, ttlSeconds, topic, urgency }: PushParcel, vapidDetails: VapidKeys & { subject: string }): Promise<Message> {
+  const webPush = await loadLibrary();
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails,
+    contentEncoding: 'aes128gcm',
+    TTL: ttlSeconds,
+    topic,
+    urgency,
+  });
+  return { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])), body };
+}
+
+async function post(endpoint: string, message: Message, dispatcher: Dispatcher, signal: AbortSignal): Promise<PushOutcome> {
+  try {
+    const answer = await request(endpoint, { method: 'POST', ...message, dispatcher, signal });
+    // What a push service says beside its status is not ours to read.
+    answer.body.on('error', () => {}).destroy();
+    return outcomeOf(answer.statusCode, [answer.headers['retry-after'] ?? []].flat()[0] ?? null);
+  } catch (error) {
+    return outcomeOfError(error);
+  }
 }
 
 function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
@@ -74,9 +90,8 @@ function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
 }
 
 function outcomeOfError(error: unknown): PushOutcome {
-  if (error instanceof PrivateAddressError || (error instanceof Error && error.cause instanceof PrivateAddressError)) {
-    return { kind: 'refused', reason: 'The push service leads to an address that is not public.' };
-  }
-  const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-  return { kind: 'later', afterSeconds: null, reason: timedOut ? 'The push service did not answer in time.' : 'The push service could not be reached.' };
+  const isA = (...kinds: string[]) => error instanceof Error && [error, error.cause].some((each) => each instanceof Error && kinds.includes(each.name));
+  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: 'The push service leads to an address that is not public.' };
+  if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name)) return { kind: 'silent', reason: 'The push service did not answer in time.' };
+  return { kind: 'later', afterSeconds: null, reason: 'The push service could not be reached.' };
 }

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { type Database, transact } from '../../../platform/db/database.ts';
+import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
+import type { PushOutcome } from './push-service.port.ts';
+import type { PushTask } from './push-task.ts';
+import { forgetSubscriptions, lockSubscriptions, markProblem, markSent, type SubscriptionRow } from './subscriptions.queries.ts';
+
+export type Answer = { device: SubscriptionRow; outcome: PushOutcome };
+export type Retry = { task: PushTask; queue: Job<PushTask>; afterSeconds: number };
+
+type Deps = { db: Database; jobs: Jobs };
+
+/** Together well below the time after which the queue takes the work for lost. */
+const PAUSES_MS = [100, 400, 1600, 6400];
+
+/**
+ * Notes what became of a batch. The messages are out by now, so a fault of the database repeats this
+ * alone, and not them.
+ */
+export async function recordOutcomes(deps: Deps, answers: readonly Answer[], retries: readonly Retry[], now: Date): Promise<void> {
+  for (const milliseconds of PAUSES_MS) {
+    try {
+      return await recordOnce(deps, answers, retries, now);
+    } catch {
+      await pause(milliseconds);
+    }
+  }
+  return recordOnce(deps, answers, retries, now);
+}
+
+const recordOnce = ({ db, jobs }: Deps, answers: readonly Answer[], retries: readonly Retry[], now: Date): Promise<void> =>
+  transact(db, async (tx) => {
+    const devicesOf = (kind: PushOutcome['kind']) => answers.filter(({ outcome }) => outcome.kind === kind).map(({ device }) => device);
+    await lockSubscriptions(tx, answers.map(({ device }) => device.id));
+    await markSent(tx, devicesOf('sent').map(({ id }) => id), now);
+    await forgetSubscriptions(tx, devicesOf('gone'));
+    const failures = answers.flatMap(({ device, outcome }) => ('reason' in outcome ? [{ id: device.id, reason: outcome.reason }] : []));
+    for (const [reason, devices] of Map.groupBy(failures, (failure) => failure.reason)) await markProblem(tx, devices.map(({ id }) => id), reason);
+    for (const [queue, waiting] of Map.groupBy(retries, (retry) => retry.queue)) {
+      for (const [seconds, alike] of Map.groupBy(waiting, ({ afterSeconds }) => afterSeconds)) {
+        await jobs.enqueueAll(tx, queue, alike.map(({ task }) => task), { startAfter: new Date(Date.now() + seconds * 1000) });
+      }
+    }
+  });

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { retryWait } from './retry-wait.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+/** The seconds after the first attempt at which a service that always answers alike is asked again. */
+function askedAgainAt(askedSeconds: number | null): number[] {
+  const times: number[] = [];
+  for (let [attempts, time] = [1, 0]; ; attempts += 1) {
+    const wait = retryWait(attempts, askedSeconds, QUARTER_HOUR - time);
+    if (wait === null) return times;
+    time += wait;
+    times.push(time);
+  }
+}
+
+test.each([null, 0, 1, 30, 120])('a service that asks for %s seconds each time is asked until the alert is worthless', (asked) => {
+  const times = askedAgainAt(asked);
+  expect(times.at(-1)).toBeGreaterThanOrEqual(QUARTER_HOUR - Math.max(60, asked ?? 0));
+  expect(times.length).toBeLessThan(25);
+});
+
+test('a service that asks for a second is asked after one, and then less and less often', () =>
+  expect(askedAgainAt(1).slice(0, 5)).toEqual([1, 3, 7, 15, 31]));
+
+test('a service that names no wait is left alone for five seconds', () => expect(askedAgainAt(null)[0]).toBe(5));
+
+test('a service that wants to be left alone for longer than the alert is worth is not asked again', () => {
+  expect(retryWait(1, 3600, QUARTER_HOUR)).toBeNull();
+  expect(retryWait(1, 600, QUARTER_HOUR)).toBe(600);
+});
+
+test('no service is ever asked earlier than it wants', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(), fc.nat(), (attempts, asked, ttl) => {
+      const wait = retryWait(attempts, asked, ttl);
+      expect(wait === null || (wait >= asked && wait < ttl)).toBe(true);
+    }),
+  );
+});
