@@ -1,10 +1,12 @@
-import type { TestedPush } from '@towscout/contracts/push';
+import type { PushDevice, TestedPush } from '@towscout/contracts/push';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { rowsOf } from '../../../platform/db/database.ts';
 import { startPushService, type TestDevice, type TestPushService } from '../../../testing/push-service.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
 import { driversOf, freshSpot, north, type Spot } from '../../drivers.fixture.ts';
+import { findSubscriptions, forgetSubscriptions } from './subscriptions.queries.ts';
 
 let service: TestPushService;
 let server: TestServer;
@@ -36,6 +38,9 @@ async function driver(): Promise<{ ann: Visitor; phone: TestDevice; spot: Spot }
   expect((await subscribe(ann, phone)).statusCode).toBe(201);
   return { ann, phone, spot };
 }
+/** Reports an active truck, and waits for nothing that follows from it. */
+const tell = (who: Visitor, { latitude, longitude }: Spot) =>
+  who.send('POST', '/api/tow-trucks', { latitude: String(latitude), longitude: String(longitude), location: 'Oak Ave', status: 'active' });
 const arrived = (device: TestDevice, count: number) => vi.waitFor(() => expect(device.received).toHaveLength(count), { timeout: 10_000, interval: 20 });
 
 describe('a push alert', () => {
@@ -153,6 +158,18 @@ describe('a push service', () => {
     expect(phone.received.map(({ message }) => message.title)).toEqual(['All clear']);
   });
 
+  test('that wants to be left alone for longer than the alert is worth is not asked again', async () => {
+    const { ann, phone, spot } = await driver();
+    phone.answers.push({ status: 429, retryAfter: '3600' });
+    await report(await person(), spot);
+    const device = await vi.waitFor(async () => {
+      const [known] = (await ann.get('/api/push/subscriptions')).json<PushDevice[]>();
+      expect(known?.lastProblem).toBe('The push service answered 429.');
+      return known;
+    });
+    expect(await rowsOf(server.db, sql`select name from jobs.job where state < 'completed' and data->>'subscriptionId' = ${device?.id}`)).toEqual([]);
+  });
+
   test('that refuses is named in the list of devices', async () => {
     const { ann, phone, spot } = await driver();
     phone.answers.push({ status: 403 });
@@ -161,27 +178,76 @@ describe('a push service', () => {
     expect(JSON.stringify((await ann.get('/api/push/subscriptions')).json())).not.toContain(service.origin);
   });
 
-  test('that hangs holds up nobody else for long', { timeout: 30_000 }, async () => {
+  test('that hangs holds up nobody else for long', { timeout: 45_000 }, async () => {
     const hanging = await startPushService();
     const other = await startTestServer({ env: { PUSH_TRUSTED_ORIGINS: `${service.origin},${hanging.origin}` } });
     const drivers = driversOf(() => other);
     try {
       const spot = freshSpot();
-      const [ann, bob, reporter] = [await drivers.person(), await drivers.person(), await drivers.person()];
-      const [stuck, phone] = [hanging.createDevice(), service.createDevice()];
-      for (let time = 0; time < 20; time += 1) stuck.answers.push('hang');
-      await subscribe(ann, stuck);
-      await subscribe(bob, phone);
-      for (const who of [ann, bob]) await drivers.guard(who, 'parked', spot, 5);
-      for (const milesNorth of [0, 1, 2, 3]) {
-        const body = { latitude: String(north(spot, milesNorth).latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' };
-        await reporter.send('POST', '/api/tow-trucks', body);
+      const [ann, bob, gus] = [await drivers.person(), await drivers.person(), await drivers.person()];
+      const phone = service.createDevice();
+      for (let count = 0; count < 20; count += 1) {
+        const stuck = hanging.createDevice();
+        for (let time = 0; time < 20; time += 1) stuck.answers.push('hang');
+        await subscribe(ann, stuck);
       }
-      await vi.waitFor(() => expect(phone.received).toHaveLength(4), { timeout: 8000, interval: 50 });
+      await subscribe(bob, phone);
+      // The last alert needs a second attempt: it is not to stand behind a hundred that hang.
+      phone.answers.push(...Array.from({ length: 5 }, () => ({ status: 201 })), { status: 503, retryAfter: '1' });
+      for (const who of [ann, bob]) {
+        await who.send('PUT', '/api/alert-preferences', { alertsPerHour: 0 });
+        await drivers.guard(who, 'parked', spot, 5);
+      }
+      for (const milesNorth of [0, 0.8, 1.6, 2.4, 3.2, 4]) await tell(gus, north(spot, milesNorth));
+      await vi.waitFor(() => expect(phone.received).toHaveLength(6), { timeout: 18_000, interval: 50 });
     } finally {
       await hanging.close();
       await other.close();
     }
+  });
+});
+
+describe('what became of a push', () => {
+  test('is noted though the database fails at first, and the alert is not sent again for it', async () => {
+    await server.db.execute(sql`create sequence faults`);
+    await server.db.execute(sql`create function fail_once() returns trigger language plpgsql as $$ begin if nextval('faults') = 1 then raise 'a fault'; end if; return new; end $$`);
+    await server.db.execute(sql`create trigger fail_once before update on push_subscriptions for each row execute function fail_once()`);
+    const { ann, phone, spot } = await driver();
+    await report(await person(), spot);
+    await vi.waitFor(async () => expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastSentAt: expect.any(String) }]), { timeout: 10_000, interval: 50 });
+    await server.db.execute(sql`drop trigger fail_once on push_subscriptions`);
+    expect(phone.received).toHaveLength(1);
+  });
+
+  test('locks the devices in one order, so that two batches never block each other for good', async ({ skip }) => {
+    if (server.db.kind === 'pglite') skip('PGlite has one connection');
+    const { ann, phone, spot } = await driver();
+    const other = service.createDevice();
+    await subscribe(ann, other);
+    const devices = await rowsOf<{ id: string; endpoint: string }>(server.db, sql`select id, endpoint from push_subscriptions order by id`);
+    const [low, high] = devices.filter(({ endpoint }) => [phone, other].some(({ subscription }) => subscription.endpoint === endpoint));
+    // Successes are noted before refusals: without an order of its own the second device would be locked before the first.
+    (low?.endpoint === phone.subscription.endpoint ? phone : other).answers.push({ status: 403 });
+    const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await server.db.transaction(async (tx) => {
+      await tx.execute(sql`select id from push_subscriptions where id = ${low?.id} for update`);
+      await tell(await person(), spot);
+      await vi.waitFor(async () => expect(await rowsOf(server.db, waiting)).toHaveLength(1), { timeout: 10_000, interval: 20 });
+      await tx.execute(sql`select id from push_subscriptions where id = ${high?.id} for update nowait`);
+    });
+    await vi.waitFor(async () => expect((await ann.get('/api/push/subscriptions')).json<PushDevice[]>().filter(({ lastProblem }) => lastProblem)).toHaveLength(1));
+  });
+
+  test('does not forget a device that subscribed anew meanwhile', async () => {
+    const { ann, phone } = await driver();
+    const [device] = (await ann.get('/api/push/subscriptions')).json<PushDevice[]>();
+    const asRead = await findSubscriptions(server.db, [device?.id ?? '']);
+    server.clock.advance(1);
+    await subscribe(ann, phone);
+    await forgetSubscriptions(server.db, asRead);
+    expect((await ann.get('/api/push/subscriptions')).json()).toHaveLength(1);
+    await forgetSubscriptions(server.db, await findSubscriptions(server.db, [device?.id ?? '']));
+    expect((await ann.get('/api/push/subscriptions')).json()).toEqual([]);
   });
 });
 
