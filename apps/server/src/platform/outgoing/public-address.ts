@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 
 import ipaddr from 'ipaddr.js';
 
@@ -39,18 +40,18 @@ const isLocalName = (host: string): boolean => !host.includes('.') || /\.(localh
  * the connection itself uses, so a name cannot resolve to one address for the check and to another
  * for the connection.
  */
-export const lookupGuarded =
-  (resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction =>
-  (hostname, options, done) => {
-    resolve(hostname).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first || addresses.some(({ address }) => !isPublicAddress(address))) return done(new PrivateAddressError(), []);
-        if (options.all) return done(null, addresses);
-        return done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, []),
-    );
-  };
+export function lookupGuarded(resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
+  const findPublic = callbackify(async (hostname: string) => {
+    const addresses = await resolve(hostname);
+    if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))) throw new PrivateAddressError();
+    return addresses;
+  });
+  return (hostname, { all }, done) =>
+    findPublic(hostname, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error, []);
+      return all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+}
 
 export const lookupPublic = lookupGuarded(resolveName);

@@ -28,7 +28,8 @@ export async function sendPushes(deps: SendingDeps, tasks: readonly PushTask[], 
   const sendings = await prepare(deps, tasks, now);
   const isHeld = ({ device }: Sending): boolean => !asksSlow && slowServices.isSlow(device.endpoint, now);
   const { held = [], due = [] } = Object.groupBy(sendings, (sending) => (isHeld(sending) ? 'held' : 'due'));
-  const sent = await Promise.all(due.map(async (sending) => ({ ...sending, outcome: await pushService.send(sending.device, sending.parcel, timeoutMs) })));
+  const send = async (sending: Sending): Promise<Sent> => ({ ...sending, outcome: await pushService.send(sending.device, sending.parcel, timeoutMs) });
+  const sent = await Promise.all(due.map(send));
   for (const { device, outcome } of sent) if (outcome.kind === 'silent') slowServices.sawSlow(device.endpoint, now);
   const retries = [...held.map(({ task }) => ({ task, queue: queues.slow, afterSeconds: 0 })), ...sent.flatMap((each) => retryOf(each, queues))];
   await recordOutcomes(deps, sent, retries, now);
