@@ -14,8 +14,9 @@ export type NewNotification = Omit<typeof userNotifications.$inferInsert, 'id' |
 /** PostgreSQL takes 65,535 parameters a statement. */
 const ROWS_PER_INSERT = 1000;
 
-/** Writes alerts that were not written before, and gives back only those. */
-export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<NotificationRow[]> {
+/** Writes alerts that were not written before, and gives back only those. In one order, so that two who write the same cannot block each other. */
+export async function insertNotifications(tx: Tx, given: readonly NewNotification[]): Promise<NotificationRow[]> {
+  const rows = given.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.subject, b.subject));
   const inserted: NotificationRow[] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const chunk = rows.slice(from, from + ROWS_PER_INSERT);
@@ -23,6 +24,8 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   }
   return inserted;
 }
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** What stands in a user's list: told already, and by itself. */
 const isToldTo = (userId: string) =>
