@@ -45,15 +45,18 @@ const VIOLATION_RADIUS_SENTENCE = 'The violation radius must be between 0.1 and 
 const PLATES_SENTENCE = 'Plate numbers must be a JSON list of at most 50 plates of 1 to 8 letters and digits.';
 const VIOLATION_TYPES_SENTENCE = `Violation types must be a JSON list of these: ${VIOLATION_TYPES.join(', ')}.`;
 
-/** As they are written, without the spaces and dashes of their print; of two that look alike the first. */
-function watchedOnce(plates: readonly string[]): string[] {
-  const written = plates.map((plate) => plate.trim().toUpperCase().replaceAll(/[\s-]/g, ''));
-  return [...new Map(written.toReversed().map((plate) => [foldPlate(plate), plate])).values()].toReversed();
-}
+const withoutGaps = (plate: string): string => plate.replaceAll(/[\s-]/g, '');
 
+/** As they are written; of two that look alike the first. */
+const watchedOnce = (plates: readonly string[]): string[] => [
+  ...new Map(plates.map((plate) => plate.toUpperCase()).toReversed().map((plate) => [foldPlate(plate), plate])).values(),
+].toReversed();
+
+// The pattern comes before the capitals: 'ß' has them too, and they are letters of other plates.
 const plateNumbers = jsonTextList({ items: 50, length: 12 }, PLATES_SENTENCE)
-  .transform(watchedOnce)
-  .refine((plates) => plates.every((plate) => /^[A-Z0-9]{1,8}$/.test(plate)), { error: PLATES_SENTENCE });
+  .transform((plates) => plates.map(withoutGaps))
+  .refine((plates) => plates.every((plate) => /^[A-Za-z0-9]{1,8}$/.test(plate)), { error: PLATES_SENTENCE })
+  .transform(watchedOnce);
 
 const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 }, VIOLATION_TYPES_SENTENCE).refine(
   (types) => types.every((type) => (VIOLATION_TYPES as readonly string[]).includes(type)),
@@ -66,13 +69,18 @@ const TIME_OF_DAY_SENTENCE = 'Quiet hours must be times of day such as 22:00.';
 const timeOfDay = z.string({ error: TIME_OF_DAY_SENTENCE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_OF_DAY_SENTENCE });
 const TIME_ZONE_SENTENCE = 'The time zone must be a name such as America/New_York.';
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
+/** One spelling of each zone, however it was typed. */
+const timeZone = z
+  .string({ error: TIME_ZONE_SENTENCE })
+  .max(64, { error: TIME_ZONE_SENTENCE })
+  .transform((name, context) => {
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+    } catch {
+      context.addIssue({ code: 'custom', message: TIME_ZONE_SENTENCE });
+      return z.NEVER;
+    }
+  });
 
 export const changePreferencesBody = z
   .strictObject({
@@ -94,7 +102,7 @@ export const changePreferencesBody = z
       .max(ALERTS_PER_HOUR_MAX, { error: ALERTS_PER_HOUR_SENTENCE }),
     quietHoursStart: timeOfDay.nullable(),
     quietHoursEnd: timeOfDay.nullable(),
-    timeZone: z.string({ error: TIME_ZONE_SENTENCE }).max(64, { error: TIME_ZONE_SENTENCE }).refine(isTimeZone, { error: TIME_ZONE_SENTENCE }),
+    timeZone,
     enableEmailAlerts: flag('E-mail alerts must be 0 or 1.'),
   })
   .partial()

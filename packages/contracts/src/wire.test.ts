@@ -65,12 +65,23 @@ describe('preferences', () => {
       violationTypes: [],
     });
   });
-  test.each(['not json', '{"a":1}', '[{}]', '["🚗"]', JSON.stringify(Array.from({ length: 1000 }, (_, n) => `A${n}`)), '["__proto__"]'])(
+  test.each(['not json', '{"a":1}', '[{}]', '["🚗"]', JSON.stringify(Array.from({ length: 1000 }, (_, n) => `A${n}`)), '["__proto__"]', '["ß1"]', '["ſ1"]'])(
     'refuse the plates %s',
     (plateNumbers) => {
       expect(changePreferencesBody.safeParse({ plateNumbers }).success).toBe(false);
     },
   );
+});
+
+describe('a time zone', () => {
+  test.each([
+    ['America/New_York', 'America/New_York'],
+    ['aMeRiCa/NeW_yOrK', 'America/New_York'],
+    ['utc', 'UTC'],
+  ])('%s is kept as %s', (timeZone, kept) => expect(changePreferencesBody.parse({ timeZone })).toEqual({ timeZone: kept }));
+  test.each(['Mars/Olympus', '', 'x'.repeat(65), 5, null])('%j is refused with a sentence', (timeZone) => {
+    expect(changePreferencesBody.safeParse({ timeZone }).error?.issues[0]?.message).toMatch(/^The time zone must be a name/);
+  });
 });
 
 test('a place must be in the United States', () => {
