@@ -14,6 +14,10 @@ export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Dat
   await bus.publish(tx, told.map((row) => eventForUser('notification', presentNotification(row), row.userId)));
   const loud = told.filter((row) => !row.isQuiet);
   if (loud.length > 0) for (const channel of channels) await channel.handOver(tx, loud);
-  const laterAt = new Set(rows.filter((row) => row.deliveredAt === null).map((row) => Math.max(row.deliverAt.getTime(), now.getTime())));
-  for (const instant of laterAt) await jobs.enqueue(tx, gather, {}, { startAfter: new Date(instant) });
+  const laterAt = rows.filter((row) => row.deliveredAt === null).map((row) => Math.max(row.deliverAt.getTime(), now.getTime()));
+  await jobs.enqueueAt(tx, gather, {}, [...new Set(laterAt.map(endOfStep))].map((instant) => new Date(instant)));
 }
+
+/** Those who wait for about the same instant share a job. */
+const STEP_MS = 2000;
+const endOfStep = (instant: number): number => Math.ceil(instant / STEP_MS) * STEP_MS;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobInsert, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 import { afterCommit, type Database, type Tx } from '../db/database.ts';
@@ -23,6 +23,8 @@ export type Jobs = {
   enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: { startAfter?: Date; onceKey?: string }): Promise<void>;
   /** The same for many at once: one statement for each thousand. */
   enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, data: readonly Data[], options?: { startAfter?: Date }): Promise<void>;
+  /** Enqueues a job for each of these instants, in one statement for each thousand. */
+  enqueueAt<Data extends object>(tx: Tx, job: Job<Data>, data: Data, instants: readonly Date[]): Promise<void>;
   start(jobs: readonly Job<never>[]): Promise<void>;
   /** Resolves when nothing that is due is left to do. */
   drain(): Promise<void>;
@@ -65,6 +67,12 @@ export function createJobs(open: OpenDatabase, log: Logger): Jobs {
     const worker = workers.get(name);
     if (worker) boss.notifyWorker(worker);
   };
+  const insert = async (tx: Tx, name: string, jobs: readonly JobInsert<object>[]) => {
+    for (let from = 0; from < jobs.length; from += JOBS_PER_INSERT) {
+      await boss.insert(name, jobs.slice(from, from + JOBS_PER_INSERT), { db: fromDrizzle(tx, sql) });
+    }
+    if (jobs.length > 0) afterCommit(tx, () => wake(name));
+  };
 
   return {
     async enqueue(tx, job, data, options = {}) {
@@ -76,13 +84,9 @@ export function createJobs(open: OpenDatabase, log: Logger): Jobs {
       afterCommit(tx, () => wake(job.name));
     },
 
-    async enqueueAll(tx, job, data, { startAfter } = {}) {
-      for (let from = 0; from < data.length; from += JOBS_PER_INSERT) {
-        const chunk = data.slice(from, from + JOBS_PER_INSERT).map((each) => (startAfter ? { data: each, startAfter } : { data: each }));
-        await boss.insert(job.name, chunk, { db: fromDrizzle(tx, sql) });
-      }
-      if (data.length > 0) afterCommit(tx, () => wake(job.name));
-    },
+    enqueueAll: (tx, job, data, { startAfter } = {}) => insert(tx, job.name, data.map((each) => (startAfter ? { data: each, startAfter } : { data: each }))),
+
+    enqueueAt: (tx, job, data, instants) => insert(tx, job.name, instants.map((startAfter) => ({ data, startAfter }))),
 
     async start(jobs) {
       await boss.start();
