@@ -1,16 +1,19 @@
 import type { AlertPreferences, ChangePreferencesBody } from '@towscout/contracts/alert-preferences';
+import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/location';
 import { toFlag } from '@towscout/contracts/wire';
 
+import type { Viewer } from '../../accounts/index.ts';
 import { presentPlace } from '../guarded-places/present-place.ts';
 import type { PlaceRow } from '../guarded-places/places.queries.ts';
 import type { Preferences } from './preferences.queries.ts';
 import { minutesOf, timeOfDay } from './quiet-hours.ts';
 
-type About = { favorites: readonly PlaceRow[]; email: string; canSendEmail: boolean };
+type About = { favorites: readonly PlaceRow[]; viewer: Pick<Viewer, 'email' | 'isPremium'>; canSendEmail: boolean };
 
 /** The specification's wire shapes: flags are 0/1 and lists are JSON inside strings. */
-export const presentPreferences = (preferences: Preferences, { favorites, email, canSendEmail }: About): AlertPreferences => ({
-  alertRadius: preferences.alertRadius,
+export const presentPreferences = (preferences: Preferences, { favorites, viewer, canSendEmail }: About): AlertPreferences => ({
+  // What was chosen with a plan that has ended comes back with the plan.
+  alertRadius: Math.min(preferences.alertRadius, viewer.isPremium ? MAX_RADIUS_MILES : FREE_RADIUS_MILES),
   enableAudioAlerts: toFlag(preferences.enableAudioAlerts),
   enablePushNotifications: toFlag(preferences.enablePushNotifications),
   alertFrequency: preferences.alertFrequency,
@@ -25,7 +28,7 @@ export const presentPreferences = (preferences: Preferences, { favorites, email,
   quietHoursEnd: preferences.quietUntil === null ? null : timeOfDay(preferences.quietUntil),
   timeZone: preferences.timeZone,
   enableEmailAlerts: toFlag(preferences.enableEmailAlerts),
-  emailState: !canSendEmail ? 'unavailable' : preferences.confirmedEmail === email ? 'confirmed' : 'unconfirmed',
+  emailState: !canSendEmail ? 'unavailable' : preferences.confirmedEmail === viewer.email ? 'confirmed' : 'unconfirmed',
 });
 
 /** What a request changes, as it is kept; fields that it leaves out are left alone. */

@@ -3,20 +3,20 @@ import { alertPaths } from '@towscout/contracts/alerts';
 
 import type { Accounts, Viewer } from '../../accounts/index.ts';
 import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import { listPlaces } from '../guarded-places/places.queries.ts';
-import { findPreferences, type Preferences, savePreferences } from './preferences.queries.ts';
+import { choosePreferences, type ChoosingDeps } from './choose-preferences.ts';
+import { findPreferences, type Preferences } from './preferences.queries.ts';
 import { presentPreferences, readChanges } from './present-preferences.ts';
 
-type PreferenceDeps = { db: Database; clock: Clock; accounts: Accounts; canSendEmail: boolean };
+type PreferenceDeps = ChoosingDeps & { accounts: Accounts; canSendEmail: boolean };
 
-export function preferenceRoutes(app: App, { db, clock, accounts, canSendEmail }: PreferenceDeps): void {
+export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
+  const { db, clock, accounts, canSendEmail } = deps;
   const present = async (viewer: Viewer, preferences: Preferences) => {
     const favorites = (await listPlaces(db, viewer.id, clock.now())).filter(({ kind }) => kind === 'favorite');
-    return presentPreferences(preferences, { favorites, email: viewer.email, canSendEmail });
+    return presentPreferences(preferences, { favorites, viewer, canSendEmail });
   };
 
   app.get(alertPaths.preferences, { schema: { response: { 200: alertPreferences } } }, async (request) => {
@@ -31,7 +31,7 @@ export function preferenceRoutes(app: App, { db, clock, accounts, canSendEmail }
       const viewer = await accounts.requireViewer(request);
       if (request.body.enableEmailAlerts && !canSendEmail) throw conflict('This site sends no e-mail.');
       if (request.body.alertRadius !== undefined) refuseRadiusBeyondPlan(viewer, request.body.alertRadius);
-      return present(viewer, await transact(db, (tx) => savePreferences(tx, viewer.id, readChanges(request.body), clock.now())));
+      return present(viewer, await choosePreferences(deps, viewer.id, readChanges(request.body)));
     },
   );
 }

@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, transact, type Tx } from '../../platform/db/database.ts';
+import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
+import { tellAt } from '../matching/pace.ts';
+import { findToldLately } from '../notifications/notifications.queries.ts';
+import { type Preferences, savePreferences } from './preferences.queries.ts';
+import { tellWaitingBy } from './waiting.queries.ts';
+
+export type ChoosingDeps = { db: Database; clock: Clock; jobs: Jobs; gather: Job<object> };
+
+/** Saves what a user chose. Another pace holds for what waits already, too. */
+export async function choosePreferences(deps: ChoosingDeps, userId: string, changes: Partial<Preferences>): Promise<Preferences> {
+  const now = deps.clock.now();
+  return transact(deps.db, async (tx) => {
+    const preferences = await savePreferences(tx, userId, changes, now);
+    if (changes.alertFrequency !== undefined || changes.alertsPerHour !== undefined) await hasten(tx, deps, userId, preferences, now);
+    return preferences;
+  });
+}
+
+/** Nothing is told later than it was going to be. */
+async function hasten(tx: Tx, { jobs, gather }: ChoosingDeps, userId: string, preferences: Preferences, now: Date): Promise<void> {
+  const { told } = (await findToldLately(tx, [userId], now))(userId);
+  const at = tellAt({ told, pendingAt: null }, preferences, false, now);
+  if (await tellWaitingBy(tx, userId, at)) await jobs.enqueueAt(tx, gather, {}, [at]);
+}

@@ -1,0 +1,58 @@
+import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { driversOf, freshSpot, north } from '../drivers.fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const { guard, report, alertsOf, person } = driversOf(() => server);
+const prefer = (who: Visitor, preferences: object) => who.send('PUT', '/api/alert-preferences', preferences);
+
+describe('another pace', () => {
+  /** Somebody who was told of one truck, and for whom another one waits. */
+  async function waiting(pace: object): Promise<Visitor> {
+    const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+    await prefer(ann, pace);
+    await guard(ann, 'parked', spot, 5);
+    for (const milesNorth of [1, 2]) await report(bob, north(spot, milesNorth));
+    expect(await alertsOf(ann)).toHaveLength(1);
+    return ann;
+  }
+
+  test.each([
+    ['the interval', { alertFrequency: 'every_15min' }, { alertFrequency: 'immediate' }],
+    ['the limit', { alertsPerHour: 1 }, { alertsPerHour: 0 }],
+  ])('without %s tells at once what waited for it', async (_name, before, after) => {
+    const ann = await waiting(before);
+    await prefer(ann, after);
+    await server.settle();
+    expect(await alertsOf(ann)).toHaveLength(2);
+  });
+
+  test('that is quicker tells it when that says, and a slower one no later than it was going to be', async () => {
+    const ann = await waiting({ alertFrequency: 'every_15min' });
+    await prefer(ann, { alertFrequency: 'every_5min' });
+    await prefer(ann, { alertFrequency: 'every_15min' });
+    await server.runJob('alerts.gather');
+    expect(await alertsOf(ann)).toHaveLength(1);
+    server.clock.advance(5.1);
+    await server.runJob('alerts.gather');
+    expect(await alertsOf(ann)).toHaveLength(2);
+  });
+});
+
+test('a radius beyond a plan that ended is shown as far as the plan goes, and what is shown can be saved', async () => {
+  const ann = await person();
+  await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
+  expect((await prefer(ann, { alertRadius: 25 })).json()).toMatchObject({ alertRadius: 25 });
+  server.clock.advance(4 * 24 * 60);
+  const { alertRadius } = (await ann.get('/api/alert-preferences')).json<AlertPreferences>();
+  expect(alertRadius).toBe(5);
+  expect((await prefer(ann, { alertRadius, enableAudioAlerts: 0 })).statusCode).toBe(200);
+  expect((await prefer(ann, { alertRadius: 25 })).statusCode).toBe(403);
+});

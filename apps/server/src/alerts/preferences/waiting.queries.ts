@@ -1,0 +1,15 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+
+import type { Tx } from '../../platform/db/database.ts';
+import { userNotifications } from '../alerts.table.ts';
+
+/** Has a user's alerts that wait told by then; false when none waits for longer. */
+export async function tellWaitingBy(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const { id, deliverAt, deliveredAt } = userNotifications;
+  const rows = await tx
+    .update(userNotifications)
+    .set({ deliverAt: at })
+    .where(and(eq(userNotifications.userId, userId), isNull(deliveredAt), gt(deliverAt, at)))
+    .returning({ id });
+  return rows.length > 0;
+}
