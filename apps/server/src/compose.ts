@@ -62,7 +62,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
   const { room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
-  const violations = createViolations({ db, clock, events });
+  const violations = createViolations({ db, clock, events, log });
   const push = createPushService(config, await keptSecret(config.DATA_DIR, 'vapid'));
   const email = createEmail(config, sessionSecret);
   const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));

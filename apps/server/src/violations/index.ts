@@ -1,4 +1,5 @@
 import type { LatLng, Miles } from '@towscout/geo';
+import type { Logger } from 'pino';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/db/database.ts';
@@ -18,7 +19,7 @@ export type Violations = {
   ofPlates(executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]>;
 };
 
-export const createViolations = (deps: { db: Database; clock: Clock; events: Events }): Violations => ({
+export const createViolations = (deps: { db: Database; clock: Clock; events: Events; log: Logger }): Violations => ({
   record: (issued) => recordViolations(deps, issued),
   find: findViolations,
   near: findViolationsNear,
