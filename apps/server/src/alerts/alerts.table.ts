@@ -68,8 +68,8 @@ export const userAlertPreferences = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    // Answers 'who watches this plate?'.
-    index('user_alert_preferences_plates').using('gin', table.plateKeys),
+    // Answers 'who watches this plate?' for a whole import. Without a list of pending entries, which every look would read to its end.
+    index('user_alert_preferences_plates').using('gin', table.plateKeys).with({ fastupdate: false }),
     check('user_alert_preferences_radius', sql`alert_radius > 0 and alert_radius <= 25`),
     check('user_alert_preferences_frequency', sql`alert_frequency in ('immediate', 'every_5min', 'every_15min')`),
     check('user_alert_preferences_per_hour', sql`alerts_per_hour between 0 and 60`),

@@ -6,7 +6,9 @@ import type { Viewer } from '../../accounts/index.ts';
 import { transact } from '../../platform/db/database.ts';
 import type { Violation } from '../../violations/index.ts';
 import { findPreferences, type Preferences } from '../preferences/preferences.queries.ts';
-import { type Concerned, PLATE_HOURS, STREET_HOURS, tellViolations, type ViolationDeps } from './alert-violations.ts';
+import type { ViolationDeps } from './alert-violations.ts';
+import { type Concerned, PLATE_HOURS, STREET_HOURS } from './find-concerned.ts';
+import { tellViolations } from './tell-violations.ts';
 
 /** The most violations that one check looks at. */
 const MOST = 200;
@@ -23,7 +25,9 @@ export async function checkArea(deps: ViolationDeps, viewer: Viewer, place: LatL
     const found = [...new Map([...around, ...mine].map((violation) => [violation.id, violation])).values()];
     const isNear = new Set(around.map(({ id }) => id));
     const written = await tellViolations(tx, deps, found.map((violation) => concernOf(viewer, preferences, violation, isNear.has(violation.id) ? place : null)));
-    return { violations: found.length, towTrucks: deps.sightings.idsNear(place, radius).length, newAlerts: written.length, radius };
+    const trucks = await deps.sightings.find(tx, deps.sightings.idsNear(place, radius));
+    const towTrucks = trucks.filter(({ status }) => status !== 'departed').length;
+    return { violations: found.length, towTrucks, newAlerts: written.length, radius };
   });
 }
 

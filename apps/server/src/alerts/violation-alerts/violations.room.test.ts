@@ -1,4 +1,5 @@
 import type { CheckedArea } from '@towscout/contracts/alerts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, alertsOf, person } = driversOf(() => server);
+const { guard, report, alertsOf, person } = driversOf(() => server);
 const prefer = (who: Visitor, preferences: object) => who.send('PUT', '/api/alert-preferences', preferences);
 let count = 0;
 const violation = (spot: Spot | null, over: Partial<IssuedViolation> = {}): IssuedViolation => ({
@@ -74,6 +75,80 @@ describe('a violation near one of my places', () => {
   });
 });
 
+describe('a zone', () => {
+  test('alerts for as long as the plan holds; another place near the violation alerts after it', async () => {
+    const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+    for (const who of [ann, bob]) {
+      await who.send('POST', '/api/user/select-plan', { plan: 'trial' });
+      await guard(who, 'zone', spot);
+    }
+    await guard(bob, 'favorite', north(spot, 0.3));
+    await issue(violation(spot));
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Parking violation near your alert zone' }]);
+    server.clock.advance(4 * 24 * 60);
+    await issue(violation(spot));
+    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation near your saved place' }, { title: 'Parking violation near your alert zone' }]);
+  });
+});
+
+test('an import of hundreds is told to each of many as one', async () => {
+  const spot = freshSpot();
+  await server.db.execute(sql`
+    insert into alert_places (user_id, kind, place, radius, reach, created_at)
+    select 'watcher' || i, 'parked', at, 1, box(at, at), now() from generate_series(1, 9) as i, (select point(${spot.longitude}::float8, ${spot.latitude}::float8) as at) as spot`);
+  await issue(...Array.from({ length: 300 }, () => violation(spot)));
+  const { rows } = await server.db.execute(sql`
+    select title, count(*)::int as told from user_notifications where user_id like 'watcher%' and delivered_at is not null and gathered_into is null group by title`);
+  expect(rows).toEqual([{ title: '300 parking violations', told: 9 }]);
+});
+
+describe('a correction', () => {
+  test('of the plate and the place tells those whom it concerns now, and nobody twice', async () => {
+    const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+    await prefer(ann, { plateNumbers: '["RIGHT1"]' });
+    await guard(bob, 'parked', spot);
+    const first = violation(north(spot, 5), { plateNumber: 'WRONG1' });
+    await issue(first);
+    expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
+    const corrected = { ...first, plateNumber: 'RIGHT1', place: { lat: spot.latitude, lng: spot.longitude }, location: 'Elm St' };
+    await issue(corrected);
+    await issue({ ...corrected, violationType: 'No Standing' });
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on RIGHT1', message: expect.stringContaining('Elm St') }]);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation near your car' }]);
+  });
+
+  test('of the fine alone is no news to whoever came later', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    const first = violation(spot);
+    await issue(first);
+    await guard(ann, 'parked', spot);
+    await issue({ ...first, fineAmount: 65 });
+    expect(await alertsOf(ann)).toEqual([]);
+  });
+});
+
+test('what waits for its reader’s pace is told as one when it is due', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  await prefer(ann, { alertFrequency: 'every_5min' });
+  await guard(ann, 'parked', spot);
+  await issue(violation(spot));
+  await issue(violation(spot), violation(spot));
+  expect(await alertsOf(ann)).toHaveLength(1);
+  server.clock.advance(5.1);
+  await server.runJob('alerts.gather');
+  expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }, { title: 'Parking violation near your car' }]);
+});
+
+test('in quiet hours a violation is in the list, and silent', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  const hour = (offset: number) => `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
+  await prefer(ann, { quietHoursStart: hour(-2), quietHoursEnd: hour(2), timeZone: 'UTC' });
+  await guard(ann, 'parked', spot);
+  await issue(violation(spot), violation(spot));
+  expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations', isQuiet: true }]);
+});
+
 describe('a watched plate', () => {
   test.each(['ABCO12', 'ABC012', 'abc-012'])('is found as %s wherever it is, O and 0 being alike', async (written) => {
     const ann = await person();
@@ -101,6 +176,22 @@ describe('Check Area', () => {
     expect(await check(ann, spot)).toEqual({ violations: 2, towTrucks: 0, newAlerts: 2, radius: 0.5 });
     expect(await check(ann, spot)).toEqual({ violations: 2, towTrucks: 0, newAlerts: 0, radius: 0.5 });
     expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }]);
+  });
+
+  test('counts the trucks that are there, not those that left', async () => {
+    const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+    const left = await report(bob, spot);
+    await report(bob, north(spot, 0.3));
+    await bob.send('POST', `/api/tow-trucks/${left.id}/gone`);
+    await server.settle();
+    expect((await check(ann, spot)).towTrucks).toBe(1);
+  });
+
+  test('from two places at once answers both', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    await issue(...Array.from({ length: 60 }, (_each, n) => violation(north(spot, (n - 30) * 0.005))));
+    const answers = await Promise.all([0.1, -0.1, 0.12, -0.12].map((milesNorth) => ann.send('POST', '/api/notifications/check-violations', north(spot, milesNorth))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import type { PlaceKind } from '@towscout/contracts/alerts';
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
-import { type LatLng, miles } from '@towscout/geo';
+import { boxesAround, type LatLng, miles } from '@towscout/geo';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/db/database.ts';
-import { inBoxesAround, milesFrom } from '../../platform/db/geo-sql.ts';
+import { milesBetween } from '../../platform/db/geo-sql.ts';
 import { alertPlaces, userAlertPreferences } from '../alerts.table.ts';
 
 /** The largest violation radius (specification section 9). */
@@ -12,38 +12,54 @@ const MOST_MILES = miles(2);
 
 /** A user's place near which a violation was issued. The distance is in miles. */
 export type NearViolation = { userId: string; placeKind: PlaceKind; placeName: string | null; distanceMiles: number };
+export type PlacedViolation = { id: string; place: LatLng; violationType: string };
 
-/** Who wants to hear of a violation of this type at this place: each with their nearest place. */
-export async function findWatchersNear(executor: Executor, place: LatLng, violationType: string, now: Date): Promise<Map<string, NearViolation>> {
-  const distance = milesFrom(alertPlaces.place, place);
+/** Who wants to hear of violations of these types at these places? Each place that is near enough to one, the nearest first. */
+export async function findWatchersNear(executor: Executor, issued: readonly PlacedViolation[], now: Date): Promise<(NearViolation & { violationId: string })[]> {
+  if (issued.length === 0) return [];
+  const boxes = issued.flatMap(({ id, violationType: type, place: { lat, lng } }) =>
+    boxesAround({ lat, lng }, MOST_MILES).map(({ west, south, east, north }) => ({ id, type, lat, lng, west, south, east, north })),
+  );
+  const distance = milesBetween(alertPlaces.place, sql`issued.at`);
+  const { violationAlertRadius, violationTypes } = userAlertPreferences;
   const rows = await executor
-    .select({ userId: alertPlaces.userId, placeKind: alertPlaces.kind, placeName: alertPlaces.name, distanceMiles: distance.mapWith(Number) })
-    .from(alertPlaces)
+    .select({
+      violationId: sql<string>`issued.id`,
+      userId: alertPlaces.userId,
+      placeKind: alertPlaces.kind,
+      placeName: alertPlaces.name,
+      distanceMiles: distance.mapWith(Number),
+    })
+    .from(
+      sql`(select id, type, point(lng, lat) as at, box(point(west, south), point(east, north)) as reach from jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb)
+        as given(id uuid, type text, lat float8, lng float8, west float8, south float8, east float8, north float8)) as issued`,
+    )
+    .innerJoin(alertPlaces, sql`${alertPlaces.place} <@ issued.reach`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, alertPlaces.userId))
     .where(
       and(
-        inBoxesAround(alertPlaces.place, place, MOST_MILES),
         alertPlaces.isActive,
         or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now)),
-        lte(distance, sql`coalesce(${userAlertPreferences.violationAlertRadius}, ${ALERT_DEFAULTS.violationAlertRadius})`),
+        lte(distance, sql`coalesce(${violationAlertRadius}, ${ALERT_DEFAULTS.violationAlertRadius})`),
         wantsViolations,
-        or(isNull(userAlertPreferences.violationTypes), sql`${userAlertPreferences.violationTypes} = '[]'::jsonb`, sql`${userAlertPreferences.violationTypes} @> ${JSON.stringify([violationType])}::jsonb`),
+        or(isNull(violationTypes), sql`${violationTypes} = '[]'::jsonb`, sql`${violationTypes} @> to_jsonb(issued.type)`),
       ),
     )
     .orderBy(asc(distance));
   // The table's CHECK holds `kind` to its list.
-  const nearestFirst = rows as NearViolation[];
-  return new Map(nearestFirst.toReversed().map((near) => [near.userId, near]));
+  return rows as (NearViolation & { violationId: string })[];
 }
 
 const wantsViolations = sql`coalesce(${userAlertPreferences.enableViolationAlerts}, true)`;
 
-/** Who watches this plate, with the plate as they wrote it. */
-export async function findPlateWatchers(executor: Executor, plateKey: string): Promise<Map<string, string>> {
-  const { userId, plateNumbers, plateKeys } = userAlertPreferences;
+/** Who watches these plates, each with the plate as they wrote it. A look in the index for each plate: all at once would read the whole table. */
+export async function findPlateWatchers(executor: Executor, plateKeys: readonly string[]): Promise<{ userId: string; plateKey: string; watchedPlate: string }[]> {
+  if (plateKeys.length === 0) return [];
+  const { userId, plateNumbers, plateKeys: watchedKeys } = userAlertPreferences;
   const rows = await executor
-    .select({ userId, plateNumbers, plateKeys })
-    .from(userAlertPreferences)
-    .where(and(sql`${plateKeys} @> array[${plateKey}]::text[]`, wantsViolations));
-  return new Map(rows.map((row) => [row.userId, row.plateNumbers[row.plateKeys.indexOf(plateKey)] ?? plateKey]));
+    .select({ plateKey: sql<string>`issued.plate_key`, userId, plateNumbers, watchedKeys })
+    .from(sql`jsonb_array_elements_text(${JSON.stringify([...new Set(plateKeys)])}::jsonb) as issued(plate_key)`)
+    .innerJoin(userAlertPreferences, sql`${watchedKeys} @> array[issued.plate_key]`)
+    .where(wantsViolations);
+  return rows.map((row) => ({ userId: row.userId, plateKey: row.plateKey, watchedPlate: row.plateNumbers[row.watchedKeys.indexOf(row.plateKey)] ?? row.plateKey }));
 }
