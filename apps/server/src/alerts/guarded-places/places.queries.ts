@@ -49,11 +49,13 @@ export async function countPlaces(tx: Tx, userId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function findPlace(executor: Executor, userId: string, id: string): Promise<PlaceRow | null> {
-  const [row] = await executor
+/** A place of this user, locked for the rest of the transaction. */
+export async function lockPlace(tx: Tx, userId: string, id: string): Promise<PlaceRow | null> {
+  const [row] = await tx
     .select()
     .from(alertPlaces)
-    .where(and(eq(alertPlaces.id, id), eq(alertPlaces.userId, userId)));
+    .where(and(eq(alertPlaces.id, id), eq(alertPlaces.userId, userId)))
+    .for('update');
   return row ?? null;
 }
 
@@ -63,8 +65,11 @@ export async function findPlaceById(executor: Executor, id: string): Promise<Pla
   return row ?? null;
 }
 
-export async function updatePlace(tx: Tx, place: PlaceRow, changes: Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' | 'isActive'>>): Promise<PlaceRow> {
-  const reach = changes.radius === undefined ? place.reach : reachOf(place.place, miles(changes.radius));
+export type PlaceChanges = Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' | 'isActive'>>;
+
+/** Takes a locked place: where it is and how far it guards cannot change beside its reach. */
+export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges): Promise<PlaceRow> {
+  const reach = reachOf(place.place, miles(changes.radius ?? place.radius));
   const [row] = await tx
     .update(alertPlaces)
     .set({ ...changes, reach })

@@ -1,4 +1,4 @@
-import { alertPaths, alertPlace, changePlaceBody, placeId, savePlaceBody } from '@towscout/contracts/alerts';
+import { alertPaths, alertPlace, changePlaceBody, type ChangePlaceBody, placeId, savePlaceBody } from '@towscout/contracts/alerts';
 import { z } from 'zod';
 
 import type { Accounts } from '../../accounts/index.ts';
@@ -8,7 +8,7 @@ import { type Database, transact } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/facts.ts';
 import type { App } from '../../platform/http/app.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { deletePlace, findPlace, listPlaces, updatePlace } from './places.queries.ts';
+import { deletePlace, listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
 import { placeSaved, savePlace } from './save-place.ts';
 
@@ -33,11 +33,10 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     async (request) => {
       const viewer = await accounts.requireViewer(request);
       if (request.body.radius !== undefined) refuseRadiusBeyondPlan(viewer, request.body.radius);
-      const changes = Object.fromEntries(Object.entries(request.body).filter(([, value]) => value !== undefined));
       return transact(db, async (tx) => {
-        const place = await findPlace(tx, viewer.id, request.params.id);
+        const place = await lockPlace(tx, viewer.id, request.params.id);
         if (!place) throw notFound('You have no such place.');
-        const changed = await updatePlace(tx, place, changes);
+        const changed = await updatePlace(tx, place, changesOf(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
         return presentPlace(changed);
       });
@@ -50,3 +49,11 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     return reply.code(204).send();
   });
 }
+
+/** An empty name or address takes it away. */
+const changesOf = ({ name, address, radius, isActive }: ChangePlaceBody): PlaceChanges => ({
+  ...(name !== undefined && { name: name || null }),
+  ...(address !== undefined && { address: address || null }),
+  ...(radius !== undefined && { radius }),
+  ...(isActive !== undefined && { isActive }),
+});

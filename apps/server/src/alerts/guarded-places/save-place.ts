@@ -3,7 +3,8 @@ import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/con
 import type { Viewer } from '../../accounts/index.ts';
 import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
 import { type Clock, minutesAfter } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
+import { type Database, transact, type Tx } from '../../platform/db/database.ts';
+import { waitForTurn } from '../../platform/db/turn-lock.queries.ts';
 import { factKind, type Events } from '../../platform/events/facts.ts';
 import { conflict, premiumRequired } from '../../platform/http/problem.ts';
 import { countPlaces, insertPlace, type NewPlace, type PlaceRow, replacePlace } from './places.queries.ts';
@@ -34,11 +35,14 @@ export async function savePlace({ db, clock, events }: Deps, viewer: Viewer, bod
   };
   return transact(db, async (tx) => {
     const isSingle = body.kind === 'here' || body.kind === 'parked';
-    if (!isSingle && (await countPlaces(tx, viewer.id)) >= PLACES_PER_USER) {
-      throw conflict(`You have ${PLACES_PER_USER} places already. Delete one to add another.`);
-    }
+    if (!isSingle) await refuseTooManyPlaces(tx, viewer.id);
     const row = isSingle ? await replacePlace(tx, place) : await insertPlace(tx, place);
     await events.record(tx, placeSaved, { placeId: row.id });
     return row;
   });
+}
+
+async function refuseTooManyPlaces(tx: Tx, userId: string): Promise<void> {
+  await waitForTurn(tx, `places of ${userId}`);
+  if ((await countPlaces(tx, userId)) >= PLACES_PER_USER) throw conflict(`You have ${PLACES_PER_USER} places already. Delete one to add another.`);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, transact, type Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { nearWhat } from '../matching/danger-sentence.ts';
-import { findPlace, updatePlace } from '../guarded-places/places.queries.ts';
+import { lockPlace, updatePlace } from '../guarded-places/places.queries.ts';
 import { savePreferences } from '../preferences/preferences.queries.ts';
 import { narrowed } from './narrower-alerts.ts';
 import { findNotification } from './notifications.queries.ts';
@@ -19,7 +19,7 @@ export const fewerLike = ({ db, clock }: { db: Database; clock: Clock }, viewer:
   });
 
 async function narrow(tx: Tx, viewer: Viewer, data: ReturnType<typeof readTowData>, now: Date): Promise<string> {
-  const place = await findPlace(tx, viewer.id, data.placeId);
+  const place = await lockPlace(tx, viewer.id, data.placeId);
   const narrowing = narrowed(data, place?.radius ?? 0);
   if (narrowing.change === 'no roadside') {
     await savePreferences(tx, viewer.id, { includeRoadside: false }, now);

@@ -1,0 +1,76 @@
+import { type AlertPlace, PLACES_PER_USER } from '@towscout/contracts/alerts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { driversOf, freshSpot, north, type Spot } from '../drivers.fixture.ts';
+
+let server: TestServer;
+let drivers: Visitor[];
+beforeAll(async () => {
+  server = await startTestServer();
+  drivers = await Promise.all(Array.from({ length: 10 }, person));
+});
+afterAll(() => server.close());
+
+const { guard, report, alertsOf, person } = driversOf(() => server);
+const change = (who: Visitor, { id }: AlertPlace, changes: object) => who.send('PATCH', `/api/places/${id}`, changes);
+
+/** What races at once shows in some of them, so each test has one a driver. */
+const eachDriver = <Result>(act: (driver: Visitor) => Promise<Result>): Promise<Result[]> => Promise.all(drivers.map(act));
+async function guarded(driver: Visitor, spot: Spot): Promise<AlertPlace> {
+  return (await guard(driver, 'parked', spot, 0.5)).json<AlertPlace>();
+}
+async function alarmedAt(spot: Spot): Promise<number> {
+  const before = (await eachDriver(alertsOf)).flat().length;
+  await report(await person(), spot);
+  return (await eachDriver(alertsOf)).flat().length - before;
+}
+
+describe('changes of a place that come at once', () => {
+  test('a wider radius and a name: the place guards as far as it says', async () => {
+    const spot = freshSpot();
+    await eachDriver(async (driver) => {
+      const place = await guarded(driver, spot);
+      await Promise.all([change(driver, place, { radius: 5 }), change(driver, place, { name: 'Car' })]);
+    });
+    expect(await alarmedAt(north(spot, 3))).toBe(drivers.length);
+  });
+
+  test('a name while the car is parked elsewhere: the new spot is guarded', async () => {
+    const [here, there] = [freshSpot(), freshSpot()];
+    await eachDriver(async (driver) => {
+      const place = await guarded(driver, here);
+      await Promise.all([change(driver, place, { name: 'Car' }), guard(driver, 'parked', there, 0.5)]);
+    });
+    expect(await alarmedAt(there)).toBe(drivers.length);
+  });
+
+  test('a radius while the place is deleted: changed before, or not there any more', async () => {
+    const spot = freshSpot();
+    const codes = await eachDriver(async (driver) => {
+      const place = await guarded(driver, spot);
+      const [changed, deleted] = await Promise.all([change(driver, place, { radius: 2 }), driver.send('DELETE', `/api/places/${place.id}`)]);
+      expect(deleted.statusCode).toBe(204);
+      return changed.statusCode;
+    });
+    for (const code of codes) expect([200, 404]).toContain(code);
+  });
+
+  test('sixty new places are fifty', async () => {
+    const ann = await person();
+    const spot = freshSpot();
+    const answers = await Promise.all(Array.from({ length: PLACES_PER_USER + 10 }, () => guard(ann, 'favorite', spot)));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PLACES_PER_USER);
+    expect((await ann.get('/api/places')).json()).toHaveLength(PLACES_PER_USER);
+  });
+});
+
+test('a name that is emptied is none, and alerts do not say it', async () => {
+  const spot = freshSpot();
+  const ann = await person();
+  const home = (await ann.send('POST', '/api/places', { kind: 'favorite', ...spot, radius: 1, name: 'Home', address: 'Oak Ave' })).json<AlertPlace>();
+  expect((await change(ann, home, { name: '', address: ' ' })).json()).toMatchObject({ name: null, address: null, radius: 1 });
+  await report(await person(), north(spot, 0.5));
+  expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck near your saved place' }]);
+  expect((await change(ann, home, {})).json()).toMatchObject({ name: null, radius: 1 });
+});
