@@ -5,7 +5,7 @@ import { decimal, decimalText } from './wire.ts';
 
 const LATITUDE_SENTENCE = 'Latitude must be a number between -90 and 90.';
 const LONGITUDE_SENTENCE = 'Longitude must be a number between -180 and 180.';
-const RADIUS_SENTENCE = 'Radius must be a number of miles above 0 and at most 25.';
+const RADIUS_SENTENCE = 'Radius must be a number of miles between 0.01 and 25.';
 
 export const OUTSIDE_SERVICE_AREA =
   'That place is outside the United States, where TowScout works. Check that latitude and longitude are not swapped.';
@@ -21,14 +21,16 @@ export const longitude = within(decimal(LONGITUDE_SENTENCE), 180, LONGITUDE_SENT
 export const latitudeText = within(decimalText(LATITUDE_SENTENCE), 90, LATITUDE_SENTENCE);
 export const longitudeText = within(decimalText(LONGITUDE_SENTENCE), 180, LONGITUDE_SENTENCE);
 
+/** The smallest radius, in miles: about fifty feet. The database would keep a much smaller one as 0. */
+const MIN_RADIUS_MILES = 0.01;
 /** The largest radius that any plan allows, in miles. */
 export const MAX_RADIUS_MILES = 25;
 /** The largest radius without premium, in miles. */
 export const FREE_RADIUS_MILES = 5;
 
-const isRadius = (value: number): boolean => value > 0 && value <= MAX_RADIUS_MILES;
+const isRadius = (value: number): boolean => value >= MIN_RADIUS_MILES && value <= MAX_RADIUS_MILES;
 
-/** A radius in miles, 0 < r ≤ 25. */
+/** A radius in miles, 0.01 ≤ r ≤ 25. */
 export const radiusMiles = decimal(RADIUS_SENTENCE).refine(isRadius, { error: RADIUS_SENTENCE });
 export const radiusMilesText = decimalText(RADIUS_SENTENCE).refine(isRadius, { error: RADIUS_SENTENCE });
 

@@ -74,3 +74,13 @@ test('a name that is emptied is none, and alerts do not say it', async () => {
   expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck near your saved place' }]);
   expect((await change(ann, home, {})).json()).toMatchObject({ name: null, radius: 1 });
 });
+
+test.each([1e-50, 1e-46, 5e-324, 0.009])('a radius of %f gets a sentence wherever it is saved', async (radius) => {
+  const ann = await person();
+  const place = await guarded(ann, freshSpot());
+  const answers = [await guard(ann, 'parked', freshSpot(), radius), await change(ann, place, { radius }), await ann.send('PUT', '/api/alert-preferences', { alertRadius: radius })];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ detail: string }>().detail).toBe('Radius must be a number of miles between 0.01 and 25.');
+  }
+});
