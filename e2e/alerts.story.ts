@@ -71,47 +71,6 @@ test('the violation card is saved by itself, and says so when it is not', async 
   await expect(card.getByRole('checkbox', { name: 'Fire Hydrant' })).toBeChecked();
 });
 
-test('zones are premium: added, switched, narrowed and deleted, and those of an older browser are taken over once', async ({ site }) => {
-  const zones = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Custom Alert Zones' });
-  await test.step('a free member is told', async () => {
-    const { page } = await site.arrive({ as: 'Fred', at: quietPlace(), opens: '/alerts' });
-    await zones(page).getByRole('button', { name: 'Add Zone' }).click();
-    await expect(toasts(page)).toContainText('Custom alert zones are available for premium subscribers only.');
-    await expect(zones(page).getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
-  });
-
-  const { page, context } = await site.arrive({ as: 'Pam', plan: 'trial', at: quietPlace(), opens: null });
-  await context.addInitScript(() => {
-    if (sessionStorage.getItem('seeded')) return;
-    sessionStorage.setItem('seeded', 'yes');
-    localStorage.setItem('alertZones', JSON.stringify([{ id: '1', name: 'Old zone', address: '1 Main St', latitude: 40.75, longitude: -73.98, radius: 0.5, isActive: true }, { nonsense: true }]));
-  });
-  await page.goto('/alerts');
-  await expect(zones(page).getByRole('listitem')).toContainText(['Old zone']);
-  await page.reload();
-  await expect(zones(page).getByRole('listitem')).toHaveCount(1);
-  expect(await page.evaluate(() => localStorage.getItem('alertZones'))).toBeNull();
-
-  await zones(page).getByRole('button', { name: 'Add Zone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Zone' });
-  await dialog.getByRole('button', { name: 'Add Zone' }).click();
-  await expect(toasts(page)).toContainText('Missing Information');
-  await expect(toasts(page)).toContainText('Please enter both a name and address for the alert zone.');
-  await dialog.getByLabel('Name').fill('Home street');
-  await dialog.getByLabel('Address').fill('40.7128, -74.0060');
-  await dialog.getByLabel('Address').press('Enter');
-  await dialog.getByRole('button', { name: 'Add Zone' }).click();
-  await expect(toasts(page)).toContainText('Zone Added');
-  const zone = zones(page).getByRole('listitem').filter({ hasText: 'Home street' });
-  await expect(zone).toContainText('0.5 miles');
-  await zone.getByRole('switch', { name: 'Home street' }).click();
-  await expect(toasts(page)).toContainText('Zone Updated');
-  await expect(zone.getByRole('switch', { name: 'Home street' })).not.toBeChecked();
-  await zone.getByRole('button', { name: 'Delete Home street' }).click();
-  await expect(toasts(page)).toContainText('Zone Deleted');
-  await expect(zones(page).getByRole('listitem')).toHaveCount(1);
-});
-
 test('an alert sounds and shakes, says why, and can be made rarer', async ({ site }) => {
   const corner = quietPlace();
   const { page, context } = await site.arrive({ as: 'Ann', at: corner, opens: null });
@@ -215,4 +174,82 @@ test('the page is for everybody: signed out it says what it is for, and it is re
     await expect(page.getByRole('alert')).toContainText('That link is not valid, or too old.');
     await expect(page).toHaveURL((url) => url.search === '');
   });
+});
+
+const violationCard = (page: Page) => page.getByRole('region', { name: 'Violation alerts' });
+const saveViolations = (within: ReturnType<typeof settings>) => within.getByRole('button', { name: 'Save Violation Alert Settings' }).click();
+
+/** Whatever is saved waits until the story says how it ends. */
+async function holdSaves(page: Page): Promise<(end: 'continue' | 'abort') => void> {
+  const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
+  await page.route('**/api/alert-preferences', async (route) => route[route.request().method() === 'PUT' ? await promise : 'continue']());
+  return resolve;
+}
+
+test('a save sends what was changed, and leaves what was saved elsewhere meanwhile', async ({ site }) => {
+  const { page } = await site.arrive({ as: 'Tia', at: quietPlace(), opens: '/alerts' });
+  await violationCard(page).getByText('Fire Hydrant').click();
+  await prefer(page, { alertRadius: 2, enableAudioAlerts: 0 });
+  const put = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/alert-preferences'));
+  await saveViolations(violationCard(page));
+  expect((await put).postDataJSON()).toEqual({ violationTypes: '["Fire Hydrant"]' });
+  await expect(proximity(page)).toContainText('2.0 miles');
+  await expect(proximity(page)).toContainText('Silent');
+
+  await prefer(page, { alertsPerHour: 3 });
+  await proximity(page).getByRole('button', { name: 'Change' }).click();
+  await expect(settings(page).getByRole('combobox', { name: 'Alerts an hour' })).toContainText('At most 3 an hour');
+});
+
+test('what is changed while it is saved stays changed, and a closed dialog still says that its save failed', async ({ site, expectComplaint }) => {
+  const { page } = await site.arrive({ as: 'Wim', at: quietPlace(), opens: '/alerts' });
+  const card = violationCard(page);
+  await card.getByText('Fire Hydrant').click();
+  const endCardSave = await holdSaves(page);
+  await saveViolations(card);
+  await card.getByText('No Standing').click();
+  endCardSave('continue');
+  await expect(toasts(page)).toContainText('Settings Updated');
+  await expect(card.getByRole('checkbox', { name: 'No Standing' })).toBeChecked();
+  await saveViolations(card);
+  await expect(card.getByRole('button', { name: 'Save Violation Alert Settings' })).toBeDisabled();
+
+  await proximity(page).getByRole('button', { name: 'Change' }).click();
+  await settings(page).getByRole('switch', { name: 'Audio alerts' }).click();
+  const endDialogSave = await holdSaves(page);
+  await settings(page).getByRole('button', { name: 'Save Truck Alert Settings' }).click();
+  await page.keyboard.press('Escape');
+  await expect(settings(page)).toBeHidden();
+  expectComplaint(/ERR_FAILED/);
+  endDialogSave('abort');
+  await expect(toasts(page)).toContainText('Save Failed');
+});
+
+test('a plate that was only typed is watched too, and what is no plate and no quiet hours is refused in words', async ({ site }) => {
+  const { page } = await site.arrive({ as: 'Pia', at: quietPlace(), opens: '/alerts' });
+  const card = violationCard(page);
+  await card.getByLabel('Watched plates').fill('nine letters');
+  await saveViolations(card);
+  await expect(toasts(page)).toContainText('A plate has 1 to 8 letters and digits.');
+  await expect(card.getByLabel('Watched plates')).toHaveValue('nine letters');
+  await card.getByLabel('Watched plates').fill('abc 123');
+  await saveViolations(card);
+  await expect(toasts(page)).toContainText('Settings Updated');
+  await page.reload();
+  await expect(card.getByRole('list', { name: 'Plates you watch' })).toContainText('ABC123');
+
+  await proximity(page).getByRole('button', { name: 'Change' }).click();
+  const from = settings(page).getByLabel('From');
+  await settings(page).getByRole('switch', { name: 'Quiet hours' }).click();
+  await from.fill('07:00');
+  await settings(page).getByRole('button', { name: 'Save Truck Alert Settings' }).click();
+  await expect(toasts(page)).toContainText('Quiet hours must end at another time than they begin.');
+  await from.press('Backspace');
+  await expect(from).toHaveValue('');
+  await from.blur();
+  await expect(from).toHaveValue('07:00');
+  await from.press('Backspace');
+  await from.pressSequentially('06');
+  await settings(page).getByRole('button', { name: 'Save Truck Alert Settings' }).click();
+  await expect(proximity(page)).toContainText('06:00 to 07:00');
 });

@@ -1,23 +1,31 @@
-import { type PlaceKind, ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 import { MapPin } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type FormEvent, type Ref, useId, useRef, useState } from 'react';
 
-import { ApiError } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { usePlaceChanges } from '../use-places.ts';
-import { PLACE_WORDS, placeRadiusOptions } from './place-words.ts';
+import { type AddedKind, PLACE_WORDS, placeRadiusOptions } from './place-words.ts';
+import { useAddPlace } from './use-told-changes.ts';
+
+type FoundPlace = { place: LatLng; name: string | null };
+type PlaceFinder = { find: () => Promise<FoundPlace | null> };
 
 /** Lets the user find a place; pages bring it, because searching is another room's. */
-export type PlaceSearch = ComponentType<{ onPlace: (place: LatLng, name: string | null) => void }>;
+export type PlaceSearch = ComponentType<{
+  onPlace: (place: LatLng, name: string | null) => void;
+  /** The field shows another text now: what was chosen before is no longer meant. */
+  onTextChange: (text: string) => void;
+  /** Looks the text up as Enter would, and says in the field when it is nowhere. */
+  finder: Ref<PlaceFinder>;
+}>;
 
 type PlaceDialogProps = {
-  kind: Extract<PlaceKind, 'favorite' | 'zone'>;
+  kind: AddedKind;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   isPremium: boolean;
@@ -34,45 +42,62 @@ export function PlaceDialog({ kind, open, onOpenChange, isPremium, Search }: Pla
   );
 }
 
-type Chosen = { place: LatLng; address: string };
+const addressOf = ({ place, name }: FoundPlace): string => name ?? `${place.lat.toFixed(4)}, ${place.lng.toFixed(4)}`;
 
 function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, 'kind' | 'isPremium' | 'Search'> & { onDone: () => void }) {
   const words = PLACE_WORDS[kind];
+  const formId = useId();
   const { toast } = useToast();
-  const { save } = usePlaceChanges();
+  const add = useAddPlace(kind);
+  const finder = useRef<PlaceFinder>(null);
   const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<FoundPlace | null>(null);
+  const [isFinding, setFinding] = useState(false);
   const [radius, setRadius] = useState<number>(ZONE_DEFAULT_RADIUS_MILES);
 
-  const add = () => {
-    if (name.trim() === '' || !chosen) {
+  const findTyped = async (): Promise<FoundPlace | null> => {
+    setFinding(true);
+    const found = await finder.current?.find();
+    setFinding(false);
+    const isClosed = finder.current === null;
+    return isClosed ? null : (found ?? null);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || (!chosen && typed.trim() === '')) {
       toast({ title: 'Missing Information', description: words.missing, tone: 'destructive' });
       return;
     }
-    save.mutate(
-      { kind, name: name.trim(), address: chosen.address, latitude: chosen.place.lat, longitude: chosen.place.lng, radius },
-      {
-        onSuccess: () => {
-          toast({ title: words.added, description: `TowScout alerts you when a tow truck comes within ${radius} miles of ${name.trim()}.`, tone: 'success' });
-          onDone();
-        },
-        onError: (error) => toast({ title: 'Error', description: (error instanceof ApiError && error.status < 500 && error.detail) || words.failed, tone: 'destructive' }),
-      },
-    );
+    const found = chosen ?? (await findTyped());
+    if (!found) return;
+    const { lat, lng } = found.place;
+    add.mutate({ kind, name: name.trim(), address: addressOf(found), latitude: lat, longitude: lng, radius }, { onSuccess: onDone });
   };
 
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Name">
-        <TextInput value={name} maxLength={100} placeholder={words.example} onChange={({ target }) => setName(target.value)} />
-      </Field>
+      {/* The search is a form of its own, beside this one: forms do not nest. */}
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Name">
+          <TextInput value={name} maxLength={100} placeholder={words.example} onChange={({ target }) => setName(target.value)} />
+        </Field>
+      </form>
       <div className="flex flex-col gap-1.5">
         <p className="text-sm font-medium">Address</p>
-        <Search onPlace={(place, found) => setChosen({ place, address: found ?? `${place.lat.toFixed(4)}, ${place.lng.toFixed(4)}` })} />
+        <Search
+          finder={finder}
+          onPlace={(place, found) => setChosen({ place, name: found })}
+          onTextChange={(text) => {
+            setTyped(text);
+            setChosen(null);
+          }}
+        />
         {chosen && (
           <p className="flex items-center gap-1.5 text-sm text-muted">
             <MapPin aria-hidden size={16} className="shrink-0 text-accent-text" />
-            {chosen.address}
+            {addressOf(chosen)}
           </p>
         )}
       </div>
@@ -83,8 +108,8 @@ function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, '
         <Button className="flex-1 sm:flex-none" onClick={onDone}>
           Cancel
         </Button>
-        <Button variant="primary" className="flex-1 sm:flex-none" disabled={save.isPending} onClick={add}>
-          {save.isPending ? 'Saving…' : words.add}
+        <Button variant="primary" type="submit" form={formId} className="flex-1 sm:flex-none" disabled={isFinding || add.isPending}>
+          {add.isPending ? 'Saving…' : words.add}
         </Button>
       </div>
     </div>

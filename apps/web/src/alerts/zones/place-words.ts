@@ -1,4 +1,6 @@
+import type { AlertPlace } from '@towscout/contracts/alerts';
 import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
+import { ApiError } from '../../platform/api.ts';
 import { radiusOptions, radiusWords } from '../settings/radius-choice.ts';
 
 const NEAR_RADII = [0.1, 0.25];
@@ -29,9 +31,23 @@ export const PLACE_WORDS = {
   },
 } as const;
 
+/** The kinds of place that a user adds by hand. */
+export type AddedKind = keyof typeof PLACE_WORDS;
+
+export const addedSentence = (name: string, radius: number): string => `TowScout alerts you when a tow truck comes within ${radiusWords(radius)} of ${name}.`;
+
+export const takenOverSentence = (zones: number): string => `${zones === 1 ? 'A zone of this browser now guards' : `${zones} zones of this browser now guard`} from the server.`;
+
+/** Why a place was not added: what the server says of a refusal, or the kind's own sentence. */
+export const failureSentence = (kind: AddedKind, error: unknown): string =>
+  (error instanceof ApiError && error.status < 500 && error.detail) || PLACE_WORDS[kind].failed;
+
 /** The radii that a plan allows around a place, and the present one. */
 export const placeRadiusOptions = (isPremium: boolean, present: number) =>
   radiusOptions([...NEAR_RADII, ...ALERT_RADII_FREE, ...(isPremium ? ALERT_RADII_PREMIUM : [])], present).map((radius) => ({
     value: String(radius),
     label: radiusWords(radius),
   }));
+
+/** What a place is called where it is listed. */
+export const placeName = ({ name, address }: Pick<AlertPlace, 'name' | 'address'>): string => name ?? address ?? 'A place';

@@ -1,27 +1,25 @@
-import type { AlertPlace, PlaceKind } from '@towscout/contracts/alerts';
-import { MapPinPlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { MapPinPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
 
 import { paths } from '../../platform/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { usePlaceChanges, usePlaces } from '../use-places.ts';
+import { usePlaces } from '../use-places.ts';
 import { PlaceDialog, type PlaceSearch } from './place-dialog.tsx';
-import { PLACE_WORDS, placeRadiusOptions } from './place-words.ts';
+import { PlaceRow } from './place-row.tsx';
+import { type AddedKind, PLACE_WORDS } from './place-words.ts';
 
-type Kind = Extract<PlaceKind, 'favorite' | 'zone'>;
-type PlacesCardProps = { kind: Kind; signedIn: boolean; isPremium: boolean; Search: PlaceSearch };
+type PlacesCardProps = { kind: AddedKind; signedIn: boolean; isPremium: boolean; Search: PlaceSearch };
 
 /** The user's favourites, or their custom alert zones, which are premium: add, switch, narrow, delete. */
 export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProps) {
   const { data, isError, refetch } = usePlaces(signedIn);
   const [isAdding, setAdding] = useState(false);
   const { toast } = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
   const words = PLACE_WORDS[kind];
   const places = data?.filter((place) => place.kind === kind);
   const isLocked = kind === 'zone' && !isPremium;
@@ -33,7 +31,7 @@ export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProp
   return (
     <section aria-label={kind === 'zone' ? 'Custom Alert Zones' : 'Saved places'} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="flex flex-1 items-center gap-2 text-base font-semibold whitespace-nowrap">
+        <h2 ref={heading} tabIndex={-1} className="flex flex-1 items-center gap-2 text-base font-semibold whitespace-nowrap">
           {kind === 'zone' ? 'Custom Alert Zones' : 'Saved places'}
           {kind === 'zone' && <Badge tone="amber">Premium</Badge>}
         </h2>
@@ -54,7 +52,7 @@ export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProp
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {places.map((place) => (
-            <PlaceRow key={place.id} place={place} kind={kind} isPremium={isPremium} />
+            <PlaceRow key={place.id} place={place} kind={kind} isPremium={isPremium} onFocusLost={() => heading.current?.focus()} />
           ))}
         </ul>
       )}
@@ -65,28 +63,5 @@ export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProp
       )}
       <PlaceDialog kind={kind} open={isAdding} onOpenChange={setAdding} isPremium={isPremium} Search={Search} />
     </section>
-  );
-}
-
-function PlaceRow({ place, kind, isPremium }: { place: AlertPlace; kind: Kind; isPremium: boolean }) {
-  const { change, remove } = usePlaceChanges();
-  const { toast } = useToast();
-  const words = PLACE_WORDS[kind];
-  const name = place.name ?? place.address ?? 'A place';
-  const failed = () => toast({ title: 'Error', description: 'The change was not saved. Please try again.', tone: 'destructive' });
-  const update = (changes: { isActive?: boolean; radius?: number }) =>
-    change.mutate({ id: place.id, ...changes }, { onSuccess: () => toast({ title: words.updated, description: name, tone: 'success' }), onError: failed });
-  const drop = () => remove.mutate(place.id, { onSuccess: () => toast({ title: words.deleted, description: name }), onError: failed });
-
-  return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
-      <Switch label={name} {...(place.address ? { hint: place.address } : {})} checked={place.isActive} disabled={change.isPending} onCheckedChange={(isActive) => update({ isActive })} />
-      <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} disabled={remove.isPending} onClick={drop}>
-        <Trash2 aria-hidden size={18} />
-      </Button>
-      <div className="max-w-44">
-        <Select value={String(place.radius)} onValueChange={(radius) => update({ radius: Number(radius) })} options={placeRadiusOptions(isPremium, place.radius)} />
-      </div>
-    </li>
   );
 }

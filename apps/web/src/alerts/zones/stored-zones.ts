@@ -1,4 +1,4 @@
-import { isServed } from '@towscout/contracts/location';
+import { isServed, MAX_RADIUS_MILES } from '@towscout/contracts/location';
 import { type AlertPlace, savePlaceBody, type SavePlaceBody, ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import { z } from 'zod';
 
@@ -23,32 +23,44 @@ export function isZonesKey(key: string, userId: string): boolean {
   return owner === undefined || owner === userId;
 }
 
-/** The zones in a stored text that can be taken over; what cannot be read is left out. */
-export function readStoredZones(text: string): SavePlaceBody[] {
-  let list: unknown;
+/** An entry of a stored list, and the zone that it was read as; null when it cannot be read. */
+export type StoredZone = { entry: unknown; zone: SavePlaceBody | null };
+
+/** The entries of a stored text; none when it is no list. */
+export function readStoredZones(text: string): StoredZone[] {
   try {
-    list = JSON.parse(text);
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map((entry: unknown) => ({ entry, zone: readZone(entry) })) : [];
   } catch {
     return [];
   }
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry) => {
-    const zone = storedZone.safeParse(entry);
-    if (!zone.success || !isServed(zone.data)) return [];
-    const { name, address, latitude, longitude, radius, isActive } = zone.data;
-    const body = savePlaceBody.safeParse({
-      kind: 'zone',
-      name: name.slice(0, 100),
-      ...(address !== undefined && { address: address.slice(0, 200) }),
-      latitude,
-      longitude,
-      radius: radius ?? ZONE_DEFAULT_RADIUS_MILES,
-      isActive: isActive === undefined ? true : Boolean(isActive),
-    });
-    return body.success ? [body.data] : [];
-  });
 }
 
+export const storedText = (zones: readonly StoredZone[]): string => JSON.stringify(zones.map(({ entry }) => entry));
+
+function readZone(entry: unknown): SavePlaceBody | null {
+  const stored = storedZone.safeParse(entry);
+  if (!stored.success || !isServed(stored.data)) return null;
+  const { name, address, latitude, longitude, radius, isActive } = stored.data;
+  const zone = savePlaceBody.safeParse({
+    kind: 'zone',
+    name: name.slice(0, 100),
+    ...(address !== undefined && { address: address.slice(0, 200) }),
+    latitude,
+    longitude,
+    radius: allowedRadius(radius),
+    isActive: isActive === undefined ? true : Boolean(isActive),
+  });
+  return zone.success ? zone.data : null;
+}
+
+/** An older browser did not bound the radius: beyond the largest the largest is meant, and none is the usual one. */
+const allowedRadius = (radius: number | undefined): number =>
+  radius !== undefined && radius > 0 ? Math.min(radius, MAX_RADIUS_MILES) : ZONE_DEFAULT_RADIUS_MILES;
+
+/** What tells one zone from another: a place of the server, or a zone on its way there. */
+export type KnownPlace = Pick<AlertPlace, 'kind' | 'latitude' | 'longitude'> & { name?: string | null | undefined };
+
 /** Whether the server has this zone already, so that a takeover that was cut short adds nothing twice. */
-export const isKnown = (zone: SavePlaceBody, places: readonly AlertPlace[]): boolean =>
-  places.some((place) => place.kind === 'zone' && place.name === (zone.name || null) && place.latitude === zone.latitude && place.longitude === zone.longitude);
+export const isKnown = (zone: SavePlaceBody, places: readonly KnownPlace[]): boolean =>
+  places.some((place) => place.kind === 'zone' && (place.name || null) === (zone.name || null) && place.latitude === zone.latitude && place.longitude === zone.longitude);

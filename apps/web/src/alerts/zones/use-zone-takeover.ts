@@ -1,46 +1,36 @@
-import { type AlertPlace, alertPaths } from '@towscout/contracts/alerts';
+import { alertPaths, alertPlace } from '@towscout/contracts/alerts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { z } from 'zod';
 
-import { api, ApiError } from '../../platform/api.ts';
+import { api } from '../../platform/api.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { PLACES_KEY, usePlaces } from '../use-places.ts';
-import { isKnown, isZonesKey, readStoredZones } from './stored-zones.ts';
+import { PLACES_KEY } from '../use-places.ts';
+import { failureSentence, takenOverSentence } from './place-words.ts';
+import { type Takeover, takeOverZones } from './take-over-zones.ts';
+
+const PLACES_SERVER: Parameters<typeof takeOverZones>[1] = {
+  list: () => api.get(alertPaths.places, z.array(alertPlace)),
+  save: (zone) => api.post(alertPaths.places, zone),
+};
 
 /** Zones that an older browser kept in local storage are moved to the server, once. They stay until it has them. */
 export function useZoneTakeover(userId: string | null, isPremium: boolean): void {
-  const { data: places } = usePlaces(userId !== null && isPremium);
   const client = useQueryClient();
   const { toast } = useToast();
-  const begun = useRef(false);
 
-  const takeOver = useEffectEvent(async (known: readonly AlertPlace[], owner: string) => {
-    let taken = 0;
-    for (const key of storedKeys(owner)) {
-      const zones = readStoredZones(localStorage.getItem(key) ?? '').filter((zone) => !isKnown(zone, known));
-      for (const zone of zones) await api.post(alertPaths.places, zone);
-      taken += zones.length;
-      localStorage.removeItem(key);
-    }
-    if (taken === 0) return;
+  const tell = useEffectEvent(async (takeover: Takeover | null) => {
+    if (!takeover) return;
+    const { taken, refusal } = takeover;
     await client.invalidateQueries({ queryKey: PLACES_KEY });
-    toast({ title: 'Zone Added', description: `${taken === 1 ? 'A zone' : `${taken} zones`} of this browser now guard from the server.`, tone: 'success' });
+    if (taken > 0) toast({ title: 'Zone Added', description: takenOverSentence(taken), tone: 'success' });
+    if (refusal) toast({ title: 'Error', description: failureSentence('zone', refusal), tone: 'destructive' });
   });
 
   useEffect(() => {
-    if (!places || userId === null || begun.current) return;
-    begun.current = true;
-    takeOver(places, userId).catch((error: unknown) => {
-      // What is refused is refused again; without a network the next visit goes on.
-      if (!(error instanceof ApiError)) begun.current = false;
+    if (userId === null || !isPremium) return;
+    takeOverZones(userId, PLACES_SERVER).then(tell, () => {
+      // The places could not be read: the next visit tries again.
     });
-  }, [places, userId]);
-}
-
-function storedKeys(userId: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => isZonesKey(key, userId));
-  } catch {
-    return [];
-  }
+  }, [userId, isPremium]);
 }

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { LatLng } from '@towscout/geo';
 import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
 import { Clock, LocateFixed, MapPin } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/input-class.ts';
@@ -13,47 +13,79 @@ import { SearchHint } from './search-hint.tsx';
 import type { Suggestion } from './suggestion.ts';
 import { useFindPlace, useSuggestions } from './use-suggestions.ts';
 
+type FoundPlace = { place: LatLng; name: string | null };
+
+/** Looks up what the field shows, as Enter does; null when it is nowhere, which the field says. */
+type AddressFinder = { find: () => Promise<FoundPlace | null> };
+
 export type AddressSearchProps = {
   label: string;
   isLocating: boolean;
   onLocate: () => void;
   /** A place was chosen; `name` is null when it was typed as coordinates. */
   onPlace: (place: LatLng, name: string | null) => void;
+  /** The field shows another text, of which no place is known yet. */
+  onTextChange?: (text: string) => void;
+  finder?: Ref<AddressFinder>;
 };
 
 /** An address, city, neighbourhood or ZIP code, offered while it is typed; and the GPS button. */
-export function AddressSearch({ label, isLocating, onLocate, onPlace }: AddressSearchProps) {
+export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChange, finder }: AddressSearchProps) {
   const [text, setText] = useState('');
+  const shown = useRef(text);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { suggestions, isSearching, isLongEnough } = useSuggestions(text);
   const findPlace = useFindPlace();
   const offered = isLongEnough ? suggestions : recentSearches();
 
-  const choose = (place: Suggestion) => {
-    setText(place.name);
+  const show = (next: string) => {
+    shown.current = next;
+    setText(next);
+    setProblem(null);
+  };
+  const change = (next: string) => {
+    show(next);
+    onTextChange?.(next);
+  };
+  const refuse = (sentence: string): null => {
+    setProblem(sentence);
+    return null;
+  };
+  const settle = (found: FoundPlace): FoundPlace => {
     setProblem(null);
     setOpen(false);
+    onPlace(found.place, found.name);
+    return found;
+  };
+  const choose = (place: Suggestion): FoundPlace => {
+    show(place.name);
     rememberSearch(place);
-    onPlace({ lat: place.lat, lng: place.lng }, place.name);
+    return settle({ place: { lat: place.lat, lng: place.lng }, name: place.name });
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const find = async (): Promise<FoundPlace | null> => {
     const typed = readPlace(text);
-    if (typed && 'problem' in typed) return setProblem(typed.problem);
-    if (typed) {
-      setProblem(null);
-      setOpen(false);
-      return onPlace(typed.place, null);
-    }
+    if (typed) return 'problem' in typed ? refuse(typed.problem) : settle({ place: typed.place, name: null });
     const found = suggestions[0] ?? (await findPlace(text));
-    if (found) choose(found);
-    else setProblem('No addresses found. Try a different search term.');
+    const isOutdated = shown.current !== text;
+    if (isOutdated) return null;
+    return found ? choose(found) : refuse('No addresses found. Try a different search term.');
+  };
+  useImperativeHandle(finder, () => ({ find }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void find();
+  };
+  const locate = () => {
+    // The field shows no other place than the one that is used.
+    change('');
+    onLocate();
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate role="search" className="flex flex-col gap-1.5">
+    <form onSubmit={submit} noValidate role="search" className="flex flex-col gap-1.5">
       {/* The search box brings a second, hidden field, and a form of two fields submits on Enter only with a button. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
       <Autocomplete.Root<Suggestion>
@@ -62,8 +94,7 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace }: AddressS
         value={text}
         onValueChange={(next, { reason }) => {
           if (reason === 'item-press') return;
-          setText(next);
-          setProblem(null);
+          change(next);
           setOpen(true);
         }}
         open={isOpen}
@@ -84,7 +115,7 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace }: AddressS
             onFocus={() => setOpen(true)}
             className={`${inputClass} min-h-11 min-w-0 flex-1`}
           />
-          <Button size="icon" aria-label="Use GPS" onClick={onLocate} disabled={isLocating}>
+          <Button size="icon" aria-label="Use GPS" onClick={locate} disabled={isLocating}>
             {isLocating ? <Spinner label="Finding your location" size={18} /> : <LocateFixed aria-hidden size={18} />}
           </Button>
         </div>
@@ -97,6 +128,8 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace }: AddressS
               <Autocomplete.Status>
                 <SearchHint isLongEnough={isLongEnough} isSearching={isSearching} count={offered.length} />
               </Autocomplete.Status>
+              {/* With it Escape closes a list without entries too, and not the dialog around the field. */}
+              <Autocomplete.Empty />
               <Autocomplete.List>
                 {(place: Suggestion) => (
                   <Autocomplete.Item

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { ApiError } from '../../platform/api.ts';
+import { addedSentence, failureSentence, takenOverSentence } from './place-words.ts';
+
+test('one is one, and more are more', () => {
+  expect(addedSentence('Home', 1)).toBe('TowScout alerts you when a tow truck comes within 1.0 mile of Home.');
+  expect(addedSentence('Home', 0.5)).toBe('TowScout alerts you when a tow truck comes within 0.5 miles of Home.');
+  expect(takenOverSentence(1)).toBe('A zone of this browser now guards from the server.');
+  expect(takenOverSentence(2)).toBe('2 zones of this browser now guard from the server.');
+});
+
+test('a refusal says why, and a failure what to do', () => {
+  const failed = 'Failed to create alert zone. Please try again.';
+  expect(failureSentence('zone', new ApiError(409, 'Conflict', JSON.stringify({ detail: 'You guard enough places.' })))).toBe('You guard enough places.');
+  expect(failureSentence('zone', new ApiError(500, '', JSON.stringify({ detail: 'A stack trace.' })))).toBe(failed);
+  expect(failureSentence('zone', new TypeError('Failed to fetch'))).toBe(failed);
+});

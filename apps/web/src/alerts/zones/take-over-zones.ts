@@ -1,0 +1,60 @@
+import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts';
+
+import { ApiError } from '../../platform/api.ts';
+import { isKnown, isZonesKey, type KnownPlace, readStoredZones, storedText } from './stored-zones.ts';
+
+/** The user's places on the server, as far as a takeover needs them. */
+type PlacesServer = { list: () => Promise<AlertPlace[]>; save: (zone: SavePlaceBody) => Promise<unknown> };
+
+/** How many zones the server took, and why it refused another. */
+export type Takeover = { taken: number; refusal: ApiError | null };
+
+/** Moves this user's zones from the browser to the server, each by itself; null when there are none. What is not taken stays in storage. */
+export async function takeOverZones(owner: string, server: PlacesServer): Promise<Takeover | null> {
+  if (zoneKeys(owner).length === 0) return null;
+  return oneTabAtATime(async () => {
+    const known: KnownPlace[] = await server.list();
+    const takeover: Takeover = { taken: 0, refusal: null };
+    const take = async (zone: SavePlaceBody): Promise<void> => {
+      if (isKnown(zone, known)) return;
+      await server.save(zone);
+      known.push(zone);
+      takeover.taken += 1;
+    };
+    for (const key of zoneKeys(owner)) takeover.refusal = (await takeOverKey(key, take)) ?? takeover.refusal;
+    return takeover;
+  });
+}
+
+/** A browser without locks goes without: what another tab has added by then is known all the same. */
+const oneTabAtATime = (work: () => Promise<Takeover>): Promise<Takeover> =>
+  'locks' in navigator ? navigator.locks.request('zone-takeover', work) : work();
+
+async function takeOverKey(key: string, take: (zone: SavePlaceBody) => Promise<void>): Promise<ApiError | null> {
+  const stored = readStoredZones(localStorage.getItem(key) ?? '');
+  const left = new Set(stored);
+  let refusal: ApiError | null = null;
+  for (const entry of stored) {
+    if (!entry.zone) continue;
+    try {
+      await take(entry.zone);
+      left.delete(entry);
+      if (left.size === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, storedText([...left]));
+    } catch (error) {
+      if (isRefusal(error)) refusal = error;
+    }
+  }
+  return refusal;
+}
+
+/** A server or a network that fails is asked again at the next visit, without a word. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
+
+function zoneKeys(userId: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => isZonesKey(key, userId));
+  } catch {
+    return [];
+  }
+}
