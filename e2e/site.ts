@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc-issuer.fixture.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.ts';
+import { startTestServer, type TestServer } from '../apps/server/src/testing/test-server.ts';
 import { type Complaints, hearComplaints } from './complaints.ts';
 import { type Arrival, meetNeighbour, type Neighbour, openAccount, openBrowser, type Person } from './people.ts';
 import { freePort, runServer, type RunningServer } from './servers.ts';
@@ -20,14 +21,18 @@ type Site = {
 /** A second site, that may fail: with single sign-on, and a feed that does not answer. */
 type FragileSite = Site & Pick<RunningServer, 'kill' | 'startAgain'>;
 
+/** A site whose clock the story moves, in the process of the story; it knows no address. */
+type ClockedSite = Site & Pick<TestServer, 'clock'>;
+
 type Stories = {
   site: Site;
+  clockedSite: ClockedSite;
   fragileSite: FragileSite;
   /** Says that the browser will complain like this, because the story makes the server refuse or fail. */
   expectComplaint(pattern: RegExp): void;
   atTheEnd(work: () => Promise<void>): void;
   complaints: Complaints;
-  siteOf(server: RunningServer): Site;
+  siteOf(server: Pick<RunningServer, 'url' | 'output'>): Site;
 };
 
 /** Whom the provider of single sign-on knows, by the name with which they sign in there. */
@@ -91,6 +96,14 @@ export const test = base.extend<Stories, { pushService: TestPushService; server:
       };
     }),
   site: async ({ server, siteOf }, use) => use(siteOf(server)),
+  clockedSite: async ({ siteOf, atTheEnd }, use) => {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const server = await startTestServer({ env: { PUBLIC_URL: url } });
+    atTheEnd(() => server.close());
+    await server.app.listen({ host: '127.0.0.1', port });
+    await use({ ...siteOf({ url, output: () => '' }), clock: server.clock });
+  },
   fragileSite: async ({ fragileServer, siteOf }, use) =>
     use({ ...siteOf(fragileServer), kill: fragileServer.kill, startAgain: fragileServer.startAgain }),
 });

@@ -13,6 +13,10 @@ afterAll(() => server.close());
 
 const { guard, report, alertsOf, person } = driversOf(() => server);
 
+const answer = (who: Visitor, alert: Notification | undefined, wasThere: boolean) => who.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere });
+/** Until 'Was it there?' is asked. */
+const waitToBeAsked = () => server.clock.advance(10);
+
 /** Somebody who was alerted of a truck at a spot of their own, half a mile from the car. */
 async function alerted(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; truck: TowTruck; alert: Notification }> {
   const spot = freshSpot();
@@ -36,20 +40,36 @@ describe('Was it there?', () => {
     expect([minutes(alert.ask?.from), minutes(alert.ask?.until)]).toEqual([10, 24 * 60]);
   });
 
+  test('is answered then, and neither sooner nor later', async () => {
+    const { ann, alert, truck } = await alerted();
+    const refused = async (sentence: string) => {
+      const response = await answer(ann, alert, false);
+      expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([409, sentence]);
+    };
+    server.clock.advance(9);
+    await refused('Whether it was there can be said from 10 minutes after the alert.');
+    server.clock.advance(1);
+    expect((await answer(ann, alert, true)).statusCode).toBe(200);
+    server.clock.advance(24 * 60 - 10);
+    await refused('Whether it was there can be said for 24 hours after the alert.');
+    expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ trust: 'confirmed' });
+  });
+
   test('yes and no make the user’s own figure; the last answer counts', async () => {
     const { ann, alert, spot } = await alerted();
     await report(await person(), north(spot, 0.9), { status: 'waiting' });
     const [second] = await alertsOf(ann);
-    const answer = (id: string | undefined, wasThere: boolean) => ann.send('POST', `/api/notifications/${id}/answer`, { wasThere });
-    expect((await answer(alert.id, false)).json()).toMatchObject({ answer: 'not_there' });
-    expect((await answer(alert.id, true)).json()).toMatchObject({ answer: 'there' });
-    await answer(second?.id, false);
+    waitToBeAsked();
+    expect((await answer(ann, alert, false)).json()).toMatchObject({ answer: 'not_there' });
+    expect((await answer(ann, alert, true)).json()).toMatchObject({ answer: 'there' });
+    await answer(ann, second, false);
     expect((await ann.get('/api/notifications/figure')).json()).toEqual({ judged: 2, wasThere: 1 });
   });
 
   test('yes counts as a voice for the truck', async () => {
     const { ann, truck, alert } = await alerted();
-    await ann.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: true });
+    waitToBeAsked();
+    await answer(ann, alert, true);
     expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ trust: 'confirmed', confirmations: 2, changedAt: truck.changedAt });
   });
 
@@ -61,7 +81,8 @@ describe('Was it there?', () => {
       for (const driver of drivers) await guard(driver, 'parked', spot);
       const truck = await report(bob, spot);
       const alerts = (await Promise.all(drivers.map(alertsOf))).flat();
-      for (const [index, alert] of alerts.entries()) await drivers[index]?.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: false });
+      waitToBeAsked();
+      for (const [index, driver] of drivers.entries()) await answer(driver, alerts[index], false);
       if (alerts.length > 0) expect((await bob.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ status: 'departed' });
       return alerts.length;
     };
@@ -73,12 +94,13 @@ describe('Was it there?', () => {
 
   test('an all-clear cannot be judged, nor can somebody else’s alert', async () => {
     const { ann, bob, truck, alert } = await alerted();
-    expect((await bob.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: true })).statusCode).toBe(404);
+    expect((await answer(bob, alert, true)).statusCode).toBe(404);
     expect((await ann.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: 'yes' })).statusCode).toBe(400);
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
     const [allClear] = await alertsOf(ann);
-    expect((await ann.send('POST', `/api/notifications/${allClear?.id}/answer`, { wasThere: true })).statusCode).toBe(409);
+    waitToBeAsked();
+    expect((await answer(ann, allClear, true)).statusCode).toBe(409);
   });
 });
 

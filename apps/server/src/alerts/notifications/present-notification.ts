@@ -1,14 +1,13 @@
-import { ASK_AFTER_MINUTES, ASK_FOR_HOURS, type Notification, towAlertData, type TowAlertData } from '@towscout/contracts/alerts';
+import { type Notification, towAlertData, type TowAlertData } from '@towscout/contracts/alerts';
 import { violationAlertData } from '@towscout/contracts/violations';
 
-import { minutesAfter } from '../../platform/clock.ts';
+import { askTimes, toldAt } from './ask-times.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 import { whyThisTowAlert, whyThisViolationAlert } from './why-this-alert.ts';
 
 export function presentNotification(row: NotificationRow): Notification {
   const told = readData(row);
-  // What waited was written anew when it was told: its words are of that moment.
-  const toldAt = row.deliveredAt ?? row.createdAt;
+  const ask = askTimes(row);
   return {
     id: row.id,
     type: row.type as Notification['type'],
@@ -17,10 +16,10 @@ export function presentNotification(row: NotificationRow): Notification {
     data: told.data,
     isRead: row.isRead === 1 ? 1 : 0,
     isQuiet: row.isQuiet,
-    createdAt: toldAt.toISOString(),
+    createdAt: toldAt(row).toISOString(),
     why: told.why,
     answer: row.answer,
-    ask: row.kind === 'alarm' ? askTimes(toldAt) : null,
+    ask: ask && { from: ask.from.toISOString(), until: ask.until.toISOString() },
   };
 }
 
@@ -36,8 +35,3 @@ function readData(row: NotificationRow): Pick<Notification, 'data' | 'why'> {
 }
 
 export const readTowData = (row: Pick<NotificationRow, 'data'>): TowAlertData => towAlertData.parse(row.data);
-
-const askTimes = (toldAt: Date) => ({
-  from: minutesAfter(toldAt, ASK_AFTER_MINUTES).toISOString(),
-  until: minutesAfter(toldAt, ASK_FOR_HOURS * 60).toISOString(),
-});

@@ -1,6 +1,7 @@
 import type { Notification } from '@towscout/contracts/alerts';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
+import { ApiError } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useAnswerAlert } from '../use-alert-acts.ts';
@@ -18,7 +19,9 @@ export function WasItThere({ alert }: { alert: Notification }) {
   const say = (wasThere: boolean) =>
     mutate(
       { alert, wasThere },
-      { onError: () => toast({ title: 'Answer not saved', description: 'Please try again.', tone: 'destructive' }) },
+      {
+        onError: (error) => toast({ title: 'Answer not saved', description: (error instanceof ApiError && error.detail) || 'Please try again.', tone: 'destructive' }),
+      },
     );
   return (
     <div role="group" aria-label="Was it there?" className="mt-1.5 flex flex-wrap items-center gap-1 text-sm">
