@@ -103,6 +103,8 @@ export const userNotifications = pgTable(
     /** What the user said to 'Was it there?'. */
     answer: text({ enum: ['there', 'not_there'] }),
     answeredAt: instant(),
+    /** Miles to which 'Fewer like this' of this alert narrowed its place: tapped again it says and does the same. */
+    narrowedTo: real(),
   },
   (table) => [
     // A truck alerts a user once, whatever the number of places, nodes, retries and restarts.

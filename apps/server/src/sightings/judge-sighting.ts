@@ -1,15 +1,15 @@
 import type { Verdict } from '@towscout/contracts/sightings';
 
 import type { Clock } from '../platform/clock.ts';
-import { type Database, transact, type Tx } from '../platform/db/database.ts';
+import { type Database, transact } from '../platform/db/database.ts';
 import { conflict, notFound } from '../platform/http/problem.ts';
 import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
+import { blameFirstReporter } from './first-reporter.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import type { Reporter } from './reporter.ts';
-import { findStandings, findVoices, saveReport, saveStanding } from './reports.queries.ts';
+import { findVoices, saveReport } from './reports.queries.ts';
 import { type NewSighting, lockSighting, updateSighting } from './sightings.queries.ts';
-import { afterFalseReport, NEWCOMER } from './standing.ts';
 import { standingUnlessBarred } from './standing-unless-barred.ts';
 import { countSupporters, hasLeft, trustOf, type Voice, wasNeverThere } from './trust.ts';
 
@@ -30,7 +30,7 @@ export async function judgeSighting(deps: Deps, id: string, verdict: Verdict, re
     await standingUnlessBarred(tx, reporter, now);
     await saveReport(tx, { sightingId: id, reporterKey: reporter.key, networkKey: reporter.networkKey, verdict: SPOKEN[verdict], createdAt: now });
     const voices = await findVoices(tx, id);
-    if (wasNeverThere(sighting.source, sighting.reportedBy, voices)) await countFalseReport(tx, sighting, now);
+    if (wasNeverThere(sighting.source, sighting.reportedBy, voices)) await blameFirstReporter(tx, sighting, now);
     const changed = await updateSighting(tx, id, changesAfter(sighting, verdict, voices, now));
     await announceSightings(tx, [changed], deps);
     return changed as PlacedSighting;
@@ -45,10 +45,4 @@ function changesAfter(sighting: PlacedSighting, verdict: Verdict, voices: readon
     return { ...said, status: 'departed', changedAt: now, expiresAt: departedFadesAt(source, now, now, now) };
   }
   return verdict === 'confirm' ? { ...said, changedAt: now, expiresAt: fadesAt(sighting.reportedAt, now) } : said;
-}
-
-async function countFalseReport(tx: Tx, { reportedBy }: PlacedSighting, now: Date): Promise<void> {
-  if (!reportedBy) return;
-  const standing = (await findStandings(tx, [reportedBy])).get(reportedBy) ?? NEWCOMER;
-  await saveStanding(tx, reportedBy, afterFalseReport(standing, now));
 }

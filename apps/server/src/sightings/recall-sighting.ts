@@ -2,11 +2,11 @@ import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
+import { blameFirstReporter, rewardFirstReporter } from './first-reporter.ts';
 import { isPlaced } from './present-sighting.ts';
 import type { Reporter } from './reporter.ts';
-import { findStandings, findVoices, saveReport, saveStanding } from './reports.queries.ts';
+import { findVoices, saveReport } from './reports.queries.ts';
 import { lockSighting, updateSighting } from './sightings.queries.ts';
-import { afterConfirmedReport, afterFalseReport, NEWCOMER, type Standing } from './standing.ts';
 import { standingUnlessBarred } from './standing-unless-barred.ts';
 import { countSupporters, trustOf, wasNeverThere } from './trust.ts';
 
@@ -21,20 +21,15 @@ export async function recallSighting(tx: Tx, deps: Deps, id: string, reporter: R
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) return;
   await standingUnlessBarred(tx, reporter, now);
-  const before = await findVoices(tx, id);
   await saveReport(tx, { sightingId: id, reporterKey: reporter.key, networkKey: reporter.networkKey, verdict: wasThere ? 'seen' : 'not_there', createdAt: now });
-  const after = await findVoices(tx, id);
-  const trust = trustOf(sighting.source, after);
-  const isFalse = wasNeverThere(sighting.source, sighting.reportedBy, after) && !wasNeverThere(sighting.source, sighting.reportedBy, before);
-  if (sighting.reportedBy && isFalse) await changeStanding(tx, sighting.reportedBy, (standing) => afterFalseReport(standing, now));
-  if (sighting.reportedBy && trust === 'confirmed' && sighting.trust !== 'confirmed') await changeStanding(tx, sighting.reportedBy, afterConfirmedReport);
+  const voices = await findVoices(tx, id);
+  const trust = trustOf(sighting.source, voices);
+  const isFalse = wasNeverThere(sighting.source, sighting.reportedBy, voices);
+  if (isFalse) await blameFirstReporter(tx, sighting, now);
+  if (trust === 'confirmed' && sighting.trust !== 'confirmed') await rewardFirstReporter(tx, sighting);
   const isLive = sighting.status !== 'departed' && sighting.expiresAt > now;
-  const confirmations = countSupporters(after) + (sighting.externalId === null ? 0 : 1);
+  const confirmations = countSupporters(voices) + (sighting.externalId === null ? 0 : 1);
   const leaves = isFalse && isLive ? { status: 'departed', changedAt: now, expiresAt: departedFadesAt(sighting.source, now, now, now) } : {};
   const changed = await updateSighting(tx, id, { trust, confirmations, ...leaves });
   if (isLive) await announceSightings(tx, [changed], deps);
-}
-
-async function changeStanding(tx: Tx, reporterKey: string, change: (standing: Standing) => Standing): Promise<void> {
-  await saveStanding(tx, reporterKey, change((await findStandings(tx, [reporterKey])).get(reporterKey) ?? NEWCOMER));
 }

@@ -6,12 +6,13 @@ import { type Database, transact, type Tx } from '../platform/db/database.ts';
 import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
 import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
+import { rewardFirstReporter } from './first-reporter.ts';
 import { cellsAround, SAME_TRUCK_RADIUS } from './neighbourhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import type { Reporter } from './reporter.ts';
-import { findStandings, findSubmission, findVoices, saveReport, saveStanding } from './reports.queries.ts';
+import { findSubmission, findVoices, saveReport } from './reports.queries.ts';
 import { findSameTruck, findSightings, insertSighting, lockNeighbourhood, updateSighting } from './sightings.queries.ts';
-import { afterConfirmedReport, isBelieved, NEWCOMER, type Standing } from './standing.ts';
+import { isBelieved, type Standing } from './standing.ts';
 import { standingUnlessBarred } from './standing-unless-barred.ts';
 import { countSupporters, trustOf } from './trust.ts';
 
@@ -111,9 +112,3 @@ const saveSeen = (tx: Tx, sighting: Sighting, { reporter, submissionKey, now, st
     submissionKey,
     createdAt: now,
   });
-
-async function rewardFirstReporter(tx: Tx, sighting: Sighting): Promise<void> {
-  if (!sighting.reportedBy) return;
-  const standing = (await findStandings(tx, [sighting.reportedBy])).get(sighting.reportedBy) ?? NEWCOMER;
-  await saveStanding(tx, sighting.reportedBy, afterConfirmedReport(standing));
-}

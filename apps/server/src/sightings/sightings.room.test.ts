@@ -117,6 +117,21 @@ describe('looking again', () => {
     server.clock.advance(25 * 60);
     expect((await report(liar, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed' });
   });
+
+  test('a friend who sees it, does not, and sees it again, lifts the reporter once', async () => {
+    const [liar, friend] = [await server.signUp('Lifted'), await server.signUp('Friend')];
+    const spot = freshSpot();
+    const { id } = (await report(liar, spot)).json<TowTruck>();
+    for (let n = 0; n < 4; n += 1) {
+      expect((await report(friend, spot)).json()).toMatchObject({ id, trust: 'confirmed' });
+      await friend.send('POST', `/api/tow-trucks/${id}/not-there`);
+    }
+    for (const elsewhere of [freshSpot(), freshSpot()]) {
+      const invented = (await report(liar, elsewhere)).json<TowTruck>();
+      for (const passerBy of [server.visitor(), server.visitor()]) await passerBy.send('POST', `/api/tow-trucks/${invented.id}/not-there`);
+    }
+    expect((await report(liar, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed' });
+  });
 });
 
 describe('lists', () => {

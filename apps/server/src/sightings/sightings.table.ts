@@ -25,6 +25,9 @@ export const towTrucks = pgTable(
     confirmations: integer().notNull().default(1),
     /** The account that reported it first; never shown. */
     reportedBy: text(),
+    /** Each changes that reporter's standing once a truck, whoever changes their mind. */
+    reporterRewarded: boolean().notNull().default(false),
+    reporterBlamed: boolean().notNull().default(false),
     reportedAt: instant().notNull(),
     changedAt: instant().notNull(),
     expiresAt: instant().notNull(),

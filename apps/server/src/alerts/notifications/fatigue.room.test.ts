@@ -92,6 +92,37 @@ describe('Was it there?', () => {
     expect(counts.at(-1)).toBe(0);
   });
 
+  describe('changed again and again', () => {
+    const answerOften = async (who: Visitor, answers: boolean[]) => {
+      const [alert] = await alertsOf(who);
+      for (const wasThere of answers) expect((await answer(who, alert, wasThere)).statusCode).toBe(200);
+    };
+    const trustOfNext = async (who: Visitor) => (await report(who, freshSpot())).trust;
+
+    test('says once that the report was false: its reporter is not barred', async () => {
+      const spot = freshSpot();
+      const [ann, bob, cat] = [await person(), await person(), await person()];
+      for (const driver of [ann, cat]) await guard(driver, 'parked', spot);
+      const truck = await report(bob, spot);
+      waitToBeAsked();
+      await answerOften(cat, [false]);
+      await answerOften(ann, [false, true, false, true, false, true, false]);
+      expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ status: 'departed' });
+      expect(await trustOfNext(bob)).toBe('reported');
+    });
+
+    test('says once that the report was true: two false ones later its reporter alerts nobody alone', async () => {
+      const { ann, bob } = await alerted();
+      waitToBeAsked();
+      await answerOften(ann, [true, false, true, false, true, false, true, false, true]);
+      for (const spot of [freshSpot(), freshSpot()]) {
+        const { id } = await report(bob, spot);
+        for (const passerBy of [server.visitor(), server.visitor()]) await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
+      }
+      expect(await trustOfNext(bob)).toBe('unconfirmed');
+    });
+  });
+
   test('an all-clear cannot be judged, nor can somebody else’s alert', async () => {
     const { ann, bob, truck, alert } = await alerted();
     expect((await answer(bob, alert, true)).statusCode).toBe(404);
@@ -136,6 +167,20 @@ describe('Fewer like this', () => {
     expect((await ann.get('/api/places')).json<AlertPlace[]>()).toMatchObject([{ radius: 0.5 }]);
     await report(await person(), north(spot, -0.8));
     expect(await alertsOf(ann)).toHaveLength(1);
+  });
+
+  test('tapped again, at once or later, narrows no further; of another alert it does', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await guard(ann, 'parked', spot, 4);
+    for (const milesNorth of [1, -1]) await report(await person(), north(spot, milesNorth));
+    const [second, first] = await alertsOf(ann);
+    const fewer = async (alert: Notification | undefined) => (await ann.send('POST', `/api/notifications/${alert?.id}/fewer`)).json<{ sentence: string }>().sentence;
+    const within = (radius: number) => `From now on a truck alerts you within ${radius} mi of your car.`;
+    expect(await Promise.all([fewer(first), fewer(first)])).toEqual([within(2), within(2)]);
+    expect(await fewer(first)).toBe(within(2));
+    expect(await fewer(second)).toBe(within(1));
+    expect(await fewer(first)).toBe(within(1));
   });
 
   test('of a place that is gone says that it alerts no more', async () => {

@@ -6,21 +6,22 @@ import { nearWhat } from '../matching/danger-sentence.ts';
 import { lockPlace, updatePlace } from '../guarded-places/places.queries.ts';
 import { savePreferences } from '../preferences/preferences.queries.ts';
 import { narrowed } from './narrower-alerts.ts';
-import { findNotification } from './notifications.queries.ts';
+import { lockNotification, type NotificationRow, saveNarrowing } from './notifications.queries.ts';
 import { readTowData } from './present-notification.ts';
 
-/** Makes alerts like this one rarer, and says how, in a sentence. Rejects with 404 and 409. */
+/** Makes alerts like this one rarer, once, and says how, in a sentence. Rejects with 404 and 409. */
 export const fewerLike = ({ db, clock }: { db: Database; clock: Clock }, viewer: Viewer, id: string): Promise<string> =>
   transact(db, async (tx) => {
-    const row = await findNotification(tx, viewer.id, id);
+    const row = await lockNotification(tx, viewer.id, id);
     if (!row) throw notFound('You have no such notification.');
     if (row.type !== 'tow_truck') throw conflict('That alert is not about a truck. Its radius is in your violation alert settings.');
-    return narrow(tx, viewer, readTowData(row), clock.now());
+    return narrow(tx, viewer, row, clock.now());
   });
 
-async function narrow(tx: Tx, viewer: Viewer, data: ReturnType<typeof readTowData>, now: Date): Promise<string> {
+async function narrow(tx: Tx, viewer: Viewer, row: NotificationRow, now: Date): Promise<string> {
+  const data = readTowData(row);
   const place = await lockPlace(tx, viewer.id, data.placeId);
-  const narrowing = narrowed(data, place?.radius ?? 0);
+  const narrowing = narrowed(data, place?.radius ?? 0, row.narrowedTo);
   if (narrowing.change === 'no roadside') {
     await savePreferences(tx, viewer.id, { includeRoadside: false }, now);
     return 'You are no longer alerted of roadside help and crash tows.';
@@ -28,6 +29,7 @@ async function narrow(tx: Tx, viewer: Viewer, data: ReturnType<typeof readTowDat
   if (!place) return 'That place is no longer guarded, so it alerts no more.';
   if (narrowing.change === 'none') return `Alerts near ${nearWhat(data)} are as narrow as they can be. Remove the place to end them.`;
   await updatePlace(tx, place, { radius: narrowing.radius });
+  await saveNarrowing(tx, row.id, narrowing.radius);
   // What is shared of my position follows the radius of the preferences.
   if (place.kind === 'here') await savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
   return `From now on a truck alerts you within ${narrowing.radius} mi of ${nearWhat(data)}.`;

@@ -7,7 +7,7 @@ import { userNotifications } from '../alerts.table.ts';
 import { NOTHING_TOLD, type ToldLately } from '../matching/pace.ts';
 
 export type NotificationRow = typeof userNotifications.$inferSelect;
-export type NewNotification = Omit<typeof userNotifications.$inferInsert, 'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'gatheredInto'> & {
+export type NewNotification = Omit<typeof userNotifications.$inferInsert, 'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'narrowedTo' | 'gatheredInto'> & {
   data: TowAlertData | ViolationAlertData;
 };
 
@@ -93,6 +93,16 @@ export async function findNotification(executor: Executor, userId: string, id: s
   return row ?? null;
 }
 
+/** A notification of this user, locked for the rest of the transaction. */
+export async function lockNotification(tx: Tx, userId: string, id: string): Promise<NotificationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(userNotifications)
+    .where(and(eq(userNotifications.id, id), eq(userNotifications.userId, userId)))
+    .for('update');
+  return row ?? null;
+}
+
 export const findNotifications = (executor: Executor, ids: readonly string[]): Promise<NotificationRow[]> =>
   executor.select().from(userNotifications).where(inArray(userNotifications.id, [...ids]));
 
@@ -101,6 +111,10 @@ export async function saveAnswer(tx: Tx, row: NotificationRow, answer: 'there' |
   const [saved] = await tx.update(userNotifications).set({ answer, answeredAt: now }).where(eq(userNotifications.id, row.id)).returning();
   if (!saved) throw new Error('the notification is gone');
   return saved;
+}
+
+export async function saveNarrowing(tx: Tx, id: string, narrowedTo: number): Promise<void> {
+  await tx.update(userNotifications).set({ narrowedTo }).where(eq(userNotifications.id, id));
 }
 
 export async function countAnswers(executor: Executor, userId: string): Promise<{ judged: number; wasThere: number }> {
