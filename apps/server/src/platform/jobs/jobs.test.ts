@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openTestDatabase } from '../../testing/open-test-database.ts';
-import { transact } from '../db/database.ts';
+import { rowsOf, transact } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createEvents, factKind, listener } from '../events/facts.ts';
 import { anyJob, createJobs, type Job, type Jobs } from './jobs.ts';
@@ -60,6 +61,30 @@ describe('a job', () => {
     await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]), { timeout: 15_000 });
   });
 
+  test('that names the size of its batches gets no larger ones', async () => {
+    const sizes: number[] = [];
+    const job: Job<Work> = { ...jobThat(async (batch) => void sizes.push(batch.length)), batchSize: 2 };
+    await transactBeforeStart(job, [1, 2, 3, 4, 5]);
+    await jobs.drain();
+    expect(Math.max(...sizes)).toBe(2);
+  });
+
+  test('is given up after 30 seconds, or after as long as it says, in a queue of an earlier version too', async () => {
+    const job = jobThat(async () => undefined);
+    await jobs.start([anyJob(job)]);
+    expect(await secondsToExpire(job)).toBe(30);
+    await jobs.stop(1000);
+    jobs = createJobs(open, pino({ level: 'silent' }));
+    await jobs.start([anyJob({ ...job, expireInSeconds: 600 })]);
+    expect(await secondsToExpire(job)).toBe(600);
+  });
+
+  async function secondsToExpire(job: Job<Work>): Promise<number | undefined> {
+    await transact(open.db, (tx) => jobs.enqueue(tx, job, { n: 1 }, { startAfter: new Date(Date.now() + 3_600_000) }));
+    const rows = await rowsOf<{ seconds: number }>(open.db, sql`select expire_seconds as seconds from jobs.job where name = ${job.name} order by created_on desc limit 1`);
+    return rows[0]?.seconds;
+  }
+
   /** Enqueues many before a worker takes the first, so that they make one batch. */
   async function transactBeforeStart(job: Job<Work>, numbers: number[]): Promise<void> {
     let release = () => {};
@@ -67,7 +92,7 @@ describe('a job', () => {
       release = resolve;
     });
     const gate: Job<Work> = {
-      name: job.name,
+      ...job,
       async handle(batch) {
         if (batch.some(({ n }) => n === 0)) await held;
         const others = batch.filter(({ n }) => n !== 0);

@@ -13,6 +13,10 @@ export type Job<Data extends object> = {
   handle(batch: readonly Data[]): Promise<void>;
   /** A cron expression (UTC) when the job also runs by the clock, with an empty batch entry. */
   readonly cron?: string;
+  /** The most that one batch holds. */
+  readonly batchSize?: number;
+  /** How long a batch may take, and then each of it alone. What takes longer is begun anew while it still runs. */
+  readonly expireInSeconds?: number;
 };
 
 /** Erases the payload type so that jobs of many kinds stand in one list. */
@@ -39,8 +43,9 @@ const QUEUE = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 60,
-  /** A worker that died with a job in hand gives it up after this long. */
   expireInSeconds: 30,
+  /** A worker that died with jobs in hand gives them up this long after its last sign of life, however long they may take. */
+  heartbeatSeconds: 30,
   deleteAfterSeconds: 3600,
 } as const;
 
@@ -103,9 +108,12 @@ export function createJobs(open: OpenDatabase, log: Logger): Jobs {
 }
 
 async function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<string> {
+  const { batchSize = BATCH_SIZE, expireInSeconds = QUEUE.expireInSeconds } = job;
   await boss.createQueue(job.name, { ...QUEUE, policy: 'standard' });
+  // A queue that an earlier version made keeps its settings until they are changed.
+  await boss.updateQueue(job.name, { ...QUEUE, expireInSeconds });
   if (job.cron) await boss.schedule(job.name, job.cron);
-  const options = { batchSize: BATCH_SIZE, burstWhenBatchFull: true, pollingIntervalSeconds: POLL_SECONDS };
+  const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: POLL_SECONDS };
   return boss.work<never>(job.name, options, async (batch) => {
     try {
       await job.handle(batch.map(({ data }) => data));
