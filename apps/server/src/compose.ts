@@ -72,7 +72,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     sightingsRoom,
     reportsRoom({ config, log, db, clock, bus, accounts, sightings, networkSecret, uploadSecret: sessionSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
     trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
-    alertsRoom({ db, clock, events, bus, jobs, accounts, sightings, violations, push, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    alertsRoom({ db, clock, log, events, bus, jobs, accounts, sightings, violations, push, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];
 
   let isStopping = false;

@@ -64,6 +64,8 @@ export const userAlertPreferences = pgTable(
     enableEmailAlerts: boolean().notNull().default(false),
     /** The address whose owner agreed to get alerts there. */
     confirmedEmail: text(),
+    /** When letters were last stopped by a link in one: links to confirm that are older do nothing. */
+    emailStoppedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -98,6 +100,8 @@ export const userNotifications = pgTable(
     /** Later than its making when the user wants alerts gathered. */
     deliverAt: instant().notNull(),
     deliveredAt: instant(),
+    /** When the mail server took its letter. */
+    emailedAt: instant(),
     /** The one alert in which this one was told together with others. */
     gatheredInto: uuid(),
     /** What the user said to 'Was it there?'. */

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 import type { Accounts } from '../accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -32,6 +34,7 @@ const KEEP_DAYS = 90;
 export type AlertsDeps = {
   db: Database;
   clock: Clock;
+  log: Logger;
   events: Events;
   bus: LiveBus;
   jobs: Jobs;

@@ -167,6 +167,11 @@ export async function rewriteNotification(tx: Tx, id: string, words: Pick<NewNot
   return row;
 }
 
+/** The mail server took its letter: no other is sent, whatever is tried again. */
+export async function markEmailed(executor: Executor, id: string, emailedAt: Date): Promise<void> {
+  await executor.update(userNotifications).set({ emailedAt }).where(eq(userNotifications.id, id));
+}
+
 /** Tells these alerts as part of another one. */
 export async function gatherInto(tx: Tx, gatheredInto: string, ids: readonly string[]): Promise<void> {
   await tx.update(userNotifications).set({ gatheredInto }).where(inArray(userNotifications.id, [...ids]));

@@ -21,6 +21,7 @@ const DEFAULT_PREFERENCES: Preferences = {
   timeZone: 'America/New_York',
   enableEmailAlerts: false,
   confirmedEmail: null,
+  emailStoppedAt: null,
 };
 
 export async function findPreferences(executor: Executor, userId: string): Promise<Preferences> {

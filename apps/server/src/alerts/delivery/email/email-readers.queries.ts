@@ -13,3 +13,11 @@ export async function findEmailReaders(executor: Executor, userIds: readonly str
     .where(and(inArray(userId, [...new Set(userIds)]), eq(enableEmailAlerts, true), isNotNull(confirmedEmail)));
   return new Map(rows.flatMap((row) => (row.confirmedEmail === null ? [] : [[row.userId, row.confirmedEmail]])));
 }
+
+/** Nobody reads letters at this address: it must be confirmed anew before another goes there. */
+export async function unconfirmEmail(executor: Executor, userId: string, email: string, now: Date): Promise<void> {
+  await executor
+    .update(userAlertPreferences)
+    .set({ confirmedEmail: null, updatedAt: now })
+    .where(and(eq(userAlertPreferences.userId, userId), eq(userAlertPreferences.confirmedEmail, email)));
+}

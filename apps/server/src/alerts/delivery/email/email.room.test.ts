@@ -1,14 +1,20 @@
 import { createServer } from 'node:net';
 
 import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
+import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { rowsOf, transact } from '../../../platform/db/database.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
 import { driversOf, freshSpot } from '../../drivers.fixture.ts';
 
 let letters: string[];
 let isBroken = false;
+/** What the mail server answers to every address instead of taking it. */
+let refusal: string | null;
+/** While set, the mail server keeps the letters that it is handed waiting. */
+let held: (() => void)[] | null;
 let smtp: SMTPServer;
 let server: TestServer;
 
@@ -17,13 +23,17 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(refusal === null ? null : Object.assign(new Error(refusal), { responseCode: 550 }));
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (isBroken) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         letters.push(Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
-        done();
+        if (held) held.push(done);
+        else done();
       });
     },
   });
@@ -37,6 +47,8 @@ afterAll(async () => {
 beforeEach(() => {
   letters = [];
   isBroken = false;
+  refusal = null;
+  held = null;
 });
 
 async function freePort(): Promise<number> {
@@ -104,6 +116,52 @@ test('a letter that the mail server refuses for a while is sent later, under the
   await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 20_000 });
   const [alert] = (await ann.get('/api/notifications')).json<{ id: string }[]>();
   expect(letters[0]).toContain(`Message-ID: <${alert?.id}@towscout.example>`);
+});
+
+/** Letters that are on their way, or will be tried again. */
+async function lettersToSend(state: 'active' | 'any' = 'any'): Promise<number> {
+  const which = state === 'active' ? sql`state = 'active'` : sql`state < 'completed'`;
+  const rows = await rowsOf<{ count: number }>(server.db, sql`select count(*)::int as count from jobs.job where name = 'alerts.email' and ${which}`);
+  return rows[0]?.count ?? 0;
+}
+
+test('a slow mail server is handed five letters at once, and the others wait for them', { timeout: 60_000 }, async () => {
+  const [readers, spot] = [await Promise.all(Array.from({ length: 6 }, reader)), freshSpot()];
+  for (const each of readers) await guard(each, 'parked', spot);
+  letters = [];
+  held = [];
+  const waiting = held;
+  await post(await person(), '/api/tow-trucks', { latitude: String(spot.latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' });
+  await vi.waitFor(() => expect(waiting).toHaveLength(5), { timeout: 20_000 });
+  expect(await lettersToSend('active')).toBe(5);
+  held = null;
+  for (const done of waiting) done();
+  await vi.waitFor(() => expect(letters).toHaveLength(6), { timeout: 20_000 });
+});
+
+test('a letter that was sent is not sent again when its job is done anew', async () => {
+  const [ann, spot] = [await reader(), freshSpot()];
+  await guard(ann, 'parked', spot);
+  await report(await person(), spot);
+  await vi.waitFor(() => expect(letters).toHaveLength(1));
+  const [alert] = (await ann.get('/api/notifications')).json<{ id: string }[]>();
+  const job = { name: 'alerts.email', handle: async () => undefined };
+  await transact(server.db, (tx) => server.jobs.enqueue(tx, job, { notificationId: alert?.id, attempt: 1 }));
+  await server.settle();
+  expect(letters).toHaveLength(1);
+});
+
+test.each([
+  ['whose address nobody has is not tried again, and the address must be confirmed anew', '5.1.1 no such user', 'unconfirmed'],
+  ['that the mail server refuses for another reason is not tried again either', '5.7.1 relaying denied', 'confirmed'],
+])('a letter %s', async (_what, answer, confirmation) => {
+  const [ann, spot] = [await reader(), freshSpot()];
+  await guard(ann, 'parked', spot);
+  refusal = answer;
+  await report(await person(), spot);
+  expect(await lettersToSend()).toBe(0);
+  expect(letters).toEqual([]);
+  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: confirmation });
 });
 
 describe('a link that is forged', () => {

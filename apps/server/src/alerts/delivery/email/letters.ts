@@ -2,7 +2,7 @@ import type { NotificationRow } from '../../notifications/notifications.queries.
 import { presentNotification } from '../../notifications/present-notification.ts';
 import type { Letter } from './mailer.port.ts';
 
-type Links = { site: string; stopUrl: string; stopPage: string };
+export type Links = { site: string; stopUrl: string; stopPage: string };
 
 /** The letter that asks the owner of an address whether they want alerts there. */
 export const confirmLetter = (to: string, confirmPage: string, key: string): Letter => ({

@@ -9,9 +9,17 @@ export type Letter = {
   stopUrl: string | null;
 };
 
+/** What became of a letter. A reason names no address. */
+export type LetterOutcome =
+  | { kind: 'sent' }
+  /** The mail server was not there, slow or busy. */
+  | { kind: 'later'; reason: string }
+  /** The mail server will never take it; perhaps because nobody has this address. */
+  | { kind: 'refused'; reason: string; isUnknownAddress: boolean };
+
 export type Mailer = {
   /** False when no SMTP server is configured: then nothing is ever sent. */
   canSend: boolean;
-  /** Rejects when the letter was not taken. */
-  send(letter: Letter): Promise<void>;
+  /** Gives the letter up when the server has not taken it within `timeoutMs`. */
+  send(letter: Letter, timeoutMs: number): Promise<LetterOutcome>;
 };

@@ -17,6 +17,8 @@ type EmailRouteDeps = { db: Database; clock: Clock; accounts: Accounts; mailer: 
 
 /** Letters that one account can cause in an hour. */
 const LETTERS_PER_HOUR = 5;
+/** Somebody waits for it. */
+const CONFIRM_TIMEOUT_MS = 25_000;
 
 /** Alerts by e-mail begin with a letter to the address, and end with a click in any of them. */
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
@@ -28,9 +30,10 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     const viewer = await accounts.requireViewer(request);
     if (!mailer.canSend) throw conflict('This site sends no e-mail.');
     const token = await tokens.sign('confirm', { userId: viewer.id, email: viewer.email });
-    await mailer.send(confirmLetter(viewer.email, `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`, randomUUID())).catch(() => {
-      throw conflict('The letter could not be sent. Please try again later.');
-    });
+    const letter = confirmLetter(viewer.email, `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`, randomUUID());
+    const outcome = await mailer.send(letter, CONFIRM_TIMEOUT_MS);
+    if (outcome.kind === 'refused') throw conflict('The mail server does not take letters to your address.');
+    if (outcome.kind === 'later') throw conflict('The letter could not be sent. Please try again later.');
     return reply.code(202).send({ email: viewer.email });
   });
 

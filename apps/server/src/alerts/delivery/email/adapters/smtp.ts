@@ -1,6 +1,9 @@
-import type { Mailer } from '../mailer.port.ts';
+import type { LetterOutcome, Mailer } from '../mailer.port.ts';
 
-const TIMEOUT_MS = 10_000;
+/** For the connection, its greeting and TLS together. */
+const CONNECT_MS = 30_000;
+/** For one silence of the server. */
+const SILENCE_MS = 120_000;
 
 /** A mailer over SMTP. `url` is such as smtps://user:password@host:465; `from` is the sender's address. */
 export function createSmtpMailer(url: string, from: string): Mailer & { close(): void } {
@@ -9,9 +12,8 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     canSend: true,
-    async send({ to, subject, text, key, stopUrl }) {
-      const transport = await opened.get();
-      await transport.sendMail({
+    async send({ to, subject, text, key, stopUrl }, timeoutMs) {
+      const letter = {
         from,
         to: { name: '', address: to },
         subject,
@@ -23,11 +25,28 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
         },
         disableFileAccess: true,
         disableUrlAccess: true,
-      });
+        signal: AbortSignal.timeout(timeoutMs),
+      };
+      return opened
+        .get()
+        .then((transport) => transport.sendMail(letter))
+        .then(() => ({ kind: 'sent' }), failureOf);
     },
     close: () => void opened.ifThere()?.then((transport) => transport.close()),
   };
 }
+
+/** What Nodemailer tells of a failure. */
+type SmtpFailure = { code?: string; command?: string; response?: string; responseCode?: number; permanent?: boolean };
+
+function failureOf({ code, command, response = '', responseCode, permanent }: SmtpFailure): LetterOutcome {
+  const reason = `${responseCode ?? code ?? 'no answer'} to ${command ?? 'the letter'}`;
+  if (!permanent) return { kind: 'later', reason };
+  return { kind: 'refused', reason, isUnknownAddress: command === 'RCPT TO' && UNKNOWN_ADDRESS.test(response) };
+}
+
+/** A bad mailbox, domain or syntax, a mailbox that moved, a domain without mail (RFC 3463, RFC 7505): not a relay that is denied to us. */
+const UNKNOWN_ADDRESS = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
 
 /** Makes something once, when it is first asked for. */
 function lazily<Value>(make: () => Promise<Value>): { get(): Promise<Value>; ifThere(): Promise<Value> | null } {
@@ -38,7 +57,8 @@ function lazily<Value>(make: () => Promise<Value>): { get(): Promise<Value>; ifT
 /** The URL with our deadlines, which win over what the operator's may say. */
 const withDeadlines = (url: string): string => {
   const bounded = new URL(url);
-  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) bounded.searchParams.set(name, String(TIMEOUT_MS));
+  const deadlines = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };
+  for (const [name, ms] of Object.entries(deadlines)) bounded.searchParams.set(name, String(ms));
   bounded.searchParams.set('pool', 'true');
   return bounded.href;
 };

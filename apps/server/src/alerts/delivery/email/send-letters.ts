@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, transact } from '../../../platform/db/database.ts';
+import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
+import { findNotifications, markEmailed, type NotificationRow } from '../../notifications/notifications.queries.ts';
+import { findOvertaken } from '../overtaken.ts';
+import { findEmailReaders, unconfirmEmail } from './email-readers.queries.ts';
+import type { EmailTokens } from './email-token.ts';
+import { alertLetter, type Links } from './letters.ts';
+import type { LetterOutcome, Mailer } from './mailer.port.ts';
+
+export type EmailTask = { notificationId: string; attempt: number; [key: string]: unknown };
+
+export type SendingDeps = { db: Database; clock: Clock; log: Logger; jobs: Jobs; mailer: Mailer; tokens: EmailTokens; publicUrl: string; job: Job<EmailTask> };
+
+/** A mail server that looks into a letter before it takes it may need a minute. */
+export const LETTER_TIMEOUT_MS = 120_000;
+/** A letter that could not be sent for this long is not sent any more: the truck is gone. */
+const WORTH_MINUTES = 45;
+const MOST_ATTEMPTS = 8;
+/** Waits of 2, 4, 8 … seconds. */
+const FIRST_WAIT_MS = 2000;
+
+type Sending = { row: NotificationRow; email: string; attempt: number };
+
+/** Sends a batch at once. What could not be sent is enqueued again by itself: its neighbours are not sent twice. */
+export async function sendLetters(deps: SendingDeps, tasks: readonly EmailTask[]): Promise<void> {
+  const sendings = await prepare(deps, tasks);
+  const settled = await Promise.allSettled(sendings.map((sending) => sendLetter(deps, sending)));
+  await sendAgain(
+    deps,
+    sendings.filter((_, index) => settled[index]?.status === 'rejected' || settled[index]?.value === 'later'),
+  );
+}
+
+/** What had no letter yet, is still worth one, and has a reader. */
+async function prepare({ db, clock }: SendingDeps, tasks: readonly EmailTask[]): Promise<Sending[]> {
+  const worthFrom = clock.now().getTime() - WORTH_MINUTES * 60_000;
+  const attempts = new Map(tasks.map(({ notificationId, attempt }) => [notificationId, attempt]));
+  const rows = await findNotifications(db, [...attempts.keys()]);
+  const overtaken = await findOvertaken(db, rows);
+  const readers = await findEmailReaders(db, rows.map(({ userId }) => userId));
+  return rows.flatMap((row) => {
+    const email = readers.get(row.userId);
+    const isWorthIt = row.emailedAt === null && (row.deliveredAt ?? row.createdAt).getTime() > worthFrom && !overtaken.has(row.id);
+    return email && isWorthIt ? [{ row, email, attempt: attempts.get(row.id) ?? 1 }] : [];
+  });
+}
+
+/** Sends one and writes down what became of it at once. */
+async function sendLetter(deps: SendingDeps, { row, email, attempt }: Sending): Promise<LetterOutcome['kind']> {
+  const { db, clock, log, mailer } = deps;
+  const outcome = await mailer.send(alertLetter(row, email, await linksFor(deps, row.userId, email)), LETTER_TIMEOUT_MS);
+  if (outcome.kind === 'sent') await markEmailed(db, row.id, clock.now());
+  else if (outcome.kind === 'refused' || attempt >= MOST_ATTEMPTS) log.warn({ notificationId: row.id, reason: outcome.reason }, 'an alert was not sent by e-mail');
+  if (outcome.kind === 'refused' && outcome.isUnknownAddress) await unconfirmEmail(db, row.userId, email, clock.now());
+  return outcome.kind;
+}
+
+async function sendAgain({ db, jobs, job }: SendingDeps, sendings: readonly Sending[]): Promise<void> {
+  const again = sendings.filter(({ attempt }) => attempt < MOST_ATTEMPTS);
+  if (again.length === 0) return;
+  await transact(db, async (tx) => {
+    for (const { row, attempt } of again) {
+      await jobs.enqueue(tx, job, { notificationId: row.id, attempt: attempt + 1 }, { startAfter: new Date(Date.now() + FIRST_WAIT_MS * 2 ** (attempt - 1)) });
+    }
+  });
+}
+
+async function linksFor({ tokens, publicUrl }: SendingDeps, userId: string, email: string): Promise<Links> {
+  const stop = encodeURIComponent(await tokens.sign('stop', { userId, email }));
+  return { site: publicUrl, stopUrl: `${publicUrl}/api/alert-email/stop?token=${stop}`, stopPage: `${publicUrl}/alerts?stop-email=${stop}` };
+}
