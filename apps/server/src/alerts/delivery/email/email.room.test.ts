@@ -164,6 +164,21 @@ test.each([
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: confirmation });
 });
 
+test.each([
+  ['multipart/form-data; boundary=XX', '--XX\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--XX--\r\n'],
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ['text/plain', 'List-Unsubscribe=One-Click'],
+  ['application/json', '{'],
+])('one click ends the letters, sent as %s', async (type, payload) => {
+  const [ann, spot] = [await reader(), freshSpot()];
+  await guard(ann, 'parked', spot);
+  await report(await person(), spot);
+  const url = `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letters[0], 'stop-email'))}`;
+  const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  expect(answer.statusCode).toBe(200);
+  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
+});
+
 describe('a link that is forged', () => {
   test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x'.repeat(3000)])('%s is refused', async (token) => {
     for (const answer of [await post(server.visitor(), '/api/alert-email/confirm', { token }), await post(server.visitor(), `/api/alert-email/stop?token=${token}`)]) {

@@ -41,9 +41,10 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     email: await act(deps, 'confirm', request.body.token),
   }));
 
-  // Mail programs post here by themselves, with a form for a body (RFC 8058): only the token counts.
+  // Mail programs post here by themselves, with a form of either kind for a body (RFC 8058): only the token counts.
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
     scope.post(emailPaths.stop, { schema: { querystring: emailTokenQuery, response: { 200: done } } }, async (request) => {
       const { token } = emailTokenQuery.parse(request.query);
       return { email: await act(deps, 'stop', token) };
