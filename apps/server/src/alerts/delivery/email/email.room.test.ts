@@ -38,7 +38,8 @@ beforeAll(async () => {
     },
   });
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()));
-  server = await startTestServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'TowScout <alerts@towscout.example>', PUBLIC_URL: 'http://towscout.example' } });
+  const addresses = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'TowScout <alerts@towscout.example>', PUBLIC_URL: 'http://towscout.example' };
+  server = await startTestServer({ env: { ...addresses, RATE_LIMIT_FACTOR: '1' } });
 });
 afterAll(async () => {
   await server.close();
@@ -177,6 +178,16 @@ test.each([
   const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
   expect(answer.statusCode).toBe(200);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
+});
+
+test('an account causes five letters in an hour, wherever it asks from, and takes none from others', async () => {
+  const [ann, bob] = [await person(), await person()];
+  const askFrom = async (who: Visitor, address: string) =>
+    (await who.send('POST', '/api/alert-email/ask', undefined, { origin: 'http://towscout.example', 'x-forwarded-for': address })).statusCode;
+  for (let network = 1; network <= 5; network += 1) expect(await askFrom(ann, `192.0.${network}.1`)).toBe(202);
+  expect(await askFrom(ann, '192.0.6.1')).toBe(429);
+  expect(await askFrom(bob, '192.0.6.1')).toBe(202);
+  expect(letters).toHaveLength(6);
 });
 
 describe('a link that is forged', () => {

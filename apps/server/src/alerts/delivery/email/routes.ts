@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Accounts } from '../../../accounts/index.ts';
@@ -24,7 +25,13 @@ const CONFIRM_TIMEOUT_MS = 25_000;
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   const { accounts, mailer, tokens, publicUrl } = deps;
   const done = z.object({ email: z.string() });
-  const config = { rateLimit: { max: Math.ceil(LETTERS_PER_HOUR * deps.rateLimitFactor), timeWindow: '1 hour' } };
+  const config = {
+    rateLimit: {
+      max: Math.ceil(LETTERS_PER_HOUR * deps.rateLimitFactor),
+      timeWindow: '1 hour',
+      keyGenerator: async (request: FastifyRequest) => (await accounts.viewer(request))?.id ?? request.ip,
+    },
+  };
 
   app.post(emailPaths.ask, { schema: { response: { 202: done } }, config }, async (request, reply) => {
     const viewer = await accounts.requireViewer(request);
