@@ -190,6 +190,24 @@ test('an account causes five letters in an hour, wherever it asks from, and take
   expect(letters).toHaveLength(6);
 });
 
+test('once letters were stopped, an older link to confirm does not begin them again', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  const askedToken = async () => {
+    await post(ann, '/api/alert-email/ask');
+    return tokenIn(letters.pop(), 'confirm-email');
+  };
+  const confirm = async (token: string) => (await post(server.visitor(), '/api/alert-email/confirm', { token })).statusCode;
+  const token = await askedToken();
+  expect(await confirm(token)).toBe(200);
+  await guard(ann, 'parked', spot);
+  await report(await person(), spot);
+  await post(server.visitor(), `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letters.pop(), 'stop-email'))}`);
+  expect(await confirm(token)).toBe(400);
+  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
+  expect(await confirm(await askedToken())).toBe(200);
+  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'confirmed' });
+});
+
 describe('a link that is forged', () => {
   test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x'.repeat(3000)])('%s is refused', async (token) => {
     for (const answer of [await post(server.visitor(), '/api/alert-email/confirm', { token }), await post(server.visitor(), `/api/alert-email/stop?token=${token}`)]) {

@@ -9,8 +9,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { badRequest, conflict } from '../../../platform/http/problem.ts';
-import { savePreferences } from '../../preferences/preferences.queries.ts';
-import type { EmailAct, EmailTokens } from './email-token.ts';
+import { findPreferences, savePreferences } from '../../preferences/preferences.queries.ts';
+import type { EmailTokens } from './email-token.ts';
 import { confirmLetter } from './letters.ts';
 import type { Mailer } from './mailer.port.ts';
 
@@ -23,7 +23,7 @@ const CONFIRM_TIMEOUT_MS = 25_000;
 
 /** Alerts by e-mail begin with a letter to the address, and end with a click in any of them. */
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
-  const { accounts, mailer, tokens, publicUrl } = deps;
+  const { clock, accounts, mailer, tokens, publicUrl } = deps;
   const done = z.object({ email: z.string() });
   const config = {
     rateLimit: {
@@ -36,7 +36,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   app.post(emailPaths.ask, { schema: { response: { 202: done } }, config }, async (request, reply) => {
     const viewer = await accounts.requireViewer(request);
     if (!mailer.canSend) throw conflict('This site sends no e-mail.');
-    const token = await tokens.sign('confirm', { userId: viewer.id, email: viewer.email });
+    const token = await tokens.sign('confirm', { userId: viewer.id, email: viewer.email }, clock.now());
     const letter = confirmLetter(viewer.email, `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`, randomUUID());
     const outcome = await mailer.send(letter, CONFIRM_TIMEOUT_MS);
     if (outcome.kind === 'refused') throw conflict('The mail server does not take letters to your address.');
@@ -45,7 +45,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   });
 
   app.post(emailPaths.confirm, { schema: { body: emailTokenBody, response: { 200: done } } }, async (request) => ({
-    email: await act(deps, 'confirm', request.body.token),
+    email: await confirm(deps, request.body.token),
   }));
 
   // Mail programs post here by themselves, with a form of either kind for a body (RFC 8058): only the token counts.
@@ -54,15 +54,30 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
     scope.post(emailPaths.stop, { schema: { querystring: emailTokenQuery, response: { 200: done } } }, async (request) => {
       const { token } = emailTokenQuery.parse(request.query);
-      return { email: await act(deps, 'stop', token) };
+      return { email: await stop(deps, token) };
     });
   });
 }
 
-async function act({ db, clock, tokens }: EmailRouteDeps, wanted: EmailAct, token: string): Promise<string> {
-  const allowed = await tokens.read(wanted, token);
-  if (!allowed) throw badRequest('That link is not valid, or too old. Ask for a new letter in your alert settings.');
-  const changes = wanted === 'confirm' ? { enableEmailAlerts: true, confirmedEmail: allowed.email } : { enableEmailAlerts: false };
-  await transact(db, (tx) => savePreferences(tx, allowed.userId, changes, clock.now()));
+/** A link that is older than the last stop does nothing: whoever still has it cannot begin the letters again. */
+async function confirm({ db, clock, tokens }: EmailRouteDeps, token: string): Promise<string> {
+  const allowed = await tokens.read('confirm', token);
+  if (!allowed) throw notValid();
+  const { userId, email, issuedAt } = allowed;
+  await transact(db, async (tx) => {
+    const { emailStoppedAt } = await findPreferences(tx, userId);
+    if (emailStoppedAt && issuedAt <= emailStoppedAt) throw notValid();
+    await savePreferences(tx, userId, { enableEmailAlerts: true, confirmedEmail: email }, clock.now());
+  });
+  return email;
+}
+
+async function stop({ db, clock, tokens }: EmailRouteDeps, token: string): Promise<string> {
+  const allowed = await tokens.read('stop', token);
+  if (!allowed) throw notValid();
+  const now = clock.now();
+  await transact(db, (tx) => savePreferences(tx, allowed.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now));
   return allowed.email;
 }
+
+const notValid = () => badRequest('That link is not valid, or too old. Ask for a new letter in your alert settings.');

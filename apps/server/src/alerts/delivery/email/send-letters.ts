@@ -68,7 +68,7 @@ async function sendAgain({ db, jobs, job }: SendingDeps, sendings: readonly Send
   });
 }
 
-async function linksFor({ tokens, publicUrl }: SendingDeps, userId: string, email: string): Promise<Links> {
-  const stop = encodeURIComponent(await tokens.sign('stop', { userId, email }));
+async function linksFor({ clock, tokens, publicUrl }: SendingDeps, userId: string, email: string): Promise<Links> {
+  const stop = encodeURIComponent(await tokens.sign('stop', { userId, email }, clock.now()));
   return { site: publicUrl, stopUrl: `${publicUrl}/api/alert-email/stop?token=${stop}`, stopPage: `${publicUrl}/alerts?stop-email=${stop}` };
 }
