@@ -2,10 +2,12 @@ import type { PushDevice, TestedPush } from '@towscout/contracts/push';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { rowsOf } from '../../../platform/db/database.ts';
+import { rowsOf, transact } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { startPushService, type TestDevice, type TestPushService } from '../../../testing/push-service.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
 import { driversOf, freshSpot, north, type Spot } from '../../drivers.fixture.ts';
+import type { PushTask } from './push-task.ts';
 import { findSubscriptions, forgetSubscriptions } from './subscriptions.queries.ts';
 
 let service: TestPushService;
@@ -22,7 +24,7 @@ beforeEach(() => {
   service.faults.length = 0;
 });
 
-const { guard, report, person } = driversOf(() => server);
+const { guard, report, alertsOf, person } = driversOf(() => server);
 const subscribe = (who: Visitor, device: TestDevice) => who.send('POST', '/api/push/subscriptions', device.subscription);
 
 /** How many second attempts are done. */
@@ -156,6 +158,18 @@ describe('a push service', () => {
     await arrived(phone, 1);
     await vi.waitFor(async () => expect(await countRetried()).toBe(retried + 1), { timeout: 10_000, interval: 50 });
     expect(phone.received.map(({ message }) => message.title)).toEqual(['All clear']);
+  });
+
+  test('that has failed many times is asked again, as long as the alert is worth something', async () => {
+    const { ann, phone, spot } = await driver();
+    await report(await person(), spot);
+    await arrived(phone, 1);
+    const [[alert], [device]] = [await alertsOf(ann), (await ann.get('/api/push/subscriptions')).json<PushDevice[]>()];
+    phone.answers.push({ status: 503, retryAfter: '1' });
+    const again: Job<PushTask> = { name: 'alerts.push-again', handle: async () => {} };
+    await transact(server.db, (tx) => server.jobs.enqueue(tx, again, { notificationId: alert?.id ?? '', subscriptionId: device?.id ?? '', attempt: 30 }));
+    const waiting = sql`select data->>'attempt' as attempt from jobs.job where name = 'alerts.push-again' and state = 'created' and data->>'subscriptionId' = ${device?.id}`;
+    await vi.waitFor(async () => expect(await rowsOf(server.db, waiting)).toEqual([{ attempt: '31' }]), { timeout: 10_000, interval: 50 });
   });
 
   test('that wants to be left alone for longer than the alert is worth is not asked again', async () => {
