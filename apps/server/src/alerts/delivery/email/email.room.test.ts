@@ -119,6 +119,16 @@ test('a letter that the mail server refuses for a while is sent later, under the
   expect(letters[0]).toContain(`Message-ID: <${alert?.id}@towscout.example>`);
 });
 
+test.each([
+  ['5.1.1 no such user', 'The mail server does not know your address.'],
+  ['5.7.1 relaying denied', 'The letter could not be sent. Please try again later.'],
+])('whoever asks for a letter that is refused with %s is told', async (answer, sentence) => {
+  refusal = answer;
+  const asked = await post(await person(), '/api/alert-email/ask');
+  expect(asked.statusCode).toBe(409);
+  expect(asked.json<{ detail: string }>().detail).toBe(sentence);
+});
+
 /** Letters that are on their way, or will be tried again. */
 async function lettersToSend(state: 'active' | 'any' = 'any'): Promise<number> {
   const which = state === 'active' ? sql`state = 'active'` : sql`state < 'completed'`;

@@ -39,8 +39,8 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     const token = await tokens.sign('confirm', { userId: viewer.id, email: viewer.email }, clock.now());
     const letter = confirmLetter(viewer.email, `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`, randomUUID());
     const outcome = await mailer.send(letter, CONFIRM_TIMEOUT_MS);
-    if (outcome.kind === 'refused') throw conflict('The mail server does not take letters to your address.');
-    if (outcome.kind === 'later') throw conflict('The letter could not be sent. Please try again later.');
+    if (outcome.kind === 'refused' && outcome.isUnknownAddress) throw conflict('The mail server does not know your address.');
+    if (outcome.kind !== 'sent') throw conflict('The letter could not be sent. Please try again later.');
     return reply.code(202).send({ email: viewer.email });
   });
 
