@@ -1,20 +1,20 @@
 import { accountPaths } from '@towscout/contracts/accounts';
-import { towDataOf } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
-import { useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { OverlayFailed } from '../ui/part-failed.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { useToast } from '../ui/toast.tsx';
 import type { AlertPosition } from './banner-rule.ts';
 import { badgeWords } from './notifications/inbox.ts';
-import { useNotificationNews, useNotifications, useUnreadCount } from './use-notifications.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
-const NotificationList = lazy(async () => ({ default: (await import('./notifications/notification-list.tsx')).NotificationList }));
+const NotificationList = lazyPart(async () => (await import('./notifications/notification-list.tsx')).NotificationList);
+const NotificationNews = lazyPart(async () => (await import('./notification-news.tsx')).NotificationNews, OverlayFailed);
 
 type NotificationBellProps = {
   signedIn: boolean;
@@ -23,22 +23,11 @@ type NotificationBellProps = {
   onShowOnMap?: (sightingId: string, place: LatLng) => void;
 };
 
-/** The bell: how many notifications are unread, the list, and a quiet toast for news. */
+/** The bell: how many notifications are unread, the list, and word of news. */
 export function NotificationBell({ signedIn, position, onShowOnMap }: NotificationBellProps) {
   const [isOpen, setOpen] = useState(false);
-  const { toast } = useToast();
   const unread = useUnreadCount(signedIn);
   const badge = badgeWords(unread);
-  // Asked for before the bell is opened: the banners of unread alerts stand after a reload too.
-  useNotifications(signedIn);
-
-  const client = useQueryClient();
-  useNotificationNews((news) => {
-    const isEnd = towDataOf(news)?.allClear ?? false;
-    // Who reads the list sees the news come in there.
-    if (!isOpen) toast({ title: news.title, description: news.message, tone: isEnd ? 'success' : 'default' });
-    if (!news.isQuiet && !isEnd) void import('./sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
-  });
 
   const show =
     onShowOnMap &&
@@ -48,41 +37,48 @@ export function NotificationBell({ signedIn, position, onShowOnMap }: Notificati
     });
 
   return (
-    <Popover
-      title="Notifications"
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button
-          variant="quiet"
-          size="icon"
-          className="relative"
-          aria-label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
-        >
-          <Bell aria-hidden size={20} />
-          {badge && (
-            <span
-              aria-hidden
-              className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-red-solid px-1 text-center text-xs leading-5 font-semibold text-white"
-            >
-              {badge}
-            </span>
-          )}
-        </Button>
-      }
-    >
-      {signedIn ? (
+    <>
+      {signedIn && (
         <Suspense>
-          <NotificationList position={position} onShowOnMap={show} />
+          <NotificationNews isListShown={isOpen} />
         </Suspense>
-      ) : (
-        <EmptyState icon={<Bell size={22} />} title="Alerts for your car">
-          <p>Sign in and TowScout tells you when a tow truck comes near your car.</p>
-          <LinkButton reload variant="primary" className="mt-3" href={accountPaths.login}>
-            Sign in
-          </LinkButton>
-        </EmptyState>
       )}
-    </Popover>
+      <Popover
+        title="Notifications"
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <Button
+            variant="quiet"
+            size="icon"
+            className="relative"
+            aria-label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
+          >
+            <Bell aria-hidden size={20} />
+            {badge && (
+              <span
+                aria-hidden
+                className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-red-solid px-1 text-center text-xs leading-5 font-semibold text-white"
+              >
+                {badge}
+              </span>
+            )}
+          </Button>
+        }
+      >
+        {signedIn ? (
+          <Suspense>
+            <NotificationList position={position} onShowOnMap={show} />
+          </Suspense>
+        ) : (
+          <EmptyState icon={<Bell size={22} />} title="Alerts for your car">
+            <p>Sign in and TowScout tells you when a tow truck comes near your car.</p>
+            <LinkButton reload variant="primary" className="mt-3" href={accountPaths.login}>
+              Sign in
+            </LinkButton>
+          </EmptyState>
+        )}
+      </Popover>
+    </>
   );
 }

@@ -3,8 +3,9 @@ import type { LatLng } from '@towscout/geo';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../platform/api.ts';
-import { NOTIFICATIONS_KEY, UNREAD_KEY, useReplaceNotification } from './use-notifications.ts';
+import { NOTIFICATIONS_KEY, useReplaceNotification } from './use-notifications.ts';
 import { PLACES_KEY } from './use-places.ts';
+import { UNREAD_KEY } from './use-unread-count.ts';
 import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
 
 const FIGURE_KEY = [alertPaths.figure];

@@ -1,5 +1,5 @@
-import { alertPaths, type Notification, unreadCount } from '@towscout/contracts/alerts';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alertPaths, type Notification, type unreadCount } from '@towscout/contracts/alerts';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 
@@ -7,9 +7,9 @@ import { api } from '../platform/api.ts';
 import { useLiveEvent } from '../platform/live.ts';
 import { inboxList, isInInbox, withNews, withRead, withReplaced } from './notifications/inbox.ts';
 import { fetchNotificationPage } from './notifications/notification-pages.ts';
+import { UNREAD_KEY } from './use-unread-count.ts';
 
 type UnreadCount = z.output<typeof unreadCount>;
-export const UNREAD_KEY = [alertPaths.unreadCount];
 export const NOTIFICATIONS_KEY = [alertPaths.notifications];
 
 const inboxOptions = infiniteQueryOptions({
@@ -28,15 +28,6 @@ export function useNotifications(signedIn: boolean) {
 /** What of them was fetched so far, without asking: the bell asks. */
 export const useKnownNotifications = (): Notification[] => inboxList(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
 
-export function useUnreadCount(signedIn: boolean): number {
-  const { data } = useQuery({
-    queryKey: UNREAD_KEY,
-    queryFn: ({ signal }) => api.get(alertPaths.unreadCount, unreadCount, { signal }),
-    enabled: signedIn,
-  });
-  return signedIn ? (data?.count ?? 0) : 0;
-}
-
 /** Puts live news into the inbox and tells the caller of it once; a reopened stream asks for what was missed. */
 export function useNotificationNews(onNews: (news: Notification) => void): void {
   const client = useQueryClient();
@@ -50,13 +41,9 @@ export function useNotificationNews(onNews: (news: Notification) => void): void 
       else void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
       client.setQueryData<UnreadCount>(UNREAD_KEY, (unread) => unread && { count: unread.count + 1 - news.isRead });
     }
-    void client.invalidateQueries({ queryKey: UNREAD_KEY });
     onNews(news);
   });
-  useLiveEvent('open', () => {
-    void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
-    void client.invalidateQueries({ queryKey: UNREAD_KEY });
-  });
+  useLiveEvent('open', () => void client.invalidateQueries({ queryKey: inboxOptions.queryKey }));
 }
 
 /** Puts a changed notification in the place of what was known of it. */

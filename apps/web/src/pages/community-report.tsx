@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { OverlayFailed } from '../ui/part-failed.tsx';
 import type { Community } from './use-community.ts';
 
-const CommunityReportDialog = lazy(async () => ({ default: (await import('../reports/form/community-report-dialog.tsx')).CommunityReportDialog }));
+const CommunityReportDialog = lazyPart(async () => (await import('../reports/form/community-report-dialog.tsx')).CommunityReportDialog, OverlayFailed);
 
 /** The community report's dialog, whose code comes with its first opening. */
 export function CommunityReport({ community }: { community: Community }) {

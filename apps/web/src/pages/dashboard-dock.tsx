@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp, RadioReceiver } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const load = () => import('./console.tsx');
-const Console = lazy(async () => ({ default: (await load()).Console }));
+const Console = lazyPart(async () => (await load()).Console);
 
 const STORAGE_KEY = 'scanner-dock';
 /** Below this height of the window the map needs the room more. */

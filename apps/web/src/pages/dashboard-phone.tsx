@@ -1,11 +1,12 @@
 import { RadioReceiver } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { ParkedCarButton } from '../alerts/parked-car.tsx';
 import { LiveLine } from '../sightings/live-line.tsx';
 import { LiveStats } from '../sightings/live-stats.tsx';
 import { paths } from '../platform/paths.ts';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { SheetHeight } from '../ui/sheet-heights.ts';
 import { ReportButton } from './dashboard-actions.tsx';
@@ -13,7 +14,7 @@ import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const MobileAlertsPrompt = lazy(async () => ({ default: (await import('../alerts/push/mobile-alerts-prompt.tsx')).MobileAlertsPrompt }));
+const MobileAlertsPrompt = lazyPart(async () => (await import('../alerts/push/mobile-alerts-prompt.tsx')).MobileAlertsPrompt);
 
 const PEEK = 84;
 const ACTIONS = 80;

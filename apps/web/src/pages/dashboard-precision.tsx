@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { OverlayFailed } from '../ui/part-failed.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const PrecisionDialog = lazy(async () => ({ default: (await import('../places/precision/precision-dialog.tsx')).PrecisionDialog }));
+const PrecisionDialog = lazyPart(async () => (await import('../places/precision/precision-dialog.tsx')).PrecisionDialog, OverlayFailed);
 
 /** The dialog, whose code comes with its first opening. */
 export function DashboardPrecision({ dashboard }: { dashboard: Dashboard }) {

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { PremiumBanners } from '../accounts/premium-banners.tsx';
 import { LocationPanel } from '../places/location-panel.tsx';
 import { TruckRail } from '../sightings/truck-rail.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FeedStatusLine } from '../traffic/feed-status-line.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const DashboardCommunity = lazy(async () => ({ default: (await import('./dashboard-community.tsx')).DashboardCommunity }));
-
-const DashboardAlerts = lazy(async () => ({ default: (await import('./dashboard-alerts.tsx')).DashboardAlerts }));
-const TruckDetails = lazy(async () => ({ default: (await import('../sightings/truck-details.tsx')).TruckDetails }));
-const DashboardTruckReports = lazy(async () => ({ default: (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports }));
+const DashboardCommunity = lazyPart(async () => (await import('./dashboard-community.tsx')).DashboardCommunity);
+const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
+const TruckDetails = lazyPart(async () => (await import('../sightings/truck-details.tsx')).TruckDetails);
+const DashboardTruckReports = lazyPart(async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports);
 
 type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
 

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { OverlayFailed } from '../ui/part-failed.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const load = () => import('../sightings/report-tow-truck-dialog.tsx');
-const ReportTowTruckDialog = lazy(async () => ({ default: (await load()).ReportTowTruckDialog }));
+const ReportTowTruckDialog = lazyPart(async () => (await load()).ReportTowTruckDialog, OverlayFailed);
 
 /** The quick report; its code comes when the page rests, so that the first tap finds it there. */
 export function ReportDialog({ dashboard }: { dashboard: Dashboard }) {

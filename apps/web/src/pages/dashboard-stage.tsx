@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { DefaultPlaceNotice } from '../places/default-place-notice.tsx';
 import { useSite } from '../platform/site.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const AlertBannerStack = lazy(async () => ({ default: (await import('../alerts/alert-banner-stack.tsx')).AlertBannerStack }));
-const AskLaterPrompt = lazy(async () => ({ default: (await import('../alerts/notifications/ask-later-prompt.tsx')).AskLaterPrompt }));
+const AlertBannerStack = lazyPart(async () => (await import('../alerts/alert-banner-stack.tsx')).AlertBannerStack);
+const AskLaterPrompt = lazyPart(async () => (await import('../alerts/notifications/ask-later-prompt.tsx')).AskLaterPrompt);
 const load = () => import('./dashboard-map.tsx');
-const DashboardMap = lazy(async () => ({ default: (await load()).DashboardMap }));
+const DashboardMap = lazyPart(async () => (await load()).DashboardMap, MapFailed);
 
 /** Drawing the first map takes a weak phone most of a second: what it would delay is shown first. */
 const MAP_AFTER_LIST_MS = 150;
@@ -62,11 +62,7 @@ export function DashboardStage({ dashboard, onSelect, children, ...insets }: Sta
           </div>
         )}
       </div>
-      <ErrorBoundary Fallback={MapFailed}>
-        <Suspense>
-          {isMapDue && <DashboardMap dashboard={dashboard} {...insets} onSelect={onSelect} />}
-        </Suspense>
-      </ErrorBoundary>
+      <Suspense>{isMapDue && <DashboardMap dashboard={dashboard} {...insets} onSelect={onSelect} />}</Suspense>
       {children}
     </div>
   );

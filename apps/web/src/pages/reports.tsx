@@ -1,7 +1,7 @@
 import { ACTIVITIES, type Activity } from '@towscout/contracts/reports';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import { MessageSquarePlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
 import { AddressSearch } from '../places/search/address-search.tsx';
@@ -12,12 +12,13 @@ import { ReportList } from '../reports/report-list.tsx';
 import { matching } from '../reports/report-view.ts';
 import { Button } from '../ui/button.tsx';
 import { cssVariables } from '../ui/css-variables.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { CommunityReport } from './community-report.tsx';
 import { useCommunity } from './use-community.ts';
 
-const ReportsMap = lazy(async () => ({ default: (await import('./reports-map.tsx')).ReportsMap }));
+const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).ReportsMap);
 
 const CLOCK_MS = 10_000;
 const ANY = 'any';

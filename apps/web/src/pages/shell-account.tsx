@@ -1,12 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { loginAddress } from '../accounts/sign-in/login-address.ts';
 import { useUser } from '../accounts/use-user.ts';
 import { forgetParkedCar } from '../alerts/parked-car.tsx';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('../accounts/account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazyPart(async () => (await import('../accounts/account-menu.tsx')).AccountMenu, MenuFailed);
+
+function MenuFailed({ onRetry }: { onRetry: () => void }) {
+  return <Button onClick={onRetry}>Try again</Button>;
+}
 
 /** Leaving the server is not held up for longer than this by a device that cannot be reached. */
 const LEAVES_WITHIN_MS = 2000;

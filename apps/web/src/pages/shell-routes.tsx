@@ -1,29 +1,26 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 
 import { paths } from '../platform/paths.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { comingPages } from './shell-coming-pages.ts';
 import { Shell } from './shell.tsx';
-
-type Page = ComponentType<Record<never, never>>;
-
-const page = (load: () => Promise<Page>) => lazy(async () => ({ default: await load() }));
 
 const loadDashboard = async () => (await import('./dashboard.tsx')).DashboardPage;
 // The usual way in: its code is asked for together with the rest, not after.
 if (location.pathname === paths.dashboard) void loadDashboard();
 
-const Dashboard = page(loadDashboard);
-const SignIn = page(async () => (await import('./sign-in.tsx')).SignInPage);
-const PlanSelection = page(async () => (await import('./plan-selection.tsx')).PlanSelectionPage);
-const PrivacyPolicy = page(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage);
-const Subscribe = page(async () => (await import('./subscribe.tsx')).SubscribePage);
-const Reports = page(async () => (await import('./reports.tsx')).ReportsPage);
-const Moderation = page(async () => (await import('./moderation.tsx')).ModerationPage);
-const Alerts = page(async () => (await import('./alerts.tsx')).AlertsPage);
-const Scanner = page(async () => (await import('./scanner.tsx')).ScannerPage);
-const NotFound = page(async () => (await import('./not-found.tsx')).NotFoundPage);
-const OnItsWay = lazy(async () => ({ default: (await import('./on-its-way.tsx')).OnItsWayPage }));
+const Dashboard = lazyPart(loadDashboard);
+const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignInPage);
+const PlanSelection = lazyPart(async () => (await import('./plan-selection.tsx')).PlanSelectionPage);
+const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage);
+const Subscribe = lazyPart(async () => (await import('./subscribe.tsx')).SubscribePage);
+const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage);
+const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage);
+const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage);
+const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage);
+const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage);
+const OnItsWay = lazyPart(async () => (await import('./on-its-way.tsx')).OnItsWayPage);
 
 /** Which page a path shows. */
 export function Routes() {

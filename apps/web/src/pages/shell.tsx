@@ -1,18 +1,21 @@
 import type { LatLng } from '@towscout/geo';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
 import { NotificationBell } from '../alerts/notification-bell.tsx';
 import { useKnownPosition } from '../places/use-position.tsx';
 import { useIsWide } from '../platform/media-query.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { OverlayFailed } from '../ui/part-failed.tsx';
 import { ShellAccount } from './shell-account.tsx';
 import { ShellBrand } from './shell-brand.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
 
-const AlertSettingsDialog = lazy(async () => ({
-  default: (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
-}));
+const AlertSettingsDialog = lazyPart(
+  async () => (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
+  OverlayFailed,
+);
 
 type ShellProps = {
   /** A page that fills the window and scrolls inside, like the map. */

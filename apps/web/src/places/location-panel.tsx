@@ -1,13 +1,14 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { LatLng } from '@towscout/geo';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 
 import { coordinateWords } from '../platform/distance-words.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { originWords, type Position } from './position.ts';
 
 const load = () => import('./location-search.tsx');
-const LocationSearch = lazy(async () => ({ default: (await load()).LocationSearch }));
+const LocationSearch = lazyPart(async () => (await load()).LocationSearch);
 
 type LocationPanelProps = {
   position: Position | null;

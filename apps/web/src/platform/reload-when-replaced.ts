@@ -2,11 +2,20 @@ const RELOADED_AT = 'reloaded-for-new-version';
 const ONCE_IN_MS = 60_000;
 
 /** A new version of the site has other files: a tab that still asks for the old ones is reloaded, once a minute at most. */
-window.addEventListener('vite:preloadError', (event) => {
+window.addEventListener('vite:preloadError', () => void reloadIfServed());
+
+/** Without a server nothing was replaced, and a reload would take away what is there. */
+async function reloadIfServed(): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-  // Without a network nothing was replaced, and a reload would take away what is there.
-  if (!navigator.onLine || Date.now() - last < ONCE_IN_MS) return;
-  event.preventDefault();
+  if (Date.now() - last < ONCE_IN_MS || !(await isServed())) return;
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   location.reload();
-});
+}
+
+async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

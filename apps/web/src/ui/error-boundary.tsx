@@ -1,6 +1,6 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
-type ErrorBoundaryProps = { Fallback: ComponentType<{ onRetry: () => void }>; children: ReactNode };
+type ErrorBoundaryProps = { fallback: (onRetry: () => void) => ReactNode; children: ReactNode };
 
 /** Keeps the rest of the page when a part of it fails, and offers to try that part again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   again = () => this.setState({ hasFailed: false });
 
   override render() {
-    const { Fallback, children } = this.props;
-    return this.state.hasFailed ? <Fallback onRetry={this.again} /> : children;
+    const { fallback, children } = this.props;
+    return this.state.hasFailed ? fallback(this.again) : children;
   }
 }

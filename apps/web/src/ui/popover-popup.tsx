@@ -2,7 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 
 import type { PopoverProps } from './popover.tsx';
 
-type PopoverPopupProps = Omit<PopoverProps, 'open' | 'onOpenChange'> & {
+export type PopoverPopupProps = Omit<PopoverProps, 'open' | 'onOpenChange'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };

@@ -1,7 +1,11 @@
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+
+import { lazyPart } from './lazy-part.tsx';
+import { OverlayFailed } from './part-failed.tsx';
+import type { PopoverPopupProps } from './popover-popup.tsx';
 
 const load = () => import('./popover-popup.tsx');
-const PopoverPopup = lazy(async () => ({ default: (await load()).PopoverPopup }));
+const PopoverPopup = lazyPart(async () => (await load()).PopoverPopup, PopupFailed);
 
 export type PopoverProps = {
   trigger: ReactElement;
@@ -48,5 +52,18 @@ export function Popover({ trigger, open, onOpenChange, ...popup }: PopoverProps)
     <Suspense fallback={trigger}>
       <PopoverPopup {...popup} trigger={trigger} open={shown} onOpenChange={change} />
     </Suspense>
+  );
+}
+
+function PopupFailed({ trigger, open, onOpenChange, onRetry }: PopoverPopupProps & { onRetry: () => void }) {
+  const openAgain = () => {
+    onOpenChange(true);
+    onRetry();
+  };
+  return (
+    <>
+      {cloneElement(trigger as ReactElement<Pick<TriggerProps, 'onClick'>>, { onClick: openAgain })}
+      <OverlayFailed open={open} onOpenChange={onOpenChange} onRetry={onRetry} />
+    </>
   );
 }

@@ -1,12 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+
+import { lazyPart } from './lazy-part.tsx';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 export type ToastMessage = { title: string; description?: string | undefined; tone?: ToastTone | undefined };
 
 type ToastState = { toast: (message: ToastMessage) => void };
 
-const load = () => import('./toaster.tsx');
-const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
+const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, ToasterFailed);
 
 /** The toaster comes when the page rests, or at once with the first message. */
 const COMES_AFTER_MS = 2_500;
@@ -52,4 +53,13 @@ export function useToast(): ToastState {
   const state = useContext(ToastContext);
   if (!state) throw new Error('useToast must be used within a ToastProvider');
   return state;
+}
+
+/** A message without the code that shows it waits; the next one asks for that code again. */
+function ToasterFailed({ waiting, onRetry }: { waiting: readonly ToastMessage[]; onRetry: () => void }) {
+  const [before] = useState(waiting);
+  useEffect(() => {
+    if (waiting !== before) onRetry();
+  }, [waiting, before, onRetry]);
+  return null;
 }

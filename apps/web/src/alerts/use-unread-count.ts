@@ -1,0 +1,21 @@
+import { alertPaths, unreadCount } from '@towscout/contracts/alerts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { api } from '../platform/api.ts';
+import { useLiveEvent } from '../platform/live.ts';
+
+export const UNREAD_KEY = [alertPaths.unreadCount];
+
+/** How many notifications are unread; asked again at each news, and when the stream reopens. */
+export function useUnreadCount(signedIn: boolean): number {
+  const client = useQueryClient();
+  const askAgain = () => void client.invalidateQueries({ queryKey: UNREAD_KEY });
+  useLiveEvent('notification', askAgain);
+  useLiveEvent('open', askAgain);
+  const { data } = useQuery({
+    queryKey: UNREAD_KEY,
+    queryFn: ({ signal }) => api.get(alertPaths.unreadCount, unreadCount, { signal }),
+    enabled: signedIn,
+  });
+  return signedIn ? (data?.count ?? 0) : 0;
+}

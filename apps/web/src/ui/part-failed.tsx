@@ -1,0 +1,31 @@
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type PartFailedProps = { onRetry: () => void; className?: string };
+
+/** Stands where a part of the page should stand that could not be loaded. */
+export function PartFailed({ onRetry, className }: PartFailedProps) {
+  return (
+    <div role="alert" className={classNames('flex items-center justify-center gap-3 p-4 text-sm', className)}>
+      This part could not be loaded.
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+type OverlayFailedProps = { onRetry: () => void; open?: boolean; onOpenChange?: (open: boolean) => void };
+
+/** The same for what opens over the page. */
+export function OverlayFailed({ onRetry, open = true, onOpenChange }: OverlayFailedProps) {
+  if (!open) return null;
+  return (
+    <div className="fixed inset-x-2 top-16 z-50 mx-auto max-w-md rounded-md border border-line bg-raised text-center text-ink shadow-high">
+      <PartFailed onRetry={onRetry} />
+      {onOpenChange && (
+        <Button variant="quiet" className="-mt-3 mb-1" onClick={() => onOpenChange(false)}>
+          Close
+        </Button>
+      )}
+    </div>
+  );
+}
