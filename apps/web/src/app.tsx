@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useUser } from './accounts/use-user.ts';
 import { PositionProvider } from './places/use-position.tsx';
 import { Routes } from './pages/shell-routes.tsx';
@@ -37,5 +38,6 @@ export function App() {
 function LiveOfUser({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useServiceWorker();
+  useSessionEnd();
   return <LiveProvider identity={user?.id ?? null}>{children}</LiveProvider>;
 }

@@ -5,8 +5,10 @@ import { api, nullWhenSignedOut } from '../platform/api.ts';
 import { useNow } from '../platform/now.ts';
 import { hasPremium } from './premium/has-premium.ts';
 
+export const USER_KEY = [accountPaths.user];
+
 const userOptions = queryOptions({
-  queryKey: [accountPaths.user],
+  queryKey: USER_KEY,
   queryFn: ({ signal }) => (mayBeSignedIn() ? nullWhenSignedOut(api.get(accountPaths.user, userView.nullable(), { signal })) : null),
 });
 

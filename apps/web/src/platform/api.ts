@@ -1,13 +1,18 @@
 import type { z } from 'zod';
 
 import { ApiError } from './api-error.ts';
+import { createEmitter } from './emitter.ts';
 
 export { ApiError } from './api-error.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Answer = { json: unknown; headers: Headers };
 type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
-async function request(method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<unknown> {
+/** What requests find out beside their own answer: that the server knows nobody behind them. */
+export const apiEvents = createEmitter<{ unauthorized: undefined }>();
+
+async function answerOf(method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<Answer> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -20,28 +25,31 @@ async function request(method: Method, path: string, body: unknown, options: Req
     ...(options.signal ? { signal: options.signal } : {}),
   });
   const text = await response.text();
+  if (response.status === 401) apiEvents.emit('unauthorized', undefined);
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return text === '' ? null : JSON.parse(text);
+  return { json: text === '' ? null : JSON.parse(text), headers: response.headers };
 }
 
 /** With a schema the answer is checked against it; without one the caller vouches for the type. */
-async function read<T>(answer: Promise<unknown>, schema: z.ZodType<T> | undefined): Promise<T> {
-  const value = await answer;
-  return schema ? schema.parse(value) : (value as T);
+async function read<T>(answer: Promise<Answer>, schema: z.ZodType<T> | undefined): Promise<T> {
+  const { json } = await answer;
+  return schema ? schema.parse(json) : (json as T);
 }
 
 /** Calls to our server. A non-OK response throws an `ApiError`. Nothing here shows anything. */
 export const api = {
   get: <T>(path: string, schema?: z.ZodType<T>, options?: RequestOptions): Promise<T> =>
-    read(request('GET', path, undefined, options), schema),
+    read(answerOf('GET', path, undefined, options), schema),
+  /** For callers to whom the answer's headers count. */
+  getWithHeaders: (path: string, options?: RequestOptions): Promise<Answer> => answerOf('GET', path, undefined, options),
   post: <T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    read<T>(request('POST', path, body, options), undefined),
+    read<T>(answerOf('POST', path, body, options), undefined),
   put: <T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    read<T>(request('PUT', path, body, options), undefined),
+    read<T>(answerOf('PUT', path, body, options), undefined),
   patch: <T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    read<T>(request('PATCH', path, body, options), undefined),
+    read<T>(answerOf('PATCH', path, body, options), undefined),
   delete: <T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    read<T>(request('DELETE', path, body, options), undefined),
+    read<T>(answerOf('DELETE', path, body, options), undefined),
 };
 
 /** What a request answers to somebody who is not signed in is `null`, not an error. */

@@ -3,7 +3,14 @@ import { createContext, type ReactNode, Suspense, useCallback, useContext, useEf
 import { lazyPart } from './lazy-part.tsx';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
-export type ToastMessage = { title: string; description?: string | undefined; tone?: ToastTone | undefined };
+export type ToastLink = { href: string; label: string };
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  tone?: ToastTone | undefined;
+  /** Where to go next. */
+  link?: ToastLink | undefined;
+};
 
 type ToastState = { toast: (message: ToastMessage) => void };
 

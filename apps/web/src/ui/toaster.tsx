@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
-import type { ToastMessage, ToastTone } from './toast.tsx';
+import type { ToastLink, ToastMessage, ToastTone } from './toast.tsx';
 
 /** How long a toast stays, and how many are seen at a time (specification section 9). */
 const TOAST_MS = 5000;
@@ -35,11 +35,11 @@ export function Toaster(props: ToasterProps) {
 }
 
 function Intake({ waiting, onTaken }: ToasterProps) {
-  const { add } = Toast.useToastManager();
+  const { add } = Toast.useToastManager<ToastLink>();
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { title, description, tone = 'default' } of waiting) {
-      add({ title, description, type: tone, priority: tone === 'destructive' ? 'high' : 'low' });
+    for (const { title, description, tone = 'default', link } of waiting) {
+      add({ title, description, ...(link && { data: link }), type: tone, priority: tone === 'destructive' ? 'high' : 'low' });
     }
     onTaken(waiting);
   }, [waiting, onTaken, add]);
@@ -47,7 +47,7 @@ function Intake({ waiting, onTaken }: ToasterProps) {
 }
 
 function ToastList() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<ToastLink>();
   return toasts.map((toast) => {
     const look = LOOK[isTone(toast.type) ? toast.type : 'default'];
     return (
@@ -67,6 +67,11 @@ function ToastList() {
           <Toast.Title className="text-sm font-semibold" />
           <Toast.Description className="text-sm text-muted" />
         </div>
+        {toast.data && (
+          <a href={toast.data.href} className={buttonClass('secondary', 'md')}>
+            {toast.data.label}
+          </a>
+        )}
         <Toast.Close className={buttonClass('quiet', 'icon')} aria-label="Dismiss">
           <X aria-hidden size={18} />
         </Toast.Close>

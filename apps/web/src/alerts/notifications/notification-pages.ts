@@ -1,7 +1,7 @@
 import { alertPaths, notification, type Notification } from '@towscout/contracts/alerts';
 import { z } from 'zod';
 
-import { ApiError } from '../../platform/api-error.ts';
+import { api } from '../../platform/api.ts';
 
 export type NotificationPage = { notifications: Notification[]; nextCursor: string | null };
 
@@ -18,11 +18,9 @@ export function nextCursor(link: string | null): string | null {
   }
 }
 
-/** One page of the user's notifications, newest first. Here the headers count, so `api` is not enough. */
+/** One page of the user's notifications, newest first. */
 export async function fetchNotificationPage(cursor: string | null, signal: AbortSignal): Promise<NotificationPage> {
   const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-  const response = await fetch(`${alertPaths.notifications}${query}`, { credentials: 'include', signal });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  const notifications = z.array(notification).parse(await response.json());
-  return { notifications, nextCursor: nextCursor(response.headers.get('link')) };
+  const { json, headers } = await api.getWithHeaders(`${alertPaths.notifications}${query}`, { signal });
+  return { notifications: z.array(notification).parse(json), nextCursor: nextCursor(headers.get('link')) };
 }
