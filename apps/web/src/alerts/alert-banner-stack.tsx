@@ -4,9 +4,10 @@ import { useRef } from 'react';
 import { useIsWide } from '../platform/media-query.ts';
 import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
+import { focusPage } from '../ui/focus-page.ts';
 import { type AlertPosition, type AlertTruck, BANNERS_SHOWN, mergeBanners, nearbyBanners } from './banner-rule.ts';
 import { AlertBanner } from './banners/alert-banner.tsx';
-import { alertedBanners } from './banners/alerted-banners.ts';
+import { alertedBanners, toldTrucks } from './banners/alerted-banners.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/dismissed-alerts.ts';
 import { useKnownNotifications } from './use-notifications.ts';
@@ -30,9 +31,10 @@ export function AlertBannerStack({ trucks, position, radius, onShowOnMap }: Aler
   const gone = useDepartedTrucks();
   const notifications = useKnownNotifications();
 
+  const told = toldTrucks(notifications);
   const banners = mergeBanners({
     alerted: alertedBanners({ notifications, trucks, gone, now }),
-    nearby: nearbyBanners({ trucks: trucks.filter(({ id }) => !gone.has(id)), position, radius, now }),
+    nearby: nearbyBanners({ trucks: trucks.filter(({ id }) => !gone.has(id) && !told.has(id)), position, radius, now }),
     dismissed,
   });
   if (banners.length === 0) return null;
@@ -41,8 +43,12 @@ export function AlertBannerStack({ trucks, position, radius, onShowOnMap }: Aler
 
   const dismiss = (sightingIds: string[]) => {
     dismissAlerts(sightingIds);
-    // Who works with the keyboard goes on at the next banner.
-    requestAnimationFrame(() => stack.current?.querySelector<HTMLElement>('[data-dismiss]')?.focus());
+    // Who works with the keyboard goes on at the next banner, or after the last one in the page.
+    requestAnimationFrame(() => {
+      const next = stack.current?.querySelector<HTMLElement>('[data-dismiss]');
+      if (next) next.focus();
+      else focusPage();
+    });
   };
 
   return (

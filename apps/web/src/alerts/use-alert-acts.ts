@@ -1,8 +1,10 @@
-import { type AlertFigure, alertFigure, alertPaths, type CheckedArea, type Notification } from '@towscout/contracts/alerts';
+import { type AlertFigure, alertFigure, alertPaths, type CheckedArea, type Notification, towDataOf } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { api } from '../platform/api.ts';
+import { api, ApiError } from '../platform/api.ts';
+import { useToast } from '../ui/toast.tsx';
+import { dismissAlerts } from './banners/dismissed-alerts.ts';
 import { NOTIFICATIONS_KEY, useReplaceNotification } from './use-notifications.ts';
 import { PLACES_KEY } from './use-places.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
@@ -21,18 +23,31 @@ export function useAlertFigure(signedIn: boolean): AlertFigure | null {
 export function useAnswerAlert() {
   const client = useQueryClient();
   const replace = useReplaceNotification();
+  const { toast } = useToast();
+  // Told from here: the question may be gone from the page by then.
   return useMutation({
     mutationFn: ({ alert, wasThere }: { alert: Notification; wasThere: boolean }) => api.post<Notification>(pathOf(alertPaths.answer, alert), { wasThere }),
     onMutate: ({ alert, wasThere }) => replace({ ...alert, answer: wasThere ? 'there' : 'not_there' }),
-    onSuccess: replace,
-    onError: (_error, { alert }) => replace(alert),
+    onSuccess: (answered) => {
+      replace(answered);
+      toast({ title: 'Thank you', description: 'Your answer tells whom to believe.', tone: 'success' });
+    },
+    onError: (error, { alert }) => {
+      replace(alert);
+      toast({ title: 'Answer not saved', description: (error instanceof ApiError && error.detail) || 'Please try again.', tone: 'destructive' });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: FIGURE_KEY }),
   });
 }
 
+/** Nothing more of this truck for a while, its banner included. */
 export const useAvoidTruck = () =>
   useMutation({
     mutationFn: ({ alert, minutes }: { alert: Notification; minutes: number }) => api.post<{ until: string }>(pathOf(alertPaths.avoid, alert), { minutes }),
+    onSuccess: (_until, { alert }) => {
+      const truck = towDataOf(alert);
+      if (truck) dismissAlerts([truck.sightingId]);
+    },
   });
 
 /** Rarer alerts like this one; the answer says in a sentence what was changed. */

@@ -1,5 +1,6 @@
 import { displayPriority } from '@towscout/contracts/sightings';
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 
 import { timeSince } from '../../platform/time-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,14 +14,13 @@ export function AlertBanner({ banner, now, onShowOnMap, onDismiss }: AlertBanner
   const isRed = displayPriority(banner.status) === 'high';
   return (
     <div
-      role="alert"
-      aria-live="polite"
       className={classNames(
         'flex items-stretch rounded-md border border-l-4 border-line bg-raised text-ink shadow-high',
         'transition-[opacity,translate] duration-200 starting:-translate-y-2 starting:opacity-0',
         isRed ? 'border-l-red-solid' : 'border-l-amber-solid',
       )}
     >
+      <Announcement key={banner.status} banner={banner} />
       <button
         type="button"
         onClick={onShowOnMap}
@@ -41,5 +41,15 @@ export function AlertBanner({ banner, now, onShowOnMap, onDismiss }: AlertBanner
         Dismiss
       </Button>
     </div>
+  );
+}
+
+/** Said once, and again when the truck does something else; what ticks and drifts is there to be read. */
+function Announcement({ banner }: { banner: Banner }) {
+  const [words] = useState(() => [banner.headline, banner.agreement, banner.location].filter(Boolean).join(', '));
+  return (
+    <p role="alert" aria-live="polite" className="sr-only">
+      {words}
+    </p>
   );
 }

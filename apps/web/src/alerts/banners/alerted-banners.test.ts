@@ -1,7 +1,7 @@
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts';
 import { describe, expect, it } from 'vitest';
 
-import { alertedBanners } from './alerted-banners.ts';
+import { alertedBanners, toldTrucks } from './alerted-banners.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -70,6 +70,13 @@ describe('the banners of the alerts that were sent', () => {
     ]);
   });
 
+  it('it tells what is known of the truck by now', () => {
+    const truck = { ...seen('active', minutesAgo(0)), trust: 'confirmed' as const, confirmations: 3 };
+    expect(banners([alert()], { trucks: [truck] })).toMatchObject([
+      { headline: 'Tow truck towing 0.1 mi from your car', agreement: 'confirmed by 3', status: 'active', at: minutesAgo(0) },
+    ]);
+  });
+
   it('an all-clear withdraws it, and is no banner itself', () => {
     const clear = alert({ allClear: true }, { id: 'n2', createdAt: minutesAgo(0).toISOString() });
     expect(banners([clear, alert()])).toEqual([]);
@@ -91,4 +98,10 @@ describe('the banners of the alerts that were sent', () => {
   it('what is not about a truck has none', () => {
     expect(banners([{ ...alert(), data: null }])).toEqual([]);
   });
+});
+
+it('a truck that I was told of is known by its alert, read or gathered with others', () => {
+  expect(toldTrucks([alert({}, { isRead: 1 }), alert({ sightingId: 's2', gathered: ['s2', 's3'] }), { ...alert(), data: null }])).toEqual(
+    new Set(['s1', 's2', 's3']),
+  );
 });

@@ -2,6 +2,8 @@ import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 
 import { type AlertBanner, type AlertTruck, isFresh } from '../banner-rule.ts';
 import { sentenceAge } from '../notifications/sentence-age.ts';
+import { agreementWords } from './agreement-words.ts';
+import { withStatusWords } from './status-words.ts';
 
 const SEPARATOR = ' · ';
 
@@ -15,7 +17,8 @@ type Alerted = {
 
 /**
  * The banners of the alerts that the server sent: the newest word on each truck, while it is unread
- * and fresh. An all-clear, a departure or the end of the sighting withdraws it.
+ * and fresh. What is known of the truck by now is told with it. An all-clear, a departure or the
+ * end of the sighting withdraws it.
  */
 export function alertedBanners({ notifications, trucks, gone, now }: Alerted): AlertBanner[] {
   const newestFirst = [...notifications].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -37,8 +40,8 @@ export function alertedBanners({ notifications, trucks, gone, now }: Alerted): A
     return [
       {
         sightingId,
-        headline,
-        agreement: agreement.join(SEPARATOR),
+        headline: withStatusWords(headline, { source: data.source, from: data.status, to: status }),
+        agreement: truck ? agreementWords(truck) : agreement.join(SEPARATOR),
         location,
         latitude,
         longitude,
@@ -50,3 +53,12 @@ export function alertedBanners({ notifications, trucks, gone, now }: Alerted): A
     ];
   });
 }
+
+/** The trucks of which the server told me: what it says of them counts, read or not. */
+export const toldTrucks = (notifications: readonly Notification[]): ReadonlySet<string> =>
+  new Set(
+    notifications.flatMap((notification) => {
+      const data = towDataOf(notification);
+      return data ? [data.sightingId, ...data.gathered] : [];
+    }),
+  );

@@ -1,9 +1,7 @@
 import type { Notification } from '@towscout/contracts/alerts';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
-import { ApiError } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { useAnswerAlert } from '../use-alert-acts.ts';
 
 /** Whether 'Was it there?' may be asked of this alert now; an answer stays to be seen while it can be changed. */
@@ -13,16 +11,12 @@ export const isAsked = ({ ask }: Pick<Notification, 'ask'>, now: Date): boolean 
 const CHOICE = 'px-3! aria-pressed:border-accent aria-pressed:bg-amber-wash';
 
 /** One tap says whether the alert was true: it counts in my own figure and in the trust of who reported. */
-export function WasItThere({ alert }: { alert: Notification }) {
+export function WasItThere({ alert, onAnswer }: { alert: Notification; onAnswer?: () => void }) {
   const { mutate, isPending } = useAnswerAlert();
-  const { toast } = useToast();
-  const say = (wasThere: boolean) =>
-    mutate(
-      { alert, wasThere },
-      {
-        onError: (error) => toast({ title: 'Answer not saved', description: (error instanceof ApiError && error.detail) || 'Please try again.', tone: 'destructive' }),
-      },
-    );
+  const say = (wasThere: boolean) => {
+    mutate({ alert, wasThere });
+    onAnswer?.();
+  };
   return (
     <div role="group" aria-label="Was it there?" className="mt-1.5 flex flex-wrap items-center gap-1 text-sm">
       <span className="pr-1 font-medium">Was it there?</span>
