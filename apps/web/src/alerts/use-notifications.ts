@@ -5,7 +5,8 @@ import type { z } from 'zod';
 
 import { api } from '../platform/api.ts';
 import { useLiveEvent } from '../platform/live.ts';
-import { inboxList, isInInbox, withNews, withRead, withReplaced } from './notifications/inbox.ts';
+import { useToast } from '../ui/toast.tsx';
+import { inboxList, isInInbox, unreadIds, withNews, withRead, withReplaced } from './notifications/inbox.ts';
 import { fetchNotificationPage } from './notifications/notification-pages.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
 
@@ -54,16 +55,31 @@ export function useReplaceNotification(): (changed: Notification) => void {
   };
 }
 
-/** Marks one notification as read, or all of them; the list shows it at once. */
+/** Marks one notification as read, or all of them; the list shows it at once, and takes it back when it failed. */
 export function useMarkRead() {
   const client = useQueryClient();
+  const { toast } = useToast();
+  const { queryKey } = inboxOptions;
+  const show = (ids: readonly string[], isRead: 0 | 1) => client.setQueryData(queryKey, (inbox) => inbox && withRead(inbox, ids, isRead));
   return useMutation({
     mutationFn: (id: string | 'all') =>
       api.post(id === 'all' ? alertPaths.markAllRead : alertPaths.markRead.replace(':id', id)),
-    onMutate: (id) => {
-      client.setQueryData(inboxOptions.queryKey, (inbox) => inbox && withRead(inbox, id === 'all' ? undefined : id));
+    onMutate: async (id) => {
+      // What was asked before would come back unread, so it is asked again when this is done.
+      const wasAsked = client.isFetching({ queryKey }) > 0;
+      await client.cancelQueries({ queryKey });
+      const unread = unreadIds(client.getQueryData(queryKey));
+      const ids = id === 'all' ? unread : unread.filter((each) => each === id);
+      show(ids, 1);
+      return { ids, wasAsked };
     },
-    onError: () => client.invalidateQueries({ queryKey: inboxOptions.queryKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: UNREAD_KEY }),
+    onError: (_error, _id, marked) => {
+      show(marked?.ids ?? [], 0);
+      toast({ title: 'Not marked as read', description: 'Please try again.', tone: 'destructive' });
+    },
+    onSettled: (_answer, _error, _id, marked) => {
+      if (marked?.wasAsked) void client.invalidateQueries({ queryKey });
+      return client.invalidateQueries({ queryKey: UNREAD_KEY });
+    },
   });
 }

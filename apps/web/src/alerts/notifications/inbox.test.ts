@@ -1,7 +1,7 @@
 import type { Notification } from '@towscout/contracts/alerts';
 import { describe, expect, it } from 'vitest';
 
-import { badgeWords, type Inbox, inboxList, withNews, withRead } from './inbox.ts';
+import { badgeWords, type Inbox, inboxList, unreadIds, withNews, withRead } from './inbox.ts';
 
 const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
   id,
@@ -26,7 +26,6 @@ const inbox: Inbox = {
 };
 
 const ids = (box: Inbox) => inboxList(box).map(({ id }) => id);
-const unread = (box: Inbox) => inboxList(box).filter(({ isRead }) => isRead === 0).length;
 
 describe('the inbox of notifications', () => {
   it('puts news on top, once', () => {
@@ -36,14 +35,16 @@ describe('the inbox of notifications', () => {
     expect(withNews(inbox, note('1'))).toBe(inbox);
   });
 
-  it('marks one or all as read and leaves the old inbox alone', () => {
-    expect(unread(withRead(inbox, '2'))).toBe(1);
-    expect(unread(withRead(inbox))).toBe(0);
-    expect(unread(inbox)).toBe(2);
+  it('marks as read, and as unread again, and leaves the old inbox alone', () => {
+    const withTwoRead = withRead(inbox, ['2', '3'], 1);
+    expect(unreadIds(withTwoRead)).toEqual([]);
+    expect(unreadIds(withRead(withTwoRead, ['2'], 0))).toEqual(['2']);
+    expect(unreadIds(inbox)).toEqual(['3', '2']);
   });
 
   it('is empty before it was fetched', () => {
     expect(inboxList(undefined)).toEqual([]);
+    expect(unreadIds(undefined)).toEqual([]);
   });
 });
 

@@ -19,14 +19,15 @@ export function withNews(inbox: Inbox, news: Notification): Inbox {
   return { ...inbox, pages: [{ ...first, notifications: [news, ...first.notifications] }, ...older] };
 }
 
-/** Marks one as read, or all when no id is given. */
-export const withRead = (inbox: Inbox, id?: string): Inbox => ({
+export const unreadIds = (inbox: Inbox | undefined): string[] =>
+  inboxList(inbox).flatMap(({ id, isRead }) => (isRead === 0 ? [id] : []));
+
+/** Marks these as read, or as unread again. */
+export const withRead = (inbox: Inbox, ids: readonly string[], isRead: 0 | 1): Inbox => ({
   ...inbox,
   pages: inbox.pages.map((page) => ({
     ...page,
-    notifications: page.notifications.map((notification) =>
-      id === undefined || notification.id === id ? { ...notification, isRead: 1 } : notification,
-    ),
+    notifications: page.notifications.map((notification) => (ids.includes(notification.id) ? { ...notification, isRead } : notification)),
   })),
 });
 
