@@ -20,6 +20,7 @@ type NotificationItemProps = {
 export function NotificationItem({ notification, now, onMarkRead, onShowOnMap }: NotificationItemProps) {
   const { title, message, data, isRead, isQuiet, createdAt, why } = notification;
   const isUnread = isRead === 0;
+  const canBeRarer = towDataOf(notification)?.allClear === false;
   const { sentence, at } = sentenceAge(message, new Date(createdAt));
   return (
     <li className={classNames('relative flex gap-3 border-b border-line py-3 pl-4', isUnread ? 'bg-surface pr-1' : 'pr-4')}>
@@ -44,15 +45,17 @@ export function NotificationItem({ notification, now, onMarkRead, onShowOnMap }:
         </p>
         {why && <p className="mt-1 text-xs text-muted">Why: {why}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
-        <div className="-mb-2 -ml-2 flex flex-wrap">
-          {onShowOnMap && (
-            <Button variant="quiet" className="px-2!" onClick={onShowOnMap}>
-              <Map aria-hidden size={16} />
-              Show on map
-            </Button>
-          )}
-          {towDataOf(notification)?.allClear === false && <AlertMenu alert={notification} />}
-        </div>
+        {(onShowOnMap || canBeRarer) && (
+          <div className="-mb-2 -ml-2 flex flex-wrap">
+            {onShowOnMap && (
+              <Button variant="quiet" className="px-2!" onClick={onShowOnMap}>
+                <Map aria-hidden size={16} />
+                Show on map
+              </Button>
+            )}
+            {canBeRarer && <AlertMenu alert={notification} />}
+          </div>
+        )}
       </div>
       {isUnread && (
         <Button variant="quiet" size="icon" className="-mt-2" aria-label={`Mark as read: ${title}`} onClick={onMarkRead}>

@@ -1,8 +1,10 @@
 import { towDataOf } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 import { BellOff } from 'lucide-react';
+import { Link, useRoute } from 'wouter';
 
 import { useNow } from '../../platform/now.ts';
+import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,9 +19,10 @@ type NotificationListProps = { position: AlertPosition | null; onShowOnMap?: ((s
 
 /** The inbox of who is signed in, 400 px high (specification section 2), with the older pages on demand. */
 export function NotificationList({ position, onShowOnMap }: NotificationListProps) {
-  const { notifications, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(true);
+  const { notifications, isPending, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useNotifications(true);
   const { mutate: markRead } = useMarkRead();
   const now = useNow(TIME_WORDS_MS);
+  const [isOnDashboard] = useRoute(paths.dashboard);
   const unread = notifications.some(({ isRead }) => isRead === 0);
 
   if (isPending) return <Waiting />;
@@ -35,7 +38,20 @@ export function NotificationList({ position, onShowOnMap }: NotificationListProp
   if (notifications.length === 0) {
     return (
       <EmptyState icon={<BellOff size={22} />} title="No notifications yet">
-        <p>Tap 'I parked here' next to your car. If a tow truck comes near it, you read it here.</p>
+        <p>
+          {isOnDashboard ? (
+            "Tap 'I parked here' next to your car."
+          ) : (
+            <>
+              Tap 'I parked here' on the{' '}
+              <Link href={paths.dashboard} className="font-medium text-accent-text underline underline-offset-4">
+                dashboard
+              </Link>{' '}
+              next to your car.
+            </>
+          )}{' '}
+          If a tow truck comes near it, you read it here.
+        </p>
         <div className="mt-3 flex justify-center">
           <CheckAreaButton position={position} />
         </div>
@@ -74,8 +90,13 @@ export function NotificationList({ position, onShowOnMap }: NotificationListProp
         </ul>
         {hasNextPage && (
           <div className="p-2 text-center">
+            {isFetchNextPageError && (
+              <p role="alert" className="p-2 text-sm">
+                Older notifications could not be loaded.
+              </p>
+            )}
             <Button variant="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Loading…' : 'Show older'}
+              {isFetchingNextPage ? 'Loading…' : isFetchNextPageError ? 'Try again' : 'Show older'}
             </Button>
           </div>
         )}
