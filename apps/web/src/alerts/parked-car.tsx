@@ -15,6 +15,7 @@ import { keepSpot, useKeptSpot } from './parking/parked-spot-store.ts';
 import { useGuard } from './parking/use-guard.ts';
 
 const TIME_WORDS_MS = 15_000;
+const KEPT_HERE = 'Spot kept on this device. Sign in and TowScout guards it.';
 
 type ParkedCar = { lat: number; lng: number; parkedAt: Date; isGuarded: boolean };
 
@@ -36,11 +37,11 @@ export function useParkedCar(): ParkedCar | null {
 /** Forgets this browser's copy: for signing out. The server's guard stays. */
 export const forgetParkedCar = (): void => keepSpot(null);
 
-type ParkedCarButtonProps = { signedIn: boolean; position: AlertPosition | null };
+type ParkedCarButtonProps = { userId: string | null; position: AlertPosition | null };
 
 /** One tap when I park, one when I leave; in between the server guards the spot. */
-export function ParkedCarButton({ signedIn, position }: ParkedCarButtonProps) {
-  const { spot, isBusy, park, leave } = useGuard(signedIn);
+export function ParkedCarButton({ userId, position }: ParkedCarButtonProps) {
+  const { spot, isBusy, park, leave } = useGuard(userId);
   const { toast } = useToast();
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed goes away: who works with the keyboard stays here.
@@ -55,13 +56,13 @@ export function ParkedCarButton({ signedIn, position }: ParkedCarButtonProps) {
       });
       return;
     }
-    const here = { latitude: position.lat, longitude: position.lng, parkedAt: new Date().toISOString(), placeId: null };
+    const here = { latitude: position.lat, longitude: position.lng, parkedAt: new Date().toISOString(), placeId: null, userId };
     stayHere();
-    if (!signedIn) {
+    if (userId === null) {
       keepSpot(here);
       return;
     }
-    const outcome = await park(here);
+    const outcome = await park(here, userId);
     if (outcome.saved) {
       toast({
         title: 'Your car is guarded',
@@ -84,21 +85,29 @@ export function ParkedCarButton({ signedIn, position }: ParkedCarButtonProps) {
     }
   };
 
+  const isUnguarded = spot?.placeId === null && userId === null;
   return (
-    <div ref={place} tabIndex={-1} aria-live="polite" className="flex flex-col outline-none">
+    <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
       {!spot ? (
         <Button disabled={isBusy} onClick={() => void parkHere()}>
           <CircleParking aria-hidden size={18} />
           I parked here
         </Button>
-      ) : spot.placeId === null && !signedIn ? (
+      ) : isUnguarded ? (
         <Unguarded />
       ) : (
         <Guarded spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
       )}
+      {/* How long it stands is there to be read, and not said every minute. */}
+      <p aria-live="polite" className="sr-only">
+        {spot && (isUnguarded ? KEPT_HERE : guardWords(spot, isBusy))}
+      </p>
     </div>
   );
 }
+
+const guardWords = ({ placeId }: ParkedSpot, isBusy: boolean): string =>
+  placeId !== null ? 'Car guarded' : isBusy ? 'Saving the spot' : 'Not guarded yet';
 
 function Guarded({ spot, isBusy, onLeave }: { spot: ParkedSpot; isBusy: boolean; onLeave: () => void }) {
   const now = useNow(TIME_WORDS_MS);
@@ -108,7 +117,7 @@ function Guarded({ spot, isBusy, onLeave }: { spot: ParkedSpot; isBusy: boolean;
       <p className="flex min-w-0 items-center gap-1.5 font-medium">
         <ShieldCheck aria-hidden size={18} className={isGuarded ? 'shrink-0 text-accent-text' : 'shrink-0 text-faint'} />
         <span className="truncate">
-          {isGuarded ? 'Car guarded' : isBusy ? 'Saving the spot' : 'Not guarded yet'} · {guardedFor(new Date(spot.parkedAt), now)}
+          {guardWords(spot, isBusy)} · {guardedFor(new Date(spot.parkedAt), now)}
         </span>
       </p>
       <Button variant="quiet" className="px-2.5!" disabled={isBusy} onClick={onLeave}>
@@ -122,7 +131,7 @@ function Guarded({ spot, isBusy, onLeave }: { spot: ParkedSpot; isBusy: boolean;
 function Unguarded() {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>Spot kept on this device. Sign in and TowScout guards it.</p>
+      <p>{KEPT_HERE}</p>
       <div className="flex gap-2">
         <LinkButton reload variant="primary" href={accountPaths.login} className="flex-1">
           Sign in to guard it

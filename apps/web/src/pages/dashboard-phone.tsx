@@ -1,6 +1,7 @@
 import { RadioReceiver } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
+import { useUser } from '../accounts/use-user.ts';
 import { ParkedCarButton } from '../alerts/parked-car.tsx';
 import { LiveLine } from '../sightings/live-line.tsx';
 import { LiveStats } from '../sightings/live-stats.tsx';
@@ -25,6 +26,7 @@ const ATTRIBUTION = 40;
 
 /** The map is full-bleed; the list is a sheet over its foot; the thumb finds one large button. */
 export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
+  const { user } = useUser();
   const [height, setHeight] = useState<SheetHeight>('peek');
   const chosenId = dashboard.selected?.id ?? null;
   const [shownId, setShownId] = useState(chosenId);
@@ -41,7 +43,7 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
     <>
       <DashboardStage dashboard={dashboard} insetBottom={PEEK + ACTIONS} coveredBottom={height === 'peek' ? PEEK + ACTIONS : ACTIONS + Math.round(window.innerHeight * HALF)} onSelect={dashboard.select}>
         <div className="absolute left-3 z-10 max-w-[calc(100%-5.5rem)] shadow-low" style={{ bottom: PEEK + ACTIONS + ATTRIBUTION }}>
-          <ParkedCarButton signedIn={dashboard.isSignedIn} position={dashboard.position} />
+          <ParkedCarButton userId={user?.id ?? null} position={dashboard.position} />
         </div>
       </DashboardStage>
       <div className="pointer-events-none absolute inset-x-0 top-0 z-20 [&>*]:pointer-events-auto" style={{ bottom: ACTIONS }}>

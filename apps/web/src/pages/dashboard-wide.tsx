@@ -1,3 +1,4 @@
+import { useUser } from '../accounts/use-user.ts';
 import { ParkedCarButton } from '../alerts/parked-car.tsx';
 import { LiveLine } from '../sightings/live-line.tsx';
 import { LiveStats } from '../sightings/live-stats.tsx';
@@ -9,6 +10,7 @@ import type { Dashboard } from './use-dashboard.ts';
 
 /** The map fills; the rail of live trucks stands beside it. */
 export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
+  const { user } = useUser();
   return (
     <div className="absolute inset-0 grid grid-cols-[26rem_1fr]">
       <aside aria-label="Live TowScout" className="flex min-h-0 flex-col border-r border-line bg-surface">
@@ -29,7 +31,7 @@ export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
           <DashboardStage dashboard={dashboard} insetBottom={0} coveredBottom={96} onSelect={dashboard.select}>
           <div className="absolute bottom-6 left-1/2 z-10 flex -translate-x-1/2 items-center gap-3">
             <ReportButton onClick={() => dashboard.setReporting(true)} />
-            <ParkedCarButton signedIn={dashboard.isSignedIn} position={dashboard.position} />
+            <ParkedCarButton userId={user?.id ?? null} position={dashboard.position} />
           </div>
         </DashboardStage>
         </div>

@@ -5,6 +5,7 @@ import { type ParkedSpot, parkedSpot } from './parked-spot.ts';
 const STORAGE_KEY = 'parked-car';
 
 let text: string | null | undefined;
+let changedAt = 0;
 let spot: ParkedSpot | null = null;
 const listeners = new Set<() => void>();
 
@@ -35,21 +36,18 @@ function current(): ParkedSpot | null {
 function change(json: string | null): void {
   text = json;
   spot = read(json);
+  changedAt = Date.now();
   for (const listener of listeners) listener();
 }
 
-/** Another tab parked or left. */
-function whenStored(event: StorageEvent): void {
-  if (event.key === STORAGE_KEY || event.key === null) change(event.newValue);
-}
+// Another tab parked or left: heard on every page, or the dashboard would come back to an old spot.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === STORAGE_KEY || key === null) change(newValue);
+});
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', whenStored);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', whenStored);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** Keeps the spot in this browser, so that it is known offline too; null forgets it. */
@@ -63,5 +61,8 @@ export function keepSpot(next: ParkedSpot | null): void {
   }
   change(json);
 }
+
+/** When the spot changed since the page is open, or 0. */
+export const spotChangedAt = (): number => changedAt;
 
 export const useKeptSpot = (): ParkedSpot | null => useSyncExternalStore(subscribe, current);

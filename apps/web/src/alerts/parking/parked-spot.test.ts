@@ -18,29 +18,37 @@ const guarded = (createdAt: string): AlertPlace => ({
   createdAt,
   expiresAt: null,
 });
-const unsaved = (parkedAt: string): ParkedSpot => ({ latitude: 40.7, longitude: -74, parkedAt, placeId: null });
+const unsaved = (parkedAt: string, userId: string | null = null): ParkedSpot => ({ latitude: 40.7, longitude: -74, parkedAt, placeId: null, userId });
 
 describe('the browser’s copy of the parked spot', () => {
   it('takes over what the server guards', () => {
     const place = guarded(hoursAgo(1));
-    expect(reconcileSpot(null, place, now)).toEqual({ do: 'keep', spot: spotOf(place) });
-    expect(reconcileSpot(spotOf(place), place, now)).toEqual({ do: 'nothing' });
+    expect(reconcileSpot(null, place, 'ann', now)).toEqual({ do: 'keep', spot: spotOf(place, 'ann') });
+    expect(reconcileSpot(spotOf(place, 'ann'), place, 'ann', now)).toEqual({ do: 'nothing' });
   });
 
   it('is forgotten when the guard was ended elsewhere', () => {
-    expect(reconcileSpot(spotOf(guarded(hoursAgo(1))), null, now)).toEqual({ do: 'forget' });
-    expect(reconcileSpot(null, null, now)).toEqual({ do: 'nothing' });
+    expect(reconcileSpot(spotOf(guarded(hoursAgo(1)), 'ann'), null, 'ann', now)).toEqual({ do: 'forget' });
+    expect(reconcileSpot(null, null, 'ann', now)).toEqual({ do: 'nothing' });
   });
 
   it('is saved once signed in, when it was taken signed out or offline', () => {
     const spot = unsaved(hoursAgo(1));
-    expect(reconcileSpot(spot, null, now)).toEqual({ do: 'save', spot });
-    expect(reconcileSpot(spot, guarded(hoursAgo(2)), now)).toEqual({ do: 'save', spot });
+    expect(reconcileSpot(spot, null, 'ann', now)).toEqual({ do: 'save', spot });
+    expect(reconcileSpot(spot, guarded(hoursAgo(2)), 'ann', now)).toEqual({ do: 'save', spot });
+  });
+
+  it('is saved for whoever took it, and for nobody else', () => {
+    const spot = unsaved(hoursAgo(1), 'ann');
+    expect(reconcileSpot(spot, null, 'ann', now)).toEqual({ do: 'save', spot });
+    expect(reconcileSpot(spot, null, 'bob', now)).toEqual({ do: 'forget' });
+    const place = guarded(hoursAgo(2));
+    expect(reconcileSpot(spot, place, 'bob', now)).toEqual({ do: 'keep', spot: spotOf(place, 'bob') });
   });
 
   it('gives way to a later spot on the server, and is dropped after half a day', () => {
     const place = guarded(hoursAgo(1));
-    expect(reconcileSpot(unsaved(hoursAgo(2)), place, now)).toEqual({ do: 'keep', spot: spotOf(place) });
-    expect(reconcileSpot(unsaved(hoursAgo(13)), null, now)).toEqual({ do: 'forget' });
+    expect(reconcileSpot(unsaved(hoursAgo(2)), place, 'ann', now)).toEqual({ do: 'keep', spot: spotOf(place, 'ann') });
+    expect(reconcileSpot(unsaved(hoursAgo(13)), null, 'ann', now)).toEqual({ do: 'forget' });
   });
 });

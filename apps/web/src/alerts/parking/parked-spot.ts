@@ -7,6 +7,8 @@ export const parkedSpot = z.object({
   longitude: z.number().min(-180).max(180),
   parkedAt: z.iso.datetime(),
   placeId: z.string().nullable(),
+  /** Whose car it is; null when nobody was signed in. */
+  userId: z.string().nullable().default(null),
 });
 export type ParkedSpot = z.output<typeof parkedSpot>;
 
@@ -15,24 +17,25 @@ const UNSAVED_HOURS = 12;
 
 type Step = { do: 'nothing' } | { do: 'keep'; spot: ParkedSpot } | { do: 'save'; spot: ParkedSpot } | { do: 'forget' };
 
-export const spotOf = (place: AlertPlace): ParkedSpot => ({
+export const spotOf = (place: AlertPlace, userId: string): ParkedSpot => ({
   latitude: place.latitude,
   longitude: place.longitude,
   parkedAt: place.createdAt,
   placeId: place.id,
+  userId,
 });
 
 /**
- * What to do with this browser's copy once the server has told its own. The server's spot counts,
- * except against one that was taken later here and could not be saved yet.
+ * What to do with this browser's copy once the server has told a user's own. The server's spot counts,
+ * except against one that was taken later here, by nobody else, and could not be saved yet.
  */
-export function reconcileSpot(local: ParkedSpot | null, guarded: AlertPlace | null, now: Date): Step {
-  if (local && local.placeId === null) {
+export function reconcileSpot(local: ParkedSpot | null, guarded: AlertPlace | null, userId: string, now: Date): Step {
+  if (local && local.placeId === null && (local.userId === null || local.userId === userId)) {
     const waited = now.getTime() - Date.parse(local.parkedAt);
     const isNewer = !guarded || Date.parse(local.parkedAt) > Date.parse(guarded.createdAt);
     if (isNewer && waited < UNSAVED_HOURS * 3_600_000) return { do: 'save', spot: local };
   }
   if (!guarded) return local ? { do: 'forget' } : { do: 'nothing' };
-  const spot = spotOf(guarded);
+  const spot = spotOf(guarded, userId);
   return local?.placeId === spot.placeId && local.parkedAt === spot.parkedAt ? { do: 'nothing' } : { do: 'keep', spot };
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api.ts';
 import { useLiveEvent } from '../../platform/live.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
 import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
-import { keepSpot, useKeptSpot } from './parked-spot-store.ts';
+import { keepSpot, spotChangedAt, useKeptSpot } from './parked-spot-store.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
@@ -16,18 +16,22 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
+/** What the server told before the spot changed here says nothing of it. */
+const isOutdated = (toldAt: number): boolean => toldAt <= spotChangedAt();
+
 /** The guard of the parked car: the server's place, and this browser's copy of it kept in step. */
-export function useGuard(signedIn: boolean) {
+export function useGuard(userId: string | null) {
+  const signedIn = userId !== null;
   const spot = useKeptSpot();
-  const { data: places, refetch } = usePlaces(signedIn);
+  const { data: places, dataUpdatedAt, refetch } = usePlaces(signedIn);
   const { save, remove } = usePlaceChanges();
   const [isBusy, setBusy] = useState(false);
 
-  const guard = async (kept: ParkedSpot): Promise<Saved> => {
+  const guard = async (kept: ParkedSpot, owner: string): Promise<Saved> => {
     const { latitude, longitude } = kept;
     try {
       const place = await save.mutateAsync({ kind: 'parked', latitude, longitude, radius: PARKED_DEFAULT_RADIUS_MILES });
-      keepSpot(spotOf(place));
+      keepSpot(spotOf(place, owner));
       return { saved: true };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) return { saved: false, sentence: WAITS_FOR_NETWORK };
@@ -36,18 +40,20 @@ export function useGuard(signedIn: boolean) {
     }
   };
 
-  const reconcile = useEffectEvent((places: readonly AlertPlace[] | undefined) => {
-    if (!places || isBusy) return;
-    const step = reconcileSpot(spot, places.find(({ kind }) => kind === 'parked') ?? null, new Date());
+  const reconcile = useEffectEvent((places: readonly AlertPlace[] | undefined, toldAt: number) => {
+    if (!places || userId === null || isBusy || isOutdated(toldAt)) return;
+    const step = reconcileSpot(spot, places.find(({ kind }) => kind === 'parked') ?? null, userId, new Date());
     if (step.do === 'keep') keepSpot(step.spot);
     if (step.do === 'forget') keepSpot(null);
-    if (step.do === 'save') void busyWith(() => guard(step.spot));
+    if (step.do === 'save') void busyWith(() => guard(step.spot, userId));
   });
-  useEffect(() => {
-    if (signedIn) reconcile(places);
-  }, [places, signedIn]);
+  useEffect(() => reconcile(places, dataUpdatedAt), [places, dataUpdatedAt, userId]);
+  const askAgain = useEffectEvent(() => {
+    if (signedIn && isOutdated(dataUpdatedAt)) void refetch();
+  });
+  useEffect(() => askAgain(), [spot]);
   useLiveEvent('open', () => {
-    if (signedIn) void refetch().then(({ data }) => reconcile(data));
+    if (signedIn) void refetch().then(({ data, dataUpdatedAt }) => reconcile(data, dataUpdatedAt));
   });
 
   async function busyWith<T>(work: () => Promise<T>): Promise<T> {
@@ -62,9 +68,9 @@ export function useGuard(signedIn: boolean) {
   return {
     spot,
     isBusy,
-    park: (kept: ParkedSpot): Promise<Saved> => {
+    park: (kept: ParkedSpot, owner: string): Promise<Saved> => {
       keepSpot(kept);
-      return busyWith(() => guard(kept));
+      return busyWith(() => guard(kept, owner));
     },
     leave: (kept: ParkedSpot): Promise<void> =>
       busyWith(async () => {
