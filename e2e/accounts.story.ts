@@ -69,3 +69,17 @@ test('a free member who asks for 10 miles is told that they are premium, and kee
   await expect(toasts(page)).toContainText('Extended alert radius up to 25 miles is available for premium subscribers only.');
   await expect(page.getByRole('combobox', { name: 'Alert radius' })).toContainText('1 mile');
 });
+
+test('a session that ended is noticed at the first refusal, and the way back in is offered', async ({ site, expectComplaint }) => {
+  expectComplaint(/401/);
+  const { page, context } = await site.arrive({ as: 'Vera', at: null, opens: '/alerts' });
+  const save = page.getByRole('button', { name: 'Save Violation Alert Settings' });
+  await expect(save).toBeVisible();
+  await expect(toasts(page)).toBeAttached();
+  await context.clearCookies();
+  await save.click();
+  await expect(toasts(page)).toContainText('Your session has ended');
+  await expect(toasts(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/api/login?returnTo=%2Falerts');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(save).toBeHidden();
+});

@@ -76,3 +76,92 @@ test('a truck that leaves takes its alert with it', async ({ site }) => {
   await expect(toasts(page)).toContainText('All clear');
   await expect(beacons(page)).toHaveCount(0);
 });
+
+test('a banner tells what is known by now, is announced once, goes when its alert is read or its truck avoided, and leaves the keyboard in the page', async ({ site }) => {
+  const corner = quietPlace();
+  const { page } = await site.arrive({ as: 'Ann', at: corner });
+  const gus = await site.neighbour('Gus');
+  const { id } = await gus.report(milesNorth(0.3, corner), { location: 'Oak & 2nd' });
+  await expect(alerts(page)).toContainText('1 person');
+  await (await site.neighbour('Hal')).say(id, 'confirm');
+  await expect(alerts(page)).toContainText('confirmed by 2');
+  const announced = alerts(page).getByRole('alert');
+  await expect(announced).toHaveText('Tow truck towing 0.3 mi from you, 1 person, Oak & 2nd');
+  await expect(announced.locator('time')).toHaveCount(0);
+
+  await bell(page).click();
+  await inbox(page).getByRole('button', { name: /Less of this/ }).click();
+  await page.getByRole('menuitem', { name: '30 minutes' }).click();
+  await expect(alerts(page)).toBeHidden();
+
+  await gus.report(milesNorth(-0.4, corner), { location: 'Pine & 4th' });
+  await expect(alerts(page)).toContainText('Pine & 4th');
+  await inbox(page).getByRole('button', { name: 'Mark all read' }).click();
+  await expect(alerts(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await gus.report(milesNorth(0.45, corner), { location: 'Ash & 5th' });
+  await alerts(page).getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(alerts(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('what fails in the list is said, can be tried again, and what was shown too early is taken back', async ({ site, expectComplaint }) => {
+  expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const corner = quietPlace();
+  const { page } = await site.arrive({ as: 'Ann', at: corner, opens: '/alerts' });
+  const list = page.getByRole('main');
+  await expect(list.getByRole('link', { name: 'dashboard', exact: true })).toHaveAttribute('href', '/');
+  await page.request.put('/api/alert-preferences', { data: { alertsPerHour: 0 } });
+  await page.request.post('/api/places', { data: { kind: 'parked', ...corner, radius: 5 } });
+  const gus = await site.neighbour('Gus');
+  for (let n = 0; n < 51; n += 1) await gus.report({ latitude: corner.latitude - 0.03 + Math.floor(n / 11) * 0.006, longitude: corner.longitude - 0.03 + (n % 11) * 0.006 });
+  await expectUnread(page, 51);
+  await page.reload();
+  await expect(list.getByRole('button', { name: 'Show older' })).toBeVisible();
+  await page.route(/notifications\?cursor/, (route) => route.abort());
+  await list.getByRole('button', { name: 'Show older' }).click();
+  await expect(list.getByRole('alert')).toContainText('Older notifications could not be loaded.');
+  await page.unroute(/notifications\?cursor/);
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.getByRole('listitem').filter({ hasText: 'Why:' })).toHaveCount(51);
+
+  await page.context().setOffline(true);
+  await list.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(toasts(page)).toContainText('Not marked as read');
+  await expect(list.getByText('Unread:')).toHaveCount(51);
+  await page.context().setOffline(false);
+});
+
+test('an answered question is thanked for, and leaves the keyboard in the page', async ({ site }) => {
+  const corner = quietPlace();
+  const { page } = await site.arrive({ as: 'Ann', at: corner, opens: null });
+  await page.clock.install();
+  await page.goto('/');
+  await page.request.post('/api/places', { data: { kind: 'parked', ...corner, radius: 5 } });
+  await (await site.neighbour('Gus')).report(milesNorth(0.4, corner));
+  await expectUnread(page, 1);
+  await page.clock.fastForward('10:30');
+  const question = page.getByRole('region', { name: 'A question about an alert' });
+  await question.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(toasts(page)).toContainText('Thank you');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('code that does not come is told and tried again, and without a server the page stays', async ({ site, expectComplaint }) => {
+  expectComplaint(/ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload/);
+  const { page } = await site.arrive({ as: 'Ann', at: quietPlace(), opens: '/alerts' });
+  await expect(toasts(page)).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const asked = page.waitForRequest(/healthz/);
+  await page.route(/\/assets\/|healthz/, (route) => route.abort());
+  await bell(page).click();
+  await asked;
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(/\/assets\/|healthz/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(inbox(page)).toContainText('No notifications yet');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});

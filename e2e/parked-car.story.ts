@@ -27,3 +27,22 @@ test('signed out the spot is kept, and guarded after signing up', async ({ site 
   await page.reload();
   await expect(page.getByText('Car guarded', { exact: false }).first()).toBeVisible();
 });
+
+test('a tab that slept does not forget the car that another tab parked', async ({ site, expectComplaint }) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  const { page: asleep, context } = await site.arrive({ as: 'Ann', at: quietPlace() });
+  await asleep.getByRole('link', { name: 'Alerts', exact: true }).click();
+  await expect(asleep.getByRole('heading', { name: 'Alert & Notification Center' })).toBeVisible();
+
+  const awake = await context.newPage();
+  await awake.goto('/');
+  await awake.getByRole('button', { name: 'I parked here' }).click();
+  await expect(awake.getByText('Car guarded').first()).toBeVisible();
+  await expect(awake.locator('[aria-live] time, [aria-live]:has-text("just now")')).toHaveCount(0);
+
+  await context.setOffline(true);
+  await asleep.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(asleep.getByRole('button', { name: "I'm leaving" })).toBeVisible();
+  await expect(awake.getByRole('button', { name: "I'm leaving" })).toBeVisible();
+  await context.setOffline(false);
+});

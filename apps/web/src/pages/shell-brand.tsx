@@ -10,7 +10,7 @@ export function ShellBrand() {
         <path d="M10 21.5v-5a6 6 0 0 1 12 0v5z" className="fill-accent" />
         <path d="M16 3.5v3M6.2 7.2l2.2 2.2M25.8 7.2l-2.2 2.2" className="stroke-accent" strokeWidth="2.75" strokeLinecap="round" />
       </svg>
-      <span className="text-base font-bold tracking-tight text-ink">TowScout</span>
+      <span className="text-base font-bold tracking-tight text-ink max-[23rem]:hidden">TowScout</span>
     </Link>
   );
 }
