@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import type { AlertSettings, SettingsChanges } from './settings/alert-settings.ts';
+import type { AlertSettings } from './settings/alert-settings.ts';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { TowTruckFields } from './settings/tow-truck-fields.tsx';
 import { useAlertSettings } from './settings/use-alert-settings.ts';
@@ -16,13 +16,12 @@ type AlertSettingsDialogProps = {
   onOpenChange: (open: boolean) => void;
   isPremium: boolean;
   /** The radius that was saved, in miles, for a page that shows one too. */
-  onRadiusSaved?: (radius: number) => void;
 };
 
-export function AlertSettingsDialog({ open, onOpenChange, isPremium, onRadiusSaved }: AlertSettingsDialogProps) {
+export function AlertSettingsDialog({ open, onOpenChange, isPremium }: AlertSettingsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Alert Settings" description="What alerts you, how near and how often.">
-      <FreshSettings isPremium={isPremium} onClose={() => onOpenChange(false)} onRadiusSaved={(radius) => onRadiusSaved?.(radius)} />
+      <FreshSettings isPremium={isPremium} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
@@ -31,7 +30,6 @@ type SettingsTabsProps = {
   saved: AlertSettings;
   isPremium: boolean;
   onClose: () => void;
-  onRadiusSaved: (radius: number) => void;
 };
 
 /** What the page knew before the dialog opened may have been changed elsewhere since. */
@@ -53,11 +51,8 @@ const WORDS = {
   failed: { title: 'Save Failed', description: 'Failed to save alert preferences' },
 };
 
-function SettingsTabs({ saved, isPremium, onClose, onRadiusSaved }: SettingsTabsProps) {
-  const onSaved = ({ alertRadius }: SettingsChanges) => {
-    if (alertRadius !== undefined) onRadiusSaved(alertRadius);
-  };
-  const { settings, change, typedPlate, save, isSaving } = useSettingsDraft(saved, { ...WORDS, onSaved });
+function SettingsTabs({ saved, isPremium, onClose }: SettingsTabsProps) {
+  const { settings, change, typedPlate, save, isSaving } = useSettingsDraft(saved, WORDS);
   const buttons = { isSaving, onSave: () => save(onClose), onCancel: onClose };
 
   return (

@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
 import { Popover } from '../ui/popover.tsx';
-import type { AlertPosition } from './banner-rule.ts';
+import type { WhereAmI } from './notifications/check-area-button.tsx';
 import { badgeWords } from './notifications/inbox.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
@@ -18,13 +18,13 @@ const NotificationNews = lazyPart(async () => (await import('./notification-news
 
 type NotificationBellProps = {
   signedIn: boolean;
-  /** Where 'Check Area' looks; null when the page knows no place. */
-  position: AlertPosition | null;
+  /** Where 'Check Area' looks. */
+  whereAmI: WhereAmI;
   onShowOnMap?: (sightingId: string, place: LatLng) => void;
 };
 
 /** The bell: how many notifications are unread, the list, and word of news. */
-export function NotificationBell({ signedIn, position, onShowOnMap }: NotificationBellProps) {
+export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: NotificationBellProps) {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnreadCount(signedIn);
   const badge = badgeWords(unread);
@@ -68,7 +68,7 @@ export function NotificationBell({ signedIn, position, onShowOnMap }: Notificati
       >
         {signedIn ? (
           <Suspense>
-            <NotificationList position={position} onShowOnMap={show} />
+            <NotificationList whereAmI={whereAmI} onShowOnMap={show} />
           </Suspense>
         ) : (
           <EmptyState icon={<Bell size={22} />} title="Alerts for your car">

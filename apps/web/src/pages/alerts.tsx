@@ -11,7 +11,7 @@ import { SettingsSummary } from '../alerts/settings/settings-summary.tsx';
 import { ViolationSettingsCard } from '../alerts/settings/violation-settings-card.tsx';
 import { PlacesCard } from '../alerts/zones/places-card.tsx';
 import { useZoneTakeover } from '../alerts/zones/use-zone-takeover.ts';
-import { useKnownPosition } from '../places/use-position.tsx';
+import { useWhereAmI } from '../places/use-position.tsx';
 import { paths } from '../platform/paths.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -24,7 +24,7 @@ const AlertSettingsDialog = lazy(async () => ({ default: (await import('../alert
 /** Everything about being alerted: what came, what is watched, and how I want to hear of it. */
 export function AlertsPage() {
   const { user, isSignedIn, isPremium, isLoading } = useUser();
-  const position = useKnownPosition();
+  const whereAmI = useWhereAmI();
   const [, navigate] = useLocation();
   const [isChanging, setChanging] = useState(false);
   useZoneTakeover(user?.id ?? null, isPremium);
@@ -46,7 +46,7 @@ export function AlertsPage() {
           <div className="flex flex-col gap-4">
             <Card className="overflow-hidden p-0!">
               <h2 className="border-b border-line px-4 py-3 text-base font-semibold">Recent alerts</h2>
-              <NotificationList position={position} onShowOnMap={(sightingId) => navigate(`${paths.dashboard}?sighting=${sightingId}`)} />
+              <NotificationList whereAmI={whereAmI} onShowOnMap={(sightingId) => navigate(`${paths.dashboard}?sighting=${sightingId}`)} />
             </Card>
             <Card>
               <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
 import { NotificationBell } from '../alerts/notification-bell.tsx';
-import { useKnownPosition } from '../places/use-position.tsx';
+import { useWhereAmI } from '../places/use-position.tsx';
 import { useIsWide } from '../platform/media-query.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -21,16 +21,14 @@ type ShellProps = {
   /** A page that fills the window and scrolls inside, like the map. */
   fills?: boolean;
   onShowOnMap?: (sightingId: string, place: LatLng) => void;
-  /** Told when the alert settings saved a radius, in miles. */
-  onRadiusSaved?: (radius: number) => void;
   children: ReactNode;
 };
 
 /** What every page stands in: the header, and below it the page. */
-export function Shell({ fills = false, onShowOnMap, onRadiusSaved, children }: ShellProps) {
+export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
   const { isSignedIn, isPremium } = useUser();
   const isWide = useIsWide();
-  const position = useKnownPosition();
+  const whereAmI = useWhereAmI();
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div className={fills ? 'flex h-dvh flex-col overflow-hidden' : 'flex min-h-dvh flex-col'}>
@@ -44,7 +42,7 @@ export function Shell({ fills = false, onShowOnMap, onRadiusSaved, children }: S
         <ShellBrand />
         <div className="flex-1 lg:pl-4">{isWide && <ShellNavigation isWide />}</div>
         <ThemeToggle />
-        <NotificationBell signedIn={isSignedIn} position={position} {...(onShowOnMap ? { onShowOnMap } : {})} />
+        <NotificationBell signedIn={isSignedIn} whereAmI={whereAmI} {...(onShowOnMap ? { onShowOnMap } : {})} />
         <ShellAccount onOpenAlertSettings={() => setSettings('open')} />
         {!isWide && <ShellNavigation isWide={false} />}
       </header>
@@ -55,7 +53,6 @@ export function Shell({ fills = false, onShowOnMap, onRadiusSaved, children }: S
         <Suspense>
           <AlertSettingsDialog
             isPremium={isPremium}
-            {...(onRadiusSaved ? { onRadiusSaved } : {})}
             open={settings === 'open'}
             onOpenChange={(open) => setSettings(open ? 'open' : 'closed')}
           />

@@ -85,14 +85,12 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   return <PositionContext value={state}>{children}</PositionContext>;
 }
 
-/** What is known of it so far, without asking: for pages that can do without. */
-export const useKnownPosition = (): Position | null => useContext(PositionContext)?.position ?? null;
-
-/** Asks the device where it is, for a button that needs to know. */
-export function useFindPosition(): () => Promise<Position | null> {
+/** For pages that can do without a place until a button needs one: what is known of it, or else the device is asked. */
+export function useWhereAmI(): () => Promise<Position | null> {
   const state = useContext(PositionContext);
-  if (!state) throw new Error('useFindPosition must be used within a PositionProvider');
-  return state.find;
+  if (!state) throw new Error('useWhereAmI must be used within a PositionProvider');
+  const { position, find } = state;
+  return async () => (position?.isReal ? position : find());
 }
 
 /** Where the user is, or wants to look from. The first caller starts the search. */

@@ -79,6 +79,12 @@ export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges
   return row;
 }
 
+/** Where the user is now is guarded as far as their preferences say. */
+export async function setHereRadius(tx: Tx, userId: string, radius: number): Promise<void> {
+  const isHere = and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, 'here'));
+  for (const place of await tx.select().from(alertPlaces).where(isHere).for('update')) await updatePlace(tx, place, { radius });
+}
+
 export async function deletePlace(executor: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await executor
     .delete(alertPlaces)

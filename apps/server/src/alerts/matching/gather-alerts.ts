@@ -28,7 +28,7 @@ export async function gatherAlerts(deps: AlertingDeps): Promise<void> {
 }
 
 /** The same for one user, within another use case. */
-export async function gatherFor(tx: Tx, deps: AlertingDeps, userId: string): Promise<void> {
+async function gatherFor(tx: Tx, deps: AlertingDeps, userId: string): Promise<void> {
   const now = deps.clock.now();
   const taken = await takeDue(tx, userId, now);
   if (taken.length === 0) return;

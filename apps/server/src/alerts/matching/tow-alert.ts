@@ -50,7 +50,7 @@ export function gatheredAlert(alerts: readonly AlertWords[]): AlertWords {
 }
 
 /** The place that an alert named, as it was then. */
-export const nearOf = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({ placeId, kind: placeKind, name: placeName, distanceMiles });
+const nearOf = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({ placeId, kind: placeKind, name: placeName, distanceMiles });
 
 const dangerOf = (sighting: PlacedSighting, near: Near): Danger => ({
   ...sighting,

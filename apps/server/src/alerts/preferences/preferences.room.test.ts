@@ -46,6 +46,14 @@ describe('another pace', () => {
   });
 });
 
+test('another radius holds at once where the user is', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  await guard(ann, 'here', spot, 1);
+  await prefer(ann, { alertRadius: 5 });
+  await report(await person(), north(spot, 3));
+  expect(await alertsOf(ann)).toHaveLength(1);
+});
+
 test('a radius beyond a plan that ended is shown as far as the plan goes, and what is shown can be saved', async () => {
   const ann = await person();
   await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });

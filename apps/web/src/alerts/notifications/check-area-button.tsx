@@ -1,28 +1,29 @@
 import type { CheckedArea } from '@towscout/contracts/alerts';
+import type { LatLng } from '@towscout/geo';
 import { Radar } from 'lucide-react';
 
 import { ApiError } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { AlertPosition } from '../banner-rule.ts';
 import { useCheckArea } from '../use-alert-acts.ts';
 
+/** Where the user is; null when that cannot be found, of which they have been told. */
+export type WhereAmI = () => Promise<LatLng | null>;
+
 /** Looks around where I am for parking violations and tow trucks. */
-export function CheckAreaButton({ position }: { position: AlertPosition | null }) {
+export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
   const { mutate, isPending } = useCheckArea();
   const { toast } = useToast();
-  const check = () => {
-    if (!position?.isReal) {
-      toast({ title: 'Location Required', description: 'Turn on location for this site, or search an address on the map, then check again.', tone: 'destructive' });
-      return;
-    }
-    mutate(position, {
+  const check = async () => {
+    const place = await whereAmI();
+    if (!place) return;
+    mutate(place, {
       onSuccess: (found) => toast({ title: 'Area checked', description: foundWords(found) }),
       onError: (error) => toast({ title: 'Area not checked', description: (error instanceof ApiError && error.detail) || 'Please try again.', tone: 'destructive' }),
     });
   };
   return (
-    <Button variant="quiet" className="px-3!" disabled={isPending} onClick={check}>
+    <Button variant="quiet" className="px-3!" disabled={isPending} onClick={() => void check()}>
       <Radar aria-hidden size={16} />
       {isPending ? 'Checking…' : 'Check Area'}
     </Button>

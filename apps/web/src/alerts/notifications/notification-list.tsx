@@ -8,17 +8,16 @@ import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { AlertPosition } from '../banner-rule.ts';
 import { useMarkRead, useNotifications } from '../use-notifications.ts';
-import { CheckAreaButton } from './check-area-button.tsx';
+import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem } from './notification-item.tsx';
 
 const TIME_WORDS_MS = 10_000;
 
-type NotificationListProps = { position: AlertPosition | null; onShowOnMap?: ((sightingId: string, place: LatLng) => void) | undefined };
+type NotificationListProps = { whereAmI: WhereAmI; onShowOnMap?: ((sightingId: string, place: LatLng) => void) | undefined };
 
 /** The inbox of who is signed in, 400 px high (specification section 2), with the older pages on demand. */
-export function NotificationList({ position, onShowOnMap }: NotificationListProps) {
+export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProps) {
   const { notifications, isPending, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useNotifications(true);
   const { mutate: markRead } = useMarkRead();
   const now = useNow(TIME_WORDS_MS);
@@ -53,7 +52,7 @@ export function NotificationList({ position, onShowOnMap }: NotificationListProp
           If a tow truck comes near it, you read it here.
         </p>
         <div className="mt-3 flex justify-center">
-          <CheckAreaButton position={position} />
+          <CheckAreaButton whereAmI={whereAmI} />
         </div>
       </EmptyState>
     );
@@ -63,7 +62,7 @@ export function NotificationList({ position, onShowOnMap }: NotificationListProp
     <>
       <p className="border-b border-line px-4 py-2 text-xs text-muted">Move your car if you can. Never confront the driver.</p>
       <div className="flex min-h-11 items-center justify-between border-b border-line px-1">
-        <CheckAreaButton position={position} />
+        <CheckAreaButton whereAmI={whereAmI} />
         <Button variant="quiet" className="px-3!" disabled={!unread} onClick={() => markRead('all')}>
           Mark all read
         </Button>

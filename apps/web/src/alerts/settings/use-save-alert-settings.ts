@@ -8,19 +8,18 @@ import { type SettingsChanges, writeSettings } from './alert-settings.ts';
 import { failureWords, type Words } from './save-words.ts';
 import { preferencesOptions } from './use-alert-settings.ts';
 
-/** `onSaved` is told even when whatever asked for the save is closed by then. */
-export type SaveReport = { saved: Words; failed: Words; onSaved?: (changes: SettingsChanges) => void };
+/** What is told of a save, even when whatever asked for it is closed by then. */
+export type SaveReport = { saved: Words; failed: Words };
 
 /** Saves what was changed and nothing else: the rest may have been saved elsewhere meanwhile. */
-export function useSaveAlertSettings({ saved, failed, onSaved }: SaveReport) {
+export function useSaveAlertSettings({ saved, failed }: SaveReport) {
   const client = useQueryClient();
   const { toast } = useToast();
   return useMutation({
     mutationFn: async (changes: SettingsChanges) => alertPreferences.parse(await api.put(alertPaths.preferences, writeSettings(changes))),
-    onSuccess: async (present, changes) => {
+    onSuccess: async (present) => {
       await client.cancelQueries({ queryKey: preferencesOptions.queryKey });
       client.setQueryData(preferencesOptions.queryKey, present);
-      onSaved?.(changes);
       toast({ ...saved, tone: 'success' });
     },
     onError: (error) => toast({ ...failureWords(error, failed), tone: 'destructive' }),
