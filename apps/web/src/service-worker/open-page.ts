@@ -1,14 +1,16 @@
 /// <reference lib="webworker" />
 import { isOwnPath } from './read-push.ts';
+import { isAppPage } from './server-paths.ts';
 
 /** What the service worker asks an open page to show. */
 type ShowPath = { type: 'show-path'; path: string };
 
 /** A page that stands already is brought to the front and shows the place; else one is opened there. */
-export async function openPage(worker: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
+export async function openPage(worker: Pick<ServiceWorkerGlobalScope, 'clients'>, data: unknown): Promise<void> {
   const url = (data as { url?: unknown } | null)?.url;
   const path = typeof url === 'string' && isOwnPath(url) ? url : '/alerts';
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const pages = windows.filter(({ url: at }) => isAppPage(at));
   const page = pages.find(({ focused }) => focused) ?? pages[0];
   if (!page) {
     await worker.clients.openWindow(path);

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { openPage } from './open-page.ts';
 import { renewSubscription } from './renew-subscription.ts';
+import { SERVER_PATHS } from './server-paths.ts';
 import { showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { PRECACHE: { url: string; revision: string | null }[] };
@@ -15,7 +16,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 precacheAndRoute(self.PRECACHE);
 cleanupOutdatedCaches();
 // The page itself is there without a network too; sign-in, files and the API are the server's alone.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/objects\//, /^\/(healthz|readyz|metrics)/, /\.\w+$/] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }));
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
 self.addEventListener('notificationclick', (event) => {

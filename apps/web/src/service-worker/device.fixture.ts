@@ -1,0 +1,37 @@
+/// <reference lib="webworker" />
+
+type Shown = { title: string; silent: boolean; data: unknown };
+type Window = { url: string; focused?: boolean };
+
+/** A device as the service worker sees it: what it keeps, what it shows, and the windows that are open on it. */
+export function createDevice({ windows = [], isFull = false }: { windows?: Window[]; isFull?: boolean } = {}) {
+  const kept = new Map<string, string>();
+  const standing = new Map<string, Shown>();
+  const shown: Shown[] = [];
+  const opened: string[] = [];
+  const messaged: string[] = [];
+  const cache = {
+    match: async (key: string) => (kept.has(key) ? new Response(kept.get(key)) : undefined),
+    put: async (key: string, response: Response) => void kept.set(key, await response.text()),
+  };
+  const worker = {
+    caches: {
+      open: async () => {
+        if (isFull) throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+        return cache;
+      },
+    },
+    registration: {
+      getNotifications: async ({ tag }: { tag: string }) => [standing.get(tag)].filter((each) => each !== undefined),
+      showNotification: async (title: string, { tag, silent, data }: { tag: string; silent: boolean; data: unknown }) => {
+        standing.set(tag, { title, silent, data });
+        shown.push({ title, silent, data });
+      },
+    },
+    clients: {
+      matchAll: async () => windows.map(({ url, focused = false }) => ({ url, focused, postMessage: () => void messaged.push(url), focus: async () => {} })),
+      openWindow: async (path: string) => void opened.push(path),
+    },
+  };
+  return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, opened, messaged };
+}
