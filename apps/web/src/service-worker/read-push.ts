@@ -1,20 +1,22 @@
 import type { PushMessage } from '@towscout/contracts/push';
 
 /** What is shown when a message cannot be read: something came, and the site knows what. */
-const UNREADABLE: Omit<PushMessage, 'sentAt'> = { id: 'unknown', title: 'TowScout', body: 'There is news near your places. Open TowScout to see it.', tag: 'unknown', url: '/alerts', silent: false };
+const UNREADABLE: Omit<PushMessage, 'id' | 'sentAt'> = { title: 'TowScout', body: 'There is news near your places. Open TowScout to see it.', tag: 'unknown', url: '/alerts', silent: false };
 
 /** Reads a push by hand: the schema's library would weigh more than the rest of the service worker. */
 export function readPush(data: Pick<PushMessageData, 'json'> | null): PushMessage {
-  const now = new Date().toISOString();
   try {
     const message: unknown = data?.json();
-    return isMessage(message) ? message : { ...UNREADABLE, sentAt: now };
+    return isMessage(message) ? message : unreadable();
   } catch {
-    return { ...UNREADABLE, sentAt: now };
+    return unreadable();
   }
 }
 
-function isMessage(value: unknown): value is PushMessage {
+/** Each is news of its own: one that was taken for a repetition would make no sound. */
+const unreadable = (): PushMessage => ({ ...UNREADABLE, id: crypto.randomUUID(), sentAt: new Date().toISOString() });
+
+export function isMessage(value: unknown): value is PushMessage {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
   const texts = ['id', 'title', 'body', 'tag', 'url', 'sentAt'].every((name) => typeof fields[name] === 'string');

@@ -5,11 +5,20 @@ const LIST = '/shown-pushes.json';
 /** More than a device is told in a day. */
 const KEPT = 100;
 
+/** Pushes that come together take turns: each reads what the one before it wrote. */
+let turn: Promise<unknown> = Promise.resolve();
+
 /**
  * Whether this message was shown before, and remembers it from now on. A push service delivers at
  * least once, and so does our server after a crash.
  */
-export async function wasShown({ caches }: Pick<ServiceWorkerGlobalScope, 'caches'>, id: string): Promise<boolean> {
+export function wasShown({ caches }: Pick<ServiceWorkerGlobalScope, 'caches'>, id: string): Promise<boolean> {
+  const answer = turn.then(() => remember(caches, id));
+  turn = answer.catch(() => {});
+  return answer;
+}
+
+async function remember(caches: CacheStorage, id: string): Promise<boolean> {
   const cache = await caches.open(CACHE);
   const shown = await readList(cache);
   if (shown.includes(id)) return true;

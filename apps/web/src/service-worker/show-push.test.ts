@@ -1,0 +1,41 @@
+import type { PushMessage } from '@towscout/contracts/push';
+import { expect, it } from 'vitest';
+
+import { createDevice } from './device.fixture.ts';
+import { showPush } from './show-push.ts';
+
+const ALARM: PushMessage = { id: 'alarm', title: 'Tow truck near your car', body: 'b', tag: 'tow-s', url: '/', silent: false, sentAt: '2026-11-20T12:00:00.000Z' };
+const ALL_CLEAR: PushMessage = { ...ALARM, id: 'end', title: 'All clear', silent: true, sentAt: '2026-11-20T12:05:00.000Z' };
+const carrying = (value: unknown) => ({ json: () => value }) as unknown as PushMessageData;
+
+it('an alert is shown where the device has no room left', async () => {
+  const { worker, shown } = createDevice({ isFull: true });
+  await showPush(worker, carrying(ALARM));
+  expect(shown).toMatchObject([{ title: 'Tow truck near your car', silent: false }]);
+});
+
+it('one that comes twice sounds once', async () => {
+  const { worker, shown } = createDevice();
+  for (const message of [ALARM, ALARM]) await showPush(worker, carrying(message));
+  expect(shown.map(({ silent }) => silent)).toEqual([false, true]);
+});
+
+it('of two that come together each is known when it comes again', async () => {
+  const { worker, shown } = createDevice();
+  const other = { ...ALARM, id: 'other', tag: 'tow-other' };
+  await Promise.all([ALARM, other].map((message) => showPush(worker, carrying(message))));
+  for (const message of [ALARM, other]) await showPush(worker, carrying(message));
+  expect(shown.map(({ silent }) => silent)).toEqual([false, false, true, true]);
+});
+
+it('a late alarm leaves the end of it standing, and makes no sound', async () => {
+  const { worker, shown } = createDevice();
+  for (const message of [ALL_CLEAR, ALARM]) await showPush(worker, carrying(message));
+  expect(shown).toMatchObject([{ title: 'All clear' }, { title: 'All clear', silent: true, data: ALL_CLEAR }]);
+});
+
+it('each push that cannot be read sounds', async () => {
+  const { worker, shown } = createDevice();
+  for (const broken of [null, carrying('?')]) await showPush(worker, broken);
+  expect(shown).toMatchObject([{ title: 'TowScout', silent: false }, { title: 'TowScout', silent: false }]);
+});
