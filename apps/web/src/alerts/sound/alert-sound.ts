@@ -10,10 +10,22 @@ const GAIN = 0.2;
 
 let context: AudioContext | null = null;
 
-/** Sounds and shakes for an alert. A browser that cannot, or that waits for a first touch, stays silent. */
-export function soundAlert(): void {
-  // Asked before the first touch, a browser refuses and complains of it.
-  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.([...VIBRATION_MS]);
+/** As long as this no other tab sounds: it hears of the same alert a moment earlier or later. */
+const SOUNDS_ALONE_MS = 3000;
+
+/** Sounds and shakes for an alert, in one tab of those that are open. A page that nobody touched yet may do neither, now or later. */
+export async function soundAlert(): Promise<void> {
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  if (!('locks' in navigator)) return play();
+  await navigator.locks.request('alert-sound', { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    play();
+    await new Promise((resolve) => setTimeout(resolve, SOUNDS_ALONE_MS));
+  });
+}
+
+function play(): void {
+  navigator.vibrate?.([...VIBRATION_MS]);
   try {
     context ??= new AudioContext();
     void context.resume().catch(() => {});

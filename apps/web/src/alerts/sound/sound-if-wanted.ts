@@ -9,5 +9,5 @@ const KNOWN_FOR_MS = 60_000;
 /** Sounds and shakes, unless the user chose silence. Without an answer of the server it sounds: it is an alert. */
 export async function soundIfWanted(client: QueryClient): Promise<void> {
   const preferences = await client.fetchQuery({ ...preferencesOptions, staleTime: KNOWN_FOR_MS }).catch(() => null);
-  if (preferences?.enableAudioAlerts !== 0) soundAlert();
+  if (preferences?.enableAudioAlerts !== 0) await soundAlert();
 }
