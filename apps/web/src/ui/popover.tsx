@@ -36,20 +36,19 @@ export function Popover({ trigger, open, onOpenChange, ...popup }: PopoverProps)
     onOpenChange?.(next);
   };
 
-  if (!wasWanted && !shown) {
-    return cloneElement(trigger as ReactElement<TriggerProps>, {
-      onClick: () => {
-        setWanted(true);
-        change(true);
-      },
-      onPointerEnter: () => void load(),
-      onFocus: () => void load(),
-      'aria-haspopup': 'dialog',
-      'aria-expanded': false,
-    });
-  }
+  const button = cloneElement(trigger as ReactElement<TriggerProps>, {
+    onClick: () => {
+      setWanted(true);
+      change(!shown);
+    },
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    'aria-haspopup': 'dialog',
+    'aria-expanded': shown,
+  });
+  if (!wasWanted && !shown) return button;
   return (
-    <Suspense fallback={trigger}>
+    <Suspense fallback={<OnItsWay button={button} isShown={shown} />}>
       <PopoverPopup {...popup} trigger={trigger} open={shown} onOpenChange={change} />
     </Suspense>
   );
@@ -65,5 +64,19 @@ function PopupFailed({ trigger, open, onOpenChange, onRetry }: PopoverPopupProps
       {cloneElement(trigger as ReactElement<Pick<TriggerProps, 'onClick'>>, { onClick: openAgain })}
       <OverlayFailed open={open} onOpenChange={onOpenChange} onRetry={onRetry} />
     </>
+  );
+}
+
+/** Late enough that it is not seen where the code is there already. */
+function OnItsWay({ button, isShown }: { button: ReactElement; isShown: boolean }) {
+  return (
+    <span className="relative inline-flex">
+      {button}
+      {isShown && (
+        <output className="absolute top-full right-0 z-50 mt-2 rounded-lg border border-line bg-raised p-4 text-sm shadow-high transition-opacity delay-150 starting:opacity-0">
+          Loading…
+        </output>
+      )}
+    </span>
   );
 }
