@@ -7,23 +7,30 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { sentenceAge } from './sentence-age.ts';
+import { bringIntoView } from './use-linked-notification.ts';
 import { isAsked, WasItThere } from './was-it-there.tsx';
 
 type NotificationItemProps = {
   notification: Notification;
   now: Date;
+  /** Whether the address of the page leads to this one. */
+  isLinked: boolean;
   onMarkRead: () => void;
   onShowOnMap?: (() => void) | undefined;
 };
 
 /** One notification: the sentence of danger, how long ago, why, and what can be done about it. */
-export function NotificationItem({ notification, now, onMarkRead, onShowOnMap }: NotificationItemProps) {
+export function NotificationItem({ notification, now, isLinked, onMarkRead, onShowOnMap }: NotificationItemProps) {
   const { title, message, data, isRead, isQuiet, createdAt, why } = notification;
   const isUnread = isRead === 0;
   const canBeRarer = towDataOf(notification)?.allClear === false;
   const { sentence, at } = sentenceAge(message, new Date(createdAt));
   return (
-    <li className={classNames('relative flex gap-3 border-b border-line py-3 pl-4', isUnread ? 'bg-surface pr-1' : 'pr-4')}>
+    <li
+      ref={isLinked ? bringIntoView : undefined}
+      aria-current={isLinked || undefined}
+      className={classNames('relative flex gap-3 border-b border-line py-3 pl-4 aria-current:bg-amber-wash', isUnread ? 'bg-surface pr-1' : 'pr-4')}
+    >
       {isUnread && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent" />}
       <Sign notification={notification} />
       <div className="min-w-0 flex-1">

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMarkRead, useNotifications } from '../use-notifications.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem } from './notification-item.tsx';
+import { useLinkedNotification } from './use-linked-notification.ts';
 
 const TIME_WORDS_MS = 10_000;
 
@@ -22,6 +23,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
   const { mutate: markRead } = useMarkRead();
   const now = useNow(TIME_WORDS_MS);
   const [isOnDashboard] = useRoute(paths.dashboard);
+  const isLinked = useLinkedNotification();
   const unread = notifications.some(({ isRead }) => isRead === 0);
 
   if (isPending) return <Waiting />;
@@ -77,6 +79,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
                 key={id}
                 notification={notification}
                 now={now}
+                isLinked={isLinked(id)}
                 onMarkRead={() => markRead(id)}
                 onShowOnMap={
                   onShowOnMap && truck && !truck.allClear
