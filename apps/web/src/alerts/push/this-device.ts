@@ -1,6 +1,6 @@
 import { type PushDevice, pushPaths, pushPublicKey, type TestedPush } from '@towscout/contracts/push';
 
-import { api } from '../../platform/api.ts';
+import { api, ApiError } from '../../platform/api.ts';
 
 /** The service worker is at work soon after the first visit; when it is not after this long it never will be. */
 const WORKER_WAITS_MS = 10_000;
@@ -13,6 +13,10 @@ export function workerReady(): Promise<ServiceWorkerRegistration> {
   });
 }
 
+/** The endpoint of which the server heard since the page was opened that it is this user's. */
+let claimed: string | null = null;
+export const isClaimed = ({ endpoint }: PushSubscription): boolean => endpoint === claimed;
+
 export const currentSubscription = async (): Promise<PushSubscription | null> => (await workerReady()).pushManager.getSubscription();
 
 /** Subscribes this browser and tells the server. A subscription with an older key of the server is renewed. */
@@ -24,16 +28,23 @@ export async function subscribeThisDevice(): Promise<PushSubscription> {
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { id } = await api.post<PushDevice>(pushPaths.subscriptions, subscription.toJSON());
   keepDeviceId(id);
+  claimed = subscription.endpoint;
   return subscription;
 }
 
-/** Ends push alerts here; the server is told, so that it sends nothing to a device that listens no more. */
+/** Ends push alerts here. They stay on, and can be turned off again, as long as the server did not hear of it. */
 export async function unsubscribeThisDevice(): Promise<void> {
   const id = deviceId();
+  if (id) await api.delete(pushPaths.subscription.replace(':id', encodeURIComponent(id))).catch(unlessUnknown);
   keepDeviceId(null);
-  const subscription = await currentSubscription();
-  await subscription?.unsubscribe();
-  if (id) await api.delete(pushPaths.subscription.replace(':id', encodeURIComponent(id)));
+  claimed = null;
+  // One that the browser keeps is sent nothing, and is used again the next time.
+  await currentSubscription().then((subscription) => subscription?.unsubscribe()).catch(() => {});
+}
+
+/** What the server does not know any more needs no end. */
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
 export const testThisDevice = ({ endpoint }: PushSubscription): Promise<TestedPush> => api.post<TestedPush>(pushPaths.test, { endpoint });

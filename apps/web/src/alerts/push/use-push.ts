@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { type PushState, pushState } from './push-state.ts';
 import { pushSupport, thisBrowser } from './push-support.ts';
 import { PUSH_WORDS } from './push-words.ts';
-import { currentSubscription, deviceId, subscribeThisDevice, testThisDevice, unsubscribeThisDevice } from './this-device.ts';
+import { currentSubscription, deviceId, isClaimed, subscribeThisDevice, testThisDevice, unsubscribeThisDevice } from './this-device.ts';
 
 const STATE_KEY = ['push-state'];
 /** The first push follows the permission, so that it is seen to work (specification section 9). */
@@ -65,22 +65,20 @@ async function readState(): Promise<PushState> {
   const wasOn = deviceId() !== null;
   if (permission !== 'granted' || !wasOn) return pushState({ support, permission, isSubscribed: false, wasOn });
   const subscription = await currentSubscription().catch(() => null);
-  const isSubscribed = subscription !== null && isClaimed ? true : await claim();
+  const isSubscribed = (subscription !== null && isClaimed(subscription)) || (await claim());
   return pushState({ support, permission, isSubscribed, wasOn });
 }
 
-let isClaimed = false;
-
 /**
- * Once a visit the server hears again whose device this is: somebody else may have signed in since,
- * and the browser may have forgotten its subscription though alerts were on and are allowed.
+ * Once a visit, and whenever the browser replaced its subscription, the server hears whose device this
+ * is: somebody else may have signed in since, and the browser may have forgotten that it was subscribed.
  */
 async function claim(): Promise<boolean> {
   try {
     await subscribeThisDevice();
-    isClaimed = true;
+    return true;
   } catch {
-    // Still subscribed as far as is known; the next visit tries again.
+    // It is not on before the server knows; the next look tries again.
+    return false;
   }
-  return isClaimed;
 }
