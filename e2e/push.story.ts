@@ -1,6 +1,3 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
 import type { Page } from '@playwright/test';
 
 import { milesNorth, quietPlace } from './places.ts';
@@ -9,7 +6,7 @@ import { expect, test } from './site.ts';
 import { details, toasts } from './words.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Mobile Alerts' });
-const SERVICE_WORKER = fileURLToPath(new URL('../apps/web/dist/sw.js', import.meta.url));
+const openList = (page: Page) => page.getByRole('button', { name: /list of tow trucks/ }).first().tap();
 
 test('a phone allows alerts, gets a test a second later, and is told of a truck and of its end', async ({ site, pushService }) => {
   const corner = quietPlace();
@@ -17,12 +14,14 @@ test('a phone allows alerts, gets a test a second later, and is told of a truck 
   const { page, context } = await site.arrive({ as: 'Ann', at: corner, phone: true, worker: true, opens: null });
   await allowPush(context, phone);
   await page.goto('/');
-  await page.getByRole('button', { name: 'I parked here' }).tap();
-  await page.getByRole('button', { name: /list of tow trucks/ }).first().tap();
-
+  // The question stands over the map and leaves what is below it free.
   await expect(card(page)).toContainText('even when TowScout is closed');
+  await page.getByRole('button', { name: 'Back to my place' }).tap();
+  await page.getByRole('button', { name: 'I parked here' }).tap();
+
   await card(page).getByRole('button', { name: 'Enable Notifications' }).tap();
   await expect(toasts(page)).toContainText('Notifications Enabled');
+  await openList(page);
   await expect(card(page)).toContainText('Push Alerts Active');
   await expect.poll(() => phone.received.map(({ message }) => message.title)).toEqual(['TowScout test']);
   await deliver(page, phone);
@@ -44,7 +43,7 @@ test('a phone allows alerts, gets a test a second later, and is told of a truck 
   expect(pushService.faults).toEqual([]);
 });
 
-test('a pressed notification leads to its truck on the map, and an update of the site keeps alerts coming', async ({ site, pushService, atTheEnd }) => {
+test('a pressed notification leads to its truck on the map, and an update of the site keeps alerts coming', async ({ site, pushService }) => {
   const corner = quietPlace();
   const phone = pushService.createDevice();
   const { page, context } = await site.arrive({ as: 'Ann', at: corner, worker: true, opens: null });
@@ -54,12 +53,10 @@ test('a pressed notification leads to its truck on the map, and an update of the
   await expect.poll(() => phone.received.length).toBe(1);
   await page.request.post('/api/places', { data: { kind: 'parked', ...corner, radius: 0.5 } });
 
-  const before = await readFile(SERVICE_WORKER);
-  atTheEnd(() => writeFile(SERVICE_WORKER, before));
-  await appendFile(SERVICE_WORKER, '\n// The next version.\n');
   await page.evaluate(async () => {
     const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    await (await navigator.serviceWorker.ready).update();
+    // Another address is another version to the browser.
+    await navigator.serviceWorker.register('/sw.js?next');
     await changed;
   });
 
@@ -73,7 +70,7 @@ test('a pressed notification leads to its truck on the map, and an update of the
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
-test('Send me a test shows the way of a push step by step, and which step fails', async ({ site, pushService }) => {
+test('Send me a test shows the way of a push step by step, and which step fails', async ({ site, pushService, expectComplaint }) => {
   const phone = pushService.createDevice();
   const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace(), worker: true, opens: null });
   await allowPush(context, phone);
@@ -89,7 +86,25 @@ test('Send me a test shows the way of a push step by step, and which step fails'
   await deliver(page, phone);
   await expect(card(page).getByRole('listitem').last()).toContainText('The test arrives here: done');
 
-  await card(page).getByRole('button', { name: 'Turn off here' }).click();
+  const turnOff = card(page).getByRole('button', { name: 'Turn off here' });
+  await test.step('a refusal is told in the words of the server', async () => {
+    expectComplaint(/429/);
+    const detail = 'Too many requests. Please try again in 30 seconds.';
+    await page.route('**/api/push/test', (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', json: { detail } }));
+    await card(page).getByRole('button', { name: 'Send me a test' }).click();
+    await expect(card(page).getByRole('listitem').filter({ hasText: detail })).toContainText('The push service takes the test');
+    const [test, off] = await Promise.all([card(page).getByRole('button', { name: 'Send me a test' }).boundingBox(), turnOff.boundingBox()]);
+    expect(off?.y, 'the buttons stay in their row').toBe(test?.y);
+  });
+  await test.step('without a network it stays on, and can be turned off later', async () => {
+    expectComplaint(/ERR_FAILED/);
+    await page.route('**/api/push/subscriptions/*', (route) => route.abort());
+    await turnOff.click();
+    await expect(toasts(page)).toContainText('Still on');
+    await expect(card(page)).toContainText('Push Alerts Active');
+    await page.unroute('**/api/push/subscriptions/*');
+  });
+  await turnOff.click();
   await expect(card(page).getByRole('button', { name: 'Enable Notifications' })).toBeVisible();
   expect(await (await page.request.get('/api/push/subscriptions')).json()).toEqual([]);
 });
@@ -120,7 +135,7 @@ test('each answer to the permission gets its own words', async ({ site, pushServ
     await expect(toasts(page)).toContainText('Not Supported');
     await expect(toasts(page)).toContainText('Push notifications are not supported in this browser.');
     await page.goto('/');
-    await page.getByRole('button', { name: /list of tow trucks/ }).first().tap();
+    await openList(page);
     await expect(page.getByRole('heading', { name: 'Community Reports' })).toBeAttached();
     await expect(card(page)).toBeHidden();
   });
@@ -139,44 +154,71 @@ test('each answer to the permission gets its own words', async ({ site, pushServ
   });
 });
 
-test('the prompt is for phones, can be sent away, leads iPhones to the home screen, and notices a lost permission', async ({ site }) => {
+const sendAway = async (page: Page) => {
+  await card(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(toasts(page)).toContainText('Notifications Dismissed');
+  await expect(card(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Community Reports' })).toBeAttached();
+  await expect(card(page)).toBeHidden();
+};
+
+test('the prompt is for phones, and can be sent away', async ({ site }) => {
   const at = quietPlace();
-  const openList = (page: Page) => page.getByRole('button', { name: /list of tow trucks/ }).first().tap();
   await test.step('on a desktop there is none', async () => {
     const { page } = await site.arrive({ as: 'Dee', at, worker: true });
     await expect(page.getByRole('region', { name: 'Alert and Notification System' })).toBeAttached();
     await expect(card(page)).toBeHidden();
   });
-  await test.step('Not now', async () => {
+  await test.step('where it may ask', async () => {
     const { page, context } = await site.arrive({ as: 'Ned', at, phone: true, worker: true, opens: null });
     await answerPermission(context, 'granted');
     await page.goto('/');
-    await openList(page);
-    await card(page).getByRole('button', { name: 'Not now' }).tap();
-    await expect(toasts(page)).toContainText('Notifications Dismissed');
-    await expect(card(page)).toBeHidden();
-    await page.reload();
-    await openList(page);
-    await expect(page.getByRole('heading', { name: 'Community Reports' })).toBeAttached();
-    await expect(card(page)).toBeHidden();
+    await sendAway(page);
   });
-  await test.step('an iPhone', async () => {
-    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
-    const { page, context } = await site.arrive({ as: 'Ivy', at, phone: true, opens: null, userAgent });
-    await context.addInitScript(() => {
-      Reflect.deleteProperty(window, 'PushManager');
-      Reflect.deleteProperty(window, 'Notification');
-    });
+  await test.step('where the browser refuses', async () => {
+    const { page, context } = await site.arrive({ as: 'Bo', at, phone: true, worker: true, opens: null });
+    await answerPermission(context, 'denied', 'denied');
     await page.goto('/');
-    await openList(page);
-    await expect(card(page).getByRole('listitem')).toContainText(['Share', 'Add to Home Screen', 'Open TowScout from there']);
+    await expect(card(page)).toContainText('Notifications Blocked');
+    await sendAway(page);
   });
-  await test.step('a permission that was lost', async () => {
-    const { page, context } = await site.arrive({ as: 'Lou', at, phone: true, worker: true, opens: null });
+});
+
+test('the prompt leads iPhones to the home screen, or is sent away', async ({ site }) => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+  const { page, context } = await site.arrive({ as: 'Ivy', at: quietPlace(), phone: true, opens: null, userAgent });
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager');
+    Reflect.deleteProperty(window, 'Notification');
+  });
+  await page.goto('/');
+  await card(page).getByRole('link', { name: 'Show me how' }).tap();
+  await expect(card(page).getByRole('listitem')).toContainText(['Share', 'Add to Home Screen', 'Open TowScout from there']);
+  await page.goto('/');
+  await sendAway(page);
+});
+
+for (const device of ['phone', 'desktop']) {
+  test(`on a ${device} a permission that was lost is noticed`, async ({ site }) => {
+    const { page, context } = await site.arrive({ as: 'Lou', at: quietPlace(), phone: device === 'phone', worker: true, opens: null });
     await answerPermission(context, 'denied', 'denied');
     await context.addInitScript(() => localStorage.setItem('push-device', 'once'));
     await page.goto('/');
-    await openList(page);
     await expect(card(page)).toContainText('Push alerts were on here, and the browser allows them no more.');
+    await expect(card(page)).toBeInViewport({ ratio: 1 });
+    await sendAway(page);
   });
+}
+
+test('while it is not known whether this device is alerted, its card is no empty frame', async ({ site, pushService }) => {
+  const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace(), worker: true, opens: null });
+  await allowPush(context, pushService.createDevice());
+  await context.addInitScript(() => {
+    localStorage.setItem('push-device', 'once');
+    PushManager.prototype.getSubscription = () => new Promise(() => {});
+  });
+  await page.goto('/alerts');
+  await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible();
+  await expect(page.locator('main div:empty')).toHaveCount(0);
 });

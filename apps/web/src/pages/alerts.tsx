@@ -56,9 +56,7 @@ export function AlertsPage() {
             </Card>
           </div>
           <div className="flex flex-col gap-4">
-            <Card>
-              <PushCard signedIn />
-            </Card>
+            <PushCard signedIn />
             <Card>
               <SettingsSummary signedIn onChange={() => setChanging(true)} />
             </Card>

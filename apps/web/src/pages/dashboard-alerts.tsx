@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 
 import { useUser } from '../accounts/use-user.ts';
+import { MobileAlertsCard } from '../alerts/push/mobile-alerts-card.tsx';
 import { PlacesCard } from '../alerts/zones/places-card.tsx';
 import { useZoneTakeover } from '../alerts/zones/use-zone-takeover.ts';
 import { paths } from '../platform/paths.ts';
@@ -14,7 +15,8 @@ export function DashboardAlerts() {
     <section aria-label="Alert and Notification System" className="border-t border-line">
       <h2 className="px-4 pt-4 text-sm font-semibold">Alert and Notification System</h2>
       {isSignedIn && (
-        <div className="px-4 py-3">
+        <div className="flex flex-col gap-3 px-4 py-3">
+          <MobileAlertsCard />
           <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { RadioReceiver } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
 import { ParkedCarButton } from '../alerts/parked-car.tsx';
@@ -7,15 +7,12 @@ import { LiveLine } from '../sightings/live-line.tsx';
 import { LiveStats } from '../sightings/live-stats.tsx';
 import { paths } from '../platform/paths.ts';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { SheetHeight } from '../ui/sheet-heights.ts';
 import { ReportButton } from './dashboard-actions.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
 import type { Dashboard } from './use-dashboard.ts';
-
-const MobileAlertsPrompt = lazyPart(async () => (await import('../alerts/push/mobile-alerts-prompt.tsx')).MobileAlertsPrompt);
 
 const PEEK = 84;
 const ACTIONS = 80;
@@ -56,11 +53,6 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
           contentKey={chosenId ?? 'all'}
           summary={<LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />}
         >
-          {dashboard.isSignedIn && !dashboard.selected && (
-            <Suspense>
-              <MobileAlertsPrompt signedIn />
-            </Suspense>
-          )}
           <DashboardRail dashboard={dashboard} onPickOnMap={pickOnMap} />
           <DashboardRailFoot dashboard={dashboard} />
         </BottomSheet>

@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const AlertBannerStack = lazyPart(async () => (await import('../alerts/alert-banner-stack.tsx')).AlertBannerStack);
-const AskLaterPrompt = lazyPart(async () => (await import('../alerts/notifications/ask-later-prompt.tsx')).AskLaterPrompt);
+const DashboardPrompts = lazyPart(async () => (await import('./dashboard-prompts.tsx')).DashboardPrompts);
 const load = () => import('./dashboard-map.tsx');
 const DashboardMap = lazyPart(async () => (await load()).DashboardMap, MapFailed);
 
@@ -45,7 +45,7 @@ export function DashboardStage({ dashboard, onSelect, children, ...insets }: Sta
               radius={dashboard.radius}
               onShowOnMap={dashboard.showOnMap}
             />
-            {dashboard.isSignedIn && <AskLaterPrompt now={dashboard.now} />}
+            {dashboard.isSignedIn && <DashboardPrompts dashboard={dashboard} />}
           </Suspense>
           <DefaultPlaceNotice
             position={dashboard.position}

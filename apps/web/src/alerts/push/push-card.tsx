@@ -3,19 +3,16 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { PushTestButton } from './push-test-button.tsx';
+import { ASKING_WORDS } from './push-words.ts';
 import { usePush } from './use-push.ts';
 
-type PushCardProps = {
-  signedIn: boolean;
-  /** When it may be sent away: 'Not now'. */
-  onDismiss?: () => void;
-};
-
 /** Push alerts on this device: how they stand, and the one thing to do next. */
-export function PushCard({ signedIn, onDismiss }: PushCardProps) {
+export function PushCard({ signedIn }: { signedIn: boolean }) {
   const { state, isBusy, enable, disable } = usePush(signedIn);
-  if (state === null) return null;
+  if (state === null) return signedIn && <Waiting />;
   if (state === 'on') {
     return (
       <Frame badge={<Badge tone="green">Push Alerts Active</Badge>} sentence="This device is alerted even when TowScout is closed.">
@@ -30,14 +27,7 @@ export function PushCard({ signedIn, onDismiss }: PushCardProps) {
   }
   if (state === 'blocked' || state === 'lost') {
     return (
-      <Frame
-        badge={<Badge tone="red">Notifications Blocked</Badge>}
-        sentence={
-          state === 'lost'
-            ? 'Push alerts were on here, and the browser allows them no more. Please enable notifications in your browser settings to receive alerts.'
-            : 'Please enable notifications in your browser settings to receive alerts.'
-        }
-      >
+      <Frame badge={<Badge tone="red">Notifications Blocked</Badge>} sentence={ASKING_WORDS[state]}>
         <div className="flex flex-wrap items-start gap-2">
           <Button disabled={isBusy} onClick={() => void enable()}>
             Try again
@@ -49,7 +39,7 @@ export function PushCard({ signedIn, onDismiss }: PushCardProps) {
   }
   if (state === 'needs-home-screen') {
     return (
-      <Frame badge={null} sentence="On an iPhone or iPad, alerts come to sites on the home screen.">
+      <Frame badge={null} sentence={ASKING_WORDS[state]}>
         <ol className="flex list-inside list-decimal flex-col gap-1.5 text-sm">
           <li>
             Tap <Share aria-hidden size={16} className="inline align-text-bottom" /> Share in the browser's bar.
@@ -63,25 +53,18 @@ export function PushCard({ signedIn, onDismiss }: PushCardProps) {
     );
   }
   return (
-    <Frame badge={null} sentence="Get told on this device when a tow truck comes near your car, even when TowScout is closed.">
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" disabled={isBusy} onClick={() => void enable()}>
-          <BellRing aria-hidden size={16} />
-          Enable Notifications
-        </Button>
-        {onDismiss && (
-          <Button variant="quiet" onClick={onDismiss}>
-            Not now
-          </Button>
-        )}
-      </div>
+    <Frame badge={null} sentence={ASKING_WORDS.off}>
+      <Button variant="primary" className="self-start" disabled={isBusy} onClick={() => void enable()}>
+        <BellRing aria-hidden size={16} />
+        Enable Notifications
+      </Button>
     </Frame>
   );
 }
 
 function Frame({ badge, sentence, children }: { badge: ReactNode; sentence: string; children: ReactNode }) {
   return (
-    <section aria-label="Mobile Alerts" className="flex flex-col gap-3">
+    <Card role="region" aria-label="Mobile Alerts" className="flex flex-col gap-3">
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <BellRing aria-hidden size={18} className={badge === null ? 'text-accent-text' : 'text-muted'} />
@@ -91,6 +74,16 @@ function Frame({ badge, sentence, children }: { badge: ReactNode; sentence: stri
         <p className="mt-1 text-sm text-muted">{sentence}</p>
       </div>
       {children}
-    </section>
+    </Card>
+  );
+}
+
+/** As high as the question, which most see. */
+function Waiting() {
+  return (
+    <Card className="flex flex-col gap-3">
+      <Skeleton className="h-12 w-4/5" />
+      <Skeleton className="h-11 w-44" />
+    </Card>
   );
 }

@@ -1,45 +1,44 @@
 import { useState } from 'react';
 
-import { Card } from '../../ui/card.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { PushCard } from './push-card.tsx';
+import { keepPromptDismissed, wasPromptDismissed } from './dismissed-prompt.ts';
 import { isMobile } from './push-support.ts';
-import { PUSH_WORDS } from './push-words.ts';
+import { ASKING_WORDS, PUSH_WORDS } from './push-words.ts';
 import { usePush } from './use-push.ts';
 
-const STORAGE_KEY = 'push-prompt-dismissed';
-
-/** Asks on a phone whether it may be alerted. Where push is not supported, or was sent away, it is not there. */
-export function MobileAlertsPrompt({ signedIn }: { signedIn: boolean }) {
-  const { state } = usePush(signedIn);
+/** Over the map: asks on a phone whether it may be alerted, and says on any device that alerts were lost. */
+export function PushPrompt() {
+  const { state, isBusy, enable } = usePush(true);
   const { toast } = useToast();
-  const [isDismissed, setDismissed] = useState(wasDismissed);
-  if (state === null || state === 'unsupported' || !isMobile(navigator.userAgent, window.innerWidth)) return null;
-  if (isDismissed && state !== 'lost') return null;
+  const [dismissed, setDismissed] = useState<typeof state>(null);
+  if (state === null || state === 'unsupported' || state === 'on') return null;
+  if (state !== 'lost' && !isMobile(navigator.userAgent, window.innerWidth)) return null;
+  if (dismissed === state || wasPromptDismissed(state)) return null;
   const dismiss = () => {
-    setDismissed(true);
-    keepDismissed();
+    keepPromptDismissed(state);
+    setDismissed(state);
     toast(PUSH_WORDS.dismissed);
   };
   return (
-    <Card className="m-3">
-      <PushCard signedIn={signedIn} onDismiss={dismiss} />
-    </Card>
+    <section aria-label="Mobile Alerts" className="flex flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-sm shadow-low">
+      <div className="flex grow basis-64 flex-col items-start gap-1 py-1">
+        {(state === 'blocked' || state === 'lost') && <Badge tone="red">Notifications Blocked</Badge>}
+        <p>{ASKING_WORDS[state]}</p>
+      </div>
+      {state === 'needs-home-screen' ? (
+        <LinkButton href={paths.alerts}>Show me how</LinkButton>
+      ) : (
+        <Button variant={state === 'off' ? 'primary' : 'secondary'} disabled={isBusy} onClick={() => void enable()}>
+          {state === 'off' ? 'Enable Notifications' : 'Try again'}
+        </Button>
+      )}
+      <Button variant="quiet" className="px-3!" onClick={dismiss}>
+        Not now
+      </Button>
+    </section>
   );
-}
-
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function keepDismissed(): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, new Date().toISOString());
-  } catch {
-    // It is then gone as long as the page.
-  }
 }

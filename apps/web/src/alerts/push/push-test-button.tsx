@@ -7,7 +7,7 @@ import { runPushTest, TEST_STEPS, type TestReport, type TestStep } from './push-
 
 const STEPS = Object.entries(TEST_STEPS) as [TestStep, string][];
 
-/** Tries the whole way of a push to this device and shows which step fails. */
+/** Tries the whole way of a push to this device and shows, below the row in which the button stands, which step fails. */
 export function PushTestButton() {
   const [report, setReport] = useState<TestReport | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -18,18 +18,18 @@ export function PushTestButton() {
     setRunning(false);
   };
   return (
-    <div className="flex flex-col gap-2">
-      <Button className="self-start" disabled={isRunning} onClick={() => void run()}>
+    <>
+      <Button disabled={isRunning} onClick={() => void run()}>
         {isRunning ? 'Testing…' : 'Send me a test'}
       </Button>
       {report && (
-        <ol aria-label="The way of a push" aria-live="polite" className="flex flex-col gap-1 text-sm">
+        <ol aria-label="The way of a push" aria-live="polite" className="order-last flex w-full flex-col gap-1 text-sm">
           {STEPS.map(([step, words], index) => (
             <Step key={step} words={words} state={stateOf(report, step, index)} sentence={report.failed?.step === step ? report.failed.sentence : null} />
           ))}
         </ol>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,13 @@
 import type { ToastMessage } from '../../ui/toast.tsx';
+import type { PushState } from './push-state.ts';
+
+/** What is said where something is to be done before alerts come. */
+export const ASKING_WORDS: Record<Exclude<PushState, 'on' | 'unsupported'>, string> = {
+  off: 'Get told on this device when a tow truck comes near your car, even when TowScout is closed.',
+  'needs-home-screen': 'On an iPhone or iPad, alerts come to sites on the home screen.',
+  blocked: 'Please enable notifications in your browser settings to receive alerts.',
+  lost: 'Push alerts were on here, and the browser allows them no more. Please enable notifications in your browser settings to receive alerts.',
+};
 
 /** The toasts of push alerts (specification section 8). */
 export const PUSH_WORDS = {
