@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { milesNorth, quietPlace } from './places.ts';
 import { allowPush, answerPermission, deliver, press, shown } from './push-phone.ts';
 import { expect, test } from './site.ts';
-import { details, toasts } from './words.ts';
+import { alerts, details, toasts } from './words.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Mobile Alerts' });
 const openList = (page: Page) => page.getByRole('button', { name: /list of tow trucks/ }).first().tap();
@@ -174,10 +174,15 @@ test('the prompt is for phones, and can be sent away', async ({ site }) => {
     const { page, context } = await site.arrive({ as: 'Ned', at, phone: true, worker: true, opens: null });
     await answerPermission(context, 'granted');
     await page.goto('/');
+    await expect(card(page)).toBeVisible();
+    await (await site.neighbour('Gus')).report(milesNorth(0.2, at));
+    await expect(alerts(page)).toContainText('Elm St');
+    await expect(card(page), 'an alert comes first').toBeHidden();
+    await alerts(page).getByRole('button', { name: 'Dismiss' }).tap();
     await sendAway(page);
   });
   await test.step('where the browser refuses', async () => {
-    const { page, context } = await site.arrive({ as: 'Bo', at, phone: true, worker: true, opens: null });
+    const { page, context } = await site.arrive({ as: 'Bo', at: quietPlace(), phone: true, worker: true, opens: null });
     await answerPermission(context, 'denied', 'denied');
     await page.goto('/');
     await expect(card(page)).toContainText('Notifications Blocked');

@@ -10,7 +10,10 @@ import { isMobile } from './push-support.ts';
 import { ASKING_WORDS, PUSH_WORDS } from './push-words.ts';
 import { usePush } from './use-push.ts';
 
-/** Over the map: asks on a phone whether it may be alerted, and says on any device that alerts were lost. */
+/**
+ * Over the map: asks on a phone whether it may be alerted, and says on any device that alerts were lost.
+ * Where there is little room it waits until no alert stands before it.
+ */
 export function PushPrompt() {
   const { state, isBusy, enable } = usePush(true);
   const { toast } = useToast();
@@ -24,7 +27,7 @@ export function PushPrompt() {
     toast(PUSH_WORDS.dismissed);
   };
   return (
-    <section aria-label="Mobile Alerts" className="flex flex-wrap items-center justify-end gap-x-1 rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-sm shadow-low">
+    <section aria-label="Mobile Alerts" className="flex flex-wrap items-center justify-end gap-x-1 max-lg:[section~&]:hidden rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-sm shadow-low">
       <div className="flex grow basis-64 flex-col items-start gap-1 py-1">
         {(state === 'blocked' || state === 'lost') && <Badge tone="red">Notifications Blocked</Badge>}
         <p>{ASKING_WORDS[state]}</p>
