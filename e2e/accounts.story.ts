@@ -76,6 +76,7 @@ test('a session that ended is noticed at the first refusal, and the way back in 
   const save = page.getByRole('button', { name: 'Save Violation Alert Settings' });
   await expect(save).toBeVisible();
   await expect(toasts(page)).toBeAttached();
+  await page.getByText('Fire Hydrant').click();
   await context.clearCookies();
   await save.click();
   await expect(toasts(page)).toContainText('Your session has ended');

@@ -20,7 +20,6 @@ export function useSessionEnd(): void {
           toast({
             title: 'Your session has ended',
             description: 'Sign in again to go on.',
-            tone: 'destructive',
             link: { href: loginAddress(), label: 'Sign in' },
           }),
         );
