@@ -15,7 +15,6 @@ import { keepSpot, useKeptSpot } from './parking/parked-spot-store.ts';
 import { useGuard } from './parking/use-guard.ts';
 
 const TIME_WORDS_MS = 15_000;
-const KEPT_HERE = 'Spot kept on this device. Sign in and TowScout guards it.';
 
 type ParkedCar = { lat: number; lng: number; parkedAt: Date; isGuarded: boolean };
 
@@ -100,7 +99,7 @@ export function ParkedCarButton({ userId, position }: ParkedCarButtonProps) {
       )}
       {/* How long it stands is there to be read, and not said every minute. */}
       <p aria-live="polite" className="sr-only">
-        {spot && (isUnguarded ? KEPT_HERE : guardWords(spot, isBusy))}
+        {spot && (isUnguarded ? 'Spot kept, not guarded' : guardWords(spot, isBusy))}
       </p>
     </div>
   );
@@ -131,7 +130,7 @@ function Guarded({ spot, isBusy, onLeave }: { spot: ParkedSpot; isBusy: boolean;
 function Unguarded() {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>{KEPT_HERE}</p>
+      <p>Spot kept on this device. Sign in and TowScout guards it.</p>
       <div className="flex gap-2">
         <LinkButton reload variant="primary" href={accountPaths.login} className="flex-1">
           Sign in to guard it
