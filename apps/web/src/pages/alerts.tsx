@@ -1,6 +1,6 @@
 import { accountPaths } from '@towscout/contracts/accounts';
 import { BellRing } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { useUser } from '../accounts/use-user.ts';
@@ -15,11 +15,13 @@ import { useWhereAmI } from '../places/use-position.tsx';
 import { paths } from '../platform/paths.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { OverlayFailed } from '../ui/part-failed.tsx';
 import { AlertsEmailLink } from './alerts-email-link.tsx';
 import { PlaceSearchField } from './place-search-field.tsx';
 
-const AlertSettingsDialog = lazy(async () => ({ default: (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog }));
+const AlertSettingsDialog = lazyPart(async () => (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog, OverlayFailed);
 
 /** Everything about being alerted: what came, what is watched, and how I want to hear of it. */
 export function AlertsPage() {
