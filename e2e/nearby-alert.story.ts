@@ -134,7 +134,8 @@ test('what fails in the list is said, can be tried again, and what was shown too
   await page.context().setOffline(false);
 });
 
-test('an answered question is thanked for, and leaves the keyboard in the page', async ({ site }) => {
+test('an answered question is thanked for, and leaves the keyboard in the page', async ({ clockedSite: site, expectComplaint }) => {
+  expectComplaint(/404 \(Not Found\).*geocode/);
   const corner = quietPlace();
   const { page } = await site.arrive({ as: 'Ann', at: corner, opens: null });
   await page.clock.install();
@@ -142,6 +143,7 @@ test('an answered question is thanked for, and leaves the keyboard in the page',
   await page.request.post('/api/places', { data: { kind: 'parked', ...corner, radius: 5 } });
   await (await site.neighbour('Gus')).report(milesNorth(0.4, corner));
   await expectUnread(page, 1);
+  site.clock.advance(10.5);
   await page.clock.fastForward('10:30');
   const question = page.getByRole('region', { name: 'A question about an alert' });
   await question.getByRole('button', { name: 'Yes' }).press('Enter');

@@ -90,7 +90,8 @@ test('zones of an older browser go over once, whatever fails on the way, and fro
 });
 
 test('a zone guards the address that its field shows, found as Enter would find it', async ({ site }) => {
-  const { page } = await site.arrive({ as: 'Pam', plan: 'trial', at: quietPlace(), opens: '/alerts' });
+  const here = quietPlace();
+  const { page } = await site.arrive({ as: 'Pam', plan: 'trial', at: here, opens: '/alerts' });
   await openZoneDialog(page);
   await zoneDialog(page).getByLabel('Name').fill('Home');
   await address(page).fill('40.7128, -74.0060');
@@ -112,7 +113,7 @@ test('a zone guards the address that its field shows, found as Enter would find 
     await address(page).fill('34.0522, -118.2437');
     await zoneDialog(page).getByRole('button', { name: 'Use GPS', includeHidden: true }).click();
     await expect(address(page)).toHaveValue('');
-    await expect(zoneDialog(page)).toContainText('-112.0000');
+    await expect(zoneDialog(page)).toContainText(here.longitude.toFixed(4));
   });
 });
 

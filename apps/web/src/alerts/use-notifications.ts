@@ -42,6 +42,8 @@ export function useNotificationNews(onNews: (news: Notification) => void): void 
       else void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
       client.setQueryData<UnreadCount>(UNREAD_KEY, (unread) => unread && { count: unread.count + 1 - news.isRead });
     }
+    // A list that is on its way was asked for before this, and may lack it.
+    if (client.isFetching({ queryKey: inboxOptions.queryKey }) > 0) void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
     onNews(news);
   });
   useLiveEvent('open', () => void client.invalidateQueries({ queryKey: inboxOptions.queryKey }));

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 
-import { PremiumBanners } from '../accounts/premium-banners.tsx';
 import { LocationPanel } from '../places/location-panel.tsx';
 import { TruckRail } from '../sightings/truck-rail.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -9,6 +8,7 @@ import { FeedStatusLine } from '../traffic/feed-status-line.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const DashboardCommunity = lazyPart(async () => (await import('./dashboard-community.tsx')).DashboardCommunity);
+const PremiumBanners = lazyPart(async () => (await import('../accounts/premium-banners.tsx')).PremiumBanners);
 const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
 const TruckDetails = lazyPart(async () => (await import('../sightings/truck-details.tsx')).TruckDetails);
 const DashboardTruckReports = lazyPart(async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports);
@@ -66,9 +66,13 @@ export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
   return (
     <footer className="border-t border-line">
       {/* The offer's room is kept while it is not known whether it is made. */}
-      <div className={dashboard.isUserLoading ? 'h-11' : ''}>
-        <PremiumBanners />
-      </div>
+      {dashboard.isUserLoading ? (
+        <div className="h-11" />
+      ) : (
+        <Suspense fallback={<div className="h-11" />}>
+          <PremiumBanners />
+        </Suspense>
+      )}
       <div className="min-h-18 px-4 py-3">
         <FeedStatusLine now={dashboard.now} />
       </div>

@@ -3,10 +3,12 @@ import {
   createContext,
   createElement,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 
@@ -48,12 +50,25 @@ export function LiveProvider({ identity, children }: { identity: string | null; 
   const [state, setState] = useState<LiveState>({ connected: false, lastEventAt: null });
   const url = area || identity !== null ? liveUrl(area) : null;
 
+  // The stream of the area before tells on until the next one is open: nothing is missed in between.
+  const before = useRef<(() => void) | null>(null);
+  const closeBefore = useCallback(() => {
+    before.current?.();
+    before.current = null;
+  }, []);
+
   useEffect(() => {
-    if (url === null) return;
+    if (url === null) {
+      closeBefore();
+      return;
+    }
     let close: (() => void) | null = null;
     const settled = setTimeout(() => {
       close = openLiveStream(url, eventNames, {
-        onOpen: () => messages.emit('open', undefined),
+        onOpen: () => {
+          closeBefore();
+          messages.emit('open', undefined);
+        },
         onConnected: (connected) => setState((last) => ({ ...last, connected })),
         onEvent: (name, text) => {
           const known = eventNames.find((each) => each === name);
@@ -66,15 +81,26 @@ export function LiveProvider({ identity, children }: { identity: string | null; 
     }, AREA_SETTLES_MS);
     return () => {
       clearTimeout(settled);
-      close?.();
-      setState((last) => ({ ...last, connected: false }));
+      if (!close) return;
+      closeBefore();
+      before.current = close;
     };
-  }, [url, identity, messages]);
+  }, [url, identity, messages, closeBefore]);
 
+  // Nobody hears what is meant for somebody else, not for a moment.
+  useEffect(
+    () => () => {
+      closeBefore();
+      setState((last) => ({ ...last, connected: false }));
+    },
+    [identity, closeBefore],
+  );
+
+  const shown = useMemo(() => ({ ...state, connected: state.connected && url !== null }), [state, url]);
   return createElement(
     EmitterContext,
     { value: messages },
-    createElement(AreaContext, { value: setArea }, createElement(StateContext, { value: state }, children)),
+    createElement(AreaContext, { value: setArea }, createElement(StateContext, { value: shown }, children)),
   );
 }
 
