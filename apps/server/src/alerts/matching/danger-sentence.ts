@@ -1,5 +1,6 @@
 import type { PlaceKind } from '@towscout/contracts/alerts';
 import type { Intent, Source, TruckStatus } from '@towscout/contracts/sightings';
+import { isTowCall, statusWords } from '@towscout/contracts/status-words';
 
 /** All that an alert says of a truck and a place. The distance is in miles. */
 export type Danger = {
@@ -30,26 +31,9 @@ export function dangerSentence(danger: Danger, now: Date): string {
 /** The title of an alert: the same truth, shorter. */
 export function dangerTitle(danger: Danger): string {
   if (danger.status === 'departed') return 'All clear';
-  return isTowCall(danger) ? `Tow call near ${nearWhat(danger)}` : `Tow truck near ${nearWhat(danger)}`;
+  return isTowCall(danger.source) ? `Tow call near ${nearWhat(danger)}` : `Tow truck near ${nearWhat(danger)}`;
 }
 
-/** Dispatch feeds tell of calls, never of where a truck is. */
-const isTowCall = ({ source }: Danger): boolean => source === 'sf_calls' || source === 'chp_cad';
-
-const TRUCK_WORDS: Readonly<Record<TruckStatus, string>> = {
-  active: 'Tow truck towing',
-  waiting: 'Tow truck present',
-  en_route: 'Tow truck on its way',
-  responding: 'Tow truck responding',
-  departed: 'Tow truck has left',
-};
-const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
-  active: 'on scene',
-  waiting: 'on scene',
-  en_route: 'dispatched',
-  responding: 'responding',
-  departed: 'closed',
-};
 const CALL_NAMES: Readonly<Record<Intent, string>> = {
   enforcement: 'Enforcement tow call',
   private_lot: 'Private-lot tow call',
@@ -65,10 +49,7 @@ const TRUCK_INTENTS: Readonly<Record<Intent, string>> = {
   unknown: 'Tow truck',
 };
 
-const what = (danger: Danger): string =>
-  isTowCall(danger)
-    ? `${CALL_NAMES[danger.intent]} ${CALL_WORDS[danger.status]}`
-    : TRUCK_WORDS[danger.status].replace('Tow truck', TRUCK_INTENTS[danger.intent]);
+const what = ({ source, intent, status }: Danger): string => `${(isTowCall(source) ? CALL_NAMES : TRUCK_INTENTS)[intent]} ${statusWords(source, status)}`;
 
 /** Miles to one decimal; feet when it is near. */
 export function distanceWords(value: number): string {

@@ -1,0 +1,22 @@
+import type { Source, TruckStatus } from './sightings.ts';
+
+/** Dispatch feeds tell of calls, never of where a truck is. */
+export const isTowCall = (source: Source): boolean => source === 'sf_calls' || source === 'chp_cad';
+
+const TRUCK_WORDS: Readonly<Record<TruckStatus, string>> = {
+  active: 'towing',
+  waiting: 'present',
+  en_route: 'on its way',
+  responding: 'responding',
+  departed: 'has left',
+};
+const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
+  active: 'on scene',
+  waiting: 'on scene',
+  en_route: 'dispatched',
+  responding: 'responding',
+  departed: 'closed',
+};
+
+/** How the danger sentence says what a truck does, or how far a call is. */
+export const statusWords = (source: Source, status: TruckStatus): string => (isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status];
