@@ -18,6 +18,7 @@ export function driversOf(server: () => TestServer) {
     /** Somebody who has just signed up. */
     person: () => server().signUp(`Person${(people += 1)}`),
     guard: (who: Visitor, kind: string, spot: Spot, radius = 1) => who.send('POST', '/api/places', { kind, ...spot, radius }),
+    prefer: (who: Visitor, preferences: object) => who.send('PUT', '/api/alert-preferences', preferences),
     async report(who: Visitor, spot: Spot, over: object = {}): Promise<TowTruck> {
       const body = { latitude: spot.latitude.toFixed(6), longitude: spot.longitude.toFixed(6), location: 'Oak Ave', status: 'active', ...over };
       const answer = await who.send('POST', '/api/tow-trucks', body);

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
-
 import { violationAlertData } from '@towscout/contracts/violations';
 
 import { transact, type Tx } from '../../platform/db/database.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { matchPlaces } from '../guarded-places/places.queries.ts';
+import { gatheredNotification } from '../notifications/gathered-notification.ts';
 import { deleteNotifications, findUsersDue, gatherInto, insertNotifications, type NewNotification, type NotificationRow, rewriteNotification, takeDue } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
 import { findPreferences, type Preferences } from '../preferences/preferences.queries.ts';
-import { isQuiet } from '../preferences/quiet-hours.ts';
+import { isQuietFor } from '../preferences/quiet-hours.ts';
 import { gatheredViolations, type ViolationWords } from '../violation-alerts/violation-alert.ts';
 import type { AlertingDeps } from './alert-nearby-subscribers.ts';
 import { type Encounter, findDue } from './find-due.ts';
@@ -27,16 +26,16 @@ export async function gatherAlerts(deps: AlertingDeps): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `the alerts of ${failures.length} users could not be gathered`);
 }
 
-/** The same for one user, within another use case. */
+/** The same for one user. */
 async function gatherFor(tx: Tx, deps: AlertingDeps, userId: string): Promise<void> {
   const now = deps.clock.now();
   const taken = await takeDue(tx, userId, now);
   if (taken.length === 0) return;
   const preferences = await findPreferences(tx, userId);
-  const waited = taken.filter(isTow);
-  const encounters = await stillDue(tx, deps, userId, waited.map((row) => readTowData(row).sightingId), now);
-  const tows = waited.flatMap((row) => towNow(row, encounters.get(readTowData(row).sightingId), preferences, now));
-  await deleteNotifications(tx, waited.filter(({ id }) => !tows.some(({ row }) => row.id === id)).map(({ id }) => id));
+  const waited = taken.filter(isTow).map((row) => ({ row, truck: readTowData(row).sightingId }));
+  const encounters = await stillDue(tx, deps, userId, waited.map(({ truck }) => truck), now);
+  await deleteNotifications(tx, waited.filter(({ truck }) => !encounters.has(truck)).map(({ row }) => row.id));
+  const tows = waited.flatMap(({ row, truck }) => towNow(row, encounters.get(truck), preferences, now));
   const violations = taken.filter((row) => !isTow(row)).map((row) => violationNow(row, preferences, now));
   const told = [...(await tell(tx, tows, gatheredAlert, now)), ...(await tell(tx, violations, gatheredViolations, now))];
   await deliver(tx, told, now, deps);
@@ -62,7 +61,7 @@ function towNow(row: NotificationRow, encounter: Encounter | undefined, preferen
 
 function violationNow(row: NotificationRow, preferences: Preferences, now: Date): Waiting<ViolationWords> {
   const words = { title: row.title, message: row.message, data: violationAlertData.parse(row.data) };
-  return { row, words, isQuiet: isQuiet({ from: preferences.quietFrom, until: preferences.quietUntil, timeZone: preferences.timeZone }, now) };
+  return { row, words, isQuiet: isQuietFor(preferences, now) };
 }
 
 /** One as itself, several as one. */
@@ -76,20 +75,10 @@ async function tell<Words extends Pick<NewNotification, 'title' | 'message' | 'd
   if (!first) return [];
   if (others.length === 0) return [await rewriteNotification(tx, first.row.id, { ...first.words, isQuiet: first.isQuiet })];
   const { userId, type } = first.row;
-  const one = {
-    ...gathered(waiting.map(({ words }) => words)),
-    userId,
-    type,
-    kind: 'gathered' as const,
-    subject: `gathered:${randomUUID()}`,
-    isQuiet: waiting.every((each) => each.isQuiet),
-    createdAt: now,
-    deliverAt: now,
-    deliveredAt: now,
-  };
+  const one = gatheredNotification({ userId, type, words: gathered(waiting.map(({ words }) => words)), parts: waiting }, now);
   const [written] = await insertNotifications(tx, [one]);
   if (!written) throw new Error('the gathered alert did not come back');
   for (const { row, words } of waiting) await rewriteNotification(tx, row.id, { ...words, isQuiet: one.isQuiet });
-  await gatherInto(tx, written.id, waiting.map(({ row }) => row.id));
+  await gatherInto(tx, waiting.map(({ row }) => ({ id: row.id, gatheredInto: written.id })));
   return [written];
 }

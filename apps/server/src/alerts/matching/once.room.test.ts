@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, alertsOf, person } = driversOf(() => server);
+const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
 const titlesOf = async (who: Visitor) => (await alertsOf(who)).map(({ title }) => title);
-const prefer = (who: Visitor, preferences: object) => who.send('PUT', '/api/alert-preferences', preferences);
 /** Quiet from an hour ago to an hour from now, in UTC. */
 const quietNow = () => {
   const hour = (offset: number) => `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;

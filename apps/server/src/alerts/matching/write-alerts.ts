@@ -5,7 +5,7 @@ import type { PlaceMatch } from '../guarded-places/places.queries.ts';
 import { bringForward, closeSubjects, findBySubjects, findToldLately, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
 import { findPreferencesOf, type Preferences } from '../preferences/preferences.queries.ts';
-import { isQuiet } from '../preferences/quiet-hours.ts';
+import { isQuietFor } from '../preferences/quiet-hours.ts';
 import { isBesideCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-subject.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
@@ -67,7 +67,7 @@ async function createWriter(tx: Tx, readers: readonly string[], now: Date): Prom
 
 /** Quiet hours silence every alert but that of a truck beside the parked car. */
 export const isSilenced = (preferences: Preferences, near: Pick<PlaceMatch, 'kind' | 'distanceMiles'>, now: Date): boolean =>
-  !isBesideCar(near) && isQuiet({ from: preferences.quietFrom, until: preferences.quietUntil, timeZone: preferences.timeZone }, now);
+  !isBesideCar(near) && isQuietFor(preferences, now);
 
 /** A truck that has left and is there again alarms anew. */
 async function makeRoom(tx: Tx, encounters: readonly Encounter[]): Promise<void> {

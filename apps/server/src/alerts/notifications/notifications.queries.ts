@@ -172,9 +172,13 @@ export async function markEmailed(executor: Executor, id: string, emailedAt: Dat
   await executor.update(userNotifications).set({ emailedAt }).where(eq(userNotifications.id, id));
 }
 
-/** Tells these alerts as part of another one. */
-export async function gatherInto(tx: Tx, gatheredInto: string, ids: readonly string[]): Promise<void> {
-  await tx.update(userNotifications).set({ gatheredInto }).where(inArray(userNotifications.id, [...ids]));
+/** Tells each of these alerts as part of another one. */
+export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredInto: string }[]): Promise<void> {
+  if (parts.length === 0) return;
+  await tx.execute(sql`
+    update ${userNotifications} as part set gathered_into = given."gatheredInto"
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given(id uuid, "gatheredInto" uuid)
+    where part.id = given.id`);
 }
 
 /** What each of these users was told in the last hour, and what waits; of trucks only, or of everything. */

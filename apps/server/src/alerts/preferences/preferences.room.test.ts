@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, alertsOf, person } = driversOf(() => server);
-const prefer = (who: Visitor, preferences: object) => who.send('PUT', '/api/alert-preferences', preferences);
+const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
 
 describe('another pace', () => {
   /** Somebody who was told of one truck, and for whom another one waits. */

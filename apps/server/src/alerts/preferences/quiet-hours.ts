@@ -11,6 +11,10 @@ export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boole
   return from < until ? minute >= from && minute < until : minute >= from || minute < until;
 }
 
+/** The same, by the preferences of a user. */
+export const isQuietFor = ({ quietFrom, quietUntil, timeZone }: { quietFrom: number | null; quietUntil: number | null; timeZone: string }, now: Date): boolean =>
+  isQuiet({ from: quietFrom, until: quietUntil, timeZone }, now);
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function minuteOfDay(now: Date, timeZone: string): number {

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
-
 import { violationAlertData } from '@towscout/contracts/violations';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { deliver, type Delivering } from '../delivery/deliver.ts';
 import { tellAt } from '../matching/pace.ts';
-import { findToldLately, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
+import { gatheredNotification } from '../notifications/gathered-notification.ts';
+import { findToldLately, gatherInto, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
 import { findPreferencesOf } from '../preferences/preferences.queries.ts';
-import { isQuiet } from '../preferences/quiet-hours.ts';
+import { isQuietFor } from '../preferences/quiet-hours.ts';
 import type { Concerned } from './find-concerned.ts';
-import { gatherEach } from './gather-each.queries.ts';
 import { gatheredViolations, violationAlert, violationSubject } from './violation-alert.ts';
 
 /**
@@ -31,7 +29,7 @@ export async function tellViolations(tx: Tx, deps: Delivering & { clock: Clock }
       type: 'parking_violation',
       kind: 'violation',
       subject: violationSubject(violation),
-      isQuiet: isQuiet({ from: preferences.quietFrom, until: preferences.quietUntil, timeZone: preferences.timeZone }, now),
+      isQuiet: isQuietFor(preferences, now),
       createdAt: now,
       deliverAt,
       deliveredAt: deliverAt <= now ? now : null,
@@ -46,21 +44,11 @@ async function asOneEach(tx: Tx, written: readonly NotificationRow[], now: Date)
   const toldNow = Map.groupBy(written.filter(({ deliveredAt }) => deliveredAt !== null), ({ userId }) => userId);
   const several = new Map([...toldNow].filter(([, rows]) => rows.length > 1));
   const gathered = await insertNotifications(tx, [...several].map(([userId, rows]) => gatheredOf(userId, rows, now)));
-  await gatherEach(tx, gathered.flatMap(({ id, userId }) => (several.get(userId) ?? []).map((part) => ({ id: part.id, gatheredInto: id }))));
+  await gatherInto(tx, gathered.flatMap(({ id, userId }) => (several.get(userId) ?? []).map((part) => ({ id: part.id, gatheredInto: id }))));
   return [...written.filter(({ userId }) => !several.has(userId)), ...gathered];
 }
 
 function gatheredOf(userId: string, rows: readonly NotificationRow[], now: Date): NewNotification {
   const words = gatheredViolations(rows.map(({ title, message, data }) => ({ title, message, data: violationAlertData.parse(data) })));
-  return {
-    ...words,
-    userId,
-    type: 'parking_violation',
-    kind: 'gathered',
-    subject: `gathered:${randomUUID()}`,
-    isQuiet: rows.every((row) => row.isQuiet),
-    createdAt: now,
-    deliverAt: now,
-    deliveredAt: now,
-  };
+  return gatheredNotification({ userId, type: 'parking_violation', words, parts: rows }, now);
 }

@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, alertsOf, person } = driversOf(() => server);
-const prefer = (who: Visitor, preferences: object) => who.send('PUT', '/api/alert-preferences', preferences);
+const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
 let count = 0;
 const violation = (spot: Spot | null, over: Partial<IssuedViolation> = {}): IssuedViolation => ({
   violationId: `V${(count += 1)}`,

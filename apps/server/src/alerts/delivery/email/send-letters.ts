@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
+import { toldAt } from '../../notifications/ask-times.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../../notifications/notifications.queries.ts';
 import { findOvertaken } from '../overtaken.ts';
 import { findEmailReaders, unconfirmEmail } from './email-readers.queries.ts';
@@ -43,7 +44,7 @@ async function prepare({ db, clock }: SendingDeps, tasks: readonly EmailTask[]):
   const readers = await findEmailReaders(db, rows.map(({ userId }) => userId));
   return rows.flatMap((row) => {
     const email = readers.get(row.userId);
-    const isWorthIt = row.emailedAt === null && (row.deliveredAt ?? row.createdAt).getTime() > worthFrom && !overtaken.has(row.id);
+    const isWorthIt = row.emailedAt === null && toldAt(row).getTime() > worthFrom && !overtaken.has(row.id);
     return email && isWorthIt ? [{ row, email, attempt: attempts.get(row.id) ?? 1 }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { PushMessage } from '@towscout/contracts/push';
 
 import { freshMinutes } from '../../../sightings/index.ts';
+import { toldAt } from '../../notifications/ask-times.ts';
 import type { NotificationRow } from '../../notifications/notifications.queries.ts';
 import { readTowData } from '../../notifications/present-notification.ts';
 import type { PushParcel } from './push-service.port.ts';
@@ -10,9 +11,9 @@ const TEST_MINUTES = 1;
 
 /** What a device is told of a notification; null when it is too old to be worth it, or when others of a gathered alert still stand. */
 export function parcelOf(row: NotificationRow, now: Date): PushParcel | null {
-  const toldAt = row.deliveredAt ?? row.createdAt;
+  const told = toldAt(row);
   const about = aboutOf(row);
-  const ttlSeconds = Math.floor((toldAt.getTime() + about.minutes * 60_000 - now.getTime()) / 1000);
+  const ttlSeconds = Math.floor((told.getTime() + about.minutes * 60_000 - now.getTime()) / 1000);
   if (ttlSeconds <= 0 || about.isKept) return null;
   const message: PushMessage = {
     id: row.id,
@@ -21,7 +22,7 @@ export function parcelOf(row: NotificationRow, now: Date): PushParcel | null {
     tag: about.tag,
     url: about.url,
     silent: row.kind === 'all-clear',
-    sentAt: toldAt.toISOString(),
+    sentAt: told.toISOString(),
   };
   return { payload: JSON.stringify(message), ttlSeconds, topic: about.topic, urgency: 'high' };
 }
