@@ -15,7 +15,6 @@ type AlertSettingsDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   isPremium: boolean;
-  /** The radius that was saved, in miles, for a page that shows one too. */
 };
 
 export function AlertSettingsDialog({ open, onOpenChange, isPremium }: AlertSettingsDialogProps) {

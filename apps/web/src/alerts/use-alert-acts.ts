@@ -2,7 +2,7 @@ import { type AlertFigure, alertFigure, alertPaths, type CheckedArea, type Notif
 import type { LatLng } from '@towscout/geo';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { api, ApiError } from '../platform/api.ts';
+import { api, sentenceOf } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
 import { dismissAlerts } from './banners/dismissed-alerts.ts';
 import { NOTIFICATIONS_KEY, useReplaceNotification } from './use-notifications.ts';
@@ -34,7 +34,7 @@ export function useAnswerAlert() {
     },
     onError: (error, { alert }) => {
       replace(alert);
-      toast({ title: 'Answer not saved', description: (error instanceof ApiError && error.detail) || 'Please try again.', tone: 'destructive' });
+      toast({ title: 'Answer not saved', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' });
     },
     onSettled: () => client.invalidateQueries({ queryKey: FIGURE_KEY }),
   });

@@ -2,7 +2,7 @@ import { emailPaths } from '@towscout/contracts/alert-email';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { api, ApiError } from '../platform/api.ts';
+import { api, sentenceOf } from '../platform/api.ts';
 import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
 
 export type EmailLink = { act: 'confirm' | 'stop'; token: string };
@@ -26,7 +26,7 @@ export function useEmailLink(link: EmailLink | null) {
       setOutcome({ isDone: true, sentence: act === 'confirm' ? `Alerts now go to ${email}.` : `No more alerts go to ${email}.` });
       void client.invalidateQueries({ queryKey: PREFERENCES_KEY });
     } catch (error) {
-      setOutcome({ isDone: false, sentence: (error instanceof ApiError && error.detail) || 'The server could not be reached. Please try again.' });
+      setOutcome({ isDone: false, sentence: sentenceOf(error, 'The server could not be reached. Please try again.') });
     }
   };
   const forget = useEffectEvent(() => history.replaceState(null, '', location.pathname));

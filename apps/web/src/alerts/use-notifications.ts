@@ -37,13 +37,13 @@ export function useNotificationNews(onNews: (news: Notification) => void): void 
     if (told.current.has(news.id)) return;
     told.current.add(news.id);
     const inbox = client.getQueryData(inboxOptions.queryKey);
+    // A list that is on its way was asked for before this, and may lack it.
+    const isOnItsWay = client.isFetching({ queryKey: inboxOptions.queryKey }) > 0;
     if (!isInInbox(inbox, news.id)) {
       if (inbox) client.setQueryData(inboxOptions.queryKey, withNews(inbox, news));
-      else void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
       client.setQueryData<UnreadCount>(UNREAD_KEY, (unread) => unread && { count: unread.count + 1 - news.isRead });
     }
-    // A list that is on its way was asked for before this, and may lack it.
-    if (client.isFetching({ queryKey: inboxOptions.queryKey }) > 0) void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
+    if (!inbox || isOnItsWay) void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
     onNews(news);
   });
   useLiveEvent('open', () => void client.invalidateQueries({ queryKey: inboxOptions.queryKey }));

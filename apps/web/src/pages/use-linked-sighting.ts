@@ -1,9 +1,10 @@
-import { sightingPaths, towTruck } from '@towscout/contracts/sightings';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LatLng } from '@towscout/geo';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { api, ApiError } from '../platform/api.ts';
+import { ApiError } from '../platform/api.ts';
+import { oneTruckOptions } from '../sightings/one-truck-options.ts';
 import { useToast } from '../ui/toast.tsx';
 
 const PARAMETER = 'sighting';
@@ -12,6 +13,7 @@ const PARAMETER = 'sighting';
 export function useLinkedSighting(showOnMap: (id: string, place: LatLng) => void): void {
   const [search, setSearch] = useSearchParams();
   const { toast } = useToast();
+  const client = useQueryClient();
   const id = search.get(PARAMETER);
   const show = useEffectEvent(async (linked: string) => {
     setSearch(
@@ -22,7 +24,7 @@ export function useLinkedSighting(showOnMap: (id: string, place: LatLng) => void
       { replace: true },
     );
     try {
-      const truck = await api.get(sightingPaths.one.replace(':id', encodeURIComponent(linked)), towTruck);
+      const truck = await client.fetchQuery({ ...oneTruckOptions(linked), staleTime: 0 });
       showOnMap(truck.id, { lat: Number(truck.latitude), lng: Number(truck.longitude) });
       if (truck.status === 'departed') toast({ title: 'All clear', description: 'This tow truck has left.', tone: 'success' });
     } catch (error) {

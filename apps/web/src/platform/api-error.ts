@@ -12,6 +12,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server says of a refusal, or these words. */
+export const sentenceOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.detail) || otherwise;
+
+/** What is not there any more needs no end: only other failures are thrown on. */
+export function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
+
 function problemDetail(body: string): string | null {
   try {
     const parsed: unknown = JSON.parse(body);

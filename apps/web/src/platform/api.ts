@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { createEmitter } from './emitter.ts';
 
-export { ApiError } from './api-error.ts';
+export { ApiError, sentenceOf, unlessGone } from './api-error.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Answer = { json: unknown; headers: Headers };

@@ -3,7 +3,7 @@ import { FLAG_REASONS, type FlagReason, reportPaths } from '@towscout/contracts/
 import { useMutation } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 
-import { api, ApiError } from '../platform/api.ts';
+import { api, sentenceOf } from '../platform/api.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { ReportView } from './report-view.ts';
@@ -17,7 +17,7 @@ export function FlagMenu({ report, isSignedIn }: { report: ReportView; isSignedI
   const { mutate } = useMutation({
     mutationFn: (flag: { reason: FlagReason; photoUrl?: string }) => api.post(reportPaths.flag.replace(':id', report.id), flag),
     onSuccess: () => toast({ title: 'Thank you', description: 'It will be looked at.', tone: 'success' }),
-    onError: (error) => toast({ title: 'Not sent', description: (error instanceof ApiError && error.detail) || 'Please try again.', tone: 'destructive' }),
+    onError: (error) => toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   const flag = (reason: FlagReason, photoUrl?: string) => {
     if (isSignedIn) mutate({ reason, ...(photoUrl && { photoUrl }) });

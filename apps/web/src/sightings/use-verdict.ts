@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sightingPaths, type Verdict } from '@towscout/contracts/sightings';
 
-import { api, ApiError } from '../platform/api.ts';
+import { api, sentenceOf } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
 
 const THANKS: Record<Verdict, string> = {
@@ -25,7 +25,7 @@ export function useVerdict() {
     onError: (error) =>
       toast({
         title: 'Not recorded',
-        description: (error instanceof ApiError && error.detail) || 'That could not be sent. Please try again.',
+        description: sentenceOf(error, 'That could not be sent. Please try again.'),
         tone: 'destructive',
       }),
   });

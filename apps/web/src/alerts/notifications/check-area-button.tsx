@@ -2,7 +2,7 @@ import type { CheckedArea } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 import { Radar } from 'lucide-react';
 
-import { ApiError } from '../../platform/api.ts';
+import { sentenceOf } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCheckArea } from '../use-alert-acts.ts';
@@ -19,7 +19,7 @@ export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
     if (!place) return;
     mutate(place, {
       onSuccess: (found) => toast({ title: 'Area checked', description: foundWords(found) }),
-      onError: (error) => toast({ title: 'Area not checked', description: (error instanceof ApiError && error.detail) || 'Please try again.', tone: 'destructive' }),
+      onError: (error) => toast({ title: 'Area not checked', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
     });
   };
   return (

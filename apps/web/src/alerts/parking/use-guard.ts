@@ -1,7 +1,7 @@
 import { type AlertPlace, PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { ApiError } from '../../platform/api.ts';
+import { ApiError, unlessGone } from '../../platform/api.ts';
 import { useLiveEvent } from '../../platform/live.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
 import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
@@ -10,11 +10,6 @@ import { keepSpot, spotChangedAt, useKeptSpot } from './parked-spot-store.ts';
 type Saved = { saved: true } | { saved: false; sentence: string };
 
 const WAITS_FOR_NETWORK = 'No connection. The spot is kept here and guarded once you are online.';
-
-/** A guard that was ended elsewhere is ended. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
-}
 
 /** What the server told before the spot changed here says nothing of it. */
 const isOutdated = (toldAt: number): boolean => toldAt <= spotChangedAt();

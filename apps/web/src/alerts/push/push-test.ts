@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/api.ts';
+import { sentenceOf } from '../../platform/api.ts';
 import { pushSupport, thisBrowser } from './push-support.ts';
 import { currentSubscription, testThisDevice, workerReady } from './this-device.ts';
 
@@ -46,15 +46,13 @@ export async function runPushTest(tell: (report: TestReport) => void): Promise<T
   ];
   let report: TestReport = { done: [], failed: null };
   for (const [step, walk] of steps) {
-    const sentence = await Promise.resolve().then(walk).catch(refusalOf);
+    const sentence = await Promise.resolve().then(walk).catch((error: unknown) => sentenceOf(error, 'The server could not be reached. Please try again.'));
     report = sentence === null ? { ...report, done: [...report.done, step] } : { ...report, failed: { step, sentence } };
     tell(report);
     if (report.failed) break;
   }
   return report;
 }
-
-const refusalOf = (error: unknown): string => (error instanceof ApiError && error.detail) || 'The server could not be reached. Please try again.';
 
 /** True once the service worker says that it showed the test. */
 function testArrives(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type PushDevice, pushPaths, pushPublicKey, type TestedPush } from '@towscout/contracts/push';
 
-import { api, ApiError } from '../../platform/api.ts';
+import { api, unlessGone } from '../../platform/api.ts';
 
 /** The service worker is at work soon after the first visit; when it is not after this long it never will be. */
 const WORKER_WAITS_MS = 10_000;
@@ -35,16 +35,11 @@ export async function subscribeThisDevice(): Promise<PushSubscription> {
 /** Ends push alerts here. They stay on, and can be turned off again, as long as the server did not hear of it. */
 export async function unsubscribeThisDevice(): Promise<void> {
   const id = deviceId();
-  if (id) await api.delete(pushPaths.subscription.replace(':id', encodeURIComponent(id))).catch(unlessUnknown);
+  if (id) await api.delete(pushPaths.subscription.replace(':id', encodeURIComponent(id))).catch(unlessGone);
   keepDeviceId(null);
   claimed = null;
   // One that the browser keeps is sent nothing, and is used again the next time.
   await currentSubscription().then((subscription) => subscription?.unsubscribe()).catch(() => {});
-}
-
-/** What the server does not know any more needs no end. */
-function unlessUnknown(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
 export const testThisDevice = ({ endpoint }: PushSubscription): Promise<TestedPush> => api.post<TestedPush>(pushPaths.test, { endpoint });

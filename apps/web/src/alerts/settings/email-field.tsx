@@ -1,7 +1,7 @@
 import { emailPaths } from '@towscout/contracts/alert-email';
 import { useMutation } from '@tanstack/react-query';
 
-import { api, ApiError } from '../../platform/api.ts';
+import { api, sentenceOf } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -14,7 +14,7 @@ export function EmailField({ settings, onChange }: SettingsFieldsProps) {
     mutationFn: () => api.post<{ email: string }>(emailPaths.ask),
     onSuccess: ({ email }) => toast({ title: 'Letter sent', description: `Open the letter to ${email} and press Confirm.`, tone: 'success' }),
     onError: (error) =>
-      toast({ title: 'No letter sent', description: (error instanceof ApiError && error.detail) || 'Please try again later.', tone: 'destructive' }),
+      toast({ title: 'No letter sent', description: sentenceOf(error, 'Please try again later.'), tone: 'destructive' }),
   });
   if (settings.emailState === 'unavailable') return null;
   return (

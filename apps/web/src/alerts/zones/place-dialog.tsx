@@ -3,6 +3,7 @@ import type { LatLng } from '@towscout/geo';
 import { MapPin } from 'lucide-react';
 import { type ComponentType, type FormEvent, type Ref, useId, useRef, useState } from 'react';
 
+import { coordinateWords } from '../../platform/distance-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -42,7 +43,7 @@ export function PlaceDialog({ kind, open, onOpenChange, isPremium, Search }: Pla
   );
 }
 
-const addressOf = ({ place, name }: FoundPlace): string => name ?? `${place.lat.toFixed(4)}, ${place.lng.toFixed(4)}`;
+const addressOf = ({ place, name }: FoundPlace): string => name ?? coordinateWords(place);
 
 function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, 'kind' | 'isPremium' | 'Search'> & { onDone: () => void }) {
   const words = PLACE_WORDS[kind];

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { z } from 'zod';
 
-import { api, ApiError } from '../../platform/api.ts';
+import { api, ApiError, sentenceOf } from '../../platform/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function ModerationQueue() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id, ...decision }: Decision) => api.post(reportPaths.moderate.replace(':id', id), decision),
     onSuccess: () => void client.invalidateQueries({ queryKey: [reportPaths.moderation] }),
-    onError: (error) => toast({ title: 'Not done', description: (error instanceof ApiError && error.detail) || 'Please try again.', tone: 'destructive' }),
+    onError: (error) => toast({ title: 'Not done', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   if (queue.isError) {
     return <p className="text-center text-muted">{queue.error instanceof ApiError ? queue.error.detail : 'The queue could not be loaded.'}</p>;
