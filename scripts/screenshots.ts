@@ -28,6 +28,11 @@ const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+async function openNotifications(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog').getByText('Mark all read').waitFor();
+}
+
 async function openAlertSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('dialog').getByText('Alerts an hour').waitFor();
@@ -46,7 +51,7 @@ async function searchForBrooklyn(page: Page): Promise<void> {
 const PICTURES: readonly Picture[] = [
   { name: 'dashboard', path: '/' },
   { name: 'dashboard-signed-in', path: '/', signedIn: true },
-  { name: 'notifications', path: '/', signedIn: true, before: open(/^Notifications/) },
+  { name: 'notifications', path: '/', signedIn: true, before: openNotifications },
   { name: 'alerts', path: '/alerts', signedIn: true, before: (page) => page.getByText('Sound enabled').waitFor() },
   { name: 'alerts-signed-out', path: '/alerts' },
   { name: 'alert-settings', path: '/alerts', signedIn: true, before: openAlertSettings },
@@ -101,9 +106,10 @@ async function takeAll(opened: Browser, screen: string, options: BrowserContextO
   await context.close();
 }
 
-async function take(page: Page, { path, before }: Picture, file: string): Promise<void> {
+async function take(page: Page, { path, signedIn, before }: Picture, file: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  if (signedIn) await page.getByRole('button', { name: /^Welcome/ }).waitFor();
   if (WITH_MAP.has(path)) await mapIsDrawn(page);
   await before?.(page);
   await page.evaluate(() => document.fonts.ready);

@@ -9,6 +9,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { WhereAmI } from './notifications/check-area-button.tsx';
 import { badgeWords } from './notifications/inbox.ts';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -67,7 +68,7 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
         }
       >
         {signedIn ? (
-          <Suspense>
+          <Suspense fallback={<Skeleton className="m-4 h-48" />}>
             <NotificationList whereAmI={whereAmI} onShowOnMap={show} />
           </Suspense>
         ) : (
