@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import type { FeedSource } from '@towscout/contracts/sightings';
+import type { FeedSource } from '@towscout/domain/sources';
 import { siteView, sitePaths } from '@towscout/contracts/site';
 import type { Logger } from 'pino';
 

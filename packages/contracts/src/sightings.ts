@@ -1,3 +1,6 @@
+import { DEPARTED_BY, REACHES } from '@towscout/domain/belief';
+import { SOURCES } from '@towscout/domain/sources';
+import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS, type TruckStatus } from '@towscout/domain/trucks';
 import { z } from 'zod';
 
 import {
@@ -12,38 +15,18 @@ import {
 } from './location.ts';
 import { cursor, instant } from './wire.ts';
 
-/** What a truck is doing (specification section 4). */
-export const TRUCK_STATUSES = ['active', 'waiting', 'departed', 'en_route', 'responding'] as const;
 export const truckStatus = z.enum(TRUCK_STATUSES, {
   error: 'Status must be one of active, waiting, departed, en_route or responding.',
 });
-export type TruckStatus = z.output<typeof truckStatus>;
 
 /** The statuses a person can report, with the specification's words for them. */
 export const REPORTABLE_STATUSES = { active: 'Currently towing', waiting: 'Truck is present', departed: 'Just left area' } as const;
 
-/** Why the truck is there. Guards of parked cars ignore `roadside` and `rotation` unless asked. */
-export const INTENTS = ['enforcement', 'private_lot', 'roadside', 'rotation', 'unknown'] as const;
 export const intent = z.enum(INTENTS, {
   error: 'Intent must be one of enforcement, private_lot, roadside, rotation or unknown.',
 });
-export type Intent = z.output<typeof intent>;
-
-/** Who says so. */
-export const SOURCES = ['user', 'api', 'chp_cad', 'sf_calls', 'simulated'] as const;
 export const source = z.enum(SOURCES);
-export type Source = z.output<typeof source>;
-
-export const FEED_SOURCES = ['chp_cad', 'sf_calls'] as const;
-export type FeedSource = (typeof FEED_SOURCES)[number];
-
-/**
- * How far a sighting is believed: `unconfirmed` (one signed-out reporter: shown, never alerts),
- * `reported` (one account), `confirmed` (two reporters or more), `official` (a dispatch feed).
- */
-export const TRUST_LEVELS = ['unconfirmed', 'reported', 'confirmed', 'official'] as const;
 export const trustLevel = z.enum(TRUST_LEVELS);
-export type TrustLevel = z.output<typeof trustLevel>;
 
 export const DISPLAY_PRIORITIES = ['high', 'medium', 'low'] as const;
 export type DisplayPriority = (typeof DISPLAY_PRIORITIES)[number];
@@ -99,6 +82,12 @@ export const towTruck = z.object({
   source,
   intent,
   trust: trustLevel,
+  /** Whom it alarms, and who only gets a notice. */
+  reach: z.enum(REACHES),
+  /** What one unproven voice says it does now, against what others said. */
+  unconfirmedStatus: truckStatus.nullable(),
+  /** Who settled that it has left; null while it has not. */
+  departedBy: z.enum(DEPARTED_BY).nullable(),
   /** How many distinct reporters agree. */
   confirmations: z.number().int(),
   company: z.string().nullable(),

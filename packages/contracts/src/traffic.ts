@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { FEED_SOURCES } from './sightings.ts';
+import { FEED_SOURCES } from '@towscout/domain/sources';
 import { instant } from './wire.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Activity, CommunityReportBody } from '@towscout/contracts/reports';
-import type { TruckStatus } from '@towscout/contracts/sightings';
+import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import type { Viewer } from '../accounts/index.ts';

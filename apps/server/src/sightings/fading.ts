@@ -1,4 +1,4 @@
-import type { Source } from '@towscout/contracts/sightings';
+import { freshMinutes, type Source } from '@towscout/domain/sources';
 
 import { minutesAfter, minutesBefore } from '../platform/clock.ts';
 
@@ -14,12 +14,6 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
 
 /** What a feed still lists is alive for as long as the feed says so, and 4 hours longer when it falls silent. */
 export const feedFadesAt = (readAt: Date): Date => minutesAfter(readAt, FADE_MINUTES);
-
-/**
- * The age in minutes at which news of a source is too old to alert (design 4.0). San Francisco
- * publishes 20 minutes late by design, so it is given longer.
- */
-export const freshMinutes = (source: Source): number => (source === 'sf_calls' ? 45 : 15);
 
 /** A truck that left is shown as 'Just left area' for as long as its news would be fresh. */
 export const departedFadesAt = (source: Source, departedAt: Date, now: Date, sourceNow: Date): Date =>

@@ -14,7 +14,7 @@ import { countLiveBySource, findSightings, holdLiveSightingsNear, holdSightings 
 import { type FeedTrucks, keepFeedTrucks, takeFeedTrucks } from './take-feed-trucks.ts';
 
 export { sightingChanged } from './facts.ts';
-export { fadesAt, freshMinutes } from './fading.ts';
+export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
 export { reporterOf } from './reporter.ts';
 export { submissionKeyOf } from './submission-key.ts';

@@ -1,14 +1,20 @@
+import type { DepartedBy, Reach } from '@towscout/domain/belief';
 import type { LatLng } from '@towscout/geo';
-import type { Intent, Source, TowTruck, TrustLevel, TruckStatus } from '@towscout/contracts/sightings';
+import type { TowTruck } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
+import type { Intent, TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import type { towTrucks } from './sightings.table.ts';
 
 /** A truck as the rooms know it. */
-export type Sighting = Omit<typeof towTrucks.$inferSelect, 'status' | 'intent' | 'source' | 'trust' | 'fadedAt'> & {
+export type Sighting = Omit<typeof towTrucks.$inferSelect, 'status' | 'intent' | 'source' | 'trust' | 'reach' | 'unconfirmedStatus' | 'departedBy' | 'fadedAt'> & {
   status: TruckStatus;
   intent: Intent;
   source: Source;
   trust: TrustLevel;
+  reach: Reach;
+  unconfirmedStatus: TruckStatus | null;
+  departedBy: DepartedBy | null;
 };
 export type PlacedSighting = Sighting & { place: LatLng };
 
@@ -28,6 +34,9 @@ export const presentSighting = (sighting: PlacedSighting): TowTruck => ({
   source: sighting.source,
   intent: sighting.intent,
   trust: sighting.trust,
+  reach: sighting.reach,
+  unconfirmedStatus: sighting.unconfirmedStatus,
+  departedBy: sighting.departedBy,
   confirmations: sighting.confirmations,
   company: sighting.company,
   etaAt: sighting.etaAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
-import { type ReportTowTruckBody, type Source, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import { type ReportTowTruckBody, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
 import { type Clock, minutesBefore } from '../platform/clock.ts';

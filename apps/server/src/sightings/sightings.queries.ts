@@ -1,5 +1,5 @@
 import { type LatLng, type Metres, metresToMiles, type Miles } from '@towscout/geo';
-import type { Source } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../platform/db/database.ts';

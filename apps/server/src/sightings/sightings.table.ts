@@ -22,6 +22,12 @@ export const towTrucks = pgTable(
     company: text(),
     etaAt: instant(),
     trust: text().notNull(),
+    /** Whom it alarms, and who only gets a notice. */
+    reach: text().notNull().default('everyone'),
+    /** What one unproven voice says it does now, against what others said. */
+    unconfirmedStatus: text(),
+    /** Who settled that it has left; null while it has not. */
+    departedBy: text(),
     confirmations: integer().notNull().default(1),
     /** The account that reported it first; never shown. */
     reportedBy: text(),
@@ -46,6 +52,9 @@ export const towTrucks = pgTable(
     check('tow_trucks_place_on_earth', sql`place is null or (abs(place[0]) <= 180 and abs(place[1]) <= 90)`),
     check('tow_trucks_status', sql`status in ('active', 'waiting', 'departed', 'en_route', 'responding')`),
     check('tow_trucks_intent', sql`intent in ('enforcement', 'private_lot', 'roadside', 'rotation', 'unknown')`),
+    check('tow_trucks_reach', sql`reach in ('nobody', 'notice', 'beside', 'everyone')`),
+    check('tow_trucks_unconfirmed_status', sql`unconfirmed_status in ('active', 'waiting', 'departed', 'en_route', 'responding')`),
+    check('tow_trucks_departed_by', sql`departed_by in ('source', 'proven', 'two', 'reporter')`),
     check('tow_trucks_trust', sql`trust in ('unconfirmed', 'reported', 'confirmed', 'official')`),
   ],
 );

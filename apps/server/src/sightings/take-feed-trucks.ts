@@ -1,4 +1,6 @@
-import { type FeedSource, type Intent, SAME_TRUCK_MINUTES, type TruckStatus } from '@towscout/contracts/sightings';
+import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import type { FeedSource } from '@towscout/domain/sources';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import { type Clock, minutesBefore } from '../platform/clock.ts';

@@ -1,11 +1,10 @@
-import type { FeedSource, Source, TrustLevel } from '@towscout/contracts/sightings';
+import { isFeed, type Source } from '@towscout/domain/sources';
+import type { TrustLevel } from '@towscout/domain/trucks';
 
 import { accountOf, isFeedKey } from './reporter.ts';
 
 /** One voice on a truck. `isBelieved` is false for accounts that reported falsely before. */
 export type Voice = { reporterKey: string; networkKey: string | null; verdict: 'seen' | 'gone' | 'not_there'; isBelieved: boolean };
-
-const isFeed = (source: Source): source is FeedSource => source === 'chp_cad' || source === 'sf_calls';
 
 /**
  * How many distinct reporters say they see it: each believed account is one; everybody else counts

@@ -1,4 +1,4 @@
-import type { FeedSource } from '@towscout/contracts/sightings';
+import type { FeedSource } from '@towscout/domain/sources';
 
 import type { FeedTruck } from '../sightings/index.ts';
 

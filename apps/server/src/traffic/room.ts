@@ -1,5 +1,5 @@
 import { feedStatus, trafficPaths } from '@towscout/contracts/traffic';
-import type { FeedSource } from '@towscout/contracts/sightings';
+import type { FeedSource } from '@towscout/domain/sources';
 import { z } from 'zod';
 
 import type { App } from '../platform/http/app.ts';

@@ -1,7 +1,8 @@
-import type { Intent, Source, TrustLevel, TruckStatus } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
+import type { Intent, TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 import { distanceBetween } from '@towscout/geo';
 
-import { distanceWords } from '../platform/distance-words.ts';
+import { distanceWords } from '@towscout/domain/distance-words';
 import { agreementWords } from './banners/agreement-words.ts';
 
 /** A truck as the page holds it. */

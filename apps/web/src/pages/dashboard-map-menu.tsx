@@ -1,7 +1,7 @@
 import type { LatLng } from '@towscout/geo';
 import { X } from 'lucide-react';
 
-import { coordinateWords } from '../platform/distance-words.ts';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { Button } from '../ui/button.tsx';
 
 type MapMenuProps = { place: LatLng; onSetPlace: () => void; onClose: () => void };

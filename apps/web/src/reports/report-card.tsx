@@ -1,7 +1,7 @@
 import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports';
 import { BadgeCheck } from 'lucide-react';
 
-import { distanceWords } from '../platform/distance-words.ts';
+import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '../platform/time-words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { FlagMenu } from './flag-menu.tsx';

@@ -1,4 +1,4 @@
-import { distanceWords } from '../platform/distance-words.ts';
+import { distanceWords } from '@towscout/domain/distance-words';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { LiveFigures } from './live-figures.ts';
 

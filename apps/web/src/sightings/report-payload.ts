@@ -1,4 +1,5 @@
-import { locationText, reportTowTruckBody, type TruckStatus } from '@towscout/contracts/sightings';
+import { locationText, reportTowTruckBody } from '@towscout/contracts/sightings';
+import type { TruckStatus } from '@towscout/domain/trucks';
 
 export type ReportDraft = { location: string; status: TruckStatus; details: string };
 export type ReportPayload = { latitude: string; longitude: string; location: string; status: TruckStatus; details?: string };

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 
 import { ApiError } from '../platform/api.ts';
-import { coordinateWords } from '../platform/distance-words.ts';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Source } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
 
 const MOVE = 'If it is about your car: move the car, don’t confront anybody.';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { distanceWords } from '../platform/distance-words.ts';
+import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '../platform/time-words.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { coordinateWords } from '../platform/distance-words.ts';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { clockTime } from '../platform/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { sourceNote } from './source-notes.ts';

@@ -1,4 +1,4 @@
-import { TRUCK_STATUSES } from '@towscout/contracts/sightings';
+import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 import { useMemo } from 'react';
 
 import { ClusterLayer, type MapPoint } from '../map/cluster-layer.tsx';

@@ -1,4 +1,5 @@
-import type { Source, TrustLevel, TruckStatus } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
+import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import { type MarkColor, markOf } from './truck-marks.ts';
 

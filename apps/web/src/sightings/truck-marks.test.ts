@@ -1,4 +1,5 @@
-import { displayPriority, TRUCK_STATUSES } from '@towscout/contracts/sightings';
+import { displayPriority } from '@towscout/contracts/sightings';
+import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 import { expect, test } from 'vitest';
 
 import { markOf } from './truck-marks.ts';

@@ -1,4 +1,5 @@
-import type { Source, TrustLevel, TruckStatus } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
+import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 export type MarkColor = 'red-solid' | 'amber-solid' | 'green-solid';
 export type Mark = { shape: 'disc' | 'square' | 'diamond'; color: MarkColor; filled: boolean; glyph: string };

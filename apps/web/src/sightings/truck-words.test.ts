@@ -1,4 +1,4 @@
-import { TRUCK_STATUSES } from '@towscout/contracts/sightings';
+import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 import { expect, test } from 'vitest';
 
 import { aTruck } from './a-truck.ts';

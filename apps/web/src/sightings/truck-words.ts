@@ -1,6 +1,8 @@
-import { type Intent, REPORTABLE_STATUSES, type Source, type TruckStatus } from '@towscout/contracts/sightings';
+import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
-import { distanceWords } from '../platform/distance-words.ts';
+import { distanceWords } from '@towscout/domain/distance-words';
 import { clockTime, minutesUntil, timeSince } from '../platform/time-words.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
 

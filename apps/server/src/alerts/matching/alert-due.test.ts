@@ -1,4 +1,4 @@
-import type { Intent, TruckStatus } from '@towscout/contracts/sightings';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

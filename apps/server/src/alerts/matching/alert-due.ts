@@ -1,6 +1,6 @@
 import type { PlaceKind } from '@towscout/contracts/alerts';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/location';
-import type { Intent, TrustLevel, TruckStatus } from '@towscout/contracts/sightings';
+import type { Intent, TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 /** A truck, as far as the question 'does it alert?' goes. */
 export type AlertingTruck = { status: TruckStatus; intent: Intent; trust: TrustLevel; changedAt: Date; freshMinutes: number };

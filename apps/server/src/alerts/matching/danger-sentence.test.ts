@@ -1,4 +1,5 @@
-import { SOURCES, INTENTS, TRUCK_STATUSES } from '@towscout/contracts/sightings';
+import { SOURCES } from '@towscout/domain/sources';
+import { INTENTS, TRUCK_STATUSES } from '@towscout/domain/trucks';
 import { PLACE_KINDS } from '@towscout/contracts/alerts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import type { PlaceKind } from '@towscout/contracts/alerts';
-import type { Intent, Source, TruckStatus } from '@towscout/contracts/sightings';
-import { isTowCall, statusWords } from '@towscout/contracts/status-words';
+import type { Source } from '@towscout/domain/sources';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import { isTowCall, statusWords } from '@towscout/domain/status-words';
 
 /** All that an alert says of a truck and a place. The distance is in miles. */
 export type Danger = {

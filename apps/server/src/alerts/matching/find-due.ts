@@ -1,6 +1,8 @@
+import { freshMinutes } from '@towscout/domain/sources';
+
 import type { Viewer } from '../../accounts/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { freshMinutes, type PlacedSighting } from '../../sightings/index.ts';
+import type { PlacedSighting } from '../../sightings/index.ts';
 import type { PlaceMatch } from '../guarded-places/places.queries.ts';
 import { alertDue } from './alert-due.ts';
 import { alarmSubject } from './alert-subject.ts';

@@ -1,4 +1,5 @@
-import { displayPriority, type TruckStatus } from '@towscout/contracts/sightings';
+import { displayPriority } from '@towscout/contracts/sightings';
+import type { TruckStatus } from '@towscout/domain/trucks';
 
 type Told = { status: TruckStatus; distanceMiles: number };
 

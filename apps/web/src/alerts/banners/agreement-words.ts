@@ -1,4 +1,5 @@
-import type { Source, TrustLevel } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
+import type { TrustLevel } from '@towscout/domain/trucks';
 
 type Agreement = { source: Source; trust: TrustLevel; confirmations: number };
 

@@ -1,5 +1,6 @@
-import type { Source, TruckStatus } from '@towscout/contracts/sightings';
-import { statusWords } from '@towscout/contracts/status-words';
+import type { Source } from '@towscout/domain/sources';
+import type { TruckStatus } from '@towscout/domain/trucks';
+import { statusWords } from '@towscout/domain/status-words';
 
 type StatusChange = { source: Source; from: TruckStatus; to: TruckStatus };
 

@@ -3,7 +3,7 @@ import type { LatLng } from '@towscout/geo';
 import { MapPin } from 'lucide-react';
 import { type ComponentType, type FormEvent, type Ref, useId, useRef, useState } from 'react';
 
-import { coordinateWords } from '../../platform/distance-words.ts';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

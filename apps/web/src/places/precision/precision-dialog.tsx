@@ -2,7 +2,7 @@ import type { ZipValidation } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 import { type FormEvent, useState } from 'react';
 
-import { coordinateWords } from '../../platform/distance-words.ts';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { type Precision, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
 
-import { coordinateWords } from '../../platform/distance-words.ts';
+import { coordinateWords } from '@towscout/domain/distance-words';
 
 const PRECISION_WORDS: Record<Precision, string> = {
   enhanced: 'Enhanced by its ZIP code',

@@ -1,6 +1,6 @@
 import { LocateFixed, LocateOff } from 'lucide-react';
 
-import { coordinateWords } from '../../platform/distance-words.ts';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 

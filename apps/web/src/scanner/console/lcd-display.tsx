@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { coordinateWords } from '../../platform/distance-words.ts';
+import { coordinateWords } from '@towscout/domain/distance-words';
 import { SCANNER } from '../engine/constants.ts';
 import { signalLabel } from '../engine/signal-label.ts';
 import type { ScannerState } from '../engine/state.ts';

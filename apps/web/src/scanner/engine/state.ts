@@ -1,4 +1,4 @@
-import type { TruckStatus } from '@towscout/contracts/sightings';
+import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';

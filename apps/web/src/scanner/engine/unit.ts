@@ -1,4 +1,6 @@
-import type { DisplayPriority, Source, TruckStatus } from '@towscout/contracts/sightings';
+import type { DisplayPriority } from '@towscout/contracts/sightings';
+import type { Source } from '@towscout/domain/sources';
+import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 /** A tow truck as the console needs it. */

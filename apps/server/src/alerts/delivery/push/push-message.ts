@@ -1,6 +1,6 @@
 import type { PushMessage } from '@towscout/contracts/push';
+import { freshMinutes } from '@towscout/domain/sources';
 
-import { freshMinutes } from '../../../sightings/index.ts';
 import { toldAt } from '../../notifications/ask-times.ts';
 import type { NotificationRow } from '../../notifications/notifications.queries.ts';
 import { readTowData } from '../../notifications/present-notification.ts';

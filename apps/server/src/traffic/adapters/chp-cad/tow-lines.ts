@@ -1,4 +1,4 @@
-import type { Intent, TruckStatus } from '@towscout/contracts/sightings';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 import type { DispatchLine } from './dispatch-lines.ts';
 import { emptyStory, furthest, type Story, tell } from './tow-story.ts';

@@ -1,4 +1,5 @@
-import { LOCATION_MAX_LENGTH, type TruckStatus } from '@towscout/contracts/sightings';
+import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings';
+import type { TruckStatus } from '@towscout/domain/trucks';
 import { type Box, boxContains, type LatLng } from '@towscout/geo';
 
 import type { FeedTruck } from '../../feed.port.ts';

@@ -1,7 +1,8 @@
-import type { Source, TruckStatus } from './sightings.ts';
+import { isFeed, type Source } from './sources.ts';
+import type { TruckStatus } from './trucks.ts';
 
 /** Dispatch feeds tell of calls, never of where a truck is. */
-export const isTowCall = (source: Source): boolean => source === 'sf_calls' || source === 'chp_cad';
+export const isTowCall = (source: Source): boolean => isFeed(source);
 
 const TRUCK_WORDS: Readonly<Record<TruckStatus, string>> = {
   active: 'towing',

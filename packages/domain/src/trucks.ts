@@ -1,0 +1,14 @@
+/** What a truck is doing (specification section 4). */
+export const TRUCK_STATUSES = ['active', 'waiting', 'departed', 'en_route', 'responding'] as const;
+export type TruckStatus = (typeof TRUCK_STATUSES)[number];
+
+/** Why the truck is there. Guards of parked cars ignore `roadside` and `rotation` unless asked. */
+export const INTENTS = ['enforcement', 'private_lot', 'roadside', 'rotation', 'unknown'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/**
+ * How far a sighting is believed: `unconfirmed` (one signed-out reporter: shown, never alerts),
+ * `reported` (one account), `confirmed` (two reporters or more), `official` (a dispatch feed).
+ */
+export const TRUST_LEVELS = ['unconfirmed', 'reported', 'confirmed', 'official'] as const;
+export type TrustLevel = (typeof TRUST_LEVELS)[number];
