@@ -5,6 +5,8 @@ import './map-worker.ts';
 import { AttributionControl, Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
+import { useSite } from '../platform/site.ts';
+import { useTheme } from '../theme/theme-provider.tsx';
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
 import { addCountImage } from './draw-icon.ts';
 import { MapContext } from './map-context.ts';
@@ -17,9 +19,6 @@ type MapViewProps = {
   label: string;
   center: { lat: number; lng: number };
   zoom: number;
-  theme: string;
-  /** Where the street map's style is, or null while that is not known. */
-  styleUrl: string | null;
   children: ReactNode;
 };
 
@@ -37,12 +36,14 @@ const emptyStyle = () => ({
 });
 
 /** One map. Its children draw on it and render nothing; they mount again after each change of style. */
-export function MapView({ label, center, zoom, theme, styleUrl, children }: MapViewProps) {
+export function MapView({ label, center, zoom, children }: MapViewProps) {
+  const { theme } = useTheme();
+  const site = useSite();
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [last, setLast] = useState<Drawn | null>(null);
   const [isSettled, setSettled] = useState(false);
-  const { base, giveUp } = useBaseStyle(styleUrl);
+  const { base, giveUp } = useBaseStyle(site?.mapStyle[theme] ?? null);
   const look = useMemo(() => ({ base, theme }), [base, theme]);
 
   const createMap = useEffectEvent((element: HTMLDivElement) => {

@@ -1,22 +1,34 @@
 import { Marker } from 'maplibre-gl';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { Point } from './circle-shape.ts';
 import { useDrawnMap } from './map-context.ts';
 
-type PinProps = { position: Point; anchor?: 'center' | 'bottom'; children: ReactNode };
+type PinProps = {
+  position: Point;
+  anchor?: 'center' | 'bottom';
+  /** Makes the pin draggable: where it was let go. */
+  onDragged?: (point: Point) => void;
+  children: ReactNode;
+};
 
 /** React content that stays at a place on the map. */
-export function Pin({ position, anchor = 'center', children }: PinProps) {
+export function Pin({ position, anchor = 'center', onDragged, children }: PinProps) {
   const { map } = useDrawnMap();
   const element = useMemo(() => document.createElement('div'), []);
   const { lat, lng } = position;
+  const draggable = onDragged !== undefined;
+  const letGo = useEffectEvent((marker: Marker) => {
+    const { lat, lng } = marker.getLngLat().wrap();
+    onDragged?.({ lat, lng });
+  });
 
   useEffect(() => {
-    const marker = new Marker({ element, anchor }).setLngLat([lng, lat]).addTo(map);
+    const marker = new Marker({ element, anchor, draggable }).setLngLat([lng, lat]).addTo(map);
+    marker.on('dragend', () => letGo(marker));
     return () => void marker.remove();
-  }, [map, element, anchor, lat, lng]);
+  }, [map, element, anchor, draggable, lat, lng]);
 
   return createPortal(children, element);
 }

@@ -9,9 +9,7 @@ import { MapPicker } from '../map/map-picker.tsx';
 import { MapView } from '../map/map-view.tsx';
 import { Pin } from '../map/pin.tsx';
 import { PointMark } from '../map/point-mark.tsx';
-import { useSite } from '../platform/site.ts';
 import { TruckLayer } from '../sightings/truck-layer.tsx';
-import { useTheme } from '../theme/theme-provider.tsx';
 import { cssVariables } from '../ui/css-variables.ts';
 import { MapMenu } from './dashboard-map-menu.tsx';
 import { ParkedCarOverlay } from './dashboard-parked-car.tsx';
@@ -34,8 +32,6 @@ const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
 
 /** The map as a readable list of what is on it. */
 export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }: DashboardMapProps) {
-  const { theme } = useTheme();
-  const site = useSite();
   const { position, radius, isPicking, placeAt } = dashboard;
   const [menuAt, setMenuAt] = useState<LatLng | null>(null);
   const [again, setAgain] = useState(0);
@@ -54,8 +50,6 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
         label="Map of tow trucks. The list beside it has the same."
         center={position ?? MIDDLE_OF_THE_COUNTRY}
         zoom={position ? START_ZOOM : NO_PLACE_YET_ZOOM}
-        theme={theme}
-        styleUrl={site?.mapStyle[theme] ?? null}
       >
         {position && (
           <>

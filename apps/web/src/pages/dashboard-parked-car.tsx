@@ -1,29 +1,61 @@
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+import type { LatLng } from '@towscout/geo';
 import { Car } from 'lucide-react';
+import { useState } from 'react';
 
 import { useParkedCar } from '../alerts/parked-car.tsx';
+import { useMoveParkedCar } from '../alerts/parking/use-move-parked-car.ts';
 import { CircleOverlay } from '../map/circle-overlay.tsx';
 import { Pin } from '../map/pin.tsx';
+import { PointPicker } from '../map/point-picker.tsx';
+import { useAreaName } from '../places/use-area-name.ts';
+import { ApiError } from '../platform/api.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { useToast } from '../ui/toast.tsx';
 
-/** My parked car on the map, and the ground that is guarded around it. */
+/** My parked car on the map, and the ground that is guarded around it. Its pin can be dragged, or pressed to move it. */
 export function ParkedCarOverlay() {
   const car = useParkedCar();
+  const { radius, move } = useMoveParkedCar();
+  const { toast } = useToast();
+  const [isMoving, setMoving] = useState(false);
   if (!car) return null;
+
+  const moveTo = async (place: LatLng) => {
+    setMoving(false);
+    try {
+      await move(place);
+      toast({ title: 'Pin moved', description: car.isGuarded ? 'TowScout now guards this spot.' : undefined, tone: 'success' });
+    } catch (error) {
+      const description = (error instanceof ApiError && error.detail) || 'No connection. Your car is still guarded where it was.';
+      toast({ title: 'Pin not moved', description, tone: 'destructive' });
+    }
+  };
+
   return (
     <>
-      {car.isGuarded && <CircleOverlay center={car} radiusMiles={PARKED_DEFAULT_RADIUS_MILES} color="purple-solid" />}
-      <Pin position={car} anchor="bottom">
-        <div
-          role="img"
-          aria-label={car.isGuarded ? 'Your parked car, guarded' : 'Your parked car'}
-          className="pointer-events-none flex flex-col items-center"
+      {car.isGuarded && <CircleOverlay center={car} radiusMiles={radius} label={`${radius} mi guarded`} color="purple-solid" />}
+      <Pin position={car} anchor="bottom" onDragged={(place) => void moveTo(place)}>
+        <button
+          type="button"
+          onClick={() => setMoving(true)}
+          aria-label={car.isGuarded ? `Your parked car, guarded within ${radius} miles. Move the pin` : 'Your parked car. Move the pin'}
+          className="flex min-w-11 cursor-grab flex-col items-center pt-1 active:cursor-grabbing"
         >
           <span className="grid size-9 place-items-center rounded-md border-2 border-raised bg-ink text-canvas shadow-low">
             <Car aria-hidden size={20} />
           </span>
           <span className="-mt-px h-2 w-0.5 bg-ink" />
-        </div>
+        </button>
       </Pin>
+      <Dialog open={isMoving} onOpenChange={setMoving} title="Where is your car?">
+        <MovePin from={car} onMoved={(place) => void moveTo(place)} />
+      </Dialog>
     </>
   );
+}
+
+function MovePin({ from, onMoved }: { from: LatLng; onMoved: (place: LatLng) => void }) {
+  const [point, setPoint] = useState<LatLng>(from);
+  const { name } = useAreaName(point);
+  return <PointPicker start={from} areaName={name} confirmLabel="My car is here" onMove={setPoint} onConfirm={onMoved} />;
 }

@@ -7,18 +7,14 @@ import { MapView } from '../map/map-view.tsx';
 import { Pin } from '../map/pin.tsx';
 import { PointMark } from '../map/point-mark.tsx';
 import type { Position } from '../places/position.ts';
-import { useSite } from '../platform/site.ts';
 import type { ReportView } from '../reports/report-view.ts';
-import { useTheme } from '../theme/theme-provider.tsx';
 
 const START_ZOOM = 11.5;
 
 /** Where the reports of the list beside it are. */
 export function ReportsMap({ reports, position }: { reports: readonly ReportView[]; position: Position }) {
-  const { theme } = useTheme();
-  const site = useSite();
   return (
-    <MapView label="Map of community reports. The list beside it has the same." center={position} zoom={START_ZOOM} theme={theme} styleUrl={site?.mapStyle[theme] ?? null}>
+    <MapView label="Map of community reports. The list beside it has the same." center={position} zoom={START_ZOOM}>
       <CircleOverlay center={position} radiusMiles={REPORTS_RADIUS_MILES} label={`${REPORTS_RADIUS_MILES} mi`} color="map-line-strong" dashed />
       <PointMark position={position} color={position.isReal ? 'accent' : 'map-line-strong'} ring={position.isReal ? 'ink' : 'map-line-strong'} />
       {reports.map((report) => (

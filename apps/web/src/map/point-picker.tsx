@@ -1,0 +1,121 @@
+import { coordinateWords } from '@towscout/domain/distance-words';
+import type { MapMouseEvent } from 'maplibre-gl';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import type { Point } from './circle-shape.ts';
+import { useDrawnMap } from './map-context.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapView } from './map-view.tsx';
+import { stepOf, whyNotYet } from './point-picking.ts';
+
+type PointPickerProps = {
+  /** Where the map begins. Null: nothing is known, and the map begins with the whole country. */
+  start: Point | null;
+  /** What is around the point: an area's name. Null while it is not known; the coordinates stand in for it. */
+  areaName: string | null;
+  confirmLabel: string;
+  isBusy?: boolean;
+  /** The point moved and came to rest: time to look the area's name up. */
+  onMove?: (point: Point) => void;
+  onConfirm: (point: Point) => void;
+  onCancel?: () => void;
+  /** Drawn on the map: circles, marks. */
+  children?: ReactNode;
+};
+
+const START_ZOOM = 16;
+const COUNTRY: { center: Point; zoom: number } = { center: { lat: 39.5, lng: -97 }, zoom: 3.4 };
+
+/**
+ * A map to set a point on: the map moves under a fixed pin, by dragging, by tapping where the pin should
+ * be, or with the arrow keys (with Shift finely). It fills its container's width and brings its own
+ * height. It draws with MapLibre: load it with `lazyPart`, never with a static import.
+ */
+export function PointPicker({ start, areaName, confirmLabel, isBusy = false, onMove, onConfirm, onCancel, children }: PointPickerProps) {
+  const [begin] = useState(start);
+  const [point, setPoint] = useState(start ?? COUNTRY.center);
+  const [zoom, setZoom] = useState(start ? START_ZOOM : COUNTRY.zoom);
+  const whyNot = whyNotYet(point, zoom);
+  const move = (to: Point, zoom: number) => {
+    setPoint(to);
+    setZoom(zoom);
+    onMove?.(to);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="relative h-[min(22rem,48dvh)] overflow-hidden rounded-md border border-line">
+        <MapView label="Map to set the point on. The arrow keys move the point, with Shift a little at a time." center={point} zoom={zoom}>
+          <CenterPoint onRest={move} />
+          {children}
+          <StartControls start={begin} />
+        </MapView>
+        <FixedPin />
+      </div>
+      <p className="min-h-10 text-sm" aria-live="polite">
+        <span className="font-medium">{areaName ?? coordinateWords(point)}</span>
+        <span className="block text-muted">{whyNot ?? 'Drag the map or tap to move the pin.'}</span>
+      </p>
+      <div className="flex gap-2">
+        <Button variant="primary" className="flex-1" disabled={whyNot !== null || isBusy} onClick={() => onConfirm(point)}>
+          {confirmLabel}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps whoever asks told of the map's middle, and lets taps and arrow keys move it. */
+function CenterPoint({ onRest }: { onRest: (point: Point, zoom: number) => void }) {
+  const { map } = useDrawnMap();
+  const rest = useEffectEvent(() => {
+    const { lat, lng } = map.getCenter().wrap();
+    onRest({ lat, lng }, map.getZoom());
+  });
+
+  useEffect(() => {
+    const canvas = map.getCanvas();
+    const goTo = (event: MapMouseEvent) => void map.easeTo({ center: event.lngLat, duration: 200 });
+    const step = (event: KeyboardEvent) => {
+      const by = stepOf(event);
+      if (!by) return;
+      // The map's own arrow keys leap a hundred pixels.
+      event.preventDefault();
+      event.stopPropagation();
+      map.panBy(by, { duration: 0 });
+    };
+    const settle = () => rest();
+    map.on('click', goTo);
+    map.on('moveend', settle);
+    canvas.addEventListener('keydown', step);
+    return () => {
+      map.off('click', goTo);
+      map.off('moveend', settle);
+      canvas.removeEventListener('keydown', step);
+    };
+  }, [map]);
+
+  return null;
+}
+
+function StartControls({ start }: { start: Point | null }) {
+  const { map } = useDrawnMap();
+  return (
+    <MapControls
+      className="top-2 right-2"
+      centerLabel="Back to where it began"
+      onCenter={() => void map.easeTo({ center: start ?? COUNTRY.center, zoom: start ? START_ZOOM : COUNTRY.zoom })}
+    />
+  );
+}
+
+/** Its foot stands on the map's middle. */
+function FixedPin() {
+  return (
+    <svg aria-hidden viewBox="0 0 36 48" className="pointer-events-none absolute bottom-1/2 left-1/2 h-12 w-9 -translate-x-1/2 drop-shadow-md">
+      <path d="M18 47C12 37 3 28 3 17.5a15 15 0 0 1 30 0C33 28 24 37 18 47z" className="fill-accent stroke-on-accent" strokeWidth="2" />
+      <circle cx="18" cy="17.5" r="5.5" className="fill-on-accent" />
+    </svg>
+  );
+}

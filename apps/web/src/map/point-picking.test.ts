@@ -1,0 +1,21 @@
+import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
+import { expect, test } from 'vitest';
+
+import { PRECISE_ZOOM, stepOf, whyNotYet } from './point-picking.ts';
+
+const unionSquare = { lat: 37.788, lng: -122.4075 };
+
+test('an arrow key moves the point, and with Shift it moves it finely', () => {
+  expect(stepOf({ key: 'ArrowRight', shiftKey: false })).toEqual([40, 0]);
+  expect(stepOf({ key: 'ArrowUp', shiftKey: true })).toEqual([0, -5]);
+  expect(stepOf({ key: 'Enter', shiftKey: false })).toBeNull();
+});
+
+test('a point is set only where the street can be seen', () => {
+  expect(whyNotYet(unionSquare, PRECISE_ZOOM)).toBeNull();
+  expect(whyNotYet(unionSquare, PRECISE_ZOOM - 0.1)).toMatch(/Zoom in/);
+});
+
+test('a point outside the United States is refused', () => {
+  expect(whyNotYet({ lat: 51.5, lng: -0.12 }, 16)).toBe(OUTSIDE_SERVICE_AREA);
+});

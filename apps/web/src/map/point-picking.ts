@@ -1,0 +1,31 @@
+import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
+import { isInServiceArea } from '@towscout/geo';
+
+import type { Point } from './circle-shape.ts';
+
+/** From here on a house can be told from its neighbor. */
+export const PRECISE_ZOOM = 14;
+
+const STEP_PIXELS = 40;
+const FINE_STEP_PIXELS = 5;
+
+const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** How far an arrow key moves the point, in pixels right and down; with Shift a little at a time. Null for other keys. */
+export function stepOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): [right: number, down: number] | null {
+  const direction = DIRECTIONS[key];
+  if (!direction) return null;
+  const pixels = shiftKey ? FINE_STEP_PIXELS : STEP_PIXELS;
+  return [direction[0] * pixels, direction[1] * pixels];
+}
+
+/** Why a point cannot be set yet, as a sentence; null when it can. */
+export function whyNotYet(point: Point, zoom: number): string | null {
+  if (!isInServiceArea(point)) return OUTSIDE_SERVICE_AREA;
+  return zoom < PRECISE_ZOOM ? 'Zoom in until you can see the street.' : null;
+}
