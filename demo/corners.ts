@@ -4,24 +4,24 @@ export type Corner = { words: string; lat: number; lng: number; intent: NonNulla
 
 const corner = (words: string, lat: number, lng: number, intent: Corner['intent'] = 'unknown'): Corner => ({ words, lat, lng, intent });
 
-/** Street corners around the default place, each more than 250 m from the next. */
-export const MANHATTAN: readonly Corner[] = [
-  corner('W 47th St & 7th Ave', 40.7595, -73.9846, 'enforcement'),
-  corner('W 50th St & 9th Ave', 40.7641, -73.9881),
-  corner('W 42nd St & 8th Ave', 40.7572, -73.99, 'enforcement'),
-  corner('Columbus Circle', 40.7681, -73.9819),
-  corner('W 38th St & 7th Ave', 40.7536, -73.9888),
-  corner('E 49th St & Madison Ave', 40.757, -73.9762),
-  corner('W 55th St & 6th Ave', 40.7634, -73.9788),
-  corner('E 42nd St & Lexington Ave', 40.7516, -73.9758, 'enforcement'),
-  corner('W 34th St & 9th Ave', 40.7533, -73.9963),
-  corner('W 57th St & 10th Ave', 40.7689, -73.9887, 'private_lot'),
-  corner('E 59th St & 3rd Ave', 40.7616, -73.9661),
-  corner('W 65th St & Broadway', 40.7731, -73.9822),
-  corner('E 34th St & 2nd Ave', 40.7451, -73.9762),
-  corner('W 23rd St & 6th Ave', 40.7429, -73.9928),
-  corner('W 72nd St & Amsterdam Ave', 40.7785, -73.9817),
-  corner('W 45th St & 11th Ave', 40.7635, -73.9965, 'private_lot'),
+/** Street corners of San Francisco, each more than 250 m from the next; the first are around the demo's place. */
+export const SAN_FRANCISCO: readonly Corner[] = [
+  corner('Hayes St & Octavia St', 37.7762, -122.4244, 'enforcement'),
+  corner('Market St & Van Ness Ave', 37.7751, -122.4193, 'enforcement'),
+  corner('Valencia St & 16th St', 37.7649, -122.4219),
+  corner('Folsom St & 8th St', 37.775, -122.4097, 'private_lot'),
+  corner('Market St & Castro St', 37.7625, -122.4351),
+  corner('Mission St & 24th St', 37.7523, -122.4184, 'enforcement'),
+  corner('Geary Blvd & Fillmore St', 37.7843, -122.433),
+  corner('Post St & Powell St', 37.7883, -122.4084, 'enforcement'),
+  corner('Mission St & 5th St', 37.7827, -122.4073),
+  corner('Columbus Ave & Broadway', 37.7979, -122.4067),
+  corner('Polk St & California St', 37.7908, -122.4207, 'private_lot'),
+  corner('Haight St & Divisadero St', 37.7713, -122.4371),
+  corner('Lombard St & Hyde St', 37.8021, -122.4194),
+  corner('Chestnut St & Steiner St', 37.8003, -122.4376),
+  corner('Dolores St & 18th St', 37.7613, -122.4259),
+  corner('3rd St & Townsend St', 37.778, -122.3929, 'private_lot'),
 ];
 
 /** A few in other cities, so that the map of the country lives too. */

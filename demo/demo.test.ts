@@ -1,10 +1,11 @@
+import { DEMO_PLACE } from '@towscout/contracts/site';
 import { distanceBetween, isInServiceArea, metresToMiles, metres } from '@towscout/geo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createChpCadFeed } from '../apps/server/src/traffic/adapters/chp-cad/chp-cad-feed.ts';
 import { createSfCallsFeed } from '../apps/server/src/traffic/adapters/sf-calls/sf-calls-feed.ts';
 import { chpDocument } from './chp-log.ts';
-import { ELSEWHERE, MANHATTAN } from './corners.ts';
+import { ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { chpStamp, floatingStamp } from './pacific-stamp.ts';
 import { CHP_SCENES, playing, SF_SCENES } from './script.ts';
@@ -60,9 +61,17 @@ test('times are written as the feeds write them', () => {
 });
 
 test('corners are in the United States, and far enough apart to be different trucks', () => {
-  const corners = [...MANHATTAN, ...ELSEWHERE];
+  const corners = [...SAN_FRANCISCO, ...ELSEWHERE];
   for (const [n, a] of corners.entries()) {
     expect(isInServiceArea(a)).toBe(true);
     for (const b of corners.slice(n + 1)) expect(distanceBetween(a, b), `${a.words} and ${b.words}`).toBeGreaterThan(metresToMiles(metres(250)));
   }
+});
+
+test('a visitor who looks around the demo’s place sees a lively city', () => {
+  const within = (miles: number) => (place: { lat: number; lng: number }) => distanceBetween(place, DEMO_PLACE) <= miles;
+  expect(SAN_FRANCISCO.every(within(5))).toBe(true);
+  expect(SAN_FRANCISCO.filter(within(1)).length).toBeGreaterThanOrEqual(4);
+  expect(SF_SCENES.filter(within(5)).length).toBeGreaterThanOrEqual(6);
+  expect(CHP_SCENES.every(within(25))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ListedCommunityReport } from '@towscout/contracts/reports';
 import type { ReportedTowTruck } from '@towscout/contracts/sightings';
 
-import { type Corner, ELSEWHERE, MANHATTAN } from './corners.ts';
+import { type Corner, ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
 
 const PASSWORD = 'demo-demo-demo';
 export const DEMO_SIGN_IN = { email: 'demo@example.com', password: PASSWORD };
@@ -60,20 +60,20 @@ export function createPeople(base: string, random: () => number) {
   const someone = (): Person => (random() < 0.6 ? pick(accounts, random) : passerBy());
 
   return {
-    /** The demo's accounts; the visitor's own has a car parked by Times Square, and a trial. */
+    /** The demo's accounts; the visitor's own has a car parked in Hayes Valley, and a trial. */
     async moveIn(): Promise<void> {
       const visitor = await account('Dana', DEMO_SIGN_IN.email);
       await post('/api/user/select-plan', { plan: 'trial' }, visitor);
-      await post('/api/places', { kind: 'parked', latitude: 40.7585, longitude: -73.9862, radius: 0.5 }, visitor);
+      await post('/api/places', { kind: 'parked', latitude: 37.7758, longitude: -122.4229, radius: 0.5 }, visitor);
       accounts = await Promise.all(['Ana', 'Ben', 'Cyd', 'Dev'].map((name) => account(name, `demo-${name.toLowerCase()}@example.com`)));
     },
     /** The last hour, told quickly. */
     async catchUp(): Promise<void> {
-      for (const [n, corner] of [...MANHATTAN, ...ELSEWHERE].entries()) await report(corner, n % 3 === 0 ? 'active' : 'waiting', n % 4 === 3 ? passerBy() : pick(accounts, random));
+      for (const [n, corner] of [...SAN_FRANCISCO, ...ELSEWHERE].entries()) await report(corner, n % 3 === 0 ? 'active' : 'waiting', n % 4 === 3 ? passerBy() : pick(accounts, random));
     },
     /** What members of the community wrote in the last minutes. */
     async tell(): Promise<void> {
-      for (const [n, corner] of MANHATTAN.slice(0, REPORTS_TOLD.length).entries()) {
+      for (const [n, corner] of SAN_FRANCISCO.slice(0, REPORTS_TOLD.length).entries()) {
         await fileReport(corner, REPORTS_TOLD[n] ?? REPORTS_TOLD[0], accounts[n % accounts.length] ?? pick(accounts, random));
       }
     },
@@ -87,7 +87,7 @@ export function createPeople(base: string, random: () => number) {
       } else if (known && dice < 0.25) {
         await post(`/api/tow-trucks/${known.id}/confirm`, {}, someone());
       } else {
-        await report(pick([...MANHATTAN, ...ELSEWHERE], random), random() < 0.6 ? 'active' : 'waiting', someone());
+        await report(pick([...SAN_FRANCISCO, ...ELSEWHERE], random), random() < 0.6 ? 'active' : 'waiting', someone());
       }
     },
   };

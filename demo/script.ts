@@ -34,11 +34,11 @@ export const CHP_SCENES: readonly ChpScene[] = [
     beats: [{ at: 0, line: 'VEH BLKG #3 LN' }, { at: 3, line: 'ROLL 1185' }, { at: 12, line: tow('GOLDEN ANCHOR DEMO', 25) }, { at: 30, line: 'TOW REQUEST CANCELLED: 100001' }, { at: 34, line: tow('TIDEWATER DEMO', 10) }, { at: 43, line: '1185 97' }],
   },
   {
-    number: 4, begins: 28, lasts: 40, type: '1183-Trfc Collision-Unkn Inj', location: 'I110 S / Adams Blvd Onr', area: 'Central LA', lat: 34.0296, lng: -118.2741,
-    beats: [{ at: 0, line: 'TC X 3' }, { at: 6, line: 'REQ 1185 X 2' }, { at: 10, line: tow('PALM ROAD DEMO', 20) }, { at: 26, line: 'BOTH 1185 ARE 97' }, { at: 36, line: '1185 98' }],
+    number: 4, begins: 28, lasts: 40, type: '1183-Trfc Collision-Unkn Inj', location: 'I880 S / Hegenberger Rd Ofr', area: 'Oakland', lat: 37.7361, lng: -122.1975,
+    beats: [{ at: 0, line: 'TC X 3' }, { at: 6, line: 'REQ 1185 X 2' }, { at: 10, line: tow('EAST SHORE DEMO', 20) }, { at: 26, line: 'BOTH 1185 ARE 97' }, { at: 36, line: '1185 98' }],
   },
   {
-    number: 5, begins: 39, lasts: 44, type: '1126-Disabled Veh Occupied', location: 'I5 N / Sea World Dr Ofr', area: 'San Diego', lat: 32.7602, lng: -117.2045,
+    number: 5, begins: 39, lasts: 44, type: '1126-Disabled Veh Occupied', location: 'Us101 N / Sierra Point Pkwy Ofr', area: 'Redwood City', lat: 37.6739, lng: -122.3921,
     beats: [{ at: 0, line: 'FLAT TIRE ON RHS' }, { at: 4, line: 'REQ 1185' }, { at: 11, line: tow('HARBOR LIGHT DEMO', 30) }, { at: 35, line: '1185 97' }],
   },
 ];

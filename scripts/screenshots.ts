@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { DEMO_PLACE } from '@towscout/contracts/site';
 
 import { startDemoServer } from '../demo/demo-server.ts';
 import { startFeedServer } from '../demo/feed-server.ts';
@@ -12,7 +13,7 @@ import { findChromium } from './find-chromium.ts';
 
 /** `npm run screenshots`: every page, in both themes, on a phone and on a desktop, over a demo that stands still. */
 const FOLDER = 'docs/screenshots';
-const HERE = { latitude: 40.7589, longitude: -73.9851 };
+const HERE = { latitude: DEMO_PLACE.lat, longitude: DEMO_PLACE.lng };
 const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-unsafe-swiftshader', '--use-angle=swiftshader'];
 
 const SCREENS = {

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 import { signInWays } from './accounts.ts';
 
+/** Where the demo plays, and a visitor of it begins. */
+export const DEMO_PLACE = { lat: 37.7749, lng: -122.4194, name: 'San Francisco' } as const;
+
 /** `GET /api/site`: what the page must know before its first draw. */
 export const siteView = z.object({
   name: z.string(),

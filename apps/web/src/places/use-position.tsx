@@ -1,6 +1,8 @@
+import { DEMO_PLACE } from '@towscout/contracts/site';
 import type { LatLng } from '@towscout/geo';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
+import { useSite } from '../platform/site.ts';
 import { useToast } from '../ui/toast.tsx';
 import { askGeolocation, FAILURE_WORDS, INITIAL_ASK, MANUAL_ASK, watchGeolocation } from './geolocation.ts';
 import { defaultPosition, hasMoved, type Position, positionAt } from './position.ts';
@@ -74,6 +76,12 @@ export function PositionProvider({ children }: { children: ReactNode }) {
       setPosition((known) => (known?.origin === 'gps' && hasMoved(known, next) ? next : known));
     });
   }, [isFound]);
+  const isDemo = useSite()?.isDemo ?? false;
+  const [knowsDemo, setKnowsDemo] = useState(false);
+  if (isDemo && !knowsDemo) {
+    setKnowsDemo(true);
+    if (position?.origin !== 'typed' && position?.origin !== 'map') setPosition(positionAt(DEMO_PLACE, 'map', { name: DEMO_PLACE.name }));
+  }
   const setPlace = useCallback((place: LatLng, origin: 'typed' | 'map', name: string | null = null) => {
     setPosition(positionAt(place, origin, { name }));
   }, []);
