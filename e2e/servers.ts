@@ -11,6 +11,9 @@ export type RunningServer = {
   url: string;
   /** All that it logged. */
   output(): string;
+  /** Stands still with its connections open, as a line does that is dead and does not know it. */
+  freeze(): void;
+  thaw(): void;
   /** Dies without a word, and keeps its data. */
   kill(): Promise<void>;
   /** Comes back over the same data; with a fixed PORT at the same address. */
@@ -26,6 +29,8 @@ export async function runServer(env: Record<string, string> = {}): Promise<Runni
   return {
     url: present().url,
     output: () => lives.map((life) => life.output()).join(''),
+    freeze: () => void present().process.kill('SIGSTOP'),
+    thaw: () => void present().process.kill('SIGCONT'),
     async kill() {
       await endServerProcess(present(), 'SIGKILL');
     },

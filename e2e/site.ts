@@ -19,7 +19,7 @@ type Site = {
 };
 
 /** A second site, that may fail: with single sign-on, and a feed that does not answer. */
-type FragileSite = Site & Pick<RunningServer, 'kill' | 'startAgain'>;
+type FragileSite = Site & Pick<RunningServer, 'kill' | 'startAgain' | 'freeze' | 'thaw'>;
 
 /** A site whose clock the story moves, in the process of the story; it knows no address. */
 type ClockedSite = Site & Pick<TestServer, 'clock'>;
@@ -105,6 +105,9 @@ export const test = base.extend<Stories, { pushService: TestPushService; server:
     await use({ ...siteOf({ url, output: () => '' }), clock: server.clock });
   },
   fragileSite: async ({ fragileServer, siteOf }, use) =>
-    use({ ...siteOf(fragileServer), kill: fragileServer.kill, startAgain: fragileServer.startAgain }),
+    {
+    await use({ ...fragileServer, ...siteOf(fragileServer) });
+    fragileServer.thaw();
+  },
 });
 export { expect };

@@ -8,9 +8,12 @@ import { towTruck } from './sightings.ts';
 /** `GET /api/live`: server-sent events of an area, and of the signed-in user. */
 export const livePath = '/api/live';
 
-/** With no place the stream carries only the user's own notifications. */
+/**
+ * With no place the stream carries only the user's own notifications. `lastEventId` is the last event
+ * that the client has seen, for one that opens a new stream and cannot send the header `Last-Event-ID`.
+ */
 export const liveQuery = z
-  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText })
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string() })
   .partial()
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
     error: 'Give lat, lng and radius together, or none of them.',
@@ -33,4 +36,6 @@ export const liveEvents = {
 export type LiveEventName = keyof typeof liveEvents;
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;
 
-export const LIVE_COMMENT_SECONDS = 15;
+/** Sent to every open stream this often, so that a browser can tell a quiet line from a dead one. It carries nothing. */
+export const HEARTBEAT_EVENT = 'heartbeat';
+export const HEARTBEAT_SECONDS = 15;

@@ -12,8 +12,19 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server says of a refusal, or these words. */
-export const sentenceOf = (error: unknown, otherwise: string): string => (error instanceof ApiError && error.detail) || otherwise;
+/** No answer came in time. Whether the server did what was asked is not known. */
+export class NoAnswerError extends Error {
+  readonly detail = 'The server did not answer. Try again.';
+
+  constructor() {
+    super('no answer in time');
+    this.name = 'NoAnswerError';
+  }
+}
+
+/** What is known of why a request failed, or these words. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  ((error instanceof ApiError || error instanceof NoAnswerError) && error.detail) || otherwise;
 
 /** What is not there any more needs no end: only other failures are thrown on. */
 export function unlessGone(error: unknown): void {

@@ -1,28 +1,35 @@
 import type { z } from 'zod';
 
 import { ApiError } from './api-error.ts';
+import { deadline } from './deadline.ts';
 import { createEmitter } from './emitter.ts';
 
-export { ApiError, sentenceOf, unlessGone } from './api-error.ts';
+export { ApiError, NoAnswerError, sentenceOf, unlessGone } from './api-error.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Answer = { json: unknown; headers: Headers };
 type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
+/** Long enough for a weak phone, short enough that somebody beside a tow truck tries again. */
+const ANSWERS_WITHIN_MS = 10_000;
+
 /** What requests find out beside their own answer: that the server knows nobody behind them. */
 export const apiEvents = createEmitter<{ unauthorized: undefined }>();
 
-async function answerOf(method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<Answer> {
+const answerOf = (method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<Answer> =>
+  deadline(ANSWERS_WITHIN_MS, options.signal, (signal) => ask(method, path, body, options.headers, signal));
+
+async function ask(method: Method, path: string, body: unknown, headers: Record<string, string> = {}, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...options.headers,
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
+    signal,
   });
   const text = await response.text();
   if (response.status === 401) apiEvents.emit('unauthorized', undefined);
@@ -36,7 +43,7 @@ async function read<T>(answer: Promise<Answer>, schema: z.ZodType<T> | undefined
   return schema ? schema.parse(json) : (json as T);
 }
 
-/** Calls to our server. A non-OK response throws an `ApiError`. Nothing here shows anything. */
+/** Calls to our server. A non-OK response throws an `ApiError`, none in 10 seconds a `NoAnswerError`. Nothing here shows anything. */
 export const api = {
   get: <T>(path: string, schema?: z.ZodType<T>, options?: RequestOptions): Promise<T> =>
     read(answerOf('GET', path, undefined, options), schema),

@@ -1,23 +1,16 @@
-import { LIVE_COMMENT_SECONDS, livePath } from '@towscout/contracts/live';
+import { HEARTBEAT_EVENT, livePath } from '@towscout/contracts/live';
+
+import { type LineInput, type LineStatus, type LineStep, startLine, stepLine } from './line.ts';
 
 export type LiveArea = { lat: number; lng: number; radius: number };
 
 type StreamListener = {
   onOpen: () => void;
+  /** Something came from the server: an event or a heartbeat. */
+  onHeard: () => void;
   onEvent: (name: string, data: string) => void;
-  onConnected: (connected: boolean) => void;
+  onStatus: (status: LineStatus) => void;
 };
-
-/** The first wait after a refused stream; it doubles up to the last, with jitter against stampedes. */
-const RETRY_FIRST_MS = 1_000;
-const RETRY_LAST_MS = 30_000;
-
-/**
- * A tab that was asleep longer than this may hold a dead connection that still looks open. The
- * server's comments do not reach script, so a stream that is merely quiet is reopened too: it costs
- * one request when the user comes back.
- */
-const DOUBT_AFTER_MS = LIVE_COMMENT_SECONDS * 3 * 1000;
 
 export function liveUrl(area: LiveArea | null): string {
   if (!area) return livePath;
@@ -29,59 +22,76 @@ export function liveUrl(area: LiveArea | null): string {
   return `${livePath}?${query}`;
 }
 
-export const retryDelay = (attempt: number, random: number): number =>
-  Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** attempt) * (0.5 + random / 2);
+export const resumedAfter = (url: string, lastEventId: string): string =>
+  lastEventId === '' ? url : `${url}${url.includes('?') ? '&' : '?'}lastEventId=${encodeURIComponent(lastEventId)}`;
 
 /**
- * One server-sent event stream. The browser reconnects by itself after a lost connection (with
- * `Last-Event-ID`); this reopens after a refusal, when the network comes back, and when the tab does.
- * It does not tell what was missed: `onOpen` says 'fetch again'. Returns its undo.
+ * One server-sent event stream, kept open by `stepLine`: opened again when it was cut, when it goes
+ * silent, when the network or the tab comes back. A new stream resumes after the last event of the
+ * one before; `onOpen` says 'fetch again' all the same. Returns its undo.
  */
 export function openLiveStream(url: string, names: readonly string[], listener: StreamListener): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let attempt = 0;
-  let hiddenAt: number | null = null;
+  let lastEventId = '';
 
-  const open = () => {
-    clearTimeout(timer);
+  const close = () => {
     source?.close();
-    const opened = new EventSource(url, { withCredentials: true });
+    source = null;
+  };
+  const open = () => {
+    close();
+    const opened = new EventSource(resumedAfter(url, lastEventId), { withCredentials: true });
     source = opened;
+    const hear = (event: Event) => {
+      if (event instanceof MessageEvent && event.lastEventId !== '') lastEventId = event.lastEventId;
+      happen('heard');
+      listener.onHeard();
+    };
     opened.addEventListener('open', () => {
-      attempt = 0;
-      listener.onConnected(true);
+      happen('opened');
+      listener.onHeard();
       listener.onOpen();
     });
-    opened.addEventListener('error', () => {
-      listener.onConnected(false);
-      if (opened.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(open, retryDelay(attempt, Math.random()));
-      attempt += 1;
-    });
+    opened.addEventListener('error', () => happen('lost'));
+    opened.addEventListener(HEARTBEAT_EVENT, hear);
     for (const name of names) {
-      opened.addEventListener(name, (event: MessageEvent<string>) => listener.onEvent(name, event.data));
+      opened.addEventListener(name, (event: MessageEvent<string>) => {
+        hear(event);
+        listener.onEvent(name, event.data);
+      });
     }
   };
 
-  const whenOnline = () => open();
-  const whenVisible = () => {
-    if (document.visibilityState === 'hidden') {
-      hiddenAt = Date.now();
-      return;
-    }
-    const slept = hiddenAt !== null && Date.now() - hiddenAt > DOUBT_AFTER_MS;
-    hiddenAt = null;
-    if (slept || source?.readyState !== EventSource.OPEN) open();
+  const take = ({ line: next, act }: LineStep) => {
+    if (next.status !== line.status) listener.onStatus(next.status);
+    line = next;
+    if (act === 'open') open();
+    if (act === 'close') close();
+    clearTimeout(timer);
+    if (line.dueAt !== null) timer = setTimeout(() => happen('time'), Math.max(0, line.dueAt - Date.now()));
+  };
+  const happen = (input: LineInput) => take(stepLine(line, input, Date.now(), Math.random()));
+
+  const whenOnline = () => happen('online');
+  const whenOffline = () => happen('offline');
+  // A hidden tab's timers rest: what is overdue is noticed when it is looked at.
+  const whenShown = () => {
+    if (document.visibilityState === 'visible') happen('time');
   };
 
-  open();
+  const start = startLine(navigator.onLine, Date.now());
+  let { line } = start;
+  if (line.status === 'offline') listener.onStatus('offline');
+  take(start);
   window.addEventListener('online', whenOnline);
-  document.addEventListener('visibilitychange', whenVisible);
+  window.addEventListener('offline', whenOffline);
+  document.addEventListener('visibilitychange', whenShown);
   return () => {
     clearTimeout(timer);
-    source?.close();
+    close();
     window.removeEventListener('online', whenOnline);
-    document.removeEventListener('visibilitychange', whenVisible);
+    window.removeEventListener('offline', whenOffline);
+    document.removeEventListener('visibilitychange', whenShown);
   };
 }

@@ -13,13 +13,20 @@ import {
 } from 'react';
 
 import { createEmitter, type Emitter } from './emitter.ts';
+import type { LineStatus } from './line.ts';
 import { type LiveArea, liveUrl, openLiveStream } from './live-stream.ts';
 
 export type { LiveArea } from './live-stream.ts';
 
 /** `open` comes each time the stream (re)opens: what was missed in between must be fetched. */
 type LiveMessages = { [Name in LiveEventName]: LiveEventData<Name> } & { open: undefined };
-type LiveState = { connected: boolean; lastEventAt: Date | null };
+type LiveState = {
+  status: LineStatus;
+  /** When the server was last heard of; what is shown is at least as new. */
+  heardAt: Date | null;
+};
+
+const UNHEARD: LiveState = { status: 'connecting', heardAt: null };
 
 /** While the stream is up, polling only heals lost messages: it is slowed by this factor. */
 const POLLING_SLOWED_BY = 6;
@@ -27,7 +34,7 @@ const POLLING_SLOWED_BY = 6;
 const AREA_SETTLES_MS = 300;
 
 const EmitterContext = createContext<Emitter<LiveMessages> | null>(null);
-const StateContext = createContext<LiveState>({ connected: false, lastEventAt: null });
+const StateContext = createContext<LiveState>(UNHEARD);
 const AreaContext = createContext<(area: LiveArea | null) => void>(() => {});
 
 const eventNames = Object.keys(liveEvents) as LiveEventName[];
@@ -47,7 +54,7 @@ function decode<Name extends LiveEventName>(name: Name, data: string): LiveEvent
 export function LiveProvider({ identity, children }: { identity: string | null; children: ReactNode }) {
   const [messages] = useState(() => createEmitter<LiveMessages>());
   const [area, setArea] = useState<LiveArea | null>(null);
-  const [state, setState] = useState<LiveState>({ connected: false, lastEventAt: null });
+  const [state, setState] = useState(UNHEARD);
   const url = area || identity !== null ? liveUrl(area) : null;
 
   // The stream of the area before tells on until the next one is open: nothing is missed in between.
@@ -58,10 +65,7 @@ export function LiveProvider({ identity, children }: { identity: string | null; 
   }, []);
 
   useEffect(() => {
-    if (url === null) {
-      closeBefore();
-      return;
-    }
+    if (url === null) return;
     let close: (() => void) | null = null;
     const settled = setTimeout(() => {
       close = openLiveStream(url, eventNames, {
@@ -69,13 +73,12 @@ export function LiveProvider({ identity, children }: { identity: string | null; 
           closeBefore();
           messages.emit('open', undefined);
         },
-        onConnected: (connected) => setState((last) => ({ ...last, connected })),
+        onStatus: (status) => setState((last) => ({ ...last, status })),
+        onHeard: () => setState((last) => ({ ...last, heardAt: new Date() })),
         onEvent: (name, text) => {
           const known = eventNames.find((each) => each === name);
           const data = known && decode(known, text);
-          if (!known || !data) return;
-          setState((last) => ({ ...last, lastEventAt: new Date() }));
-          messages.emit(known, data);
+          if (known && data) messages.emit(known, data);
         },
       });
     }, AREA_SETTLES_MS);
@@ -87,20 +90,20 @@ export function LiveProvider({ identity, children }: { identity: string | null; 
     };
   }, [url, identity, messages, closeBefore]);
 
-  // Nobody hears what is meant for somebody else, not for a moment.
+  // Nobody hears what is meant for somebody else, not for a moment; and without a stream nothing is live.
+  const isListening = url !== null;
   useEffect(
     () => () => {
       closeBefore();
-      setState((last) => ({ ...last, connected: false }));
+      setState(UNHEARD);
     },
-    [identity, closeBefore],
+    [identity, isListening, closeBefore],
   );
 
-  const shown = useMemo(() => ({ ...state, connected: state.connected && url !== null }), [state, url]);
   return createElement(
     EmitterContext,
     { value: messages },
-    createElement(AreaContext, { value: setArea }, createElement(StateContext, { value: shown }, children)),
+    createElement(AreaContext, { value: setArea }, createElement(StateContext, { value: state }, children)),
   );
 }
 
@@ -130,6 +133,6 @@ export function useLiveArea(area: LiveArea | null): void {
 
 /** How often to poll: the specification's interval, slowed while the stream tells of changes. */
 export function usePollingInterval(everyMs: number): number {
-  const { connected } = useLiveState();
-  return connected ? everyMs * POLLING_SLOWED_BY : everyMs;
+  const { status } = useLiveState();
+  return status === 'live' ? everyMs * POLLING_SLOWED_BY : everyMs;
 }

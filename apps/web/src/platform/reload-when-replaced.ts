@@ -1,5 +1,6 @@
 const RELOADED_AT = 'reloaded-for-new-version';
 const ONCE_IN_MS = 60_000;
+const ANSWERS_WITHIN_MS = 10_000;
 
 /** A new version of the site has other files: a tab that still asks for the old ones is reloaded, once a minute at most. */
 window.addEventListener('vite:preloadError', () => void reloadIfServed());
@@ -14,7 +15,7 @@ async function reloadIfServed(): Promise<void> {
 
 async function isServed(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })).ok;
   } catch {
     return false;
   }

@@ -2,8 +2,10 @@ import { type ListedCommunityReport, listedCommunityReport, reportPaths, type Vo
 import type { LatLng } from '@towscout/geo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { api, ApiError } from '../platform/api.ts';
+import { api, ApiError, sentenceOf } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
+
+const VOTE_FAILED = 'Unable to record your vote. Please try again.';
 
 type Vote = { id: string; voteType: VoteType | null };
 
@@ -25,7 +27,7 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLn
     onError: (error) =>
       toast({
         title: 'Vote Failed',
-        description: error instanceof ApiError && error.status < 500 && error.detail ? error.detail : 'Unable to record your vote. Please try again.',
+        description: error instanceof ApiError && error.status >= 500 ? VOTE_FAILED : sentenceOf(error, VOTE_FAILED),
         tone: 'destructive',
       }),
   });

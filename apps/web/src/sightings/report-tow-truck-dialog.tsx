@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 
-import { ApiError } from '../platform/api.ts';
+import { sentenceOf } from '../platform/api.ts';
 import { coordinateWords } from '@towscout/domain/distance-words';
 import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
@@ -88,7 +88,7 @@ function ReportForm({ position, nearby, onReported, formId, report, onDone }: Re
     });
   };
 
-  const refusal = report.error instanceof ApiError ? report.error.detail : null;
+  const refusal = sentenceOf(report.error, '');
   return (
     <form id={formId} onSubmit={send} noValidate className="flex flex-col gap-4">
       <SameTruck

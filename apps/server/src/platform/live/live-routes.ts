@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { LIVE_COMMENT_SECONDS, livePath, liveQuery } from '@towscout/contracts/live';
+import { HEARTBEAT_SECONDS, livePath, liveQuery } from '@towscout/contracts/live';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 import type { FastifyRequest } from 'fastify';
 
@@ -33,10 +33,10 @@ type Deps = {
 export function serveLive(app: App, { db, clock, streams, rateLimitFactor, admit }: Deps): () => void {
   const admission = createAdmission(Math.ceil(STREAMS_PER_ADDRESS * rateLimitFactor));
   app.get(livePath, { schema: { querystring: liveQuery } }, async (request, reply) => {
-    const { lat, lng, radius } = request.query;
+    const { lat, lng, radius, lastEventId } = request.query;
     const area = lat !== undefined && lng !== undefined && radius !== undefined ? { centre: { lat, lng } satisfies LatLng, radius: miles(radius) } : null;
     const listening: Listening = { userId: await admit(request, area?.radius ?? null), area };
-    const missed = await eventsMissed(db, clock, request.headers['last-event-id']);
+    const missed = await eventsMissed(db, clock, request.headers['last-event-id'] ?? lastEventId);
     const release = admission.enter(request.ip);
     reply.hijack();
     const outlet = openOutlet(reply.raw, request.id);
@@ -47,7 +47,7 @@ export function serveLive(app: App, { db, clock, streams, rateLimitFactor, admit
       release();
     });
   });
-  const ticking = setInterval(() => streams.comment(), LIVE_COMMENT_SECONDS * 1000);
+  const ticking = setInterval(() => streams.heartbeat(), HEARTBEAT_SECONDS * 1000);
   return () => clearInterval(ticking);
 }
 

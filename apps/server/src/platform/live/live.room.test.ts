@@ -59,6 +59,8 @@ describe('a stream of an area', () => {
     const again = listen(AREA, { 'last-event-id': String(last) });
     await vi.waitFor(() => expect(again.ids()).toHaveLength(3));
     for (const { id } of missed) expect(again.heard()).toContain(id);
+    const reopened = listen(`${AREA}&lastEventId=${last}`);
+    await vi.waitFor(() => expect(reopened.ids()).toEqual(again.ids()));
   });
 
   test('takes a Last-Event-ID that is none for none', async () => {

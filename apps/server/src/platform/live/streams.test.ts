@@ -82,6 +82,14 @@ describe('a stream', () => {
     }
   });
 
+  test('hears a heartbeat that scripts can hear, and that proxies take for a comment', () => {
+    const streams = createStreams();
+    const quiet = outlet();
+    streams.open(quiet, watching(40.8, -73.98), []);
+    streams.heartbeat();
+    expect(quiet.text()).toContain(':\nevent: heartbeat\ndata: {}\n\n');
+  });
+
   test('that closed hears nothing more', () => {
     const streams = createStreams();
     const left = outlet();

@@ -1,7 +1,7 @@
 import { boxContains, boxesAround, distanceBetween, type Box, type LatLng, type Miles } from '@towscout/geo';
 
 import type { Undo } from '../undo.ts';
-import { COMMENT_FRAME, eventFrame, retryFrame } from './event-frame.ts';
+import { eventFrame, HEARTBEAT_FRAME, retryFrame } from './event-frame.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
 /** The outgoing side of an open connection, as much of it as a stream needs. */
@@ -24,7 +24,7 @@ export type Streams = {
   /** Adds a stream and first sends it, of what was told while it was away, what concerns it. */
   open(outlet: Outlet, listening: Listening, missed: readonly LiveEventRow[]): Undo;
   tell(events: readonly LiveEventRow[]): void;
-  comment(): void;
+  heartbeat(): void;
   closeAll(): void;
   readonly size: number;
   readonly dropped: number;
@@ -59,8 +59,8 @@ export function createStreams(random: () => number = Math.random): Streams {
         for (const stream of streams) if (concerns(event, stream)) send(stream, frame);
       }
     },
-    comment() {
-      for (const stream of streams) send(stream, COMMENT_FRAME);
+    heartbeat() {
+      for (const stream of streams) send(stream, HEARTBEAT_FRAME);
     },
     closeAll() {
       for (const stream of streams) stream.outlet.end(retryFrame(random));

@@ -3,7 +3,7 @@ import type { LatLng } from '@towscout/geo';
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 
-import { ApiError } from '../../platform/api.ts';
+import { sentenceOf } from '../../platform/api.ts';
 import { useNow } from '../../platform/now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -97,7 +97,7 @@ function ReportForm({ gps, selected, isLocating, onLocate, reports, formId, fili
     });
   };
 
-  const refusal = filing.error instanceof ApiError ? filing.error.detail : null;
+  const refusal = sentenceOf(filing.error, '');
   return (
     <form id={formId} onSubmit={send} noValidate className="flex flex-col gap-4">
       <SameReport

@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES, photoUpload, reportPaths } from '@towscout/contracts/reports';
 
-import { api } from '../../platform/api.ts';
+import { api, NoAnswerError } from '../../platform/api.ts';
 
 /** Why a photo was not taken: the message of the toast 'Upload Failed'. */
 class UploadError extends Error {}
@@ -30,6 +30,9 @@ export async function uploadPhoto(file: File, onProgress: (share: number) => voi
   return storedPath(uploadURL);
 }
 
+/** 5 MB over a slow phone's line. */
+const SENT_WITHIN_MS = 120_000;
+
 /** By XMLHttpRequest, because `fetch` tells nothing of the way. */
 function send(url: string, file: File, onProgress: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -39,6 +42,8 @@ function send(url: string, file: File, onProgress: (share: number) => void): Pro
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => (request.status === 200 ? resolve() : reject(new UploadError(sentenceOf(request.responseText)))));
     request.addEventListener('error', () => reject(new UploadError('Failed to upload photo')));
+    request.timeout = SENT_WITHIN_MS;
+    request.addEventListener('timeout', () => reject(new UploadError(new NoAnswerError().detail)));
     request.send(file);
   });
 }

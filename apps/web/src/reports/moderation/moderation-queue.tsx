@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { z } from 'zod';
 
-import { api, ApiError, sentenceOf } from '../../platform/api.ts';
+import { api, sentenceOf } from '../../platform/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export function ModerationQueue() {
     onError: (error) => toast({ title: 'Not done', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   if (queue.isError) {
-    return <p className="text-center text-muted">{queue.error instanceof ApiError ? queue.error.detail : 'The queue could not be loaded.'}</p>;
+    return <p className="text-center text-muted">{sentenceOf(queue.error, 'Could not load the queue. Please try again.')}</p>;
   }
   if (!queue.data) return <Skeleton className="h-40 w-full" />;
   if (queue.data.length === 0) return <EmptyState icon={<ShieldCheck size={22} />} title="Nothing to decide" />;

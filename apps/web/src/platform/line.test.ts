@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { type LineInput, OPENS_WITHIN_MS, retryDelay, SILENT_AFTER_MS, startLine, stepLine } from './line.ts';
+
+/** A line with a clock of its own. */
+function aLine(isOnline = true) {
+  let now = 1_000_000;
+  let { line, act } = startLine(isOnline, now);
+  const acts = [act];
+  const send = (input: LineInput) => {
+    ({ line, act } = stepLine(line, input, now, 1));
+    acts.push(act);
+  };
+  return {
+    send,
+    pass(ms: number) {
+      now += ms;
+      send('time');
+    },
+    get now() {
+      return { status: line.status, stream: line.stream, act: acts.at(-1) };
+    },
+    opens: () => acts.filter((each) => each === 'open').length,
+  };
+}
+
+function aLiveLine() {
+  const line = aLine();
+  line.send('opened');
+  return line;
+}
+
+test('a page that has just come connects, and is live once the stream is open', () => {
+  const line = aLine();
+  expect(line.now).toEqual({ status: 'connecting', stream: 'opening', act: 'open' });
+  line.send('opened');
+  expect(line.now).toEqual({ status: 'live', stream: 'open', act: null });
+});
+
+describe('a frozen connection', () => {
+  test('is late after 25 seconds without anything, and is opened anew', () => {
+    const line = aLiveLine();
+    line.pass(24_999);
+    expect(line.now).toEqual({ status: 'live', stream: 'open', act: null });
+    line.pass(1);
+    expect(line.now).toEqual({ status: 'late', stream: 'opening', act: 'open' });
+    expect(SILENT_AFTER_MS).toBe(25_000);
+  });
+
+  test('is never late while heartbeats come', () => {
+    const line = aLiveLine();
+    for (let beat = 0; beat < 20; beat += 1) {
+      line.pass(15_000);
+      line.send('heard');
+      expect(line.now.status).toBe('live');
+    }
+    expect(line.opens()).toBe(1);
+  });
+
+  test('stays late while it cannot be opened, and asks less and less often', () => {
+    const line = aLiveLine();
+    line.pass(25_000);
+    for (const wait of [4_000, 8_000, 16_000, 30_000, 30_000]) {
+      line.pass(OPENS_WITHIN_MS);
+      expect(line.now).toEqual({ status: 'late', stream: 'closed', act: 'close' });
+      line.pass(wait - 1);
+      expect(line.now.act).toBeNull();
+      line.pass(1);
+      expect(line.now).toEqual({ status: 'late', stream: 'opening', act: 'open' });
+    }
+    line.send('opened');
+    expect(line.now.status).toBe('live');
+  });
+});
+
+test('after a sleep the silence is noticed at once, and one stream is opened, not one for each missed check', () => {
+  const line = aLiveLine();
+  line.pass(8 * 3600_000);
+  expect(line.now).toEqual({ status: 'late', stream: 'opening', act: 'open' });
+  line.send('opened');
+  expect(line.opens()).toBe(2);
+});
+
+test('without a network the page is offline at once, waits for it, and asks as soon as it is there', () => {
+  const line = aLiveLine();
+  line.send('offline');
+  expect(line.now).toEqual({ status: 'offline', stream: 'closed', act: 'close' });
+  line.pass(3600_000);
+  expect(line.now).toEqual({ status: 'offline', stream: 'closed', act: null });
+  line.send('online');
+  expect(line.now).toEqual({ status: 'late', stream: 'opening', act: 'open' });
+  expect(aLine(false).now).toEqual({ status: 'offline', stream: 'closed', act: 'close' });
+});
+
+test('a server that restarts is late at once and live when it is back; the error of a closed stream counts once', () => {
+  const line = aLiveLine();
+  line.send('lost');
+  line.send('lost');
+  expect(line.now).toMatchObject({ status: 'late', stream: 'closed' });
+  line.pass(4_000);
+  line.send('lost');
+  line.pass(8_000);
+  line.send('opened');
+  expect(line.now.status).toBe('live');
+  line.send('lost');
+  line.pass(4_000);
+  expect(line.now.act, 'the first wait is short again').toBe('open');
+});
+
+test('a stream that was refused from the start stays connecting', () => {
+  const line = aLine();
+  line.send('lost');
+  expect(line.now).toMatchObject({ status: 'connecting', stream: 'closed' });
+});
+
+test('each failure doubles the wait, up to half a minute, with jitter', () => {
+  expect([0, 1, 2].map((failures) => retryDelay(failures, 1))).toEqual([4000, 8000, 16_000]);
+  expect(retryDelay(30, 1)).toBe(30_000);
+  expect(retryDelay(0, 0)).toBe(1000);
+});
+
+test('whatever happens, a page with a network always has a next step, and a page without one has none', () => {
+  const input = fc.constantFrom<LineInput>('opened', 'heard', 'lost', 'offline', 'online', 'time');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(input, fc.nat(40_000), fc.double({ min: 0, max: 0.999, noNaN: true }))), (happenings) => {
+      let now = 0;
+      let { line } = startLine(true, now);
+      for (const [what, ms, random] of happenings) {
+        now += ms;
+        ({ line } = stepLine(line, what, now, random));
+        expect(line.dueAt === null).toBe(line.status === 'offline');
+      }
+    }),
+  );
+});

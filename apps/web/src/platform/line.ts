@@ -1,0 +1,74 @@
+import { HEARTBEAT_SECONDS } from '@towscout/contracts/live';
+
+/**
+ * `connecting`: nothing was ever heard. `live`: something was heard within the last 25 seconds.
+ * `late`: the stream was cut or went silent, and is being opened again. `offline`: the browser says
+ * that there is no network.
+ */
+export type LineStatus = 'connecting' | 'live' | 'late' | 'offline';
+
+export type Line = {
+  status: LineStatus;
+  stream: 'opening' | 'open' | 'closed';
+  /** Streams that failed since the last one that opened. */
+  failures: number;
+  /** When, in milliseconds since 1970, the next step is taken if nothing is heard until then; null: never. */
+  dueAt: number | null;
+};
+
+export type LineInput = 'opened' | 'heard' | 'lost' | 'offline' | 'online' | 'time';
+export type LineStep = { line: Line; act: 'open' | 'close' | null };
+
+/** The server's heartbeat comes every 15 seconds: after one and a half of them something is wrong. */
+export const SILENT_AFTER_MS = HEARTBEAT_SECONDS * 1000 + 10_000;
+/** A stream that has not opened by then is given up. */
+export const OPENS_WITHIN_MS = 10_000;
+/** The first wait after a failure; it doubles up to the last, with jitter so that a restart is no stampede. */
+const RETRY_FIRST_MS = 4_000;
+const RETRY_LAST_MS = 30_000;
+
+export const retryDelay = (failures: number, random: number): number =>
+  Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** failures) * (0.25 + 0.75 * random);
+
+const opening = (status: LineStatus, failures: number, now: number): LineStep => ({
+  line: { status, stream: 'opening', failures, dueAt: now + OPENS_WITHIN_MS },
+  act: 'open',
+});
+
+const closed = (): LineStep => ({ line: { status: 'offline', stream: 'closed', failures: 0, dueAt: null }, act: 'close' });
+
+export const startLine = (isOnline: boolean, now: number): LineStep => (isOnline ? opening('connecting', 0, now) : closed());
+
+/**
+ * The connection to the server as a state machine: its state after an input, and what is to be done
+ * with the stream. Pure; the clock and chance (0 ≤ random < 1) are given.
+ */
+export function stepLine(line: Line, input: LineInput, now: number, random: number): LineStep {
+  switch (input) {
+    case 'opened':
+    case 'heard':
+      return { line: { status: 'live', stream: 'open', failures: 0, dueAt: now + SILENT_AFTER_MS }, act: null };
+    case 'lost':
+      return fail(line, now, random);
+    case 'offline':
+      return closed();
+    case 'online':
+      return opening(line.status === 'offline' ? 'late' : line.status, 0, now);
+    case 'time':
+      return line.dueAt === null || now < line.dueAt ? { line, act: null } : overdue(line, now, random);
+  }
+}
+
+const brokenStatus = ({ status }: Line): LineStatus => (status === 'live' ? 'late' : status);
+
+function fail(line: Line, now: number, random: number): LineStep {
+  if (line.stream === 'closed') return { line, act: null };
+  return {
+    line: { status: brokenStatus(line), stream: 'closed', failures: line.failures + 1, dueAt: now + retryDelay(line.failures, random) },
+    act: 'close',
+  };
+}
+
+function overdue(line: Line, now: number, random: number): LineStep {
+  return line.stream === 'opening' ? fail(line, now, random) : opening(brokenStatus(line), line.failures, now);
+}
