@@ -119,13 +119,14 @@ test('ten minutes after an alert one tap says whether it was there, and makes my
   await park(page, corner);
   await (await site.neighbour('Gus')).report(milesNorth(0.4, corner), { location: 'Elm & 3rd' });
   await expectUnread(page, 1);
-  const question = page.getByRole('region', { name: 'A question about an alert' });
+  const question = inbox(page).getByRole('group', { name: 'Was it there?' });
+  await bell(page).click();
+  await expect(inbox(page)).toContainText('Elm & 3rd');
   await expect(question).toBeHidden();
   site.clock.advance(10.5);
   await page.clock.fastForward('10:30');
-  await expect(question).toContainText('Elm & 3rd');
   await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(question).toBeHidden();
+  await expect(toasts(page)).toContainText('Thank you');
   await page.goto('/alerts');
   await expect(page.getByText('100% of the 1 alert that you judged was true.')).toBeVisible();
 });

@@ -134,24 +134,6 @@ test('what fails in the list is said, can be tried again, and what was shown too
   await page.context().setOffline(false);
 });
 
-test('an answered question is thanked for, and leaves the keyboard in the page', async ({ clockedSite: site, expectComplaint }) => {
-  expectComplaint(/404 \(Not Found\).*geocode/);
-  const corner = quietPlace();
-  const { page } = await site.arrive({ as: 'Ann', at: corner, opens: null });
-  await page.clock.install();
-  await page.goto('/');
-  await page.request.post('/api/places', { data: { kind: 'parked', ...corner, radius: 5 } });
-  await (await site.neighbour('Gus')).report(milesNorth(0.4, corner));
-  await expectUnread(page, 1);
-  site.clock.advance(10.5);
-  await page.clock.fastForward('10:30');
-  const question = page.getByRole('region', { name: 'A question about an alert' });
-  await question.getByRole('button', { name: 'Yes' }).press('Enter');
-  await expect(question).toBeHidden();
-  await expect(toasts(page)).toContainText('Thank you');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
 test('code that does not come is told and tried again, and without a server the page stays', async ({ site, expectComplaint }) => {
   expectComplaint(/ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload/);
   const { page } = await site.arrive({ as: 'Ann', at: quietPlace(), opens: '/alerts' });

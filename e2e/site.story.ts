@@ -30,9 +30,9 @@ test('the theme follows the system until it is chosen, and is kept', async ({ si
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('without a position the default place is shown, and the page says that nothing alerts there', async ({ site }) => {
+test('without a position the default place is shown, and the page says that it is an example', async ({ site }) => {
   const { page } = await site.arrive({ at: null });
-  await expect(page.getByText('Showing Midtown Manhattan, not your place. Nothing alerts here.')).toBeVisible();
+  await expect(page.getByText("We don't know where you are. Showing Midtown as an example.")).toBeVisible();
   await expect(toasts(page)).toContainText('Location Access Denied');
 });
 

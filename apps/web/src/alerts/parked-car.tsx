@@ -88,8 +88,8 @@ export function ParkedCarButton({ userId, position }: ParkedCarButtonProps) {
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
       {!spot ? (
-        <Button disabled={isBusy} onClick={() => void parkHere()}>
-          <CircleParking aria-hidden size={18} />
+        <Button variant="primary" size="lg" className="w-full px-3!" disabled={isBusy} onClick={() => void parkHere()}>
+          <CircleParking aria-hidden size={22} />
           I parked here
         </Button>
       ) : isUnguarded ? (

@@ -1,12 +1,61 @@
-import { Siren } from 'lucide-react';
+import { RadioReceiver, Siren } from 'lucide-react';
 
+import { useUser } from '../accounts/use-user.ts';
+import { ParkedCarButton, useParkedCar } from '../alerts/parked-car.tsx';
+import { paths } from '../platform/paths.ts';
 import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import type { Dashboard } from './use-dashboard.ts';
 
-export function ReportButton({ onClick, className = '' }: { onClick: () => void; className?: string }) {
+/** What one comes to do, under the thumb: park, report, listen. A parked car's guard has a line of its own. */
+export function DashboardActions({ dashboard, isNarrow = false }: { dashboard: Dashboard; isNarrow?: boolean }) {
+  const isParked = useParkedCar() !== null;
   return (
-    <Button variant="primary" size="lg" className={`shadow-high ${className}`} onClick={onClick}>
-      <Siren aria-hidden size={22} />
-      Report a tow truck
+    <div className="@container border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:p-2">
+      <div className={`grid gap-2 ${isNarrow ? 'grid-cols-[3fr_2fr]' : 'grid-cols-[3fr_2fr_auto]'}`}>
+        <div className={isParked ? 'col-span-full' : ''}>
+          <ParkDashboardCar dashboard={dashboard} />
+        </div>
+        <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} isWhole={isParked} className={`px-2! ${isParked ? 'col-span-2' : ''}`} />
+        {!isNarrow && (
+          <LinkButton href={paths.scanner} className="flex-col gap-0.5! px-2! text-xs!">
+            <RadioReceiver aria-hidden size={20} />
+            Scanner
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same over the foot of a large map. */
+export function DashboardMapActions({ dashboard }: { dashboard: Dashboard }) {
+  const isParked = useParkedCar() !== null;
+  return (
+    <div className="absolute bottom-10 left-1/2 z-10 flex -translate-x-1/2 items-center gap-3 [&>*]:rounded-md [&>*]:shadow-high">
+      <div>
+        <ParkDashboardCar dashboard={dashboard} />
+      </div>
+      <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} isWhole />
+    </div>
+  );
+}
+
+function ParkDashboardCar({ dashboard }: { dashboard: Dashboard }) {
+  const { user } = useUser();
+  return <ParkedCarButton userId={user?.id ?? null} position={dashboard.position} />;
+}
+
+type ReportButtonProps = { dashboard: Dashboard; variant: 'primary' | 'secondary'; isWhole?: boolean; className?: string };
+
+/** Where there is little room its first word is seen, and all of it is read out. */
+function ReportButton({ dashboard, variant, isWhole = false, className = '' }: ReportButtonProps) {
+  return (
+    <Button variant={variant} size="lg" className={className} onClick={() => dashboard.setReporting(true)}>
+      <Siren aria-hidden size={22} className="@max-[23rem]:hidden" />
+      <span>
+        Report<span className={isWhole ? '' : 'sr-only @[30rem]:not-sr-only'}> a tow truck</span>
+      </span>
     </Button>
   );
 }

@@ -1,39 +1,21 @@
 import { ChevronDown, ChevronUp, RadioReceiver } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
+import { keptChoice } from '../platform/kept-choice.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const load = () => import('./console.tsx');
 const Console = lazyPart(async () => (await load()).Console);
 
-const STORAGE_KEY = 'scanner-dock';
-/** Below this height of the window the map needs the room more. */
-const OPENS_FROM_HEIGHT = 860;
+const dock = keptChoice('scanner-dock');
 
-function wasOpen(): boolean {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === null ? window.innerHeight >= OPENS_FROM_HEIGHT : stored === 'open';
-  } catch {
-    return false;
-  }
-}
-
-function keepOpen(isOpen: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, isOpen ? 'open' : 'closed');
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-}
-
-/** The console docked below the map. */
+/** The console docked below the map: folded until it is wanted. */
 export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
-  const [isOpen, setOpen] = useState(wasOpen);
+  const [isOpen, setOpen] = useState(() => dock.read() === 'open');
   const toggle = () => {
     setOpen(!isOpen);
-    keepOpen(!isOpen);
+    dock.keep(isOpen ? 'closed' : 'open');
   };
   return (
     <div className="flex min-h-0 flex-col border-t border-line bg-surface">

@@ -1,19 +1,22 @@
-import { useUser } from '../accounts/use-user.ts';
-import { ParkedCarButton } from '../alerts/parked-car.tsx';
 import { LiveLine } from '../sightings/live-line.tsx';
 import { LiveStats } from '../sightings/live-stats.tsx';
-import { ReportButton } from './dashboard-actions.tsx';
+import { DashboardMapActions } from './dashboard-actions.tsx';
 import { DashboardDock } from './dashboard-dock.tsx';
+import { DashboardNotices } from './dashboard-notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
+import { DashboardStrip } from './dashboard-strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** The map fills; the rail of live trucks stands beside it. */
+/** How much of the map's foot its buttons cover, in pixels. */
+const BUTTONS = 112;
+
+/** The map fills; the rail of live trucks stands beside it. The strip comes first for whoever walks by keyboard. */
 export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
-  const { user } = useUser();
   return (
-    <div className="absolute inset-0 grid grid-cols-[26rem_1fr]">
-      <aside aria-label="Live TowScout" className="flex min-h-0 flex-col border-r border-line bg-surface">
+    <div className="absolute inset-0 grid grid-cols-[26rem_1fr] grid-rows-[auto_1fr_auto]">
+      <DashboardStrip dashboard={dashboard} className="col-start-2" />
+      <aside aria-label="Live TowScout" className="col-start-1 row-span-3 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface">
         <div className="border-b border-line py-3">
           <div className="mb-2 flex items-center justify-between px-4">
             <h2 className="text-sm font-semibold">Live TowScout</h2>
@@ -22,19 +25,17 @@ export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
           <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto">
+          <DashboardNotices dashboard={dashboard} />
           <DashboardRail dashboard={dashboard} onPickOnMap={() => dashboard.setPicking(true)} />
         </div>
         <DashboardRailFoot dashboard={dashboard} />
       </aside>
-      <div className="flex min-h-0 flex-col">
-        <div className="relative min-h-0 flex-1">
-          <DashboardStage dashboard={dashboard} insetBottom={0} coveredBottom={96} onSelect={dashboard.select}>
-          <div className="absolute bottom-6 left-1/2 z-10 flex -translate-x-1/2 items-center gap-3">
-            <ReportButton onClick={() => dashboard.setReporting(true)} />
-            <ParkedCarButton userId={user?.id ?? null} position={dashboard.position} />
-          </div>
+      <div className="relative col-start-2 min-h-0">
+        <DashboardStage dashboard={dashboard} insetBottom={0} coveredBottom={BUTTONS}>
+          <DashboardMapActions dashboard={dashboard} />
         </DashboardStage>
-        </div>
+      </div>
+      <div className="col-start-2 min-h-0">
         <DashboardDock dashboard={dashboard} />
       </div>
     </div>

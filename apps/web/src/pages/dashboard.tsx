@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 
 import { useUser } from '../accounts/use-user.ts';
-import { useIsWide } from '../platform/media-query.ts';
+import { useIsShort, useIsWide } from '../platform/media-query.ts';
 import { paths } from '../platform/paths.ts';
-import { DashboardPrecision } from './dashboard-precision.tsx';
 import { DashboardPhone } from './dashboard-phone.tsx';
+import { DashboardPrecision } from './dashboard-precision.tsx';
+import { DashboardShort } from './dashboard-short.tsx';
 import { DashboardWide } from './dashboard-wide.tsx';
 import { ReportDialog } from './dashboard-report.tsx';
 import { Shell } from './shell.tsx';
@@ -15,6 +16,8 @@ import { useDashboard } from './use-dashboard.ts';
 export function DashboardPage() {
   const { user } = useUser();
   const isWide = useIsWide();
+  const isShort = useIsShort();
+  const Layout = isShort ? DashboardShort : isWide ? DashboardWide : DashboardPhone;
   const dashboard = useDashboard();
   useEffect(() => {
     document.title = 'TowScout — tow trucks near your car, as they move';
@@ -24,7 +27,7 @@ export function DashboardPage() {
   return (
     <Shell fills onShowOnMap={dashboard.showOnMap}>
       <h1 className="sr-only">Live tow trucks near you</h1>
-      {isWide ? <DashboardWide dashboard={dashboard} /> : <DashboardPhone dashboard={dashboard} />}
+      <Layout dashboard={dashboard} />
       <ReportDialog dashboard={dashboard} />
       <DashboardPrecision dashboard={dashboard} />
     </Shell>

@@ -31,14 +31,14 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
   const whereAmI = useWhereAmI();
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <div className={fills ? 'flex h-dvh flex-col overflow-hidden' : 'flex min-h-dvh flex-col'}>
+    <div className={fills ? 'flex h-dvh min-h-80 flex-col overflow-hidden max-[560px]:min-h-112' : 'flex min-h-dvh flex-col'}>
       <a
         href="#page"
         className="sr-only z-60 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         Skip to the page
       </a>
-      <header className="z-30 flex h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] box-content md:px-4">
+      <header className="z-30 flex h-14 shrink-0 short:h-12 items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] box-content md:px-4">
         <ShellBrand />
         <div className="flex-1 lg:pl-4">{isWide && <ShellNavigation isWide />}</div>
         <ThemeToggle />

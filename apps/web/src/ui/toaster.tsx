@@ -20,13 +20,13 @@ const isTone = (type: string | undefined): type is ToastTone => type !== undefin
 
 type ToasterProps = { waiting: readonly ToastMessage[]; onTaken: (messages: readonly ToastMessage[]) => void };
 
-/** On a phone above the thumb's button, so that alerts at the top stay readable; on a desktop in the corner. */
+/** At the foot, so that alerts at the top stay readable: on a phone above the thumb's buttons, on a desktop in the corner. */
 export function Toaster(props: ToasterProps) {
   return (
     <Toast.Provider limit={TOASTS_VISIBLE} timeout={TOAST_MS}>
       <Intake {...props} />
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 z-60 mx-auto max-w-[420px] max-md:bottom-[calc(5.75rem+env(safe-area-inset-bottom))] md:top-16 md:right-4 md:left-auto md:mx-0 md:w-[420px]">
+        <Toast.Viewport className="fixed inset-x-3 bottom-[calc(9.5rem+env(safe-area-inset-bottom))] z-60 mx-auto max-w-[420px] md:right-auto md:bottom-4 md:left-4 md:mx-0 md:w-[24rem] short:bottom-20">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -54,11 +54,13 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
+        // Base UI hides an urgent one from readers until it has the focus: its buttons could then be reached, but not heard.
+        aria-hidden={false}
         swipeDirection={['up', 'down', 'right']}
         className={classNames(
-          'absolute inset-x-0 flex max-md:bottom-0 md:top-0 items-start gap-3 rounded-md border border-l-4 border-line bg-raised py-2 pr-2 pl-3 text-ink shadow-high',
+          'absolute inset-x-0 bottom-0 flex items-start gap-3 rounded-md border border-l-4 border-line bg-raised py-2 pr-2 pl-3 text-ink shadow-high',
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[opacity,translate] duration-200',
-          'data-ending-style:opacity-0 data-limited:pointer-events-none data-limited:opacity-0 data-starting-style:translate-y-3 md:data-starting-style:-translate-y-3 data-starting-style:opacity-0',
+          'data-ending-style:opacity-0 data-limited:pointer-events-none data-limited:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
           look.edge,
         )}
       >
@@ -72,7 +74,7 @@ function ToastList() {
             {toast.data.label}
           </a>
         )}
-        <Toast.Close className={buttonClass('quiet', 'icon')} aria-label="Dismiss">
+        <Toast.Close className={buttonClass('quiet', 'icon')} aria-label="Dismiss" aria-hidden={false}>
           <X aria-hidden size={18} />
         </Toast.Close>
       </Toast.Root>

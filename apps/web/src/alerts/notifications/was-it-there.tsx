@@ -11,12 +11,9 @@ export const isAsked = ({ ask }: Pick<Notification, 'ask'>, now: Date): boolean 
 const CHOICE = 'px-3! aria-pressed:border-accent aria-pressed:bg-amber-wash';
 
 /** One tap says whether the alert was true: it counts in my own figure and in the trust of who reported. */
-export function WasItThere({ alert, onAnswer }: { alert: Notification; onAnswer?: () => void }) {
+export function WasItThere({ alert }: { alert: Notification }) {
   const { mutate, isPending } = useAnswerAlert();
-  const say = (wasThere: boolean) => {
-    mutate({ alert, wasThere });
-    onAnswer?.();
-  };
+  const say = (wasThere: boolean) => mutate({ alert, wasThere });
   return (
     <div role="group" aria-label="Was it there?" className="mt-1.5 flex flex-wrap items-center gap-1 text-sm">
       <span className="pr-1 font-medium">Was it there?</span>

@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react';
+
+import { keptChoice } from '../platform/kept-choice.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { FirstVisitCard } from './first-visit-card.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+const PushPrompt = lazyPart(async () => (await import('../alerts/push/push-prompt.tsx')).PushPrompt);
+
+const firstVisit = keptChoice('first-visit');
+
+/** One thing at a time: on the first visit what this is, later whether it may alert this device. */
+export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
+  const [isFirstVisit, setFirstVisit] = useState(() => firstVisit.read() === null);
+  const close = () => {
+    firstVisit.keep('seen');
+    setFirstVisit(false);
+  };
+  if (dashboard.selected || dashboard.isPicking) return null;
+  if (isFirstVisit) return <FirstVisitCard position={dashboard.position} onClose={close} />;
+  if (!dashboard.isSignedIn) return null;
+  return (
+    <Suspense>
+      <PushPrompt />
+    </Suspense>
+  );
+}

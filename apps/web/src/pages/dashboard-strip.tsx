@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+
+import { useSite } from '../platform/site.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { DashboardPlaceLine } from './dashboard-place-line.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+const AlertBannerStack = lazyPart(async () => (await import('../alerts/alert-banner-stack.tsx')).AlertBannerStack);
+
+type StripProps = { dashboard: Dashboard; className?: string };
+
+/**
+ * The line above the map: an alert when there is one, else where the map looks and what covers it.
+ * It has its own room, so that nothing it says can hide a truck.
+ */
+export function DashboardStrip({ dashboard, className = '' }: StripProps) {
+  const site = useSite();
+  return (
+    <div className={`group flex min-h-13 flex-col justify-center border-b border-line bg-surface ${className}`}>
+      {site?.isDemo && <p className="bg-ink px-4 py-1 text-center text-xs font-semibold text-canvas">DEMO · everything on this site is made up</p>}
+      {dashboard.isPicking ? (
+        <div className="flex items-center justify-between pl-4 text-sm">
+          <p role="status">Tap the map to look from there.</p>
+          <Button variant="quiet" onClick={() => dashboard.setPicking(false)}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Suspense>
+            <AlertBannerStack trucks={dashboard.trucks} position={dashboard.position} radius={dashboard.radius} onShowOnMap={dashboard.showOnMap} />
+          </Suspense>
+          <div className="group-has-[section]:hidden">
+            <DashboardPlaceLine dashboard={dashboard} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { X } from 'lucide-react';
+
+import type { Position } from '../places/position.ts';
+import { Button } from '../ui/button.tsx';
+import { MapLegend } from './map-legend.tsx';
+
+type FirstVisitCardProps = { position: Position | null; onClose: () => void };
+
+/** What this is, said once. */
+export function FirstVisitCard({ onClose }: FirstVisitCardProps) {
+  return (
+    <section aria-label="Welcome" className="border-b border-line bg-raised py-3 pr-2 pl-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1 pt-1.5">
+          <h2 className="text-base leading-5 font-semibold">Know before the hook</h2>
+          <p className="mt-1.5 text-sm text-pretty text-muted">
+            Tow trucks near you, live: what drivers report and what dispatchers call. Tap “I parked here” and we'll alert you when one
+            comes near your car.
+          </p>
+        </div>
+        <Button variant="quiet" size="icon" aria-label="Close the welcome" onClick={onClose}>
+          <X aria-hidden size={18} />
+        </Button>
+      </div>
+      <MapLegend className="mt-2.5 pr-2" />
+    </section>
+  );
+}
