@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only tells a test that hangs from one on a slow machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -4,6 +4,7 @@ import { notification } from './alerts.ts';
 import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA, radiusMilesText } from './location.ts';
 import { communityReport } from './reports.ts';
 import { towTruck } from './sightings.ts';
+import { feedNews } from './traffic.ts';
 
 /** `GET /api/live`: server-sent events of an area, and of the signed-in user. */
 export const livePath = '/api/live';
@@ -32,6 +33,7 @@ export const liveEvents = {
   'sighting-gone': sightingGone,
   notification,
   report: communityReport,
+  feed: feedNews,
 } as const;
 export type LiveEventName = keyof typeof liveEvents;
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;

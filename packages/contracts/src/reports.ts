@@ -138,6 +138,11 @@ export const REPORTS_RADIUS_MILES = 5;
 export const REPORTS_PAGE = 50;
 export const REPORTS_ON_DASHBOARD = 3;
 
+/**
+ * `GET /api/crowdsourced-reports`: active reports, newest first, 50 a page. The filters are the
+ * server's: a page holds 50 that match, and `Link: <…>; rel="next"` leads to the next with the same
+ * filters. Without that header there are no more.
+ */
 export const listReportsQuery = z
   .object({
     lat: latitudeText,

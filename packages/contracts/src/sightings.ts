@@ -108,6 +108,13 @@ export const VERDICTS = ['confirm', 'gone', 'not-there'] as const;
 export const verdict = z.enum(VERDICTS, { error: 'Say confirm, gone or not-there.' });
 export type Verdict = z.output<typeof verdict>;
 
+/**
+ * `GET /api/tow-trucks/count`: all live trucks of the site that have not left, however many: the list
+ * ends at 500. A page that could not ask does not know, and shows '–', not 0.
+ */
+export const towTruckCount = z.object({ live: z.number().int() });
+export type TowTruckCount = z.output<typeof towTruckCount>;
+
 export const listTowTrucksQuery = z.object({ cursor });
 
 export const nearbyTowTrucksQuery = z
@@ -123,6 +130,7 @@ export const SAME_TRUCK_MINUTES = 15;
 export const sightingPaths = {
   list: '/api/tow-trucks',
   nearby: '/api/tow-trucks/nearby',
+  count: '/api/tow-trucks/count',
   one: '/api/tow-trucks/:id',
   verdict: '/api/tow-trucks/:id/:verdict',
 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { boxContains, boxesAround, distanceBetween, isInServiceArea, isLatLng, kilometres, kilometresToMiles, metres, metresToMiles, miles, milesToKilometres, milesToMetres } from './index.ts';
+import { boxContains, boxesAround, distanceBetween, isInServiceArea, isLatLng, kilometres, kilometresToMiles, metres, metresToMiles, miles, milesToKilometres, milesToMetres, outlineContains } from './index.ts';
 
 const latLng = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) });
 const radius = fc.double({ min: 0.01, max: 2000, noNaN: true }).map(miles);
@@ -72,4 +72,17 @@ test('units turn into each other and back', () => {
   expect(milesToKilometres(miles(1))).toBeCloseTo(1.609344, 9);
   expect(kilometresToMiles(kilometres(1.609344))).toBeCloseTo(1, 9);
   expect(milesToMetres(metresToMiles(metres(250)))).toBeCloseTo(250, 9);
+});
+
+describe('outlineContains', () => {
+  const triangle = [{ lat: 0, lng: 0 }, { lat: 10, lng: 0 }, { lat: 0, lng: 10 }];
+  test.each([
+    [2, 2, true],
+    [4.9, 4.9, true],
+    [5.1, 5.1, false],
+    [-1, 5, false],
+    [5, -1, false],
+  ])('%f, %f is inside a triangle: %s', (lat, lng, inside) => {
+    expect(outlineContains(triangle, { lat, lng })).toBe(inside);
+  });
 });

@@ -64,17 +64,18 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     const { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter } = request.query;
     const from = lat === undefined || lng === undefined ? null : { lat, lng };
     const after = cursor ? fromCursor(cursor) : null;
-    const page = await listReports(db, {
+    const found = await listReports(db, {
       now: clock.now(),
-      limit: REPORTS_PAGE,
+      limit: REPORTS_PAGE + 1,
       near: from && { place: from, radius: miles(radius) },
       activity: filter.activity,
       truckType: filter.truckType,
       verified: filter.verified,
       after: after && { reportedAt: new Date(after.sortValue), id: after.id },
     });
+    const page = found.slice(0, REPORTS_PAGE);
     const last = page.at(-1);
-    if (last && page.length === REPORTS_PAGE) {
+    if (last && found.length > REPORTS_PAGE) {
       const verified = filter.verified === undefined ? undefined : String(filter.verified);
       const query = { lat, lng, radius: from ? radius : undefined, activity: filter.activity, truckType: filter.truckType, verified };
       reply.header('link', nextLink(reportPaths.list, query, toCursor(last.reportedAt.getTime(), last.id)));

@@ -12,9 +12,6 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
   return restarted < latest ? restarted : latest;
 }
 
-/** What a feed still lists is alive for as long as the feed says so, and 4 hours longer when it falls silent. */
-export const feedFadesAt = (readAt: Date): Date => minutesAfter(readAt, FADE_MINUTES);
-
 /** A truck that left is shown as 'Just left area' for as long as its news would be fresh. */
 export const departedFadesAt = (source: Source, departedAt: Date, now: Date, sourceNow: Date): Date =>
   minutesBefore(minutesAfter(now, freshMinutes(source)), Math.max(0, sourceNow.getTime() - departedAt.getTime()) / 60_000);

@@ -11,7 +11,7 @@ import { sightingsRoom } from './room.ts';
 import type { SightingDeps } from './routes.ts';
 import { countFalseReport, retractWords, verifySighting, withdrawSighting } from './settle-sighting.ts';
 import { countLiveBySource, findSightings, holdLiveSightingsNear, holdSightings } from './sightings.queries.ts';
-import { type FeedTrucks, keepFeedTrucks, takeFeedTrucks } from './take-feed-trucks.ts';
+import { type FeedTrucks, takeFeedTrucks } from './take-feed-trucks.ts';
 
 export { sightingChanged } from './facts.ts';
 export { fadesAt } from './fading.ts';
@@ -43,7 +43,6 @@ export type Sightings = {
   /** One step up the ladder of bars. */
   countFalseReport(tx: Tx, reporterKey: string): Promise<void>;
   takeFeedTrucks(reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }>;
-  keepFeedTrucks(source: FeedTrucks['source']): Promise<void>;
   /** Live trucks that have not left, by source. */
   countLiveBySource(db: Database): Promise<Map<string, number>>;
 };
@@ -63,7 +62,6 @@ export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightin
       recall: (tx, id, reporter, wasThere) => recallSighting(tx, deps, id, reporter, wasThere),
       countFalseReport: (tx, reporterKey) => countFalseReport(tx, deps, reporterKey),
       takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
-      keepFeedTrucks: (source) => keepFeedTrucks(deps, source),
       countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
     },
     room: sightingsRoom(deps),

@@ -1,5 +1,6 @@
 import { type LatLng, boxesAround, distanceBetween, type Miles } from '@towscout/geo';
 import type { TowTruck } from '@towscout/contracts/sightings';
+import type { FeedNews } from '@towscout/contracts/traffic';
 import RBush from 'rbush';
 
 type Entry = { lng: number; lat: number; truck: TowTruck; expiresAt: number; json: string };
@@ -27,6 +28,10 @@ export type LiveMap = {
   fill(trucks: readonly TowTruck[]): void;
   put(truck: TowTruck): void;
   remove(id: string): void;
+  /** A feed has news: what it still lists lives on. */
+  prolong(news: Pick<FeedNews, 'source' | 'liveUntil'>): void;
+  /** How many have neither left nor faded, in the whole country. */
+  countLive(now: Date): number;
   /** The trucks within a radius that have not faded, nearest first. */
   near(centre: LatLng, radius: Miles, now: Date): NearbyEntry[];
 };
@@ -60,6 +65,13 @@ export function createLiveMap(): LiveMap {
       tree.insert(entry);
     },
     remove,
+    prolong({ source, liveUntil }) {
+      for (const entry of byId.values()) {
+        const { truck } = entry;
+        if (truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil) Object.assign(entry, entryOf({ ...truck, expiresAt: liveUntil }));
+      }
+    },
+    countLive: (now) => byId.values().reduce((count, { truck, expiresAt }) => count + Number(truck.status !== 'departed' && expiresAt > now.getTime()), 0),
     near(centre, radius, now) {
       const found: NearbyEntry[] = [];
       for (const { west, south, east, north } of boxesAround(centre, radius)) {

@@ -1,5 +1,6 @@
 import type { LiveEventRow } from '../platform/live/live.queries.ts';
 import type { TowTruck } from '@towscout/contracts/sightings';
+import type { FeedNews } from '@towscout/contracts/traffic';
 
 import { anyJob, type Job } from '../platform/jobs/jobs.ts';
 import type { Room } from '../platform/room.ts';
@@ -24,5 +25,6 @@ export function sightingsRoom(deps: SightingDeps): Room {
 /** Keeps this node's map in step with what any node committed. */
 function follow({ liveMap }: SightingDeps, event: LiveEventRow): void {
   if (event.name === 'sighting') liveMap.put(event.data as TowTruck);
+  if (event.name === 'feed') liveMap.prolong(event.data as FeedNews);
   if (event.name === 'sighting-gone') liveMap.remove((event.data as { id: string }).id);
 }

@@ -7,6 +7,7 @@ import {
   sightingId,
   sightingPaths,
   towTruck,
+  towTruckCount,
   verdict,
 } from '@towscout/contracts/sightings';
 import { LIST_LIMIT } from '@towscout/contracts/wire';
@@ -86,6 +87,8 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     if (last && rest.length > LIST_LIMIT) reply.header('link', nextLink(sightingPaths.nearby, { lat, lng, radius }, toCursor(last.distanceMiles, last.id)));
     return reply.type('application/json; charset=utf-8').send(nearbyJson(page));
   });
+
+  app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } } }, async () => ({ live: liveMap.countLive(clock.now()) }));
 
   app.get(sightingPaths.one, { schema: { params: sightingId, response: { 200: towTruck } } }, async (request) => {
     const [sighting] = await findSightings(db, [request.params.id]);

@@ -123,9 +123,9 @@ export async function lockStandingFeedSightings(tx: Tx, source: Source): Promise
   return asSightings(await tx.select(sightingColumns).from(towTrucks).where(standing).orderBy(asc(towTrucks.id)).for('update'));
 }
 
-/** Keeps alive what a feed still lists; only rows that would fade soon are touched. */
-export async function prolongFeedSightings(tx: Tx, source: Source, until: Date, soon: Date): Promise<void> {
-  const standing = and(eq(towTrucks.source, source), ne(towTrucks.status, 'departed'), isNull(towTrucks.fadedAt), lt(towTrucks.expiresAt, soon));
+/** Keeps alive what a feed still lists. */
+export async function prolongFeedSightings(tx: Tx, source: Source, until: Date): Promise<void> {
+  const standing = and(eq(towTrucks.source, source), ne(towTrucks.status, 'departed'), isNull(towTrucks.fadedAt), lt(towTrucks.expiresAt, until));
   await tx.update(towTrucks).set({ expiresAt: until }).where(standing);
 }
 

@@ -1,12 +1,13 @@
 import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
-import type { FeedSource } from '@towscout/domain/sources';
+import { type FeedSource, isPlausibleTime, lateFrom } from '@towscout/domain/sources';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import { type Clock, minutesBefore } from '../platform/clock.ts';
 import { type Database, transact, type Tx } from '../platform/db/database.ts';
+import { eventForAll } from '../platform/live/live-event.ts';
 import { announceSightings, type Announcing } from './announce.ts';
-import { departedFadesAt, feedFadesAt } from './fading.ts';
+import { departedFadesAt } from './fading.ts';
 import { SAME_TRUCK_RADIUS } from './neighbourhood.ts';
 import type { Sighting } from './present-sighting.ts';
 import { findVoices, saveReport } from './reports.queries.ts';
@@ -39,7 +40,7 @@ export type FeedTruck = {
 };
 
 /** What one reading of a feed holds. When it is `complete`, what it leaves out has ended. */
-export type FeedTrucks = { source: FeedSource; trucks: readonly FeedTruck[]; complete: boolean; asOf: Date };
+export type FeedTrucks = { source: FeedSource; trucks: readonly FeedTruck[]; complete: boolean; asOf: Date; newestChangeAt: Date };
 
 type Deps = { db: Database; clock: Clock } & Announcing;
 
@@ -48,41 +49,59 @@ export async function takeFeedTrucks(deps: Deps, reading: FeedTrucks): Promise<{
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     const known = new Map((await lockFeedSightings(tx, reading.source, reading.trucks.map((truck) => truck.externalId))).map((row) => [row.externalId, row]));
-    const added = await addTrucks(tx, reading, (truck) => !known.has(truck.externalId), now);
+    const added = await addTrucks(tx, reading, known, now);
     const changed = await changeTrucks(tx, reading, known, now);
     const left = reading.complete ? await sendAwayMissing(tx, reading, now) : [];
     const confirmed = await confirmReportsBeside(tx, reading.source, added, now);
-    await prolongFeedSightings(tx, reading.source, feedFadesAt(now), minutesBefore(feedFadesAt(now), 60));
     await announceSightings(tx, [...added, ...changed, ...left, ...confirmed], deps);
+    await prolongTrucks(tx, reading, deps);
     return { added: added.length, changed: changed.length, left: left.length };
   });
 }
 
-/** A feed that says 'nothing new' still stands by what it listed. */
-export async function keepFeedTrucks(deps: Pick<Deps, 'db' | 'clock'>, source: FeedSource): Promise<void> {
-  const until = feedFadesAt(deps.clock.now());
-  await transact(deps.db, (tx) => prolongFeedSightings(tx, source, until, minutesBefore(until, 60)));
+/** What a feed still lists is alive until the feed would be late. Every node's map is told, and every page. */
+async function prolongTrucks(tx: Tx, { source, newestChangeAt }: FeedTrucks, { bus }: Announcing): Promise<void> {
+  const liveUntil = lateFrom(source, newestChangeAt);
+  await prolongFeedSightings(tx, source, liveUntil);
+  await bus.publish(tx, [eventForAll('feed', { source, newestChangeAt: newestChangeAt.toISOString(), liveUntil: liveUntil.toISOString() })]);
 }
 
-async function addTrucks(tx: Tx, { source, trucks, asOf }: FeedTrucks, isNew: (truck: FeedTruck) => boolean, now: Date): Promise<Sighting[]> {
+type Known = ReadonlyMap<string | null, Sighting>;
+
+async function addTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): Promise<Sighting[]> {
   const rows: Sighting[] = [];
-  for (const truck of trucks.filter(isNew)) {
-    const expiresAt = expiryOf(source, truck, asOf, now);
-    if (expiresAt <= now) continue;
-    rows.push(await insertSighting(tx, { ...columnsOf(truck), source, externalId: truck.externalId, trust: 'official', reportedAt: truck.reportedAt, expiresAt }));
+  for (const truck of plausible(reading.trucks, now)) {
+    const expiresAt = expiryOf(reading, truck, now);
+    if (known.has(truck.externalId) || expiresAt <= now) continue;
+    const { externalId, reportedAt } = truck;
+    rows.push(await insertSighting(tx, { ...columnsOf(truck), source: reading.source, externalId, trust: 'official', reportedAt, expiresAt }));
   }
   return rows;
 }
 
-async function changeTrucks(tx: Tx, { source, trucks, asOf }: FeedTrucks, known: ReadonlyMap<string | null, Sighting>, now: Date): Promise<Sighting[]> {
+/** A truck that the feed lists is shown again when it had run out because the feed was late. */
+async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): Promise<Sighting[]> {
   const rows: Sighting[] = [];
-  for (const truck of trucks) {
+  for (const truck of plausible(reading.trucks, now)) {
     const row = known.get(truck.externalId);
-    if (!row || !differs(row, truck)) continue;
-    rows.push(await updateSighting(tx, row.id, { ...columnsOf(truck), expiresAt: expiryOf(source, truck, asOf, now), fadedAt: null }));
+    const isBack = row && row.expiresAt <= now && truck.status !== 'departed';
+    if (!row || (!isBack && !differs(row, truck))) continue;
+    rows.push(await updateSighting(tx, row.id, { ...columnsOf(truck), expiresAt: expiryOf(reading, truck, now), fadedAt: null }));
   }
   return rows;
 }
+
+/** Without what is dated too far ahead to be true; a few minutes ahead count as now. */
+const plausible = (trucks: readonly FeedTruck[], now: Date): FeedTruck[] =>
+  trucks
+    .filter(({ reportedAt, changedAt }) => isPlausibleTime(reportedAt, now) && isPlausibleTime(changedAt, now))
+    .map((truck) => withoutFuture(truck, now));
+
+const withoutFuture = (truck: FeedTruck, now: Date): FeedTruck => ({
+  ...truck,
+  reportedAt: truck.reportedAt < now ? truck.reportedAt : now,
+  changedAt: truck.changedAt < now ? truck.changedAt : now,
+});
 
 async function sendAwayMissing(tx: Tx, { source, trucks }: FeedTrucks, now: Date): Promise<Sighting[]> {
   const listed = new Set(trucks.map((truck) => truck.externalId));
@@ -122,8 +141,8 @@ const columnsOf = (truck: FeedTruck) =>
     changedAt: truck.changedAt,
   }) satisfies Partial<NewSighting>;
 
-const expiryOf = (source: FeedSource, truck: FeedTruck, asOf: Date, now: Date): Date =>
-  truck.status === 'departed' ? departedFadesAt(source, truck.changedAt, now, asOf) : feedFadesAt(now);
+const expiryOf = ({ source, asOf, newestChangeAt }: FeedTrucks, truck: FeedTruck, now: Date): Date =>
+  truck.status === 'departed' ? departedFadesAt(source, truck.changedAt, now, asOf) : lateFrom(source, newestChangeAt);
 
 function differs(row: Sighting, truck: FeedTruck): boolean {
   return (

@@ -16,17 +16,14 @@ export type FeedReading =
       complete: boolean;
       /** The feed's own clock. */
       asOf: Date;
+      /** The newest time in its data that is not ahead of ours; null when it holds none. */
+      newestChangeAt: Date | null;
       validators: Validators;
     };
 
 /** A live source of tow calls. `read` rejects with a FeedError when no good answer came. */
 export type TowFeed = {
   source: FeedSource;
-  name: string;
-  attribution: string;
-  attributionUrl: string;
   pollSeconds: number;
-  /** After this long without a change of its own clock the feed is late. */
-  lateAfterMinutes: number;
   read(previous: Validators | null, now: Date, signal: AbortSignal): Promise<FeedReading>;
 };

@@ -9,8 +9,8 @@ export const feedStates = pgTable('feed_states', {
   leasedUntil: instant(),
   etag: text(),
   lastModified: text(),
-  /** The feed's own clock at the last good reading. */
-  asOf: instant(),
+  /** The newest time that its data ever showed. */
+  newestChangeAt: instant(),
   lastGoodAt: instant(),
   failingSince: instant(),
   failures: integer().notNull().default(0),

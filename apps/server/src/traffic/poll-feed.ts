@@ -1,3 +1,4 @@
+import { lateFrom } from '@towscout/domain/sources';
 import type { Logger } from 'pino';
 
 import type { Clock } from '../platform/clock.ts';
@@ -20,22 +21,29 @@ export async function pollFeed(deps: PollDeps, feed: TowFeed, signal: AbortSigna
   if (!state) return;
   try {
     const reading = await feed.read({ etag: state.etag, lastModified: state.lastModified }, now, signal);
-    await take(deps, feed, reading);
-    await saveFeedState(deps.db, feed.source, { ...stateAfter(reading), lastGoodAt: now, failingSince: null, failures: 0, nextPollAt: later(now, feed.pollSeconds) });
+    const newestChangeAt = newestOf(state, reading);
+    await take(deps, feed, reading, newestChangeAt, now);
+    await saveFeedState(deps.db, feed.source, { ...(reading.kind === 'read' && reading.validators), newestChangeAt, lastGoodAt: now, failingSince: null, failures: 0, nextPollAt: later(now, feed.pollSeconds) });
   } catch (error) {
     if (signal.aborted) return saveFeedState(deps.db, feed.source, {});
     await waitAfterFailure(deps, feed, state, error, now);
   }
 }
 
-async function take({ sightings, log }: PollDeps, feed: TowFeed, reading: FeedReading): Promise<void> {
-  if (reading.kind === 'unchanged') return sightings.keepFeedTrucks(feed.source);
-  const counts = await sightings.takeFeedTrucks({ source: feed.source, trucks: reading.trucks, complete: reading.complete, asOf: reading.asOf });
-  log.info({ feed: feed.source, ...counts, complete: reading.complete }, 'a feed was read');
+/** What a late feed lists is taken for nothing: its trucks ran out when it became late. */
+async function take({ sightings, log }: PollDeps, { source }: TowFeed, reading: FeedReading, newestChangeAt: Date | null, now: Date): Promise<void> {
+  if (reading.kind === 'unchanged') return;
+  const { trucks, complete, asOf } = reading;
+  if (!newestChangeAt || lateFrom(source, newestChangeAt) <= now) return log.warn({ feed: source, newestChangeAt }, 'a feed is late');
+  const counts = await sightings.takeFeedTrucks({ source, trucks, complete, asOf, newestChangeAt });
+  log.info({ feed: source, ...counts, complete }, 'a feed was read');
 }
 
-const stateAfter = (reading: FeedReading): Partial<FeedState> =>
-  reading.kind === 'unchanged' ? {} : { ...reading.validators, asOf: reading.asOf };
+/** A copy that is older than what was read before makes nothing older. */
+function newestOf({ newestChangeAt: known }: FeedState, reading: FeedReading): Date | null {
+  const read = reading.kind === 'read' ? reading.newestChangeAt : null;
+  return known && read ? new Date(Math.max(Number(known), Number(read))) : (read ?? known);
+}
 
 async function waitAfterFailure({ db, log, random }: PollDeps, feed: TowFeed, state: FeedState, error: unknown, now: Date): Promise<void> {
   const failures = state.failures + 1;

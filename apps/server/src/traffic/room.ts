@@ -50,8 +50,8 @@ function feedRoutes(app: App, { db, clock, feeds, switchedOn, sightings }: Traff
   app.get(trafficPaths.feeds, { schema: { response: { 200: z.array(feedStatus) } } }, async () => {
     const states = new Map((await findFeedStates(db, feeds.map(({ source }) => source))).map((state) => [state.source, state]));
     const counts = await sightings.countLiveBySource(db);
-    return feeds.map((feed) =>
-      feedStatusOf(feed, switchedOn.includes(feed.source), states.get(feed.source), counts.get(feed.source) ?? 0, clock.now()),
+    return feeds.map(({ source }) =>
+      feedStatusOf(source, switchedOn.includes(source), states.get(source), counts.get(source) ?? 0, clock.now()),
     );
   });
 }

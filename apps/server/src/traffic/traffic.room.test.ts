@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import type { TowTruck } from '@towscout/contracts/sightings';
+import type { TowTruck, TowTruckCount } from '@towscout/contracts/sightings';
 import type { FeedStatus } from '@towscout/contracts/traffic';
 import { distanceBetween, miles, milesToMetres } from '@towscout/geo';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { minutesBefore } from '../platform/clock.ts';
+import { eventually } from '../testing/eventually.ts';
+import { chpStamp, recordedAsOf } from '../testing/pacific-stamps.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createChpCadFeed } from './adapters/chp-cad/chp-cad-feed.ts';
 import { send, serve } from '../testing/local-server.ts';
@@ -13,111 +16,177 @@ import { createSfCallsFeed } from './adapters/sf-calls/sf-calls-feed.ts';
 
 const ASKING = { userAgent: 'TowScout/test' };
 type Answer = ReturnType<typeof send>;
+/** What the publisher answers at this time. */
+type Answering = (now: Date) => Answer;
+
+const POLL_MINUTES = { chp_cad: 2, sf_calls: 12 } as const;
 
 /** The site with one feed at a publisher of ours, whose answer can be changed. */
-async function siteWith(source: 'chp_cad' | 'sf_calls', first: Answer) {
+async function siteWith(source: 'chp_cad' | 'sf_calls', first: Answering) {
   let answer = first;
-  const publisher = await serve((request, response) => answer(request, response));
+  const publisher = await serve((request, response) => answer(server.clock.now())(request, response));
   const feed = (source === 'chp_cad' ? createChpCadFeed : createSfCallsFeed)({ ...ASKING, url: publisher.url, deadlineMs: 1500 });
   const server = await startTestServer({ feeds: [feed], env: { FEEDS: source } });
   onTestFinished(() => server.close());
+  await settled(server, 'read');
   return {
     server,
     publisher,
     /** Lets the feed be asked once more, with this answer, and waits until it was taken in. */
-    async ask(next: Answer = answer) {
+    async ask(next: Answering = answer, minutes: number = POLL_MINUTES[source]) {
       answer = next;
-      const asked = publisher.requests.length;
-      server.clock.advance(20);
-      await vi.waitFor(() => expect(publisher.requests.length).toBeGreaterThan(asked), { timeout: 10_000 });
-      await settled(server, publisher.requests);
+      server.clock.advance(minutes);
+      await settled(server, 'read');
+    },
+    /** The same with an answer that cannot be read. */
+    async askInVain(broken: Answer) {
+      answer = () => broken;
+      server.clock.advance(POLL_MINUTES[source]);
+      await settled(server, 'failed');
     },
   };
 }
 
-/** Until no reading is under way: the state was written after the last request. */
-const settled = (server: TestServer, requests: unknown[]) =>
-  vi.waitFor(async () => {
+/** Until the state of a reading since the clock was moved is written, which comes last. */
+const settled = (server: TestServer, outcome: 'read' | 'failed') => {
+  const asked = server.clock.now();
+  return eventually(async () => {
     const [status] = await feedsOf(server);
-    expect(requests.length).toBeGreaterThan(0);
-    expect(status?.state).not.toBe('waiting');
-    const since = Date.parse(status?.lastGoodAt ?? '') || 0;
-    expect(status?.state === 'unreachable' || server.clock.now().getTime() - since < 10 * 60_000).toBe(true);
-  }, { timeout: 10_000 });
+    const at = outcome === 'read' ? status?.lastGoodAt : status?.state === 'unreachable' && status.since;
+    expect(at && Date.parse(at)).toBeGreaterThanOrEqual(minutesBefore(asked, 1).getTime());
+  });
+};
 
 const trucksOf = async (server: TestServer) => (await server.visitor().get('/api/tow-trucks')).json<TowTruck[]>();
+const nearbyOf = async (server: TestServer) => (await server.visitor().get('/api/tow-trucks/nearby?lat=37.804&lng=-122.271&radius=1')).json<TowTruck[]>();
+const countOf = async (server: TestServer) => (await server.visitor().get('/api/tow-trucks/count')).json<TowTruckCount>().live;
 const feedsOf = async (server: TestServer) => (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>();
-const chpLog = (id: string, lines: string, type = '1183-Trfc Collision-Unkn Inj') =>
-  `<Log ID = "${id}"><LogTime>"Jul  7 2026  3:00PM"</LogTime><LogType>"${type}"</LogType><Location>"Elm St / Oak Ave"</Location><LocationDesc>"X OAK"</LocationDesc><Area>"Oakland"</Area><ThomasBrothers>""</ThomasBrothers><LATLON>"37804000:122271000"</LATLON><LogDetails>${lines}</LogDetails></Log>`;
-const line = (time: string, text: string) => `<details><DetailTime>"Jul  7 2026  ${time}"</DetailTime><IncidentDetail>"${text}"</IncidentDetail></details>`;
-const chp = (...logs: string[]) => `<?xml version="1.0" ?><State><Center ID = "GGHB"><Dispatch ID = "GGCC">${logs.join('')}</Dispatch></Center></State>`;
+
+const line = (at: Date, text: string) => `<details><DetailTime>"${chpStamp(at)}"</DetailTime><IncidentDetail>"${text}"</IncidentDetail></details>`;
+/** A log of one line, written so many minutes ago. */
+const chpLog = (id: string, text: string, minutesAgo: number, now: Date) => {
+  const at = minutesBefore(now, minutesAgo);
+  return `<Log ID = "${id}"><LogTime>"${chpStamp(at)}"</LogTime><LogType>"1183-Trfc Collision-Unkn Inj"</LogType><Location>"Elm St / Oak Ave"</Location><LocationDesc>"X OAK"</LocationDesc><Area>"Oakland"</Area><ThomasBrothers>""</ThomasBrothers><LATLON>"37804000:122271000"</LATLON><LogDetails>${line(at, text)}</LogDetails></Log>`;
+};
+const document = (...logs: string[]) => `<?xml version="1.0" ?><State><Center ID = "GGHB"><Dispatch ID = "GGCC">${logs.join('')}</Dispatch></Center></State>`;
 const xml = (body: string, status = 200) => send(body, { 'content-type': 'text/xml' }, status);
-const requested = chpLog('260707GG0001', line('3:01PM', '[3] REQ 1185 '));
+const requested = (now: Date, minutesAgo = 1) => chpLog('260707GG0001', '[3] REQ 1185 ', minutesAgo, now);
+const elsewhere = (now: Date, minutesAgo = 1) => chpLog('260707GG0009', '[1] NO INJ ', minutesAgo, now);
+/** One truck was asked for, so many minutes ago, and nothing was written after that. */
+const listing = (minutesAgo = 1): Answering => (now) => xml(document(requested(now, minutesAgo)));
+
+const BROKEN: readonly [string, Answer][] = [
+  ['HTML', send('<!doctype html><html><body>Maintenance</body></html>', { 'content-type': 'text/html' })],
+  ['500', xml('oops', 500)],
+  ['half a document', xml(document(requested(new Date())).slice(0, 90))],
+  ['nothing until the deadline', () => undefined],
+  ['50 MB', (_request, response) => {
+    const megabyte = Buffer.alloc(1024 * 1024, ' ');
+    let left = 50;
+    const more = () => {
+      while (left > 0) {
+        left -= 1;
+        if (!response.write(megabyte)) return void response.once('drain', more);
+      }
+      response.end();
+    };
+    more();
+  }],
+];
 
 describe('a dispatch feed', () => {
   test('puts its tow calls on the map once, however often it is read', async () => {
-    const { server, ask } = await siteWith('chp_cad', xml(chp(requested, chpLog('260707GG0002', line('3:01PM', '[1] NO INJ ')))));
+    const { server, ask } = await siteWith('chp_cad', (now) => xml(document(requested(now), elsewhere(now))));
     await ask();
     await ask();
     expect(await trucksOf(server)).toMatchObject([{ source: 'chp_cad', trust: 'official', intent: 'rotation', latitude: '37.804', longitude: '-122.271' }]);
   });
 
   test('sends away what a whole document leaves out, and keeps it when the document is cut', async () => {
-    const { server, ask } = await siteWith('chp_cad', xml(chp(requested)));
-    await ask();
-    const whole = chp(chpLog('260707GG0009', line('3:02PM', '[1] NO INJ ')));
-    await ask(xml(whole.slice(0, -20)));
+    const { server, ask } = await siteWith('chp_cad', listing());
+    await ask((now) => xml(document(elsewhere(now)).slice(0, -20)));
     expect(await trucksOf(server)).toMatchObject([{ status: 'en_route' }]);
-    await ask(xml(whole));
+    await ask((now) => xml(document(elsewhere(now))));
     expect(await trucksOf(server)).toMatchObject([{ status: 'departed' }]);
   });
 
-  test.each<[string, Answer]>([
-    ['HTML', send('<!doctype html><html><body>Maintenance</body></html>', { 'content-type': 'text/html' })],
-    ['500', xml('oops', 500)],
-    ['half a document', xml(chp(requested).slice(0, 90))],
-    ['nothing until the deadline', () => undefined],
-    ['50 MB', (_request, response) => {
-      const megabyte = Buffer.alloc(1024 * 1024, ' ');
-      let left = 50;
-      const more = () => {
-        while (left > 0) {
-          left -= 1;
-          if (!response.write(megabyte)) return void response.once('drain', more);
-        }
-        response.end();
-      };
-      more();
-    }],
-  ])('that answers %s does no harm', async (_name, broken) => {
-    const { server, ask } = await siteWith('chp_cad', xml(chp(requested)));
-    await ask();
-    await ask(broken);
-    expect(await trucksOf(server)).toMatchObject([{ status: 'en_route' }]);
-    expect((await server.visitor().get('/readyz')).statusCode).toBe(200);
+  test('that answers nonsense does no harm', async () => {
+    const { server, ask, askInVain } = await siteWith('chp_cad', listing());
+    for (const [name, broken] of BROKEN) {
+      await askInVain(broken);
+      expect(await trucksOf(server), name).toMatchObject([{ status: 'en_route' }]);
+      expect((await server.visitor().get('/readyz')).statusCode).toBe(200);
+      // Longer than it waits after a failure.
+      await ask(listing(), 10);
+    }
   });
 
-  test('is asked conditionally, by name, and says since when it is unreachable', async () => {
-    const { server, publisher, ask } = await siteWith('chp_cad', send(chp(requested), { 'last-modified': 'Tue, 07 Jul 2026 22:02:00 GMT' }));
+  test('is asked conditionally, by name, and says since when it is unreachable, and what it covers', async () => {
+    const { server, publisher, ask, askInVain } = await siteWith('chp_cad', (now) => send(document(requested(now)), { 'last-modified': 'Tue, 07 Jul 2026 22:02:00 GMT' }));
     await ask();
     const asked = publisher.requests.at(-1);
     expect(asked?.headers).toMatchObject({ 'user-agent': 'TowScout/test', 'if-modified-since': 'Tue, 07 Jul 2026 22:02:00 GMT' });
-    await ask(xml('down', 503));
-    expect(await feedsOf(server)).toMatchObject([{ source: 'chp_cad', state: 'unreachable', since: expect.any(String), attribution: 'California Highway Patrol' }]);
-    await ask(xml(chp(requested)));
-    expect(await feedsOf(server)).toMatchObject([{ state: expect.stringMatching(/fresh|late/) }]);
+    await askInVain(xml('down', 503));
+    expect(await feedsOf(server)).toMatchObject([{ source: 'chp_cad', state: 'unreachable', since: expect.any(String), attribution: 'California Highway Patrol', covers: 'California highways', liveTrucks: 1 }]);
+    await ask(listing(), 10);
+    expect(await feedsOf(server)).toMatchObject([{ state: 'fresh', newestChangeAt: expect.any(String) }]);
   });
 
   test('alerts nobody with old news', async () => {
-    const { server, ask } = await siteWith('chp_cad', xml(chp()));
+    const { server, ask } = await siteWith('chp_cad', (now) => xml(document(elsewhere(now))));
     const ann = await server.signUp('Ann');
     await ann.send('POST', '/api/places', { kind: 'parked', latitude: 37.804, longitude: -122.271, radius: 1 });
     await ann.send('PUT', '/api/alert-preferences', { includeRoadside: 1 });
-    await ask(xml(chp(requested)));
+    await ask((now) => xml(document(requested(now, 40), elsewhere(now))));
     await server.settle();
     expect(await trucksOf(server)).toHaveLength(1);
     expect((await ann.get('/api/notifications')).json()).toEqual([]);
   });
+});
+
+describe('a feed with nothing new for longer than its limit', () => {
+  test('is late from the first: its trucks are neither live nor counted', async () => {
+    const { server } = await siteWith('chp_cad', listing(4 * 30 * 24 * 60));
+    expect(await feedsOf(server)).toMatchObject([{ state: 'late', since: expect.any(String), liveTrucks: 0 }]);
+    expect([await trucksOf(server), await nearbyOf(server), await countOf(server)]).toEqual([[], [], 0]);
+  });
+
+  test('loses its trucks in that minute, and has them back with the next news', async () => {
+    const stuck = new Date();
+    const { server, ask } = await siteWith('chp_cad', () => xml(document(requested(stuck))));
+    await ask(undefined, 13);
+    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([1, 1, 1]);
+    await ask();
+    expect(await feedsOf(server)).toMatchObject([{ state: 'late', liveTrucks: 0 }]);
+    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([0, 0, 0]);
+    await server.runJob('sightings.fade');
+    await ask((now) => xml(document(requested(stuck), elsewhere(now))));
+    expect(await feedsOf(server)).toMatchObject([{ state: 'fresh', liveTrucks: 1 }]);
+    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([1, 1, 1]);
+  });
+
+  test('is late too when all that it says is of the future', async () => {
+    const { server } = await siteWith('chp_cad', (now) => send(document(requested(now, -90), elsewhere(now, -60)), { 'last-modified': now.toUTCString() }));
+    expect(await feedsOf(server)).toMatchObject([{ state: 'late', since: null, liveTrucks: 0 }]);
+    expect(await trucksOf(server)).toEqual([]);
+  });
+});
+
+test('a log dated ahead of the clock is not taken; a few minutes ahead count as now', async () => {
+  const ahead = (now: Date) => chpLog('260707GG0002', '[3] REQ 1185 ', -90, now);
+  const { server } = await siteWith('chp_cad', (now) => xml(document(requested(now, -3), ahead(now), elsewhere(now))));
+  const [truck, ...others] = await trucksOf(server);
+  expect(others).toEqual([]);
+  expect(Date.parse(truck?.changedAt ?? '')).toBeLessThanOrEqual(server.clock.now().getTime());
+});
+
+test('a truck that a feed lists for hours without a change stays near as it stays in the list', async () => {
+  const begun = new Date();
+  const { server, ask } = await siteWith('chp_cad', (now) => xml(document(requested(begun), elsewhere(now))));
+  for (let hour = 0; hour < 5; hour += 1) await ask(undefined, 60);
+  const [listed] = await trucksOf(server);
+  const [near] = await nearbyOf(server);
+  expect(near).toMatchObject({ id: listed?.id, expiresAt: listed?.expiresAt });
 });
 
 const CHP_FILE = 'chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml';
@@ -125,7 +194,7 @@ const chpCapture = realData(CHP_FILE);
 
 describe.skipIf(chpCapture === null)(named('the real CHP capture', chpCapture), () => {
   test('is on the map with its places, and a second reading adds nothing twice', async () => {
-    const { server, ask } = await siteWith('chp_cad', xml(chpCapture ?? ''));
+    const { server, ask } = await siteWith('chp_cad', (now) => xml(recordedAsOf(chpCapture ?? '', now)));
     await ask();
     const trucks = await trucksOf(server);
     await ask();
@@ -147,7 +216,7 @@ const sfCapture = realData(SF_FILE);
 
 describe.skipIf(sfCapture === null)(named('the real San Francisco rows', sfCapture), () => {
   test('hold one tow call, at its intersection, once', async () => {
-    const { server, ask } = await siteWith('sf_calls', send(sfCapture ?? '', { 'content-type': 'application/json' }));
+    const { server, ask } = await siteWith('sf_calls', (now) => send(recordedAsOf(sfCapture ?? '', now), { 'content-type': 'application/json' }));
     await ask();
     await ask();
     const trucks = await trucksOf(server);

@@ -13,6 +13,8 @@ const feed = (changes: Partial<FeedStatus>): FeedStatus => ({
   state: 'fresh',
   since: null,
   lastGoodAt: null,
+  newestChangeAt: null,
+  covers: 'California highways',
   liveTrucks: 0,
   ...changes,
 });

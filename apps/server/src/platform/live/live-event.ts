@@ -11,6 +11,14 @@ export const eventAtPlace = <Name extends LiveEventName>(name: Name, data: LiveE
   userId: null,
 });
 
+/** News for every page, wherever it looks. */
+export const eventForAll = <Name extends LiveEventName>(name: Name, data: LiveEventData<Name>): NewLiveEvent => ({
+  name,
+  data,
+  place: null,
+  userId: null,
+});
+
 /** News for one user, on all of their devices. */
 export const eventForUser = <Name extends LiveEventName>(name: Name, data: LiveEventData<Name>, userId: string): NewLiveEvent => ({
   name,

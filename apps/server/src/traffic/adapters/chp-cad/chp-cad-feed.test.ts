@@ -21,17 +21,6 @@ const taken = async (reading: Promise<FeedReading>): Promise<FeedReading & { kin
   return result;
 };
 
-test('says who it is', () => {
-  expect(createChpCadFeed({ userAgent: 'TowScout' })).toMatchObject({
-    source: 'chp_cad',
-    name: 'CHP CAD',
-    attribution: 'California Highway Patrol',
-    attributionUrl: 'https://cad.chp.ca.gov/',
-    pollSeconds: 60,
-    lateAfterMinutes: 15,
-  });
-});
-
 test('a document becomes its tow trucks', async () => {
   const { url } = await serve(send(XML, { 'last-modified': STAMP, etag: '"x"' }));
   const reading = await taken(read(url));

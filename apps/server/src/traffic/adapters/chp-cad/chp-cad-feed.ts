@@ -1,6 +1,7 @@
 import type { FeedReading, TowFeed } from '../../feed.port.ts';
 import { FeedError } from '../feed-error.ts';
 import { getFeed } from '../feed-http.ts';
+import { newestPlausible } from '../newest-plausible.ts';
 import { parsePacificTime } from '../pacific-time.ts';
 import { logToTruck } from './log-to-truck.ts';
 import { type ChpLog, readLogs } from './read-logs.ts';
@@ -16,11 +17,7 @@ type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?:
  */
 export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, maxBytes }: ChpCadOptions): TowFeed => ({
   source: 'chp_cad',
-  name: 'CHP CAD',
-  attribution: 'California Highway Patrol',
-  attributionUrl: 'https://cad.chp.ca.gov/',
   pollSeconds: 60,
-  lateAfterMinutes: 15,
   async read(previous, now, signal): Promise<FeedReading> {
     const accept = 'application/xml, text/xml';
     const answer = await getFeed({ url, userAgent, accept, previous, now, signal, deadlineMs, maxBytes });
@@ -29,7 +26,8 @@ export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, max
     const { root, logs, complete: wasClosed } = readLogs(answer.text);
     if (root?.toLowerCase() === 'html') throw new FeedError('answered HTML');
     if (root !== 'State') throw new FeedError("answered something that is not CHP's list of logs");
-    const asOf = answer.lastModified ?? newestTime(logs, now);
+    const newestChangeAt = newestTime(logs, now);
+    const asOf = answer.lastModified ?? newestChangeAt;
     if (!asOf) throw new FeedError('sent nothing that says how old it is');
     // A document without a single log tells nothing of what has ended.
     const complete = answer.whole && wasClosed && logs.length > 0;
@@ -38,15 +36,14 @@ export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, max
       trucks: logs.flatMap((log) => logToTruck(log) ?? []),
       complete,
       asOf,
+      newestChangeAt,
       // A cut document must not be answered by 'not modified' the next time.
       validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
     };
   },
 });
 
-/** The newest time in the logs that is not ahead of `now`. */
 function newestTime(logs: readonly ChpLog[], now: Date): Date | null {
   const texts = new Set(logs.flatMap(({ time, details, units }) => [time, ...[...details, ...units].map((line) => line.time)]));
-  const times = [...texts].flatMap((text) => parsePacificTime(text)?.getTime() ?? []).filter((time) => time <= now.getTime());
-  return times.length > 0 ? new Date(Math.max(...times)) : null;
+  return newestPlausible([...texts].flatMap((text) => parsePacificTime(text) ?? []), now);
 }

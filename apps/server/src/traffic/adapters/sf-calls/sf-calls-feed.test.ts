@@ -22,17 +22,6 @@ const taken = async (reading: Promise<FeedReading>): Promise<FeedReading & { kin
   return result;
 };
 
-test('says who it is', () => {
-  expect(createSfCallsFeed({ userAgent: 'TowScout' })).toMatchObject({
-    source: 'sf_calls',
-    name: 'San Francisco dispatched calls',
-    attribution: 'DataSF, City and County of San Francisco (PDDL)',
-    attributionUrl: 'https://data.sf.gov/d/gnap-fj3t',
-    pollSeconds: 600,
-    lateAfterMinutes: 45,
-  });
-});
-
 test('the calls become tow calls, by the clock of the feed', async () => {
   const { url } = await serve(send(JSON_TEXT, { etag: '"s1"' }));
   const reading = await taken(read(url));

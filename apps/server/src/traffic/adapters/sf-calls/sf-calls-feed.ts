@@ -1,6 +1,7 @@
 import type { FeedReading, FeedTruck, TowFeed } from '../../feed.port.ts';
 import { FeedError } from '../feed-error.ts';
 import { getFeed } from '../feed-http.ts';
+import { newestPlausible } from '../newest-plausible.ts';
 import { callToTruck } from './call-to-truck.ts';
 import { type DispatchedCall, parseCalls } from './parse-calls.ts';
 
@@ -23,11 +24,7 @@ export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, m
   const query = queryOf(url);
   return {
     source: 'sf_calls',
-    name: 'San Francisco dispatched calls',
-    attribution: 'DataSF, City and County of San Francisco (PDDL)',
-    attributionUrl: 'https://data.sf.gov/d/gnap-fj3t',
     pollSeconds: 600,
-    lateAfterMinutes: 45,
     async read(previous, now, signal): Promise<FeedReading> {
       const accept = 'application/json';
       const answer = await getFeed({ url: query.url, userAgent, accept, previous, now, signal, deadlineMs, maxBytes });
@@ -44,6 +41,7 @@ export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, m
         trucks: trucksOf(calls),
         complete,
         asOf,
+        newestChangeAt: newestPlausible(calls.map((call) => call.call_last_updated_at), now),
         // What came incomplete must not be answered by 'not modified' the next time.
         validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
       };

@@ -1,0 +1,38 @@
+import { parsePacificTime } from '../traffic/adapters/pacific-time.ts';
+
+const PACIFIC = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'short',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+const partsOf = (instant: Date): Record<string, string> => Object.fromEntries(PACIFIC.formatToParts(instant).map(({ type, value }) => [type, value]));
+
+/** As CHP writes a time: `Jul  7 2026  3:54PM`. */
+export function chpStamp(instant: Date): string {
+  const { month, day, year, hour, minute } = partsOf(instant);
+  return `${month} ${String(Number(day)).padStart(2)} ${year} ${String(Number(hour) % 12 || 12).padStart(2)}:${minute}${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
+/** As San Francisco writes one: `2026-09-30T03:57:53.000`. */
+function floatingStamp(instant: Date): string {
+  const { day, year, hour, minute, second } = partsOf(instant);
+  const month = new Date(`${partsOf(instant)['month']} 1 2000`).getMonth() + 1;
+  return `${year}-${String(month).padStart(2, '0')}-${day}T${hour}:${minute}:${second}.000`;
+}
+
+const CHP_STAMP = /[A-Z][a-z]{2} +\d{1,2} \d{4} +\d{1,2}:\d{2}[AP]M/g;
+const FLOATING_STAMP = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}/g;
+
+/** A recorded document with all its Pacific times moved by as much, so that the newest is this one. */
+export function recordedAsOf(document: string, newest: Date): string {
+  const stamps = [...(document.match(CHP_STAMP) ?? []), ...(document.match(FLOATING_STAMP) ?? [])];
+  const moved = newest.getTime() - Math.max(...stamps.map((stamp) => parsePacificTime(stamp)?.getTime() ?? 0));
+  const move = (write: (instant: Date) => string) => (stamp: string) => write(new Date((parsePacificTime(stamp)?.getTime() ?? 0) + moved));
+  return document.replace(CHP_STAMP, move(chpStamp)).replace(FLOATING_STAMP, move(floatingStamp));
+}
