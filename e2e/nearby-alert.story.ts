@@ -19,7 +19,7 @@ test('a truck that one person reports reaches everybody near it within a second,
   await Promise.all([
     expect(alerts(ann.page)).toContainText('Tow truck towing 0.8 mi from you', within),
     expectUnread(ann.page, 1, within),
-    expect(toasts(ann.page)).toContainText('Tow truck near you', within),
+    expect(toasts(ann.page)).toContainText('Tow truck 0.8 mi from you', within),
     expect(rail(ann.page).getByRole('button', { name: /^Currently towing/ })).toBeVisible(within),
   ]);
   // The picture follows as fast as a machine without a graphics card draws three maps.
@@ -52,11 +52,11 @@ test('a dismissed alert stays dismissed, reading it clears the bell, and the all
   await page.reload();
   await expectUnread(page, 1);
   await bell(page).click();
-  await expect(inbox(page)).toContainText('Tow truck near you');
+  await expect(inbox(page)).toContainText('Tow truck 0.3 mi from you');
   await expect(rail(page).getByRole('button', { name: /Elm & 2nd/ })).toBeVisible();
   await expect(alerts(page)).toBeHidden();
 
-  await inbox(page).getByRole('button', { name: 'Mark as read: Tow truck near you' }).click();
+  await inbox(page).getByRole('button', { name: 'Mark as read: Tow truck 0.3 mi from you' }).click();
   await expectUnread(page, 0);
   await gus.say(id, 'gone');
   await expectUnread(page, 1);

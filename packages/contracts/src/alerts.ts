@@ -1,3 +1,4 @@
+import { DEPARTED_BY } from '@towscout/domain/belief';
 import { z } from 'zod';
 
 import { isServed, latitude, longitude, OUTSIDE_SERVICE_AREA, radiusMiles } from './location.ts';
@@ -61,8 +62,11 @@ export type AlertPlace = z.output<typeof alertPlace>;
 
 export const notificationType = z.enum(['tow_truck', 'parking_violation', 'other']);
 
-/** What a notification of a truck is: the first word, one update when it got worse or nearer, several told as one, or the end. */
-export const towAlertKind = z.enum(['alarm', 'update', 'gathered', 'all-clear']);
+/**
+ * What a notification of a truck is: the first word, a first word that is not believed enough to alarm,
+ * one update when it got worse or nearer, several told as one, or the end.
+ */
+export const towAlertKind = z.enum(['alarm', 'notice', 'update', 'gathered', 'all-clear']);
 
 /** Why a tow alert was sent, and of what. */
 export const towAlertData = z.object({
@@ -82,8 +86,14 @@ export const towAlertData = z.object({
   /** When the status last changed or was confirmed: the age in `message` is that of its making. */
   changedAt: instant,
   kind: towAlertKind.default('alarm'),
+  /** Whether it sounds, and is pushed and e-mailed. False for a notice, and for an all-clear. */
+  alarm: z.boolean().default(true),
+  /** What one unproven voice says that the truck does now, against what others said. */
+  unconfirmedStatus: truckStatus.nullable().default(null),
   /** True when the truck has left: the all-clear to whom it alarmed. */
   allClear: z.boolean(),
+  /** Of an all-clear: who settled that the truck has left. */
+  departedBy: z.enum(DEPARTED_BY).nullable().default(null),
   /** The trucks that were gathered into this one alert, the nearest first; the rest of `data` is of the nearest. */
   gathered: z.array(z.string()).default([]),
   /** Of an all-clear: the gathered alert that told of the truck, and whether another truck of it is still there. */

@@ -1,15 +1,37 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { coordinateWords, distanceWords } from './distance-words.ts';
+import { coordinateWords, distanceWords, NEAR_MILES, whereWords } from './distance-words.ts';
 
 test.each([
   [0, '10 ft'],
   [0.05, '260 ft'],
-  [0.1, '0.1 mi'],
+  [0.1, '530 ft'],
+  [0.188, '990 ft'],
+  [0.19, '0.2 mi'],
   [9.94, '9.9 mi'],
+  [9.96, '10 mi'],
   [12.4, '12 mi'],
 ])('%f miles are %s', (miles, words) => {
   expect(distanceWords(miles)).toBe(words);
+});
+
+test.each([
+  [0.002, 'beside your car'],
+  [0.037, 'beside your car'],
+  [0.04, 'near your car'],
+  [0.25, 'near your car'],
+  [0.5, '0.5 mi from your car'],
+])('%f miles off is %s', (miles, words) => {
+  expect(whereWords(miles, 'your car')).toBe(words);
+});
+
+test('nothing beyond a quarter of a mile is called near', () => {
+  fc.assert(
+    fc.property(fc.double({ min: NEAR_MILES + 0.001, max: 30, noNaN: true }), (miles) => {
+      expect(whereWords(miles, 'you')).toMatch(/^[\d.]+ mi from you$/);
+    }),
+  );
 });
 
 test('a place in figures has four decimals', () => {

@@ -1,9 +1,23 @@
 const FEET_PER_MILE = 5280;
+/** Below this many feet, feet say more than miles. */
+const FEET_BELOW = 1000;
+/** This near a truck is beside the car: two or three houses off. */
+const BESIDE_FEET = 200;
 
-/** '180 ft', '0.2 mi', '12 mi': as drivers in the United States say it. */
+/** This near, a truck is 'near' a place: a short walk, about five blocks. In miles. */
+export const NEAR_MILES = 0.25;
+
+/** '180 ft', '0.2 mi', '12 mi': as drivers in the United States say it. Takes miles. */
 export function distanceWords(miles: number): string {
-  if (miles < 0.095) return `${Math.max(10, Math.round((miles * FEET_PER_MILE) / 10) * 10)} ft`;
-  return miles < 10 ? `${miles.toFixed(1)} mi` : `${Math.round(miles)} mi`;
+  const feet = Math.max(10, Math.round((miles * FEET_PER_MILE) / 10) * 10);
+  if (feet < FEET_BELOW) return `${feet} ft`;
+  return miles < 9.95 ? `${miles.toFixed(1)} mi` : `${Math.round(miles)} mi`;
+}
+
+/** Where a truck is, for a title: 'beside your car', 'near your car', '0.5 mi from your car'. Takes miles. */
+export function whereWords(miles: number, place: string): string {
+  if (miles * FEET_PER_MILE <= BESIDE_FEET) return `beside ${place}`;
+  return miles <= NEAR_MILES ? `near ${place}` : `${distanceWords(miles)} from ${place}`;
 }
 
 /** A place in figures, to 4 decimals: about 11 metres. */

@@ -20,7 +20,7 @@ describe('an active truck near me', () => {
     await guard(ann, 'here', spot);
     const truck = await report(bob, north(spot, 0.8));
     expect(await alertsOf(ann)).toMatchObject([
-      { type: 'tow_truck', title: 'Tow truck near you', message: 'Tow truck towing 0.8 mi from you · 1 person · just now', isRead: 0, data: { sightingId: truck.id, placeKind: 'here' } },
+      { type: 'tow_truck', title: 'Tow truck 0.8 mi from you', message: 'Tow truck towing 0.8 mi from you · 1 person · just now', isRead: 0, data: { sightingId: truck.id, placeKind: 'here' } },
     ]);
     await report(await person(), north(spot, 0.8));
     expect(await alertsOf(ann)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('my parked car', () => {
     await guard(bystander, 'parked', north(spot, 3));
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
-    expect((await alertsOf(ann)).map(({ title }) => title)).toEqual(['All clear', 'Tow truck near your car']);
+    expect((await alertsOf(ann)).map(({ title }) => title)).toEqual(['All clear', 'Tow truck beside your car']);
     expect(await alertsOf(bystander)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('my parked car', () => {
     const ann = await person();
     for (const kind of ['here', 'favorite', 'parked']) await guard(ann, kind, spot);
     await report(await person(), spot);
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck near your car' }]);
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck beside your car' }]);
   });
 });
 
@@ -139,8 +139,8 @@ describe('preferences', () => {
     expect(told?.message).toContain('5 min ago');
     expect(server.clock.now().getTime() - Date.parse(told?.createdAt ?? '')).toBeLessThan(60_000);
     expect((await alertsOf(ann)).map(({ title, data }) => [title, data && 'kind' in data && data.kind])).toEqual([
-      ['Tow truck near your car', 'alarm'],
-      ['Tow truck near your car', 'alarm'],
+      ['Tow truck 1.0 mi from your car', 'alarm'],
+      ['Tow truck beside your car', 'alarm'],
     ]);
   });
 

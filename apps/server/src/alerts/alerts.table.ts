@@ -79,7 +79,8 @@ export const userAlertPreferences = pgTable(
   ],
 );
 
-export const NOTIFICATION_KINDS = ['alarm', 'update', 'gathered', 'all-clear', 'violation'] as const;
+/** A `notice` that has no `deliveredAt` stands in the list, and waits to become an alarm. */
+export const NOTIFICATION_KINDS = ['alarm', 'notice', 'update', 'gathered', 'all-clear', 'violation'] as const;
 
 export const userNotifications = pgTable(
   'user_notifications',

@@ -8,15 +8,19 @@ import type { Channel } from './channel.port.ts';
 
 export type Delivering = { bus: LiveBus; jobs: Jobs; gather: Job<object>; channels: readonly Channel[] };
 
-/** Hands those that are due now to every channel, and leaves a job for the others. */
+/** Tells the open pages of those that are due now, hands the alarms among them to every channel, and leaves a job for the others. */
 export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, { bus, jobs, gather, channels }: Delivering): Promise<void> {
   const told = rows.filter((row) => row.deliveredAt !== null);
-  await bus.publish(tx, told.map((row) => eventForUser('notification', presentNotification(row), row.userId)));
-  const loud = told.filter((row) => !row.isQuiet);
+  await tellPages(tx, told, bus);
+  const loud = told.filter((row) => !row.isQuiet && row.kind !== 'notice');
   if (loud.length > 0) for (const channel of channels) await channel.handOver(tx, loud);
   const laterAt = rows.filter((row) => row.deliveredAt === null).map((row) => Math.max(row.deliverAt.getTime(), now.getTime()));
   await jobs.enqueueAt(tx, gather, {}, [...new Set(laterAt.map(endOfStep))].map((instant) => new Date(instant)));
 }
+
+/** Tells the open pages of these users what stands in their lists. */
+export const tellPages = (tx: Tx, rows: readonly NotificationRow[], bus: LiveBus): Promise<void> =>
+  bus.publish(tx, rows.map((row) => eventForUser('notification', presentNotification(row), row.userId)));
 
 /** Those who wait for about the same instant share a job. */
 const STEP_MS = 2000;

@@ -1,26 +1,27 @@
+import { REACHES } from '@towscout/domain/belief';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type AlertingTruck, alertDue, type GuardedPlace, isBesideCar } from './alert-due.ts';
+import { type AlertingTruck, alertDue, type GuardedPlace, isNearCar } from './alert-due.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 const truck = (over: Partial<AlertingTruck> = {}): AlertingTruck => ({
-  status: 'active', intent: 'unknown', trust: 'reported', changedAt: minutesAgo(1), freshMinutes: 15, ...over,
+  status: 'active', intent: 'unknown', reach: 'everyone', changedAt: minutesAgo(1), freshMinutes: 15, ...over,
 });
 const place = (over: Partial<GuardedPlace> = {}): GuardedPlace => ({
   kind: 'here', radius: 1, distanceMiles: 0.8, isPremium: false, includeRoadside: false, ...over,
 });
 const reason = (t: AlertingTruck, p: GuardedPlace) => {
   const decision = alertDue(t, p, now);
-  return decision.due ? 'due' : decision.because;
+  return decision.due ?? decision.because;
 };
 
 describe('near a person', () => {
   test('an active truck within the chosen radius alerts at once', () => {
-    expect(alertDue(truck(), place(), now)).toEqual({ due: true });
+    expect(alertDue(truck(), place(), now)).toEqual({ due: 'alarm' });
   });
   test.each<TruckStatus>(['waiting', 'en_route', 'responding'])('a truck that is %s does not alert', (status) => {
     expect(reason(truck({ status }), place())).toBe('not active');
@@ -32,45 +33,52 @@ describe('near a person', () => {
 
 describe('a guarded place', () => {
   test.each(['parked', 'favorite'] as const)('%s is guarded against every live status', (kind) => {
-    for (const status of ['active', 'waiting', 'en_route', 'responding'] as const) expect(reason(truck({ status }), place({ kind }))).toBe('due');
+    for (const status of ['active', 'waiting', 'en_route', 'responding'] as const) expect(reason(truck({ status }), place({ kind }))).toBe('alarm');
   });
   test.each<Intent>(['roadside', 'rotation'])('%s trucks are ignored unless the user wants them', (intent) => {
     expect(reason(truck({ intent }), place({ kind: 'parked' }))).toBe('roadside');
-    expect(reason(truck({ intent }), place({ kind: 'parked', includeRoadside: true }))).toBe('due');
+    expect(reason(truck({ intent }), place({ kind: 'parked', includeRoadside: true }))).toBe('alarm');
   });
   test('a zone needs premium still', () => {
     expect(reason(truck(), place({ kind: 'zone' }))).toBe('beyond plan');
-    expect(reason(truck(), place({ kind: 'zone', isPremium: true }))).toBe('due');
+    expect(reason(truck(), place({ kind: 'zone', isPremium: true }))).toBe('alarm');
   });
 });
 
 describe('never alert', () => {
-  test('unconfirmed sightings', () => expect(reason(truck({ trust: 'unconfirmed' }), place())).toBe('unconfirmed'));
+  test('sightings that nobody is to hear of', () => expect(reason(truck({ reach: 'nobody' }), place())).toBe('not believed'));
   test('trucks that left', () => expect(reason(truck({ status: 'departed' }), place({ kind: 'parked' }))).toBe('departed'));
   test('news older than its source allows', () => {
     expect(reason(truck({ changedAt: minutesAgo(15.1) }), place())).toBe('stale');
-    expect(reason(truck({ changedAt: minutesAgo(44), freshMinutes: 45 }), place())).toBe('due');
+    expect(reason(truck({ changedAt: minutesAgo(44), freshMinutes: 45 }), place())).toBe('alarm');
   });
 });
 
 test('a free subscriber is not alerted beyond 5 miles, whatever radius is stored', () => {
   const far = place({ radius: 25, distanceMiles: 5.01 });
   expect(reason(truck(), far)).toBe('beyond plan');
-  expect(reason(truck(), { ...far, isPremium: true })).toBe('due');
+  expect(reason(truck(), { ...far, isPremium: true })).toBe('alarm');
 });
 
 test.each([
-  ['parked', 0.2, true],
-  ['parked', 0.21, false],
+  ['parked', 0.25, true],
+  ['parked', 0.26, false],
   ['here', 0.01, false],
   ['zone', 0.01, false],
-] as const)('a truck near %s at %f miles is beside the car: %s', (kind, distanceMiles, beside) => {
-  expect(isBesideCar({ kind, distanceMiles })).toBe(beside);
+] as const)('a truck near %s at %f miles is near the car: %s', (kind, distanceMiles, near) => {
+  expect(isNearCar({ kind, distanceMiles })).toBe(near);
+});
+
+describe('an unproven reporter', () => {
+  test('alarms whoever is within a quarter of a mile, and gives the others a notice', () => {
+    const parked = (distanceMiles: number) => reason(truck({ reach: 'beside' }), place({ kind: 'parked', distanceMiles }));
+    expect([0.1, 0.25, 0.26, 0.9].map(parked)).toEqual(['alarm', 'alarm', 'notice', 'notice']);
+  });
 });
 
 test('nobody is ever alerted beyond the radius they chose', () => {
   const anyDistance = fc.double({ min: 0, max: 30, noNaN: true });
   fc.assert(fc.property(anyDistance, anyDistance, fc.boolean(), (distanceMiles, radius, isPremium) => {
-    if (alertDue(truck(), place({ distanceMiles, radius, isPremium }), now).due) expect(distanceMiles).toBeLessThanOrEqual(radius);
+    for (const reach of REACHES) if (alertDue(truck({ reach }), place({ distanceMiles, radius, isPremium }), now).due) expect(distanceMiles).toBeLessThanOrEqual(radius);
   }));
 });

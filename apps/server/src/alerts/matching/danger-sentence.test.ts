@@ -9,14 +9,14 @@ import { type Danger, dangerSentence, dangerTitle } from './danger-sentence.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const danger = (over: Partial<Danger> = {}): Danger => ({
   status: 'waiting', intent: 'unknown', source: 'user', confirmations: 2, changedAt: new Date('2026-11-20T11:59:00Z'),
-  placeKind: 'parked', placeName: null, distanceMiles: 0.112, ...over,
+  placeKind: 'parked', placeName: null, distanceMiles: 0.112, level: 'alarm', departedBy: null, ...over,
 });
 
 describe('the danger sentence', () => {
   test('is the one of the design', () => {
     expect(dangerSentence(danger(), now)).toBe('Tow truck present 590 ft from your car · 2 people · 1 min ago');
   });
-  test('says miles from a fifth of a mile on', () => {
+  test('says miles from a thousand feet on', () => {
     expect(dangerSentence(danger({ status: 'active', placeKind: 'here', distanceMiles: 0.8, confirmations: 1, changedAt: now }), now)).toBe(
       'Tow truck towing 0.8 mi from you · 1 person · just now',
     );
@@ -26,11 +26,27 @@ describe('the danger sentence', () => {
     expect(dangerSentence(call, now)).toBe('Enforcement tow call dispatched 590 ft from your car · San Francisco dispatch · 25 min ago');
     expect(dangerTitle(call)).toBe('Tow call near your car');
   });
-  test('says when the truck has left', () => {
-    expect(dangerTitle(danger({ status: 'departed' }))).toBe('All clear');
-    expect(dangerSentence(danger({ status: 'departed', changedAt: now }), now)).toBe('Tow truck has left · it was 590 ft from your car · just now');
+  test.each([
+    [{}, 'Tow truck has left'],
+    [{ departedBy: 'two' }, 'Two people say it left'],
+    [{ departedBy: 'proven' }, 'A trusted reporter nearby says it left'],
+    [{ departedBy: 'reporter' }, 'The person who reported it says it left'],
+    [{ departedBy: 'source', source: 'chp_cad' }, 'CHP dispatch closed the call'],
+    [{ departedBy: 'two', source: 'chp_cad' }, 'Two people say it left'],
+  ] as const)('says when the truck has left, and who says so', (over, words) => {
+    const left = danger({ status: 'departed', changedAt: now, ...over });
+    expect(dangerTitle(left)).toBe('All clear');
+    expect(dangerSentence(left, now)).toBe(`${words} · it was 590 ft from your car · just now`);
   });
-  test('names a favourite and a zone', () => {
+  test('of a notice says that nobody confirmed it', () => {
+    const notice = danger({ level: 'notice', confirmations: 1, distanceMiles: 0.8 });
+    expect(dangerTitle(notice)).toBe('Unconfirmed: tow truck 0.8 mi from your car');
+    expect(dangerSentence(notice, now)).toBe('Tow truck present 0.8 mi from your car · 1 person, unconfirmed · 1 min ago');
+  });
+  test('says in its title how near: beside, near, or the plain distance', () => {
+    expect([0.01, 0.2, 0.5].map((distanceMiles) => dangerTitle(danger({ distanceMiles })))).toEqual(['Tow truck beside your car', 'Tow truck near your car', 'Tow truck 0.5 mi from your car']);
+  });
+  test('names a favorite and a zone', () => {
     expect(dangerTitle(danger({ placeKind: 'zone', placeName: 'Work' }))).toBe('Tow truck near Work');
   });
   test('never claims a tow truck on the word of a feed, whatever the combination', () => {

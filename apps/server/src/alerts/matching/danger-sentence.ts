@@ -1,7 +1,11 @@
 import type { PlaceKind } from '@towscout/contracts/alerts';
+import type { AlertLevel } from '@towscout/domain/alert-level';
+import type { DepartedBy } from '@towscout/domain/belief';
+import { distanceWords, whereWords } from '@towscout/domain/distance-words';
+import { dispatchWords } from '@towscout/domain/source-words';
 import type { Source } from '@towscout/domain/sources';
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import { isTowCall, statusWords } from '@towscout/domain/status-words';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 /** All that an alert says of a truck and a place. The distance is in miles. */
 export type Danger = {
@@ -13,11 +17,10 @@ export type Danger = {
   placeKind: PlaceKind;
   placeName: string | null;
   distanceMiles: number;
+  /** A notice says that nobody confirmed it. */
+  level: AlertLevel;
+  departedBy: DepartedBy | null;
 };
-
-/** Nearer than this, feet say more than miles. */
-const FEET_BELOW_MILES = 0.2;
-const FEET_PER_MILE = 5280;
 
 /**
  * One sentence of danger from intent × status × distance × age × agreement (design 4.0), such as
@@ -25,15 +28,19 @@ const FEET_PER_MILE = 5280;
  */
 export function dangerSentence(danger: Danger, now: Date): string {
   const where = `${distanceWords(danger.distanceMiles)} from ${nearWhat(danger)}`;
-  if (danger.status === 'departed') return [`${what(danger)} · it was ${where}`, age(danger.changedAt, now)].join(' · ');
-  return [`${what(danger)} ${where}`, agreement(danger), age(danger.changedAt, now)].join(' · ');
+  const parts = danger.status === 'departed' ? [whoSaysItLeft(danger), `it was ${where}`] : [`${what(danger)} ${where}`, agreement(danger)];
+  return [...parts, age(danger.changedAt, now)].join(' · ');
 }
 
 /** The title of an alert: the same truth, shorter. */
 export function dangerTitle(danger: Danger): string {
   if (danger.status === 'departed') return 'All clear';
-  return isTowCall(danger.source) ? `Tow call near ${nearWhat(danger)}` : `Tow truck near ${nearWhat(danger)}`;
+  const title = `${isTowCall(danger.source) ? 'Tow call' : 'Tow truck'} ${whereWords(danger.distanceMiles, nearWhat(danger))}`;
+  return danger.level === 'notice' ? prefixed('Unconfirmed', title) : title;
 }
+
+/** 'Update: tow truck near your car'. */
+export const prefixed = (prefix: string, title: string): string => `${prefix}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
 const CALL_NAMES: Readonly<Record<Intent, string>> = {
   enforcement: 'Enforcement tow call',
@@ -52,12 +59,6 @@ const TRUCK_INTENTS: Readonly<Record<Intent, string>> = {
 
 const what = ({ source, intent, status }: Danger): string => `${(isTowCall(source) ? CALL_NAMES : TRUCK_INTENTS)[intent]} ${statusWords(source, status)}`;
 
-/** Miles to one decimal; feet when it is near. */
-export function distanceWords(value: number): string {
-  if (value < FEET_BELOW_MILES) return `${Math.max(10, Math.round((value * FEET_PER_MILE) / 10) * 10)} ft`;
-  return `${value.toFixed(1)} mi`;
-}
-
 /** 'your car', 'you', or the name of a saved place. */
 export function nearWhat({ placeKind, placeName }: Pick<Danger, 'placeKind' | 'placeName'>): string {
   if (placeKind === 'parked') return 'your car';
@@ -65,11 +66,24 @@ export function nearWhat({ placeKind, placeName }: Pick<Danger, 'placeKind' | 'p
   return placeName ?? (placeKind === 'zone' ? 'your alert zone' : 'your saved place');
 }
 
-function agreement({ source, confirmations }: Danger): string {
+const WHO_SAYS_IT_LEFT = {
+  proven: 'A trusted reporter nearby says it left',
+  two: 'Two people say it left',
+  reporter: 'The person who reported it says it left',
+} as const satisfies Partial<Record<DepartedBy, string>>;
+
+function whoSaysItLeft(danger: Danger): string {
+  const { departedBy, source } = danger;
+  const dispatch = dispatchWords(source);
+  if (departedBy === null || (departedBy === 'source' && !dispatch)) return what(danger);
+  return departedBy === 'source' ? `${dispatch} closed the call` : WHO_SAYS_IT_LEFT[departedBy];
+}
+
+function agreement({ source, confirmations, level }: Danger): string {
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-  const feed = source === 'sf_calls' ? 'San Francisco dispatch' : source === 'chp_cad' ? 'CHP dispatch' : null;
-  if (!feed) return people(confirmations);
-  return confirmations > 1 ? `${feed} and ${people(confirmations - 1)}` : feed;
+  const dispatch = dispatchWords(source);
+  if (dispatch) return confirmations > 1 ? `${dispatch} and ${people(confirmations - 1)}` : dispatch;
+  return level === 'notice' ? `${people(confirmations)}, unconfirmed` : people(confirmations);
 }
 
 function age(changedAt: Date, now: Date): string {

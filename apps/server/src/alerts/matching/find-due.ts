@@ -1,3 +1,4 @@
+import type { AlertLevel } from '@towscout/domain/alert-level';
 import { freshMinutes } from '@towscout/domain/sources';
 
 import type { Viewer } from '../../accounts/index.ts';
@@ -8,11 +9,11 @@ import { alertDue } from './alert-due.ts';
 import { alarmSubject } from './alert-subject.ts';
 import { findAvoided } from './avoided-trucks.queries.ts';
 
-/** A truck at the place of somebody who is to be alerted of it. */
-export type Encounter = { sighting: PlacedSighting; match: PlaceMatch };
+/** A truck at the place of somebody who is to be alerted of it, and how loudly. */
+export type Encounter = { sighting: PlacedSighting; match: PlaceMatch; level: AlertLevel };
 
 /** A user and the truck that alarms them: what is written once. */
-export const alarmKey = ({ sighting, match }: Encounter): string => `${match.userId} ${alarmSubject(sighting.id)}`;
+export const alarmKey = ({ sighting, match }: Pick<Encounter, 'sighting' | 'match'>): string => `${match.userId} ${alarmSubject(sighting.id)}`;
 
 /** Which of these users have premium now. */
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Viewer['id']>>;
@@ -20,7 +21,7 @@ export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Vi
 /** What waited for its reader's pace was news when it was written. */
 type Rules = { premiumAmong: PremiumAmong; isOldNewsDue: boolean };
 
-/** For each truck and user the place that says most, where an alert is due and the truck is not avoided. */
+/** For each truck and user the place that says most, an alarm before a notice, where an alert is due and the truck is not avoided. */
 export async function findDue(tx: Tx, sightings: readonly PlacedSighting[], matches: readonly PlaceMatch[], now: Date, { premiumAmong, isOldNewsDue }: Rules): Promise<Encounter[]> {
   const userIds = [...new Set(matches.map(({ userId }) => userId))];
   if (userIds.length === 0) return [];
@@ -31,14 +32,16 @@ export async function findDue(tx: Tx, sightings: readonly PlacedSighting[], matc
   for (const match of [...matches].sort(byDanger)) {
     const sighting = trucks.get(match.sightingId);
     if (!sighting || isAvoided(match.userId, sighting)) continue;
-    const encounter = { sighting, match };
-    const truck = { ...sighting, freshMinutes: isOldNewsDue ? Infinity : freshMinutes(sighting.source) };
-    const isDue = alertDue(truck, { ...match, isPremium: premium.has(match.userId) }, now).due;
-    if (isDue && !due.has(alarmKey(encounter))) due.set(alarmKey(encounter), encounter);
+    const reach = sighting.trust === 'unconfirmed' ? 'nobody' : sighting.reach;
+    const truck = { ...sighting, reach, freshMinutes: isOldNewsDue ? Infinity : freshMinutes(sighting.source) };
+    const level = alertDue(truck, { ...match, isPremium: premium.has(match.userId) }, now).due;
+    const key = alarmKey({ sighting, match });
+    const saysMore = !due.has(key) || (level === 'alarm' && due.get(key)?.level === 'notice');
+    if (level && saysMore) due.set(key, { sighting, match, level });
   }
   return [...due.values()];
 }
 
-/** The parked car is the core object; after it the nearest place says most. */
+/** The parked car comes first; after it the nearest place says most. */
 const byDanger = (a: PlaceMatch, b: PlaceMatch): number =>
   Number(b.kind === 'parked') - Number(a.kind === 'parked') || a.distanceMiles - b.distanceMiles;

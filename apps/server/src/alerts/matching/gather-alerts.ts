@@ -4,7 +4,8 @@ import { transact, type Tx } from '../../platform/db/database.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { matchPlaces } from '../guarded-places/places.queries.ts';
 import { gatheredNotification } from '../notifications/gathered-notification.ts';
-import { deleteNotifications, findUsersDue, gatherInto, insertNotifications, type NewNotification, type NotificationRow, rewriteNotification, takeDue } from '../notifications/notifications.queries.ts';
+import { callOff } from '../notifications/notices.queries.ts';
+import { findUsersDue, gatherInto, insertNotifications, type NewNotification, type NotificationRow, rewriteNotification, takeDue } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
 import { findPreferences, type Preferences } from '../preferences/preferences.queries.ts';
 import { isQuietFor } from '../preferences/quiet-hours.ts';
@@ -34,7 +35,7 @@ async function gatherFor(tx: Tx, deps: AlertingDeps, userId: string): Promise<vo
   const preferences = await findPreferences(tx, userId);
   const waited = taken.filter(isTow).map((row) => ({ row, truck: readTowData(row).sightingId }));
   const encounters = await stillDue(tx, deps, userId, waited.map(({ truck }) => truck), now);
-  await deleteNotifications(tx, waited.filter(({ truck }) => !encounters.has(truck)).map(({ row }) => row.id));
+  await callOff(tx, { ids: waited.filter(({ truck }) => !encounters.has(truck)).map(({ row }) => row.id) });
   const tows = waited.flatMap(({ row, truck }) => towNow(row, encounters.get(truck), preferences, now));
   const violations = taken.filter((row) => !isTow(row)).map((row) => violationNow(row, preferences, now));
   const told = [...(await tell(tx, tows, gatheredAlert, now)), ...(await tell(tx, violations, gatheredViolations, now))];
@@ -43,25 +44,26 @@ async function gatherFor(tx: Tx, deps: AlertingDeps, userId: string): Promise<vo
 
 const isTow = ({ type }: NotificationRow): boolean => type === 'tow_truck';
 
-type Waiting<Words> = { row: NotificationRow; words: Words; isQuiet: boolean };
+type Waiting<Words> = { row: NotificationRow; kind: NonNullable<NewNotification['kind']>; words: Words; isQuiet: boolean };
 
-/** The trucks that are still on the map, near a place that is still guarded, by id. */
+/** The trucks that are still on the map and still alarm a place that is still guarded, by id. */
 async function stillDue(tx: Tx, { sightings, premiumAmong }: AlertingDeps, userId: string, sightingIds: string[], now: Date): Promise<ReadonlyMap<string, Encounter>> {
   const trucks = (await sightings.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
   const due = await findDue(tx, trucks, await matchPlaces(tx, trucks, now, { userId }), now, { premiumAmong, isOldNewsDue: true });
-  return new Map(due.map((encounter) => [encounter.sighting.id, encounter]));
+  return new Map(due.filter(({ level }) => level === 'alarm').map((encounter) => [encounter.sighting.id, encounter]));
 }
 
 /** The alert in the words of this minute; none when it is no longer true. */
 function towNow(row: NotificationRow, encounter: Encounter | undefined, preferences: Preferences, now: Date): Waiting<AlertWords>[] {
   if (!encounter) return [];
   const { sighting, match } = encounter;
-  return [{ row, words: towAlert(sighting, match, row.kind === 'update' ? 'update' : 'alarm', now), isQuiet: isSilenced(preferences, match, now) }];
+  const kind = row.kind === 'update' ? 'update' : 'alarm';
+  return [{ row, kind, words: towAlert(sighting, match, kind, now), isQuiet: isSilenced(preferences, match, now) }];
 }
 
 function violationNow(row: NotificationRow, preferences: Preferences, now: Date): Waiting<ViolationWords> {
   const words = { title: row.title, message: row.message, data: violationAlertData.parse(row.data) };
-  return { row, words, isQuiet: isQuietFor(preferences, now) };
+  return { row, kind: row.kind, words, isQuiet: isQuietFor(preferences, now) };
 }
 
 /** One as itself, several as one. */
@@ -73,12 +75,12 @@ async function tell<Words extends Pick<NewNotification, 'title' | 'message' | 'd
 ): Promise<NotificationRow[]> {
   const [first, ...others] = waiting;
   if (!first) return [];
-  if (others.length === 0) return [await rewriteNotification(tx, first.row.id, { ...first.words, isQuiet: first.isQuiet })];
+  if (others.length === 0) return [await rewriteNotification(tx, first.row.id, { ...first.words, kind: first.kind, isQuiet: first.isQuiet })];
   const { userId, type } = first.row;
   const one = gatheredNotification({ userId, type, words: gathered(waiting.map(({ words }) => words)), parts: waiting }, now);
   const [written] = await insertNotifications(tx, [one]);
   if (!written) throw new Error('the gathered alert did not come back');
-  for (const { row, words } of waiting) await rewriteNotification(tx, row.id, { ...words, isQuiet: one.isQuiet });
+  for (const { row, kind, words } of waiting) await rewriteNotification(tx, row.id, { ...words, kind, isQuiet: one.isQuiet });
   await gatherInto(tx, waiting.map(({ row }) => ({ id: row.id, gatheredInto: written.id })));
   return [written];
 }

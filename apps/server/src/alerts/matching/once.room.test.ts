@@ -27,7 +27,7 @@ describe('a truck that gets worse', () => {
     await guard(ann, 'parked', spot);
     await report(bob, spot, { status: 'waiting' });
     for (let time = 0; time < 3; time += 1) await report(bob, spot, { status: 'active' });
-    expect(await titlesOf(ann)).toEqual(['Update: tow truck near your car', 'Tow truck near your car']);
+    expect(await titlesOf(ann)).toEqual(['Update: tow truck beside your car', 'Tow truck beside your car']);
     const [update] = await alertsOf(ann);
     expect(update).toMatchObject({ data: { kind: 'update', status: 'active' }, ask: null });
   });
@@ -41,7 +41,7 @@ describe('a truck that gets worse', () => {
     await server.settle();
     await guard(ann, 'here', north(spot, 1.9), 3);
     await server.settle();
-    expect(await titlesOf(ann)).toEqual(['Update: tow truck near you', 'Tow truck near you']);
+    expect(await titlesOf(ann)).toEqual(['Update: tow truck 0.8 mi from you', 'Tow truck 2.0 mi from you']);
   });
 
   test('is no update to those who were not told before', async () => {
@@ -50,7 +50,7 @@ describe('a truck that gets worse', () => {
     await guard(ann, 'here', spot);
     await report(bob, spot, { status: 'waiting' });
     await report(bob, spot, { status: 'active' });
-    expect(await titlesOf(ann)).toEqual(['Tow truck near you']);
+    expect(await titlesOf(ann)).toEqual(['Tow truck beside you']);
   });
 });
 
@@ -67,7 +67,7 @@ describe('at the user’s pace', () => {
     await server.runJob('alerts.gather');
     const [gathered, ...before] = await alertsOf(ann);
     expect(before).toHaveLength(1);
-    expect(gathered).toMatchObject({ title: '2 tow trucks near your car', message: 'The nearest: Tow truck towing 1.0 mi from your car · 1 person · 15 min ago', ask: null });
+    expect(gathered).toMatchObject({ title: '2 tow trucks within 2.0 mi of your car', message: 'Nearest: Tow truck towing 1.0 mi from your car · 1 person · 15 min ago', ask: null });
     expect(gathered && towDataOf(gathered)).toMatchObject({ kind: 'gathered', gathered: [trucks[2]?.id, trucks[1]?.id] });
     expect((await ann.get('/api/notifications/unread-count')).json()).toEqual({ count: 2 });
   });
@@ -84,7 +84,7 @@ describe('at the user’s pace', () => {
     expect(await alertsOf(ann)).toHaveLength(2);
     server.clock.advance(1.1);
     await server.runJob('alerts.gather');
-    expect(await titlesOf(ann)).toEqual(['2 tow trucks near your car', 'Tow truck near your car', 'Tow truck near your car']);
+    expect(await titlesOf(ann)).toEqual(['2 tow trucks within 4.0 mi of your car', 'Tow truck 2.0 mi from your car', 'Tow truck 1.0 mi from your car']);
     const [gathered] = await alertsOf(ann);
     expect(server.clock.now().getTime() - Date.parse(gathered?.createdAt ?? '')).toBeLessThan(60_000);
   });
@@ -124,7 +124,7 @@ describe('at the user’s pace', () => {
     }
     expect(await alertsOf(ann)).toHaveLength(2);
     await report(await person(), north(spot, 0.5));
-    expect((await titlesOf(ann))[0]).toBe('Tow truck near your car');
+    expect((await titlesOf(ann))[0]).toBe('Tow truck 0.5 mi from your car');
   });
 
   test('an alert of one user that cannot be read holds back nobody else', async () => {
@@ -169,7 +169,7 @@ describe('at the user’s pace', () => {
     await server.settle();
     server.clock.advance(61);
     await server.runJob('alerts.gather');
-    expect(await titlesOf(ann)).toEqual(['Tow truck near your car']);
+    expect(await titlesOf(ann)).toEqual(['Tow truck 2.0 mi from your car']);
   });
 });
 
@@ -188,7 +188,7 @@ describe('an alert that waited', () => {
     await change(ann, id);
     server.clock.advance(61);
     await server.runJob('alerts.gather');
-    expect(await titlesOf(ann)).toEqual(['Tow truck near your car']);
+    expect(await titlesOf(ann)).toEqual(['Tow truck 2.0 mi from your car']);
   });
 });
 
@@ -204,7 +204,7 @@ describe('quiet hours', () => {
     await server.runJob('alerts.gather');
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
-    expect((await alertsOf(ann)).map(({ title, isQuiet }) => [title, isQuiet]).slice(0, 2)).toEqual([['All clear', false], ['2 tow trucks near your car', false]]);
+    expect((await alertsOf(ann)).map(({ title, isQuiet }) => [title, isQuiet]).slice(0, 2)).toEqual([['All clear', false], ['2 tow trucks within 3.0 mi of your car', false]]);
   });
 
   test('keep an alert in the list and make no noise of it', async () => {
@@ -256,11 +256,11 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
     site.clock.advance(2);
     await vi.waitFor(async () => expect((await drivers.alertsOf(ann)).map(({ title }) => title)).toEqual(titles), { timeout: 10_000 });
   };
-  await told(['Tow call near your car']);
+  await told(['Tow call beside your car']);
   isListed = false;
-  await told(['All clear', 'Tow call near your car']);
+  await told(['All clear', 'Tow call beside your car']);
   isListed = true;
-  await told(['Tow call near your car', 'All clear', 'Tow call near your car']);
+  await told(['Tow call beside your car', 'All clear', 'Tow call beside your car']);
 });
 
 test('twenty reports at once, five places and two settles: one alert', async () => {

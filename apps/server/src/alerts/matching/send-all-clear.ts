@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { PlacedSighting } from '../../sightings/index.ts';
 import { deliver } from '../delivery/deliver.ts';
-import { deleteUndelivered, findDelivered, findNotifications, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
+import { callOff } from '../notifications/notices.queries.ts';
+import { findAlarms, findNotifications, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
 import type { AlertingDeps } from './alert-nearby-subscribers.ts';
 import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts';
@@ -11,8 +12,8 @@ import { allClear, type GatheredIn } from './tow-alert.ts';
 export async function sendAllClear(tx: Tx, deps: AlertingDeps, left: readonly PlacedSighting[], now: Date): Promise<void> {
   if (left.length === 0) return;
   const bySubject = new Map(left.map((sighting) => [alarmSubject(sighting.id), sighting]));
-  await deleteUndelivered(tx, [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))]);
-  const alarmed = await findDelivered(tx, [...bySubject.keys()]);
+  await callOff(tx, { subjects: [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))] });
+  const alarmed = await findAlarms(tx, [...bySubject.keys()]);
   const gatheredIn = await gatheredInOf(tx, deps, alarmed, now);
   const ends = alarmed.flatMap((alarm) => {
     const sighting = bySubject.get(alarm.subject);

@@ -1,9 +1,11 @@
 import type { TowAlertData } from '@towscout/contracts/alerts';
+import { distanceWords } from '@towscout/domain/distance-words';
+import { isTowCall } from '@towscout/domain/status-words';
 
 import type { PlacedSighting } from '../../sightings/index.ts';
-import type { NewNotification } from '../notifications/notifications.queries.ts';
 import type { PlaceMatch } from '../guarded-places/places.queries.ts';
-import { type Danger, dangerSentence, dangerTitle, nearWhat } from './danger-sentence.ts';
+import type { NewNotification } from '../notifications/notifications.queries.ts';
+import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from './danger-sentence.ts';
 
 /** The alert that told of a truck together with others. */
 export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;
@@ -15,48 +17,57 @@ export type AlertWords = Pick<NewNotification, 'title' | 'message'> & { data: To
 type Near = Pick<PlaceMatch, 'placeId' | 'kind' | 'name' | 'distanceMiles'>;
 
 /** The words of an alert, as they are true now. */
-export function towAlert(sighting: PlacedSighting, near: Near, kind: 'alarm' | 'update', now: Date): AlertWords {
-  const danger = dangerOf(sighting, near);
+export function towAlert(sighting: PlacedSighting, near: Near, kind: 'alarm' | 'notice' | 'update', now: Date): AlertWords {
+  const danger = dangerOf(sighting, near, kind === 'notice' ? 'notice' : 'alarm');
   const title = dangerTitle(danger);
   return {
-    title: kind === 'update' ? `Update: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title,
+    title: kind === 'update' ? prefixed('Update', title) : title,
     message: dangerSentence(danger, now),
-    data: { ...dataOf(sighting, near), kind },
+    data: { ...dataOf(sighting, near), kind, alarm: kind !== 'notice' },
   };
 }
 
 /** Tells that a truck has left, to somebody whom it alarmed. */
 export function allClear(sighting: PlacedSighting, told: TowAlertData, gatheredIn: GatheredIn | null, now: Date): AlertWords {
   const near = nearOf(told);
-  const danger = { ...dangerOf(sighting, near), status: 'departed' as const };
+  const danger = { ...dangerOf(sighting, near, 'alarm'), status: 'departed' as const };
   return {
     title: dangerTitle(danger),
     message: dangerSentence(danger, now),
-    data: { ...dataOf(sighting, near), status: 'departed', kind: 'all-clear', allClear: true, gatheredIn },
+    data: { ...dataOf(sighting, near), status: 'departed', kind: 'all-clear', alarm: false, allClear: true, departedBy: sighting.departedBy, gatheredIn },
   };
 }
 
 /** Several trucks told as one alert, in which the nearest speaks. Takes two or more. */
 export function gatheredAlert(alerts: readonly AlertWords[]): AlertWords {
-  const [nearest, ...others] = [...alerts].sort((a, b) => a.data.distanceMiles - b.data.distanceMiles);
-  if (!nearest) throw new Error('there is nothing to gather');
-  const all = [nearest, ...others].map(({ data }) => data);
-  const places = new Set(all.map((data) => nearWhat({ placeKind: data.placeKind, placeName: data.placeName })));
+  const all = alerts.toSorted((a, b) => a.data.distanceMiles - b.data.distanceMiles);
+  const [nearest, farthest] = [all[0], all.at(-1)];
+  if (!nearest || !farthest) throw new Error('there is nothing to gather');
+  const places = new Set(all.map(({ data }) => nearWhat(data)));
+  const within = `within ${distanceWords(farthest.data.distanceMiles)} of ${places.size === 1 ? [...places][0] : 'your places'}`;
   return {
-    title: `${all.length} tow trucks near ${places.size === 1 ? [...places][0] : 'your places'}`,
-    message: `The nearest: ${nearest.message}`,
-    data: { ...nearest.data, kind: 'gathered', gathered: all.map(({ sightingId }) => sightingId) },
+    title: `${all.length} ${whatAll(all.map(({ data }) => data))} ${within}`,
+    message: `Nearest: ${nearest.message}`,
+    data: { ...nearest.data, kind: 'gathered', gathered: all.map(({ data }) => data.sightingId) },
   };
+}
+
+/** A call that dispatch sent out is not a truck that somebody saw. */
+function whatAll(all: readonly TowAlertData[]): string {
+  const calls = all.filter(({ source }) => isTowCall(source)).length;
+  if (calls === 0) return 'tow trucks';
+  return calls === all.length ? 'tow calls' : 'tow trucks and calls';
 }
 
 /** The place that an alert named, as it was then. */
 const nearOf = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({ placeId, kind: placeKind, name: placeName, distanceMiles });
 
-const dangerOf = (sighting: PlacedSighting, near: Near): Danger => ({
+const dangerOf = (sighting: PlacedSighting, near: Near, level: Danger['level']): Danger => ({
   ...sighting,
   placeKind: near.kind,
   placeName: near.name,
   distanceMiles: near.distanceMiles,
+  level,
 });
 
 const dataOf = (sighting: PlacedSighting, near: Near): TowAlertData => ({
@@ -75,7 +86,10 @@ const dataOf = (sighting: PlacedSighting, near: Near): TowAlertData => ({
   confirmations: sighting.confirmations,
   changedAt: sighting.changedAt.toISOString(),
   kind: 'alarm',
+  alarm: true,
+  unconfirmedStatus: sighting.unconfirmedStatus,
   allClear: false,
+  departedBy: null,
   gathered: [],
   gatheredIn: null,
 });

@@ -2,11 +2,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { PlacedSighting } from '../../sightings/index.ts';
 import { deliver, type Delivering } from '../delivery/deliver.ts';
 import type { PlaceMatch } from '../guarded-places/places.queries.ts';
+import { raiseNotices } from '../notifications/notices.queries.ts';
 import { bringForward, closeSubjects, findBySubjects, findToldLately, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
 import { findPreferencesOf, type Preferences } from '../preferences/preferences.queries.ts';
 import { isQuietFor } from '../preferences/quiet-hours.ts';
-import { isBesideCar } from './alert-due.ts';
+import { isNearCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-subject.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { afterTelling, tellAt, type ToldLately } from './pace.ts';
@@ -17,29 +18,32 @@ export type Writing = Delivering & { premiumAmong: PremiumAmong };
 
 /**
  * Writes an alert for everybody to whom one is due, and delivers those that are due now. Whoever was
- * alerted of a truck already is told once more, once, when it got worse. Many trucks take as many
- * queries as one.
+ * alarmed by a truck already is told once more, once, when it got worse; whoever had a notice of it is
+ * alarmed once it is believed. Many trucks take as many queries as one.
  */
 export async function writeAlerts(tx: Tx, sightings: readonly PlacedSighting[], matches: readonly PlaceMatch[], now: Date, writing: Writing): Promise<void> {
   const due = await findDue(tx, sightings, matches, now, { premiumAmong: writing.premiumAmong, isOldNewsDue: false });
   if (due.length === 0) return;
   const write = await createWriter(tx, due.map(({ match }) => match.userId), now);
   await makeRoom(tx, due);
-  const before = await findAlarms(tx, due);
-  const alarms = await insertNotifications(tx, due.filter((encounter) => !before.has(alarmKey(encounter))).map((encounter) => write(encounter, 'alarm')));
-  const isNew = new Set(alarms.map(({ userId, subject }) => `${userId} ${subject}`));
-  const toldBefore = due.filter((encounter) => !isNew.has(alarmKey(encounter)));
-  // Another node may have alarmed somebody in this very moment.
-  const told = toldBefore.length === before.size ? before : await findAlarms(tx, toldBefore);
-  const worse = toldBefore.filter((encounter) => isWorse(encounter, told.get(alarmKey(encounter))));
-  const updates = await insertNotifications(tx, worse.map((encounter) => write(encounter, 'update')));
-  const hastened = await hasten(tx, toldBefore.filter(({ match }) => isBesideCar(match)), told, write);
-  await deliver(tx, [...alarms, ...updates, ...hastened], now, writing);
+  const before = await findTold(tx, due);
+  const first = await insertNotifications(tx, due.filter((encounter) => !before.has(alarmKey(encounter))).map((encounter) => write(encounter, encounter.level)));
+  const isNew = new Set(first.map(({ userId, subject }) => `${userId} ${subject}`));
+  // A notice is the first word only; what comes after it must be an alarm.
+  const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
+  // Another node may have alerted somebody in this very moment.
+  const told = due.length - isNew.size === before.size ? before : await findTold(tx, alarming);
+  const toldOf = (encounter: Encounter) => told.get(alarmKey(encounter));
+  const raised = await raise(tx, alarming.filter((encounter) => toldOf(encounter)?.kind === 'notice'), toldOf, write, now);
+  const updates = await insertNotifications(tx, alarming.filter((encounter) => isWorse(encounter, toldOf(encounter))).map((encounter) => write(encounter, 'update')));
+  const hastened = await hasten(tx, alarming.filter(({ match }) => isNearCar(match)), toldOf, write);
+  await deliver(tx, [...first, ...raised, ...updates, ...hastened], now, writing);
 }
 
-type Write = (encounter: Encounter, kind: 'alarm' | 'update') => NewNotification;
+type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => NewNotification;
+type ToldOf = (encounter: Encounter) => NotificationRow | undefined;
 
-/** Writes alerts one after the other, each at its reader's own pace. A parking violation never uses up the hour of a truck. */
+/** Writes alerts one after the other, each at its reader's own pace. A notice or a parking violation never uses up the hour of an alarm. */
 async function createWriter(tx: Tx, readers: readonly string[], now: Date): Promise<Write> {
   const userIds = [...new Set(readers)];
   const preferencesOf = await findPreferencesOf(tx, userIds);
@@ -49,14 +53,14 @@ async function createWriter(tx: Tx, readers: readonly string[], now: Date): Prom
     const { userId } = match;
     const preferences = preferencesOf(userId);
     const lately = told.get(userId) ?? toldBefore(userId);
-    const deliverAt = tellAt(lately, preferences, isBesideCar(match), now);
-    told.set(userId, afterTelling(lately, deliverAt, now));
+    const deliverAt = kind === 'notice' ? now : tellAt(lately, preferences, isNearCar(match), now);
+    if (kind !== 'notice') told.set(userId, afterTelling(lately, deliverAt, now));
     return {
       ...towAlert(sighting, match, kind, now),
       userId,
       type: 'tow_truck',
       kind,
-      subject: kind === 'alarm' ? alarmSubject(sighting.id) : updateSubject(sighting.id),
+      subject: kind === 'update' ? updateSubject(sighting.id) : alarmSubject(sighting.id),
       isQuiet: isSilenced(preferences, match, now),
       createdAt: now,
       deliverAt,
@@ -65,9 +69,9 @@ async function createWriter(tx: Tx, readers: readonly string[], now: Date): Prom
   };
 }
 
-/** Quiet hours silence every alert but that of a truck beside the parked car. */
+/** Quiet hours silence every alert but that of a truck near the parked car. */
 export const isSilenced = (preferences: Preferences, near: Pick<PlaceMatch, 'kind' | 'distanceMiles'>, now: Date): boolean =>
-  !isBesideCar(near) && isQuietFor(preferences, now);
+  !isNearCar(near) && isQuietFor(preferences, now);
 
 /** A truck that has left and is there again alarms anew. */
 async function makeRoom(tx: Tx, encounters: readonly Encounter[]): Promise<void> {
@@ -78,19 +82,35 @@ async function makeRoom(tx: Tx, encounters: readonly Encounter[]): Promise<void>
   }
 }
 
-/** An alert that waits is told earlier when its truck comes beside the car. */
-async function hasten(tx: Tx, encounters: readonly Encounter[], told: ReadonlyMap<string, NotificationRow>, write: Write): Promise<NotificationRow[]> {
+/**
+ * Makes alarms of notices: the same entry, in new words. One that must wait for its reader's pace stays
+ * a notice until it is told.
+ */
+async function raise(tx: Tx, encounters: readonly Encounter[], toldOf: ToldOf, write: Write, now: Date): Promise<NotificationRow[]> {
+  const raised = encounters.flatMap((encounter) => {
+    const notice = toldOf(encounter);
+    if (!notice?.deliveredAt) return [];
+    const alarm = write(encounter, 'alarm');
+    const standing = { ...towAlert(encounter.sighting, encounter.match, 'notice', now), kind: 'notice' as const };
+    return [{ ...alarm, ...(alarm.deliveredAt ? {} : standing), id: notice.id }];
+  });
+  return raiseNotices(tx, raised);
+}
+
+/** An alarm that waits is told earlier when its truck comes near the car. */
+async function hasten(tx: Tx, encounters: readonly Encounter[], toldOf: ToldOf, write: Write): Promise<NotificationRow[]> {
   const hastened: NotificationRow[] = [];
   for (const encounter of encounters) {
-    const alarm = told.get(alarmKey(encounter));
-    const deliverAt = write(encounter, 'alarm').deliverAt;
-    if (alarm && alarm.deliveredAt === null && deliverAt < alarm.deliverAt) hastened.push(...(await bringForward(tx, alarm.id, deliverAt)));
+    const alarm = toldOf(encounter);
+    if (alarm?.deliveredAt !== null) continue;
+    const { deliverAt } = write(encounter, 'alarm');
+    if (deliverAt < alarm.deliverAt) hastened.push(...(await bringForward(tx, alarm.id, deliverAt)));
   }
   return hastened;
 }
 
-/** The alarms that were written of these encounters before, by user and subject. */
-async function findAlarms(tx: Tx, encounters: readonly Encounter[]): Promise<Map<string, NotificationRow>> {
+/** The first words that were written of these encounters before, by user and subject. */
+async function findTold(tx: Tx, encounters: readonly Encounter[]): Promise<Map<string, NotificationRow>> {
   const wanted = new Set(encounters.map(alarmKey));
   const subjects = new Set(encounters.map(({ sighting }) => alarmSubject(sighting.id)));
   const rows = await findBySubjects(tx, [...subjects], [...new Set(encounters.map(({ match }) => match.userId))]);
@@ -98,5 +118,5 @@ async function findAlarms(tx: Tx, encounters: readonly Encounter[]): Promise<Map
 }
 
 /** What still waits is told as it is then. */
-const isWorse = ({ sighting, match }: Encounter, alarm: NotificationRow | undefined): boolean =>
-  Boolean(alarm?.deliveredAt) && alarm !== undefined && gotWorse(readTowData(alarm), { status: sighting.status, distanceMiles: match.distanceMiles });
+const isWorse = ({ sighting, match }: Encounter, told: NotificationRow | undefined): boolean =>
+  told?.kind === 'alarm' && told.deliveredAt !== null && gotWorse(readTowData(told), { status: sighting.status, distanceMiles: match.distanceMiles });

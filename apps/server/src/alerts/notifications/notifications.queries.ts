@@ -27,9 +27,9 @@ export async function insertNotifications(tx: Tx, given: readonly NewNotificatio
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** What stands in a user's list: told already, and by itself. */
+/** What stands in a user's list: told already, and by itself. A notice stands there while its alarm waits. */
 const isToldTo = (userId: string) =>
-  and(eq(userNotifications.userId, userId), isNotNull(userNotifications.deliveredAt), isNull(userNotifications.gatheredInto));
+  and(eq(userNotifications.userId, userId), or(isNotNull(userNotifications.deliveredAt), eq(userNotifications.kind, 'notice')), isNull(userNotifications.gatheredInto));
 
 export const listNotifications = (
   executor: Executor,
@@ -69,12 +69,12 @@ export async function markAllRead(executor: Executor, userId: string): Promise<n
   return rows.length;
 }
 
-/** Whom these subjects alarmed: those alerts that were delivered. */
-export const findDelivered = (executor: Executor, subjects: readonly string[]): Promise<NotificationRow[]> =>
+/** Whom these subjects alarmed: those alarms that were delivered. */
+export const findAlarms = (executor: Executor, subjects: readonly string[]): Promise<NotificationRow[]> =>
   executor
     .select()
     .from(userNotifications)
-    .where(and(inArray(userNotifications.subject, [...subjects]), isNotNull(userNotifications.deliveredAt)));
+    .where(and(inArray(userNotifications.subject, [...subjects]), eq(userNotifications.kind, 'alarm'), isNotNull(userNotifications.deliveredAt)));
 
 /** What these users were told, or are about to be told, of these subjects. */
 export const findBySubjects = (executor: Executor, subjects: readonly string[], userIds: readonly string[]): Promise<NotificationRow[]> =>
@@ -137,16 +137,6 @@ export async function bringForward(tx: Tx, id: string, deliverAt: Date): Promise
   return tx.update(userNotifications).set({ deliverAt }).where(waiting).returning();
 }
 
-/** Alerts that wait for a truck which has left. */
-export async function deleteUndelivered(tx: Tx, subjects: readonly string[]): Promise<void> {
-  await tx.delete(userNotifications).where(and(inArray(userNotifications.subject, [...subjects]), isNull(userNotifications.deliveredAt)));
-}
-
-/** Alerts that waited and are no longer true. */
-export async function deleteNotifications(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(userNotifications).where(inArray(userNotifications.id, [...ids]));
-}
-
 /** Whose alerts have waited long enough. */
 export async function findUsersDue(executor: Executor, now: Date): Promise<string[]> {
   const due = and(isNull(userNotifications.deliveredAt), lte(userNotifications.deliverAt, now));
@@ -161,8 +151,8 @@ export async function takeDue(tx: Tx, userId: string, now: Date): Promise<Notifi
 }
 
 /** Writes an alert anew that waited, as it is true now. */
-export async function rewriteNotification(tx: Tx, id: string, words: Pick<NewNotification, 'title' | 'message' | 'data' | 'isQuiet'>): Promise<NotificationRow> {
-  const [row] = await tx.update(userNotifications).set(words).where(eq(userNotifications.id, id)).returning();
+export async function rewriteNotification(tx: Tx, id: string, words: Pick<NewNotification, 'title' | 'message' | 'data' | 'kind' | 'isQuiet'>): Promise<NotificationRow> {
+  const [row] = await tx.update(userNotifications).set({ ...words, isRead: 0 }).where(eq(userNotifications.id, id)).returning();
   if (!row) throw new Error('the notification is gone');
   return row;
 }
@@ -181,11 +171,14 @@ export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredI
     where part.id = given.id`);
 }
 
-/** What each of these users was told in the last hour, and what waits; of trucks only, or of everything. */
+/** What was told as loudly as its reader let it; a notice counts once its alarm waits. */
+const isLoud = or(inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation']), and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)));
+
+/** What each of these users was told in the last hour, and what waits; of trucks only, or of everything. Notices do not count. */
 export async function findToldLately(executor: Executor, userIds: readonly string[], now: Date, only?: 'tow_truck'): Promise<(userId: string) => ToldLately> {
   if (userIds.length === 0) return () => NOTHING_TOLD;
   const anHourAgo = new Date(now.getTime() - 3_600_000);
-  const { userId, deliverAt, deliveredAt, kind, type, gatheredInto } = userNotifications;
+  const { userId, deliverAt, deliveredAt, type, gatheredInto } = userNotifications;
   const isTold = sql`${deliveredAt} is not null`;
   const rows = await executor
     .select({
@@ -194,7 +187,7 @@ export async function findToldLately(executor: Executor, userIds: readonly strin
       pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isTold}))`.mapWith(deliverAt),
     })
     .from(userNotifications)
-    .where(and(inArray(userId, [...userIds]), gt(deliverAt, anHourAgo), inArray(kind, ['alarm', 'update', 'gathered', 'violation']), only && eq(type, only), isNull(gatheredInto)))
+    .where(and(inArray(userId, [...userIds]), gt(deliverAt, anHourAgo), isLoud, only && eq(type, only), isNull(gatheredInto)))
     .groupBy(userId);
   const byUser = new Map(rows.map((row) => [row.userId, { told: row.told.map((at) => new Date(at)), pendingAt: row.pendingAt }]));
   return (id) => byUser.get(id) ?? NOTHING_TOLD;

@@ -11,10 +11,11 @@ const data = (over: Partial<TowAlertData> = {}): TowAlertData =>
 
 test.each([
   [data(), 'active tow truck, 0.4 mi from your car, reported by 2 people'],
-  [data({ confirmations: 1, status: 'waiting', placeKind: 'zone', distanceMiles: 0.04 }), 'waiting tow truck, under 0.1 mi from your alert zone, reported by 1 person'],
-  [data({ source: 'chp_cad', status: 'en_route', placeKind: 'here' }), 'en route tow call, 0.4 mi from you, told by CHP dispatch'],
-  [data({ gathered: ['s', 't', 'u'] }), '3 gathered into one, the nearest: active tow truck, 0.4 mi from your car, reported by 2 people'],
-  [data({ allClear: true }), 'you were alerted of this tow truck before it left'],
+  [data({ confirmations: 1, status: 'waiting', placeKind: 'zone', distanceMiles: 0.04 }), 'waiting tow truck, 210 ft from your alert zone, reported by 1 person'],
+  [data({ source: 'chp_cad', status: 'en_route', placeKind: 'here' }), 'en route tow call, 0.4 mi from you, from CHP dispatch'],
+  [data({ gathered: ['s', 't', 'u'] }), '3 alerts combined; nearest: active tow truck, 0.4 mi from your car, reported by 2 people'],
+  [data({ allClear: true }), 'you were alerted to this tow truck'],
+  [data({ alarm: false, confirmations: 1 }), 'active tow truck, 0.4 mi from your car, reported by 1 person; nobody has confirmed it yet, so it made no sound'],
 ])('says why, in words', (alert, why) => expect(whyThisTowAlert(alert)).toBe(why));
 
 test('of a violation it names the watched plate, the place, or both', () => {

@@ -1,7 +1,8 @@
 import type { ViolationAlertData } from '@towscout/contracts/violations';
+import { distanceWords, whereWords } from '@towscout/domain/distance-words';
 
 import type { Violation } from '../../violations/index.ts';
-import { distanceWords, nearWhat } from '../matching/danger-sentence.ts';
+import { nearWhat } from '../matching/danger-sentence.ts';
 import type { NewNotification } from '../notifications/notifications.queries.ts';
 import type { NearViolation } from './watchers.queries.ts';
 
@@ -16,7 +17,7 @@ export function violationAlert(violation: Violation, { near, watchedPlate }: Con
   const fine = data.fineAmount === null ? null : `$${data.fineAmount.toFixed(2)}`;
   const where = near ? `${distanceWords(near.distanceMiles)} from ${nearWhat(near)}` : null;
   return {
-    title: watchedPlate ? `Violation on ${watchedPlate}` : `Parking violation near ${near ? nearWhat(near) : 'you'}`,
+    title: watchedPlate ? `Violation on ${watchedPlate}` : `Parking violation ${near ? whereWords(near.distanceMiles, nearWhat(near)) : 'near you'}`,
     message: [violation.violationType, where, violation.location, fine].filter(Boolean).join(' · '),
     data,
   };
@@ -29,7 +30,7 @@ export function gatheredViolations(alerts: readonly ViolationWords[]): Violation
   const all = [first, ...others].map(({ data }) => data.violationId);
   return {
     title: `${all.length} parking violations`,
-    message: `The first: ${first.message}`,
+    message: `First: ${first.message}`,
     data: { ...first.data, gathered: all },
   };
 }

@@ -41,7 +41,7 @@ describe('a violation near one of my places', () => {
     expect(await alertsOf(ann)).toMatchObject([
       {
         type: 'parking_violation',
-        title: 'Parking violation near your car',
+        title: 'Parking violation 0.3 mi from your car',
         message: 'Fire Hydrant · 0.3 mi from your car · Oak Ave · $115.00',
         why: 'Fire Hydrant violation, 0.3 mi from your car',
         data: { violationId: sent.violationId, watchedPlate: null },
@@ -114,7 +114,7 @@ describe('a correction', () => {
     await issue(corrected);
     await issue({ ...corrected, violationType: 'No Standing' });
     expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on RIGHT1', message: expect.stringContaining('Elm St') }]);
-    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation near your car' }]);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation beside your car' }]);
   });
 
   test('of the fine alone is no news to whoever came later', async () => {
@@ -136,7 +136,7 @@ test('what waits for its reader’s pace is told as one when it is due', async (
   expect(await alertsOf(ann)).toHaveLength(1);
   server.clock.advance(5.1);
   await server.runJob('alerts.gather');
-  expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }, { title: 'Parking violation near your car' }]);
+  expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }, { title: 'Parking violation beside your car' }]);
 });
 
 test('in quiet hours a violation is in the list, and silent', async () => {

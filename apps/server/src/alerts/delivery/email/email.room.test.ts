@@ -94,7 +94,7 @@ test('an alert comes as a letter with its sentence, why, and one click to end it
   const truck = await report(bob, spot);
   await vi.waitFor(() => expect(letters).toHaveLength(1));
   const [letter] = letters;
-  expect(letter).toContain('Subject: Tow truck near your car');
+  expect(letter).toContain('Subject: Tow truck beside your car');
   expect(letter).toMatch(/Tow truck towing 10 ft from your car/);
   expect(letter).toContain('reported by 1 person');
   expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

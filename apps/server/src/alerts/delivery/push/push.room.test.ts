@@ -104,7 +104,7 @@ describe('a push alert', () => {
     }
     await arrived(phone, 3);
     const [, gathered, end] = phone.received.map(({ message }) => message);
-    expect([gathered?.title, end?.title]).toEqual(['2 tow trucks near your car', 'All clear']);
+    expect([gathered?.title, end?.title]).toEqual(['2 tow trucks within 2.0 mi of your car', 'All clear']);
     expect(end?.tag).toBe(gathered?.tag);
     expect((await ann.get('/api/notifications')).json<{ title: string }[]>().filter(({ title }) => title === 'All clear')).toHaveLength(2);
   });

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { alertLevel } from './alert-level.ts';
+
+test.each([
+  ['nobody', 0, null],
+  ['notice', 0, 'notice'],
+  ['beside', 0.25, 'alarm'],
+  ['beside', 0.26, 'notice'],
+  ['everyone', 25, 'alarm'],
+] as const)('a truck that reaches %s, %f miles off, is %s', (reach, miles, level) => {
+  expect(alertLevel(reach, miles)).toBe(level);
+});
