@@ -13,7 +13,6 @@ import { keptSecret } from './platform/config/kept-secret.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createEvents } from './platform/events/facts.ts';
 import { type App, createApp } from './platform/http/app.ts';
-import { mapStyles } from './platform/http/content-security-policy.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { serveSite } from './platform/http/static-site.ts';
@@ -21,6 +20,8 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createInProcessBus, createNotifyBus, type LiveBus } from './platform/live/live-bus.ts';
 import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
 import { createStreams } from './platform/live/streams.ts';
+import { createMapHosts } from './platform/map/map-hosts.ts';
+import { mapSources } from './platform/map/map-sources.ts';
 import type { Room } from './platform/room.ts';
 import { createPlaces } from './places/index.ts';
 import { reportsRoom } from './reports/index.ts';
@@ -55,7 +56,8 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const events = createEvents(jobs);
   const streams = createStreams(random);
   const bus = open.connectionString ? createNotifyBus({ ...open, connectionString: open.connectionString }, log) : createInProcessBus();
-  const app = await createApp(config, log);
+  const mapHosts = createMapHosts(config, log);
+  const app = await createApp(config, log, mapHosts);
 
   const sessionSecret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR, 'session'));
   const networkSecret = await keptSecret(config.DATA_DIR, 'network');
@@ -106,11 +108,13 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
         for (const room of rooms) room.hear?.(told);
         streams.tell(told);
       });
+      void mapHosts.learn();
       await jobs.start(allJobs);
       for (const room of rooms) await room.start?.();
     },
     async stop() {
       isStopping = true;
+      mapHosts.stop();
       stopCommenting();
       streams.closeAll();
       await app.close();
@@ -123,7 +127,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
 }
 
 function serveSiteView(app: App, config: Config, signIn: { oidcName: string | null }): void {
-  const view = { name: 'TowScout', version: VERSION, isDemo: config.DEMO, mapStyle: mapStyles(config), signIn };
+  const view = { name: 'TowScout', version: VERSION, isDemo: config.DEMO, map: mapSources(config), signIn };
   app.get(sitePaths.site, { schema: { response: { 200: siteView } } }, async () => view);
 }
 

@@ -11,7 +11,12 @@ export const siteView = z.object({
   version: z.string(),
   /** True when this site plays the demo: everything on it is made up. */
   isDemo: z.boolean(),
-  mapStyle: z.object({ light: z.string(), dark: z.string() }),
+  map: z.object({
+    /** A TileJSON document: streets in the OpenMapTiles schema, which the site draws in its own look. */
+    tiles: z.string(),
+    /** Styles that replace that look, by theme. */
+    style: z.object({ light: z.string(), dark: z.string() }).nullable(),
+  }),
   signIn: signInWays,
 });
 export type SiteView = z.output<typeof siteView>;

@@ -1,50 +1,62 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { SiteView } from '@towscout/contracts/site';
+import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import { useCallback, useEffect, useState } from 'react';
 
-/** `outlines` is the built-in map of states and counties: it needs no network. */
-export type BaseStyle = { kind: 'street'; style: StyleSpecification } | { kind: 'outlines' } | { kind: 'deciding' };
+import { readTileJson } from './tile-json.ts';
 
-/** The outlines show after this long without a street style; a late one still replaces them. */
+/** `outlines` is the built-in map of states and counties: it needs no network. */
+export type BaseStyle =
+  | { kind: 'streets'; tiles: VectorSourceSpecification }
+  | { kind: 'style'; style: StyleSpecification }
+  | { kind: 'outlines' }
+  | { kind: 'deciding' };
+
+/** The outlines show after this long without streets; late ones still replace them. */
 const PATIENCE_MS = 1_200;
 const GIVE_UP_MS = 15_000;
 
 const DECIDING: BaseStyle = { kind: 'deciding' };
 const OUTLINES: BaseStyle = { kind: 'outlines' };
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isStyle = (value: unknown): value is StyleSpecification =>
-  typeof value === 'object' && value !== null && 'layers' in value && Array.isArray(value.layers) && 'sources' in value;
+  isObject(value) && 'layers' in value && Array.isArray(value.layers) && 'sources' in value;
 
-async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
+async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(GIVE_UP_MS)]) });
-  if (!response.ok) throw new Error(`The map style answered ${response.status}`);
-  const style: unknown = await response.json();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+async function askForStreets(map: SiteView['map'], theme: 'light' | 'dark', signal: AbortSignal): Promise<BaseStyle> {
+  if (!map.style) return { kind: 'streets', tiles: readTileJson(await fetchJson(map.tiles, signal), map.tiles) };
+  const style = await fetchJson(map.style[theme], signal);
   if (!isStyle(style)) throw new Error('That is not a map style');
-  return style;
+  return { kind: 'style', style };
 }
 
 /**
- * The street map's style when it can be had, the outlines until then and otherwise. `giveUp` is for
- * the map to call when the style came but its tiles do not; coming back online tries again.
+ * The street map when it can be had, the outlines until then and otherwise. `giveUp` is for the map to
+ * call when the tiles do not come after all; coming back online tries again.
  */
-export function useBaseStyle(url: string | null): { base: BaseStyle; giveUp: () => void } {
+export function useBaseStyle(map: SiteView['map'] | null, theme: 'light' | 'dark'): { base: BaseStyle; giveUp: () => void } {
   const [base, setBase] = useState<BaseStyle>(DECIDING);
   const [attempt, setAttempt] = useState(0);
+  // Our own look is made anew from the same tiles: only a style of somebody else's differs by theme.
+  const asked = map?.style ? theme : 'light';
 
   useEffect(() => {
     const patience = setTimeout(() => setBase((now) => (now.kind === 'deciding' ? OUTLINES : now)), PATIENCE_MS);
-    if (url === null) return () => clearTimeout(patience);
+    if (map === null) return () => clearTimeout(patience);
     const stop = new AbortController();
-    fetchStyle(url, stop.signal).then(
-      (style) => setBase({ kind: 'street', style }),
-      () => {
-        if (!stop.signal.aborted) setBase(OUTLINES);
-      },
-    );
+    askForStreets(map, asked, stop.signal).then(setBase, () => {
+      if (!stop.signal.aborted) setBase(OUTLINES);
+    });
     return () => {
       clearTimeout(patience);
       stop.abort();
     };
-  }, [url, attempt]);
+  }, [map, asked, attempt]);
 
   useEffect(() => {
     const tryAgain = () => setAttempt((count) => count + 1);

@@ -1,23 +1,43 @@
-/** The site's colours as MapLibre wants them: plain values, read from the same CSS tokens. */
-export type TokenName =
-  | 'accent'
-  | 'amber-solid'
-  | 'blue-solid'
-  | 'green-solid'
-  | 'purple-solid'
-  | 'red-solid'
-  | 'ink'
-  | 'muted'
-  | 'on-accent'
-  | 'raised'
-  | 'surface'
-  | 'map-water'
-  | 'map-land'
-  | 'map-line'
-  | 'map-line-strong'
-  | 'map-label'
-  | 'map-halo'
-  | 'map-ring';
+const TOKEN_NAMES = [
+  'accent',
+  'amber-solid',
+  'blue-solid',
+  'green-solid',
+  'purple-solid',
+  'red-solid',
+  'ink',
+  'muted',
+  'on-accent',
+  'raised',
+  'surface',
+  'map-water',
+  'map-land',
+  'map-park',
+  'map-building',
+  'map-road',
+  'map-road-major',
+  'map-motorway',
+  'map-casing',
+  'map-line',
+  'map-line-strong',
+  'map-label',
+  'map-place',
+  'map-water-label',
+  'map-park-label',
+  'map-halo',
+  'map-ring',
+] as const;
+export type TokenName = (typeof TOKEN_NAMES)[number];
 
-export const token = (name: TokenName): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+/** The site's colors as MapLibre wants them: plain values by the names of the CSS tokens. */
+export type MapColors = Readonly<Record<TokenName, string>>;
+
+const readToken = (style: CSSStyleDeclaration, name: TokenName): string => style.getPropertyValue(`--${name}`).trim();
+
+export const token = (name: TokenName): string => readToken(getComputedStyle(document.documentElement), name);
+
+/** The colors of the theme that is shown now. */
+export function mapColors(): MapColors {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(TOKEN_NAMES.map((name) => [name, readToken(style, name)])) as MapColors;
+}

@@ -2,7 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import './map-worker.ts';
 
-import { AttributionControl, Map as MapLibreMap } from 'maplibre-gl';
+import { AttributionControl, Map as MapLibreMap, type StyleSpecification } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { useSite } from '../platform/site.ts';
@@ -10,8 +10,10 @@ import { useTheme } from '../theme/theme-provider.tsx';
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
 import { addCountImage } from './draw-icon.ts';
 import { MapContext } from './map-context.ts';
-import { token } from './map-tokens.ts';
+import { mapColors, token } from './map-tokens.ts';
 import { Outlines } from './outlines.tsx';
+import { addShieldImage, SHIELD_IMAGE } from './street/shield-image.ts';
+import { streetStyle } from './street/street-style.ts';
 import { watchTiles } from './watch-tiles.ts';
 
 type MapViewProps = {
@@ -29,11 +31,16 @@ const REST_MS = 600;
 type Look = { base: BaseStyle; theme: string };
 type Drawn = { map: MapLibreMap; look: Look };
 
-const emptyStyle = () => ({
-  version: 8 as const,
+const emptyStyle = (): StyleSpecification => ({
+  version: 8,
   sources: {},
-  layers: [{ id: 'background', type: 'background' as const, paint: { 'background-color': token('map-water') } }],
+  layers: [{ id: 'background', type: 'background', paint: { 'background-color': token('map-water') } }],
 });
+
+function styleOf(base: BaseStyle): StyleSpecification {
+  if (base.kind === 'streets') return streetStyle(mapColors(), base.tiles);
+  return base.kind === 'style' ? base.style : emptyStyle();
+}
 
 /** One map. Its children draw on it and render nothing; they mount again after each change of style. */
 export function MapView({ label, center, zoom, children }: MapViewProps) {
@@ -43,7 +50,7 @@ export function MapView({ label, center, zoom, children }: MapViewProps) {
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const [last, setLast] = useState<Drawn | null>(null);
   const [isSettled, setSettled] = useState(false);
-  const { base, giveUp } = useBaseStyle(site?.mapStyle[theme] ?? null);
+  const { base, giveUp } = useBaseStyle(site?.map ?? null, theme);
   const look = useMemo(() => ({ base, theme }), [base, theme]);
 
   const createMap = useEffectEvent((element: HTMLDivElement) => {
@@ -66,7 +73,7 @@ export function MapView({ label, center, zoom, children }: MapViewProps) {
     // Failed tiles and styles are expected offline; `watchTiles` acts on them. Without a listener
     // MapLibre would print each one.
     created.on('error', () => {});
-    created.setMissingStyleImageResolver((image) => addCountImage(created, image));
+    created.setMissingStyleImageResolver((image) => (image === SHIELD_IMAGE ? addShieldImage(created) : addCountImage(created, image)));
     return created;
   });
 
@@ -92,9 +99,9 @@ export function MapView({ label, center, zoom, children }: MapViewProps) {
       map.once('idle', settle);
     };
     map.once('style.load', show);
-    const street = look.base.kind === 'street' ? look.base.style : null;
-    map.setStyle(street ?? emptyStyle(), { diff: false });
-    const unwatch = street ? watchTiles(map, Object.keys(street.sources), giveUp) : null;
+    const style = styleOf(look.base);
+    map.setStyle(style, { diff: false });
+    const unwatch = look.base.kind === 'outlines' ? null : watchTiles(map, Object.keys(style.sources), giveUp);
     return () => {
       unwatch?.();
       clearTimeout(rest);

@@ -29,6 +29,7 @@ const environment = z
     OIDC_DISCOVERY_URL: httpUrl('OIDC_DISCOVERY_URL').optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    MAP_TILES_URL: httpUrl('MAP_TILES_URL').optional(),
     MAP_STYLE_URL: httpUrl('MAP_STYLE_URL').optional(),
     MAP_STYLE_DARK_URL: httpUrl('MAP_STYLE_DARK_URL').optional(),
     FEEDS: z

@@ -18,6 +18,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Logger } from 'pino';
 
 import type { Config } from '../config/config.ts';
+import type { MapHosts } from '../map/map-hosts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError } from './error-handler.ts';
 import { guardNul } from './nul-guard.ts';
@@ -32,7 +33,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const REQUESTS_PER_MINUTE = 600;
 
 /** An application with everything that every room relies on, and no room yet. */
-export async function createApp(config: Config, log: Logger): Promise<App> {
+export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapHosts, 'origins'>): Promise<App> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,7 +53,7 @@ export async function createApp(config: Config, log: Logger): Promise<App> {
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logWithoutPersonalData(request, reply));
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(mapHosts.origins) },
     strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ?? false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+
+import type { Config } from '../config/config.ts';
+import { DEFAULT_TILES_URL, mapDocuments, mapSources } from './map-sources.ts';
+import { namedUrls } from './named-urls.ts';
+
+export type MapHosts = {
+  /** The origins that the page may load its map from: those that are configured, and those that have been learned. */
+  origins(): string[];
+  /** Reads the configured documents for the hosts that they name, and warns of what browsers would block. */
+  learn(): Promise<void>;
+  stop(): void;
+};
+
+const PATIENCE_MS = 10_000;
+const TRY_AGAIN_MS = 5 * 60_000;
+
+export function createMapHosts(config: Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_STYLE_DARK_URL' | 'PUBLIC_URL'>, log: Pick<Logger, 'warn'>): MapHosts {
+  const documents = mapDocuments(mapSources(config));
+  const needed = new Set(documents.map((url) => new URL(url).origin));
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  let again: NodeJS.Timeout | undefined;
+
+  /** What a browser would not load, and why, as a sentence; null when it will. */
+  const whyBlocked = (url: string): string | null => {
+    const { protocol } = new URL(url);
+    if (protocol !== 'https:' && protocol !== 'http:') return `the map names ${protocol}// addresses, which browsers cannot load`;
+    return protocol === 'http:' && isSecure ? `the map names ${new URL(url).origin}, which a page over https may not load: use an https address` : null;
+  };
+
+  const allow = (url: string): void => {
+    const why = whyBlocked(url);
+    if (why) log.warn(`Part of the map will be missing: ${why}.`);
+    else needed.add(new URL(url).origin);
+  };
+
+  async function read(url: string): Promise<void> {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    const named = namedUrls(await answer.json(), url);
+    for (const each of [...named.urls, ...named.documents]) allow(each);
+    for (const document of named.documents) if (whyBlocked(document) === null) await read(document);
+  }
+
+  return {
+    origins: () => [...needed],
+    async learn() {
+      for (const document of documents) allow(document);
+      // OpenFreeMap's has one host, known beforehand: nobody is asked on the way up.
+      const toRead = documents.filter((url) => url !== DEFAULT_TILES_URL);
+      for (const url of toRead) {
+        try {
+          await read(url);
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          log.warn(`The map's ${url} could not be read (${reason}). Until it can, browsers will block map hosts other than ${[...needed].join(', ')}. Trying again in 5 minutes.`);
+          again ??= setTimeout(() => {
+            again = undefined;
+            void this.learn();
+          }, TRY_AGAIN_MS).unref();
+        }
+      }
+    },
+    stop: () => clearTimeout(again),
+  };
+}
