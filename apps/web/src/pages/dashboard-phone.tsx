@@ -4,6 +4,7 @@ import { LiveLine } from '../sightings/live-line.tsx';
 import { LiveStats } from '../sightings/live-stats.tsx';
 import { BottomSheet } from '../ui/bottom-sheet.tsx';
 import type { SheetHeight } from '../ui/sheet-heights.ts';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import { DashboardActions } from './dashboard-actions.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
@@ -18,15 +19,22 @@ const HALF = 0.4;
 /** The map behind, the list a sheet over its foot, what one comes to do under the thumb. */
 export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
   const [height, setHeight] = useState<SheetHeight>('peek');
+  const [isRaised, setRaised] = useState(false);
   const chosenId = dashboard.selected?.id ?? null;
   const [shownId, setShownId] = useState(chosenId);
-  // Whatever chose a truck (the map, an alert, a report), its details come into view.
+  // Whatever chose a truck (the map, an alert, a report), its details come into view, and go again with it.
   if (chosenId !== shownId) {
     setShownId(chosenId);
-    if (chosenId && height === 'peek') setHeight('half');
+    if (chosenId === null) setHeight(isRaised ? 'half' : 'peek');
+    else if (height === 'peek') setHeight('half');
   }
+  const move = (next: SheetHeight) => {
+    setHeight(next);
+    if (chosenId === null) setRaised(next !== 'peek');
+  };
+  useBackCloses(isRaised, () => move('peek'));
   const pickOnMap = () => {
-    setHeight('peek');
+    move('peek');
     dashboard.setPicking(true);
   };
   return (
@@ -42,7 +50,7 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
           <BottomSheet
             label="list of tow trucks"
             height={height}
-            onHeightChange={setHeight}
+            onHeightChange={move}
             peek={PEEK}
             corner={<LiveLine updatedAt={dashboard.updatedAt} isFailed={dashboard.isFailed} now={dashboard.now} />}
             contentKey={chosenId ?? 'all'}

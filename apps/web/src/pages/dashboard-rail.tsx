@@ -10,6 +10,7 @@ import type { Dashboard } from './use-dashboard.ts';
 const DashboardCommunity = lazyPart(async () => (await import('./dashboard-community.tsx')).DashboardCommunity);
 const PremiumBanners = lazyPart(async () => (await import('../accounts/premium-banners.tsx')).PremiumBanners);
 const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
+const ShareTruck = lazyPart(async () => (await import('./dashboard-share.tsx')).ShareTruck);
 const TruckDetails = lazyPart(async () => (await import('../sightings/truck-details.tsx')).TruckDetails);
 const DashboardTruckReports = lazyPart(async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports);
 
@@ -20,12 +21,11 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   const { selected, select, now } = dashboard;
   if (selected) {
     return (
-      <>
         <Suspense fallback={<Skeleton className="m-4 h-48" />}>
           <TruckDetails truck={selected} now={now} onBack={() => select(null)} />
+          {selected.source !== 'simulated' && <ShareTruck truck={selected} />}
           <DashboardTruckReports sightingId={selected.id} isSignedIn={dashboard.isSignedIn} now={now} />
         </Suspense>
-      </>
     );
   }
   return (

@@ -14,8 +14,9 @@ import { inRailOrder, stillThere } from '../sightings/truck-order.ts';
 import { useFarTruck } from '../sightings/use-far-truck.ts';
 import { useNearbyTrucks } from '../sightings/use-nearby-trucks.ts';
 import { useTrucks } from '../sightings/use-trucks.ts';
-import { useLinkedSighting } from './use-linked-sighting.ts';
 import { useToast } from '../ui/toast.tsx';
+import { useLinkedSighting } from './use-linked-sighting.ts';
+import { useOpenTruck } from './use-open-truck.ts';
 
 export type Dashboard = ReturnType<typeof useDashboard>;
 
@@ -29,9 +30,8 @@ export function useDashboard() {
   const { position, here, isLocating, locate, setPlace } = usePosition();
   const account = useAccountRadius(isSignedIn);
   const { radius, loadedRadius, choose } = useAlertRadius(isPremium, account);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [cameFromId, setCameFromId] = useState<string | null>(null);
-  const [focus, setFocus] = useState<LatLng | null>(null);
+  const truck = useOpenTruck();
+  const { id: selectedId, open, close, show } = truck;
   const [isPicking, setPicking] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const [isEnhancing, setEnhancing] = useState(false);
@@ -57,18 +57,13 @@ export function useDashboard() {
 
   const select = useCallback(
     (id: string | null) => {
-      setCameFromId(id === null ? selectedId : null);
-      setSelectedId(id);
-      const truck = trucks.find((each) => each.id === id);
-      setFocus(truck ? { lat: truck.latitude, lng: truck.longitude } : null);
+      if (id === null) return close();
+      const chosen = trucks.find((each) => each.id === id);
+      open(id, chosen ? { lat: chosen.latitude, lng: chosen.longitude } : null);
     },
-    [trucks, selectedId],
+    [trucks, open, close],
   );
-  const showOnMap = useCallback((id: string, place: LatLng) => {
-    setSelectedId(id);
-    setFocus(place);
-  }, []);
-  useLinkedSighting(showOnMap);
+  useLinkedSighting(truck);
   const placeAt = useCallback(
     (place: LatLng, origin: 'typed' | 'map', name: string | null = null) => {
       setPicking(false);
@@ -76,10 +71,10 @@ export function useDashboard() {
         toast({ title: 'Outside the United States', description: OUTSIDE_SERVICE_AREA, tone: 'destructive' });
         return;
       }
-      setFocus(null);
+      show(null);
       setPlace(place, origin, name);
     },
-    [setPlace, toast],
+    [setPlace, toast, show],
   );
 
   return {
@@ -103,10 +98,10 @@ export function useDashboard() {
     updatedAt: nearby.updatedAt,
     refetch: () => void nearby.refetch(),
     selected,
-    cameFromId,
+    cameFromId: truck.cameFromId,
     select,
-    showOnMap,
-    focus,
+    showOnMap: open,
+    focus: truck.focus,
     isPicking,
     setPicking,
     isReporting,

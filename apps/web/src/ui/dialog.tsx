@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { buttonClass } from './button-class.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 type DialogProps = {
   open: boolean;
@@ -24,6 +25,7 @@ const POPUP =
 
 /** A bottom sheet on a phone, centred on a desktop. */
 export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>

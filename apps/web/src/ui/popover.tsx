@@ -3,6 +3,7 @@ import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } f
 import { lazyPart } from './lazy-part.tsx';
 import { OverlayFailed } from './part-failed.tsx';
 import type { PopoverPopupProps } from './popover-popup.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 const load = () => import('./popover-popup.tsx');
 const PopoverPopup = lazyPart(async () => (await load()).PopoverPopup, PopupFailed);
@@ -35,6 +36,7 @@ export function Popover({ trigger, open, onOpenChange, ...popup }: PopoverProps)
     setOpen(next);
     onOpenChange?.(next);
   };
+  useBackCloses(shown, () => change(false));
 
   const button = cloneElement(trigger as ReactElement<TriggerProps>, {
     onClick: () => {

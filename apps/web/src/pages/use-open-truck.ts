@@ -1,0 +1,43 @@
+import type { LatLng } from '@towscout/geo';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'wouter';
+
+import { stateOverLayers } from '../ui/back-layers.ts';
+
+const PARAMETER = 'sighting';
+/** In the history's state: this entry was made here by opening a truck, so closing it goes back. */
+const OPENED_HERE = { openedTruck: true };
+
+const wasOpenedHere = (): boolean => Boolean((history.state as Partial<typeof OPENED_HERE> | null)?.openedTruck);
+
+/** The address under which a truck is open: what is shared. */
+export const truckAddress = (id: string): string => new URL(`/?${PARAMETER}=${encodeURIComponent(id)}`, location.href).href;
+
+/** Which truck is open. The address says so: it can be shared, and Back closes the truck. */
+export function useOpenTruck() {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get(PARAMETER);
+  const [shown, setShown] = useState<{ id: string; place: LatLng } | null>(null);
+  const [last, setLast] = useState(id);
+  const [cameFromId, setCameFromId] = useState<string | null>(null);
+  if (id !== last) {
+    setLast(id);
+    setCameFromId(id === null ? last : null);
+  }
+
+  const open = useCallback(
+    (next: string, place: LatLng | null) => {
+      const isOpen = new URLSearchParams(location.search).has(PARAMETER);
+      setShown(place && { id: next, place });
+      setSearch({ [PARAMETER]: next }, { replace: isOpen, state: isOpen ? history.state : { ...stateOverLayers(history.state), ...OPENED_HERE } });
+    },
+    [setSearch],
+  );
+  const close = useCallback(() => {
+    if (wasOpenedHere()) history.back();
+    else setSearch({}, { replace: true, state: history.state });
+  }, [setSearch]);
+  const show = useCallback((place: LatLng | null) => setShown(place && id !== null ? { id, place } : null), [id]);
+
+  return { id, cameFromId, focus: shown?.id === id ? (shown?.place ?? null) : null, open, close, show };
+}

@@ -1,0 +1,71 @@
+/** What of the browser's history is needed here; its state carries how many layers are open. */
+type BackHistory = {
+  readonly state: unknown;
+  pushState(state: unknown, unused: string): void;
+  replaceState(state: unknown, unused: string): void;
+  go(delta: number): void;
+};
+
+type Layer = { close: () => void };
+
+/** Kept in the state of every entry: how many layers are open there, and whether the entry is a layer's own. */
+type LayerState = { layers?: number; isLayer?: boolean };
+
+const stateOf = (history: BackHistory): LayerState => (history.state ?? {}) as LayerState;
+const depthOf = (history: BackHistory): number => stateOf(history).layers ?? 0;
+
+/** The state for an entry that the page pushes itself while layers may be open. */
+export const stateOverLayers = (state: unknown): LayerState => ({ layers: ((state ?? {}) as LayerState).layers ?? 0 });
+
+/**
+ * Makes Back close what is open over the page before it leaves the page. Each layer has an entry of
+ * its own in the history; a layer that closes by itself takes its entry away again.
+ */
+export function createBackLayers(history: BackHistory, later: (work: () => void) => void = queueMicrotask) {
+  const open: Layer[] = [];
+  let isGoing = false;
+  let isDue = false;
+
+  const settle = () => {
+    isDue = false;
+    const depth = depthOf(history);
+    if (isGoing || depth === open.length) return;
+    if (depth < open.length) {
+      history.pushState({ layers: open.length, isLayer: true }, '');
+    } else if (stateOf(history).isLayer) {
+      isGoing = true;
+      history.go(open.length - depth);
+    } else {
+      // The page has moved on above the layer: its entry is passed over on the way back.
+      history.replaceState({ ...stateOf(history), layers: open.length }, '');
+    }
+  };
+  /** Later, so that one layer that opens as another closes takes over its entry. */
+  const settleLater = () => {
+    if (isDue) return;
+    isDue = true;
+    later(settle);
+  };
+
+  return {
+    /** Call it with the way to close the layer; what it returns is for when the layer closed by itself. */
+    open(close: () => void): () => void {
+      const layer = { close };
+      open.push(layer);
+      settleLater();
+      return () => {
+        const at = open.indexOf(layer);
+        if (at === -1) return;
+        open.splice(at, 1);
+        settleLater();
+      };
+    },
+    /** The history moved. */
+    moved() {
+      if (isGoing) isGoing = false;
+      else for (const layer of open.splice(depthOf(history)).toReversed()) layer.close();
+      // Forward, or Back onto the entry of a layer that went with its page: there is nothing to show for it.
+      settleLater();
+    },
+  };
+}
