@@ -4,7 +4,7 @@ import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 import { alerts, details, locationPanel } from './words.ts';
 
-test('an alert of my car while I am far away leads to the truck itself', async ({ site }) => {
+test('an alert of my car while I am far away leads to the truck itself, whose address stays until Back', async ({ site }) => {
   const car = quietPlace();
   const { page, context } = await site.arrive({ as: 'Una', at: car });
   await page.getByRole('button', { name: 'I parked here' }).click();
@@ -16,6 +16,13 @@ test('an alert of my car while I am far away leads to the truck itself', async (
   await bob.report(milesNorth(0.1, car), { location: 'Faraway & 1st', status: 'active' });
   await alerts(page).getByRole('button', { name: /Show on the map/ }).click();
   await expect(details(page)).toContainText('Faraway & 1st');
+  await expect(page).toHaveURL(/\?sighting=/);
+  await expect(page.getByRole('button', { name: /Copy link|Share this truck/ })).toBeVisible();
+  await page.reload();
+  await expect(details(page)).toContainText('Faraway & 1st');
+  await page.goBack();
+  await expect(details(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
 });
 
 test('where I am moves with me while the page is open, and looking elsewhere does not move it', async ({ site }) => {

@@ -62,7 +62,7 @@ test('a report without a place is not sent, and says why', async ({ site }) => {
 
 test('a report of whose place nobody knows is not sent, and says why', async ({ site }) => {
   const { page } = await site.arrive({ at: null });
-  await expect(page.getByText('Showing Midtown Manhattan, not your place.')).toBeVisible();
+  await expect(page.getByText("We don't know where you are.")).toBeVisible();
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
   await quickReport(page).getByLabel('Location').fill('5th & Main');

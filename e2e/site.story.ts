@@ -61,9 +61,15 @@ for (const [theme, screen] of [['light', 'phone'], ['dark', 'desktop']] as const
       await expectNoSidewaysScroll(page);
     });
     await page.goto('/');
+    if (screen === 'desktop') {
+      const map = await page.getByRole('region', { name: /^Map of tow trucks/ }).boundingBox();
+      expect(map?.height, 'the map has three quarters of the height').toBeGreaterThan(0.75 * 900);
+    }
     await page.getByRole('button', { name: 'Report a tow truck' }).click();
     await expect(quickReport(page)).toBeVisible();
     await expectAccessible(page);
+    await page.goBack();
+    await expect(quickReport(page)).toBeHidden();
   });
 }
 
