@@ -96,12 +96,12 @@ test('an alert sounds and shakes, says why, and can be made rarer', async ({ sit
   await expect(recent(page)).toContainText(['Why: waiting tow truck, 0.4 mi from your car, reported by 1 person']);
   await expect.poll(made).toEqual([[200, 100, 200], 1200, 1200, 1200]);
 
-  await recent(page).first().getByRole('button', { name: /Less of this/ }).click();
-  await page.getByRole('menuitem', { name: 'Fewer like this' }).click();
+  await recent(page).first().getByRole('button', { name: /Mute/ }).click();
+  await page.getByRole('menuitem', { name: 'Fewer alerts like this' }).click();
   await expect(toasts(page)).toContainText('From now on a truck alerts you within 0.5 mi of your car.');
-  await recent(page).first().getByRole('button', { name: /Less of this/ }).click();
+  await recent(page).first().getByRole('button', { name: /Mute/ }).click();
   await page.getByRole('menuitem', { name: '60 minutes' }).click();
-  await expect(toasts(page)).toContainText('You hear nothing of it until');
+  await expect(toasts(page)).toContainText('No alerts about it until');
 
   const time = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
   await prefer(page, { quietHoursStart: time(-1), quietHoursEnd: time(1), timeZone: 'UTC' });

@@ -90,7 +90,7 @@ test('a banner tells what is known by now, is announced once, goes when its aler
   await expect(announced.locator('time')).toHaveCount(0);
 
   await bell(page).click();
-  await inbox(page).getByRole('button', { name: /Less of this/ }).click();
+  await inbox(page).getByRole('button', { name: /Mute/ }).click();
   await page.getByRole('menuitem', { name: '30 minutes' }).click();
   await expect(alerts(page)).toBeHidden();
 

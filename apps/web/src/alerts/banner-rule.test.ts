@@ -13,6 +13,8 @@ const truck = (change: Partial<AlertTruck> = {}): AlertTruck => ({
   location: 'W 57th St',
   status: 'active',
   trust: 'reported',
+  reach: 'everyone',
+  unconfirmedStatus: null,
   confirmations: 1,
   changedAt: minutesAgo(1),
   source: 'user',
@@ -26,7 +28,7 @@ const banners = (trucks: AlertTruck[], change: Partial<Parameters<typeof nearbyB
 describe('which trucks near me deserve a banner', () => {
   it('an active, believed truck within the radius does', () => {
     expect(banners([truck()])).toMatchObject([
-      { sightingId: 'a', headline: 'Tow truck 0.6 mi from you', agreement: 'reported by a member' },
+      { sightingId: 'a', level: 'alarm', headline: 'Tow truck 0.6 mi from you', agreement: 'reported by 1 person' },
     ]);
   });
 
@@ -36,8 +38,14 @@ describe('which trucks near me deserve a banner', () => {
     }
   });
 
-  it('one unconfirmed report does not', () => {
-    expect(banners([truck({ trust: 'unconfirmed' })])).toEqual([]);
+  it('one that is not believed enough to alarm has a silent one, and one that reaches nobody has none', () => {
+    expect(banners([truck({ reach: 'beside' })])).toMatchObject([{ level: 'notice' }]);
+    expect(banners([truck({ reach: 'beside', latitude: 40.76 })])).toMatchObject([{ level: 'alarm' }]);
+    expect(banners([truck({ reach: 'nobody' })])).toEqual([]);
+  });
+
+  it('one that someone says has left stays, and says so', () => {
+    expect(banners([truck({ unconfirmedStatus: 'departed' })])).toMatchObject([{ mayHaveLeft: true, status: 'active' }]);
   });
 
   it('a truck beyond the chosen radius does not', () => {
@@ -67,6 +75,8 @@ describe('which trucks near me deserve a banner', () => {
 describe('how banners are put together', () => {
   const banner = (sightingId: string, change: Partial<AlertBanner> = {}): AlertBanner => ({
     sightingId,
+    level: 'alarm',
+    mayHaveLeft: false,
     headline: '',
     agreement: '',
     location: '',
@@ -90,6 +100,15 @@ describe('how banners are put together', () => {
 
   it('a dismissed one stays away', () => {
     expect(mergeBanners({ alerted: [banner('a')], nearby: [banner('a')], dismissed: new Set(['a']) })).toEqual([]);
+  });
+
+  it('an alarm comes before a notice, however near', () => {
+    const merged = mergeBanners({
+      alerted: [banner('doubted', { level: 'notice', distanceMiles: 0.1, isGuarded: true })],
+      nearby: [banner('believed', { distanceMiles: 2 })],
+      dismissed: new Set(),
+    });
+    expect(merged.map(({ sightingId }) => sightingId)).toEqual(['believed', 'doubted']);
   });
 
   it('a guarded place comes first, then the nearest', () => {

@@ -11,7 +11,7 @@ import { OverlayFailed } from '../ui/part-failed.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { WhereAmI } from './notifications/check-area-button.tsx';
-import { badgeWords } from './notifications/inbox.ts';
+import { badgeWords, bellLabel } from './notifications/inbox.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 const NotificationList = lazyPart(async () => (await import('./notifications/notification-list.tsx')).NotificationList);
@@ -24,11 +24,13 @@ type NotificationBellProps = {
   onShowOnMap?: (sightingId: string, place: LatLng) => void;
 };
 
-/** The bell: how many notifications are unread, the list, and word of news. */
+/** The bell: how many notifications are unread, whether a question waits, the list, and word of news. */
 export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: NotificationBellProps) {
   const [isOpen, setOpen] = useState(false);
   const unread = useUnreadCount(signedIn);
   const badge = badgeWords(unread);
+  const [asked, setAsked] = useState(0);
+  const label = bellLabel(badge, signedIn ? asked : 0);
 
   const show =
     onShowOnMap &&
@@ -41,7 +43,7 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
     <>
       {signedIn && (
         <Suspense>
-          <NotificationNews isListShown={isOpen} />
+          <NotificationNews isListShown={isOpen} onAsked={setAsked} />
         </Suspense>
       )}
       <Popover
@@ -53,17 +55,10 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
             variant="quiet"
             size="icon"
             className="relative"
-            aria-label={badge ? `Notifications, ${badge} unread` : 'Notifications'}
+            aria-label={label}
           >
             <Bell aria-hidden size={20} />
-            {badge && (
-              <span
-                aria-hidden
-                className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-red-solid px-1 text-center text-xs leading-5 font-semibold text-white"
-              >
-                {badge}
-              </span>
-            )}
+            {badge ? <Badge className="bg-red-solid text-white">{badge}</Badge> : signedIn && asked > 0 && <Badge className="bg-accent text-on-accent">?</Badge>}
           </Button>
         }
       >
@@ -73,7 +68,7 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
           </Suspense>
         ) : (
           <EmptyState icon={<Bell size={22} />} title="Alerts for your car">
-            <p>Sign in and TowScout tells you when a tow truck comes near your car.</p>
+            <p>Sign in, and TowScout alerts you when a tow truck comes near your car.</p>
             <LinkButton reload variant="primary" className="mt-3" href={accountPaths.login}>
               Sign in
             </LinkButton>
@@ -81,5 +76,13 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
         )}
       </Popover>
     </>
+  );
+}
+
+function Badge({ className, children }: { className: string; children: string }) {
+  return (
+    <span aria-hidden className={`absolute top-0.5 right-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold ${className}`}>
+      {children}
+    </span>
   );
 }

@@ -1,20 +1,40 @@
-import { towDataOf } from '@towscout/contracts/alerts';
+import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
+import { useNow } from '../platform/now.ts';
 import { useToast } from '../ui/toast.tsx';
+import { isUnanswered } from './notifications/was-it-there.tsx';
+import { isStripShown } from './strip/strip-presence.ts';
 import { useNotificationNews, useNotifications } from './use-notifications.ts';
 
-/** Hears of news for who is signed in: it goes into the inbox, is told in a toast, and sounds. */
-export function NotificationNews({ isListShown }: { isListShown: boolean }) {
+const LOOK_AGAIN_MS = 30_000;
+
+type NotificationNewsProps = {
+  isListShown: boolean;
+  /** How many alerts wait for an answer to 'Was it there?'. */
+  onAsked: (count: number) => void;
+};
+
+/** Hears of news for whoever is signed in: it goes into the inbox, is told once where it is seen, and sounds. */
+export function NotificationNews({ isListShown, onAsked }: NotificationNewsProps) {
   const client = useQueryClient();
   const { toast } = useToast();
+  const now = useNow(LOOK_AGAIN_MS);
   // Asked for before the bell is opened: the banners of unread alerts stand after a reload too.
-  useNotifications(true);
+  const { notifications } = useNotifications(true);
+  const asked = notifications.filter((notification) => isUnanswered(notification, now)).length;
+  useEffect(() => onAsked(asked), [asked, onAsked]);
   useNotificationNews((news) => {
-    const isEnd = towDataOf(news)?.allClear ?? false;
-    // Who reads the list sees the news come in there.
-    if (!isListShown) toast({ title: news.title, description: news.message, tone: isEnd ? 'success' : 'default' });
-    if (!news.isQuiet && !isEnd) void import('./sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
+    const truck = towDataOf(news);
+    if (!isListShown && !isToldElsewhere(news)) toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
+    if (!news.isQuiet && truck?.alarm !== false) void import('./sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
   });
   return null;
+}
+
+/** The strip tells of a truck in its banner; a notice stays in the list. */
+function isToldElsewhere(news: Notification): boolean {
+  const truck = towDataOf(news);
+  return truck !== null && !truck.allClear && (!truck.alarm || isStripShown());
 }

@@ -1,16 +1,14 @@
-import { alertPaths, type Notification, type unreadCount } from '@towscout/contracts/alerts';
+import { alertPaths, type Notification } from '@towscout/contracts/alerts';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { z } from 'zod';
 
 import { api } from '../platform/api.ts';
 import { useLiveEvent } from '../platform/live.ts';
 import { useToast } from '../ui/toast.tsx';
-import { inboxList, isInInbox, unreadIds, withNews, withRead, withReplaced } from './notifications/inbox.ts';
+import { alarmOf, inboxList, isNews, unreadIds, withNews, withRead, withReplaced } from './notifications/inbox.ts';
 import { fetchNotificationPage } from './notifications/notification-pages.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
 
-type UnreadCount = z.output<typeof unreadCount>;
 export const NOTIFICATIONS_KEY = [alertPaths.notifications];
 
 const inboxOptions = infiniteQueryOptions({
@@ -29,22 +27,22 @@ export function useNotifications(signedIn: boolean) {
 /** What of them was fetched so far, without asking: the bell asks. */
 export const useKnownNotifications = (): Notification[] => inboxList(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
 
-/** Puts live news into the inbox and tells the caller of it once; a reopened stream asks for what was missed. */
+/**
+ * Puts live news into the inbox and tells the caller of it once, and once more when a notice becomes an
+ * alarm; a reopened stream asks for what was missed.
+ */
 export function useNotificationNews(onNews: (news: Notification) => void): void {
   const client = useQueryClient();
-  const told = useRef(new Set<string>());
+  const told = useRef(new Map<string, boolean>());
   useLiveEvent('notification', (news) => {
-    if (told.current.has(news.id)) return;
-    told.current.add(news.id);
     const inbox = client.getQueryData(inboxOptions.queryKey);
+    const isTold = !isNews(told.current, inbox, news, new Date());
+    told.current.set(news.id, alarmOf(news) || told.current.get(news.id) === true);
     // A list that is on its way was asked for before this, and may lack it.
     const isOnItsWay = client.isFetching({ queryKey: inboxOptions.queryKey }) > 0;
-    if (!isInInbox(inbox, news.id)) {
-      if (inbox) client.setQueryData(inboxOptions.queryKey, withNews(inbox, news));
-      client.setQueryData<UnreadCount>(UNREAD_KEY, (unread) => unread && { count: unread.count + 1 - news.isRead });
-    }
+    if (inbox) client.setQueryData(inboxOptions.queryKey, withNews(inbox, news));
     if (!inbox || isOnItsWay) void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
-    onNews(news);
+    if (!isTold) onNews(news);
   });
   useLiveEvent('open', () => void client.invalidateQueries({ queryKey: inboxOptions.queryKey }));
 }

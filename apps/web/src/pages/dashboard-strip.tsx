@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { DashboardPlaceLine } from './dashboard-place-line.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const AlertBannerStack = lazyPart(async () => (await import('../alerts/alert-banner-stack.tsx')).AlertBannerStack);
+const AlertStrip = lazyPart(async () => (await import('../alerts/alert-strip.tsx')).AlertStrip);
 
 type StripProps = { dashboard: Dashboard; className?: string };
 
@@ -29,7 +29,7 @@ export function DashboardStrip({ dashboard, className = '' }: StripProps) {
       ) : (
         <>
           <Suspense>
-            <AlertBannerStack trucks={dashboard.trucks} position={dashboard.position} radius={dashboard.radius} onShowOnMap={dashboard.showOnMap} />
+            <AlertStrip trucks={dashboard.trucks} position={dashboard.position} radius={dashboard.radius} signedIn={dashboard.isSignedIn} onShowOnMap={dashboard.showOnMap} />
           </Suspense>
           <div className="group-has-[section]:hidden">
             <DashboardPlaceLine dashboard={dashboard} />

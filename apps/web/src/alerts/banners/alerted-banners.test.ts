@@ -51,6 +51,8 @@ const seen = (status: 'active' | 'departed', changedAt: Date) => ({
   location: '5th Ave',
   status,
   trust: 'reported' as const,
+  reach: 'everyone' as const,
+  unconfirmedStatus: null as 'departed' | null,
   confirmations: 1,
   changedAt,
   source: 'user' as const,
@@ -78,6 +80,15 @@ describe('the banners of the alerts that were sent', () => {
     expect(banners([alert()], { trucks: [truck] })).toMatchObject([
       { headline: 'Tow truck towing 0.1 mi from your car', agreement: 'confirmed by 3', status: 'active', at: minutesAgo(0) },
     ]);
+  });
+
+  it('a notice has a silent one', () => {
+    expect(banners([alert({ alarm: false, kind: 'notice' })])).toMatchObject([{ level: 'notice' }]);
+  });
+
+  it('that someone says the truck has left clears nothing', () => {
+    expect(banners([alert({ unconfirmedStatus: 'departed' })])).toMatchObject([{ mayHaveLeft: true, level: 'alarm' }]);
+    expect(banners([alert()], { trucks: [{ ...seen('active', minutesAgo(0)), unconfirmedStatus: 'departed' }] })).toMatchObject([{ mayHaveLeft: true }]);
   });
 
   it('an all-clear withdraws it, and is no banner itself', () => {

@@ -10,15 +10,15 @@ const SEPARATOR = ' · ';
 type Alerted = {
   notifications: readonly Notification[];
   trucks: readonly AlertTruck[];
-  /** Trucks of which the live stream said that they are gone. */
+  /** Trucks that the live stream said are gone. */
   gone: ReadonlySet<string>;
   now: Date;
 };
 
 /**
  * The banners of the alerts that the server sent: the newest word on each truck, while it is unread
- * and fresh. What is known of the truck by now is told with it. An all-clear, a departure or the
- * end of the sighting withdraws it.
+ * and fresh, with what is known of the truck by now. An all-clear, a departure or the end of the
+ * sighting withdraws it; one unproven voice does not.
  */
 export function alertedBanners({ notifications, trucks, gone, now }: Alerted): AlertBanner[] {
   const newestFirst = [...notifications].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -40,6 +40,7 @@ export function alertedBanners({ notifications, trucks, gone, now }: Alerted): A
     return [
       {
         sightingId,
+        level: data.alarm ? 'alarm' : 'notice',
         headline: withStatusWords(headline, { source: data.source, from: data.status, to: status }),
         agreement: truck ? agreementWords(truck) : agreement.join(SEPARATOR),
         location,
@@ -47,6 +48,7 @@ export function alertedBanners({ notifications, trucks, gone, now }: Alerted): A
         longitude,
         distanceMiles,
         status,
+        mayHaveLeft: (truck?.unconfirmedStatus ?? data.unconfirmedStatus) === 'departed',
         at,
         isGuarded,
       },
@@ -54,7 +56,7 @@ export function alertedBanners({ notifications, trucks, gone, now }: Alerted): A
   });
 }
 
-/** The trucks of which the server told me: what it says of them counts, read or not. */
+/** The trucks that the server told me of: what it says of them counts, read or not. */
 export const toldTrucks = (notifications: readonly Notification[]): ReadonlySet<string> =>
   new Set(
     notifications.flatMap((notification) => {

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { AVOID_MINUTES, type Notification } from '@towscout/contracts/alerts';
-import { Ellipsis } from 'lucide-react';
+import { BellOff } from 'lucide-react';
 
 import { clockTime } from '../../platform/time-words.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -9,18 +9,18 @@ import { useAvoidTruck, useFewerAlerts } from '../use-alert-acts.ts';
 
 const ITEM = 'flex min-h-11 cursor-default items-center rounded-md px-3 text-sm outline-none select-none data-highlighted:bg-sunken';
 
-/** What makes alerts like this one rarer. */
+/** Fewer alerts like this one, or none about this truck for a while. */
 export function AlertMenu({ alert }: { alert: Notification }) {
   const { toast } = useToast();
   const avoid = useAvoidTruck();
   const fewer = useFewerAlerts();
-  const failed = () => toast({ title: 'Nothing was changed', description: 'Please try again.', tone: 'destructive' });
+  const failed = () => toast({ title: 'Nothing changed', description: 'Please try again.', tone: 'destructive' });
 
   const avoidFor = (minutes: number) =>
     avoid.mutate(
       { alert, minutes },
       {
-        onSuccess: ({ until }) => toast({ title: 'Truck avoided', description: `You hear nothing of it until ${clockTime(new Date(until), new Date())}.` }),
+        onSuccess: ({ until }) => toast({ title: 'Truck muted', description: `No alerts about it until ${clockTime(new Date(until), new Date())}.` }),
         onError: failed,
       },
     );
@@ -29,18 +29,18 @@ export function AlertMenu({ alert }: { alert: Notification }) {
 
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={`Less of this: ${alert.title}`} className={buttonClass('quiet', 'md', 'px-2!')}>
-        <Ellipsis aria-hidden size={18} />
-        Less of this
+      <Menu.Trigger aria-label={`Mute: ${alert.title}`} className={buttonClass('quiet', 'md', 'px-2!')}>
+        <BellOff aria-hidden size={16} />
+        Mute
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-60">
           <Menu.Popup className="w-60 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-1 text-ink shadow-high outline-none">
             <Menu.Item className={ITEM} onClick={makeFewer}>
-              Fewer like this
+              Fewer alerts like this
             </Menu.Item>
             <Menu.Group>
-              <Menu.GroupLabel className="border-t border-line px-3 pt-2 text-xs font-semibold text-muted">Avoid this truck for</Menu.GroupLabel>
+              <Menu.GroupLabel className="border-t border-line px-3 pt-2 text-xs font-semibold text-muted">Mute this truck for</Menu.GroupLabel>
               {AVOID_MINUTES.map((minutes) => (
                 <Menu.Item key={minutes} className={ITEM} onClick={() => avoidFor(minutes)}>
                   {minutes} minutes

@@ -1,7 +1,7 @@
 import type { Notification } from '@towscout/contracts/alerts';
 import { describe, expect, it } from 'vitest';
 
-import { badgeWords, type Inbox, inboxList, unreadIds, withNews, withRead } from './inbox.ts';
+import { badgeWords, bellLabel, type Inbox, inboxList, isNews, unreadIds, withNews, withRead } from './inbox.ts';
 
 const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
   id,
@@ -31,8 +31,11 @@ describe('the inbox of notifications', () => {
   it('puts news on top, once', () => {
     const withFour = withNews(inbox, note('4'));
     expect(ids(withFour)).toEqual(['4', '3', '2', '1']);
-    expect(withNews(withFour, note('4'))).toBe(withFour);
-    expect(withNews(inbox, note('1'))).toBe(inbox);
+    expect(ids(withNews(withFour, note('4')))).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('puts what changed in the place of what was known of it', () => {
+    expect(inboxList(withNews(inbox, { ...note('2'), title: 'changed' })).map(({ title }) => title)).toEqual(['3', 'changed', '1']);
   });
 
   it('marks as read, and as unread again, and leaves the old inbox alone', () => {
@@ -46,6 +49,33 @@ describe('the inbox of notifications', () => {
     expect(inboxList(undefined)).toEqual([]);
     expect(unreadIds(undefined)).toEqual([]);
   });
+});
+
+describe('what is told', () => {
+  const alert = (alarm: boolean) => ({ ...note('a'), data: { alarm } as Notification['data'] });
+  const isTold = (told: [string, boolean][], news: Notification, known: Notification[] = [], now = new Date(news.createdAt)) =>
+    !isNews(new Map(told), { pages: [{ notifications: known, nextCursor: null }], pageParams: [null] }, news, now);
+
+  it('is what is new, and a notice that becomes an alarm; each once', () => {
+    expect(isTold([], alert(false))).toBe(false);
+    expect(isTold([['a', false]], alert(false))).toBe(true);
+    expect(isTold([['a', false]], alert(true))).toBe(false);
+    expect(isTold([['a', true]], alert(true))).toBe(true);
+    expect(isTold([['a', true]], alert(false))).toBe(true);
+  });
+
+  it('is not what the list had for a while, unless it became an alarm', () => {
+    const later = new Date('2026-11-20T12:05:00Z');
+    expect(isTold([], alert(true), [alert(true)], later)).toBe(true);
+    expect(isTold([], alert(true), [alert(false)], later)).toBe(false);
+    expect(isTold([], alert(true), [alert(true)])).toBe(false);
+  });
+});
+
+it('the bell says what waits', () => {
+  expect(bellLabel(null, 0)).toBe('Notifications');
+  expect(bellLabel('2', 1)).toBe('Notifications, 2 unread, 1 question');
+  expect(bellLabel(null, 2)).toBe('Notifications, 2 questions');
 });
 
 it('the badge shows nothing at 0 and 99+ above 99', () => {

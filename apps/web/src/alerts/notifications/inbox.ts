@@ -9,15 +9,36 @@ export type Inbox = InfiniteData<NotificationPage>;
 export const inboxList = (inbox: Inbox | undefined): Notification[] =>
   inbox?.pages.flatMap(({ notifications }) => notifications) ?? [];
 
-export const isInInbox = (inbox: Inbox | undefined, id: string): boolean =>
+const isInInbox = (inbox: Inbox | undefined, id: string): boolean =>
   inboxList(inbox).some((notification) => notification.id === id);
 
-/** News goes on top; what is there already stays where it is. */
+/** News goes on top; what changed goes in the place of what was known of it. */
 export function withNews(inbox: Inbox, news: Notification): Inbox {
   const [first, ...older] = inbox.pages;
-  if (!first || isInInbox(inbox, news.id)) return inbox;
+  if (!first) return inbox;
+  if (isInInbox(inbox, news.id)) return withReplaced(inbox, news);
   return { ...inbox, pages: [{ ...first, notifications: [news, ...first.notifications] }, ...older] };
 }
+
+/** What was told since the page is open: by id, whether it was an alarm. */
+export type Told = ReadonlyMap<string, boolean>;
+
+/** A list that was fetched may have what a live event is about to tell; what it had for longer is old. */
+const NEW_FOR_MS = 60_000;
+
+/**
+ * Whether this is told now: it is new here, or the notice that was here has become an alarm. What comes
+ * again, after a reconnection or with another word of the truck, was told already.
+ */
+export function isNews(told: Told, inbox: Inbox | undefined, news: Notification, now: Date): boolean {
+  const isOld = now.getTime() - Date.parse(news.createdAt) > NEW_FOR_MS;
+  const known = isOld ? inboxList(inbox).find(({ id }) => id === news.id) : undefined;
+  const before = told.get(news.id) ?? (known && alarmOf(known));
+  return before === undefined || (alarmOf(news) && !before);
+}
+
+/** Whether a notification sounds; what is not about a truck does. */
+export const alarmOf = ({ data }: Pick<Notification, 'data'>): boolean => !data || !('alarm' in data) || data.alarm;
 
 export const unreadIds = (inbox: Inbox | undefined): string[] =>
   inboxList(inbox).flatMap(({ id, isRead }) => (isRead === 0 ? [id] : []));
@@ -41,3 +62,7 @@ export const withReplaced = (inbox: Inbox, changed: Notification): Inbox => ({
 
 /** The badge of the bell: nothing at 0, and no more than two digits. */
 export const badgeWords = (unread: number): string | null => (unread <= 0 ? null : unread > 99 ? '99+' : String(unread));
+
+/** What the bell is called: 'Notifications, 2 unread, 1 question'. */
+export const bellLabel = (badge: string | null, asked: number): string =>
+  ['Notifications', badge && `${badge} unread`, asked > 0 && `${asked} ${asked === 1 ? 'question' : 'questions'}`].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { displayPriority } from '@towscout/contracts/sightings';
-import { Bell, Check, CircleCheck, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
+import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
 
 import { timeSince } from '../../platform/time-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +19,12 @@ type NotificationItemProps = {
   onShowOnMap?: (() => void) | undefined;
 };
 
-/** One notification: the sentence of danger, how long ago, why, and what can be done about it. */
+/** One notification: what, how near, how long ago, why, and what can be done about it. */
 export function NotificationItem({ notification, now, isLinked, onMarkRead, onShowOnMap }: NotificationItemProps) {
   const { title, message, data, isRead, isQuiet, createdAt, why } = notification;
   const isUnread = isRead === 0;
-  const canBeRarer = towDataOf(notification)?.allClear === false;
+  const truck = towDataOf(notification);
+  const canBeMuted = truck?.allClear === false;
   const { sentence, at } = sentenceAge(message, new Date(createdAt));
   return (
     <li
@@ -50,9 +51,10 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           )}
           {data?.location && <span className="truncate">· {data.location}</span>}
         </p>
+        {truck?.unconfirmedStatus === 'departed' && !truck.allClear && <p className="mt-0.5 text-xs font-medium">Someone says it has left</p>}
         {why && <p className="mt-1 text-xs text-muted">Why: {why}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
-        {(onShowOnMap || canBeRarer) && (
+        {(onShowOnMap || canBeMuted) && (
           <div className="-mb-2 -ml-2 flex flex-wrap">
             {onShowOnMap && (
               <Button variant="quiet" className="px-2!" onClick={onShowOnMap}>
@@ -60,7 +62,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
                 Show on map
               </Button>
             )}
-            {canBeRarer && <AlertMenu alert={notification} />}
+            {canBeMuted && <AlertMenu alert={notification} />}
           </div>
         )}
       </div>
@@ -81,6 +83,7 @@ function Sign({ notification }: { notification: Notification }) {
   }
   if (notification.type === 'parking_violation') return <TicketX aria-hidden size={18} className={classNames(look, 'text-amber')} />;
   if (!truck) return <Bell aria-hidden size={18} className={classNames(look, 'text-muted')} />;
+  if (!truck.alarm) return <CircleHelp aria-hidden size={18} className={classNames(look, 'text-muted')} />;
   const isRed = displayPriority(truck.status) === 'high';
   return <TriangleAlert aria-hidden size={18} className={classNames(look, isRed ? 'text-red' : 'text-amber')} />;
 }

@@ -4,9 +4,12 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useAnswerAlert } from '../use-alert-acts.ts';
 
-/** Whether 'Was it there?' may be asked of this alert now; an answer stays to be seen while it can be changed. */
+/** Whether 'Was it there?' can be answered now; an answer can be changed for as long. */
 export const isAsked = ({ ask }: Pick<Notification, 'ask'>, now: Date): boolean =>
   ask !== null && Date.parse(ask.from) <= now.getTime() && now.getTime() <= Date.parse(ask.until);
+
+/** Whether it is asked and waits for an answer. */
+export const isUnanswered = (alert: Pick<Notification, 'ask' | 'answer'>, now: Date): boolean => alert.answer === null && isAsked(alert, now);
 
 const CHOICE = 'px-3! aria-pressed:border-accent aria-pressed:bg-amber-wash';
 

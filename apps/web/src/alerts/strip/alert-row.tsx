@@ -1,0 +1,37 @@
+import { displayPriority } from '@towscout/contracts/sightings';
+import { CircleHelp, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { timeSince } from '../../platform/time-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { AlertBanner } from '../banner-rule.ts';
+
+type AlertRowProps = { banner: AlertBanner; now: Date; onShowOnMap: () => void; children: ReactNode };
+
+/** One truck in one row: what, how far, who says so, since when. A touch on it shows the truck on the map. */
+export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) {
+  const rest = [banner.agreement, banner.mayHaveLeft && 'Someone says it has left'].filter(Boolean).join(' · ');
+  return (
+    <div className="flex min-h-13 items-center">
+      <button type="button" onClick={onShowOnMap} className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-4.5">
+        <AlertSign banner={banner} />
+        <span className="line-clamp-2 min-w-0">
+          {banner.level === 'notice' && <Badge className="mr-1.5">Unconfirmed</Badge>}
+          <span className="font-semibold">{banner.headline}</span>
+          <span className="text-muted">
+            {rest && ` · ${rest}`} · <time dateTime={banner.at.toISOString()}>{timeSince(banner.at, now)}</time> · {banner.location}
+          </span>
+        </span>
+        <span className="sr-only">Show on the map</span>
+      </button>
+      {children}
+    </div>
+  );
+}
+
+export function AlertSign({ banner }: { banner: AlertBanner }) {
+  const isRed = displayPriority(banner.status) === 'high';
+  if (banner.level === 'notice') return <CircleHelp aria-hidden size={20} className="shrink-0 text-muted" />;
+  return <TriangleAlert aria-hidden size={20} className={classNames('shrink-0', isRed ? 'text-red' : 'text-amber')} />;
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+import type { AlertBanner } from '../banner-rule.ts';
+import { newAlarms } from './new-alarms.ts';
+
+/** Sounds once for each truck that alarms. Whoever is signed in hears the server's own alerts instead. */
+export function useBannerSound(banners: readonly AlertBanner[], isWanted: boolean): void {
+  const sounded = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const news = newAlarms(banners, sounded.current);
+    if (news.length === 0) return;
+    sounded.current = new Set([...sounded.current, ...news]);
+    if (isWanted) void import('../sound/alert-sound.ts').then(({ soundAlert }) => soundAlert());
+  }, [banners, isWanted]);
+}
