@@ -1,77 +1,98 @@
 import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings';
 
+import { roadOf, type Road, roadWords } from './road-words.ts';
+
 const NO_LOCATION = 'California (place not given)';
 
-/** How CHP shortens, and what people say. */
-const SPELLED_OUT = new Map([
-  ['OFR', 'off-ramp'],
-  ['ONR', 'on-ramp'],
-  ['CON', 'connector'],
+/** Where something is, seen from a road: `Eo` and `Jeo`, before or after the slash. */
+const POSITIONS = new Map([
+  ['NO', 'north of'],
+  ['SO', 'south of'],
+  ['EO', 'east of'],
+  ['WO', 'west of'],
   ['JNO', 'just north of'],
   ['JSO', 'just south of'],
   ['JEO', 'just east of'],
   ['JWO', 'just west of'],
-  ['EO', 'east of'],
-  ['WO', 'west of'],
 ]);
 
-const UPPER_CASE = /^(?:[NSEW]|[NSEW]B)$/i;
-const ROUTE = /^(I|US|SR)-?(\d{1,3})$/i;
-/** `1950 Mm299 W Hum 19.50`: highway, direction, county, mile. */
-const MILE_MARKER = /^(?:\d+ )?MM ?(\d{1,3}) ([NSEW]) [A-Z]{2,3} (\d{1,3}(?:\.\d+)?)$/i;
 const PHONE_NUMBER = /\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}/g;
+/** Of what stands in brackets only a position counts; the rest is call signs. */
+const BRACKETS = /\(([^)]*)\)?/g;
+
+/** A road, and how it is joined to the one before: by a position, or at a crossing. */
+type Joined = { position: string | null; road: Road };
 
 /**
- * A log's location in plain words, from its fields `Location` and `Area` only:
- * `I280 N / 6th St Ofr` in `San Francisco FSP` is 'I-280 N at 6th St off-ramp, San Francisco'.
- * House numbers become blocks, and what stands in brackets (call signs) goes.
+ * A log's location as a driver would say it, from its fields `Location` and `Area` only:
+ * `I210 W Eo / Day Creek Blvd` in `Rancho Cucamonga` is 'I-210 West, east of Day Creek Blvd, Rancho
+ * Cucamonga'. House numbers become blocks, and what stands in brackets goes.
  */
 export function locationWords(location: string, area: string): string {
-  const roads = location
-    .replace(/\([^)]*\)?/g, ' ')
+  const plain = location
     .replace(PHONE_NUMBER, ' ')
-    .split('/')
-    .map(roadWords)
-    .filter((road) => road !== '');
-  const words = [roads.reduce(joined, ''), areaWords(area)].filter((part) => part !== '').join(', ');
+    .replace(BRACKETS, (_all, inside: string) => (POSITIONS.has(inside.trim().toUpperCase()) ? ` / ${inside} ` : ' '))
+    .replace(/\//g, ' / ')
+    .replace(/[^\p{L}\p{N}&'. /-]/gu, ' ');
+  const roads = joinedRoads(plain.split(/\s+/).filter((word) => /[\p{L}\p{N}/]/u.test(word)));
+  const city = roads.map(({ road }) => road.city).find((name) => name !== null) ?? areaWords(area);
+  const words = [inDriversOrder(roads), city].filter((part) => part !== '').join(', ');
   return words.slice(0, LOCATION_MAX_LENGTH).trim() || NO_LOCATION;
 }
 
-/** `Sr57 N To / I10 E` is a transition, `Sr118 W / Wo Hitch Blvd` a stretch, all else a crossing. */
-function joined(before: string, road: string): string {
-  if (before === '') return road;
-  if (before.endsWith(' To')) return `${before.slice(0, -2)}to ${road}`;
-  return /^(?:just|west of|east of)\b/.test(road) ? `${before} ${road}` : `${before} at ${road}`;
+/** Splits at each slash and before each position. A position with nothing after it belongs to the next road, or the one before. */
+function joinedRoads(words: readonly string[]): Joined[] {
+  const parts: { position: string | null; words: string[] }[] = [{ position: null, words: [] }];
+  for (const word of words) {
+    const position = POSITIONS.get(word.toUpperCase());
+    const last = parts.at(-1);
+    if (position) parts.push({ position, words: [] });
+    else if (word !== '/') last?.words.push(word);
+    else if (last && last.words.length > 0) parts.push({ position: null, words: [] });
+  }
+  const trailing = parts.at(-1)?.words.length === 0 ? parts.at(-1)?.position : null;
+  const roads = parts.filter((part) => part.words.length > 0).map((part) => ({ position: part.position, road: roadOf(part.words) }));
+  // `Sr99 N / Sr41 (jso)`: the position is that of the crossing that it follows.
+  const crossing = roads.at(-1);
+  if (trailing && crossing && roads.length > 1) crossing.position ??= trailing;
+  return roads;
 }
 
-function roadWords(road: string): string {
-  const plain = road
-    .replace(/[^\p{L}\p{N}&'. -]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .-]+|[ .-]+$/g, '');
-  const marker = MILE_MARKER.exec(plain);
-  if (marker) return `Highway ${marker[1]} ${marker[2]?.toUpperCase()}, mile ${Number(marker[3])}`;
-  return withoutHouseNumber(plain).split(' ').map(word).join(' ');
+function inDriversOrder(roads: readonly Joined[]): string {
+  const [first, second, ...rest] = roads;
+  if (!first) return '';
+  if (!second) return roadWords(first.road);
+  const begun = pairWords(first.road, second);
+  return rest.reduce((words, { position, road }) => `${words}${position ? `, ${position}` : ' at'} ${roadWords(road)}`, begun);
 }
 
-function withoutHouseNumber(road: string): string {
-  const match = /^(\d+)(?:-\d+)? (?!mile\b)(.+)$/i.exec(road);
-  if (!match) return road;
-  const block = Math.floor(Number(match[1]) / 100) * 100;
-  return block === 0 ? (match[2] ?? '') : `${block} block of ${match[2]}`;
+function pairWords(road: Road, { position, road: other }: Joined): string {
+  if (position) return `${roadWords(road)}, ${position} ${roadWords(other)}`;
+  if (road.leadsOn) return `${roadWords(road)} to ${roadWords(other)}`;
+  if (road.ramp === 'connector') return roadWords(road);
+  if (other.ramp === 'connector') return connectorWords(road, other);
+  if (road.ramp === 'on-ramp' && other.isRoute) return `${roadWords(road)} to ${roadWords(other)}`;
+  if (road.ramp && other.isRoute) return `${roadWords(other)} at ${roadWords(road)}`;
+  return road.name === other.name ? roadWords(road) : `${roadWords(road)} at ${roadWords(other)}`;
 }
 
-function word(text: string): string {
-  const route = ROUTE.exec(text);
-  if (route) return `${route[1]?.toUpperCase()}-${Number(route[2])}`;
-  if (UPPER_CASE.test(text)) return text.toUpperCase();
-  if (text === 'block' || text === 'of') return text;
-  return SPELLED_OUT.get(text.toUpperCase()) ?? text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+/** `I10 E / I10 E I110 S Con` leads to I-110, `I405 S / Sr90 E I405 S Con` comes from SR-90. */
+function connectorWords(road: Road, connector: Road): string {
+  const comesIn = connector.leadsTo === road.name;
+  return `${roadWords(road)}, connector ${comesIn ? 'from' : 'to'} ${comesIn ? connector.name : (connector.leadsTo ?? connector.name)}`;
 }
 
-/** An area's name. The code of a centre (`GG`) names none, and the patrol of Los Angeles only itself. */
+const AREAS = new Map([
+  ['LAFSP', 'Los Angeles'],
+  ['SOUTH LAKE', 'South Lake Tahoe'],
+]);
+
+/** An area's name. The code of a centre (`GG`) names none. */
 function areaWords(area: string): string {
-  if (area.toUpperCase() === 'LAFSP') return 'Los Angeles';
-  const name = roadWords(area.replace(/ ?FSP$/i, '')).replace(/ La$/, ' LA');
+  const known = AREAS.get(area.trim().toUpperCase());
+  if (known) return known;
+  const name = roadWords(roadOf(area.replace(/ ?FSP$/i, '').split(/\s+/).filter(Boolean)))
+    .replace(/ La$/, ' LA')
+    .replace(/ Sac$/, ' Sacramento');
   return name.length <= 2 ? '' : name;
 }

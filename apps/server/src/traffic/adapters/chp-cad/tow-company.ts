@@ -13,6 +13,13 @@ const NOT_A_NAME =
 
 const MAX_LENGTH = 60;
 
+/** Who else is told by telephone: fire brigades (`LACOFD`), sheriffs (`EDSO`), centres (`RFCC`), road crews, the press. */
+const NO_COMPANY =
+  /\b(?:CAL ?FIRE|CAL ?TRANS|CDF|DOT|OES|AMR|PG ?E|EDISON|CORDS|CORONER|RANGERS?|PARKS?|SHERIFF|POLICE|FIRE|MEDICS?|AMBULANCE|CALSTAR|REACH|HOSPITAL|MEMORIAL|COUNTY|CITY|DISPATCH|DESK|MEDIA|NEWS|SCHOOL|JAIL|LINE|LINES|BOTH|ALL|UNITS?|SGT|ORIGINAL|WIFE|HUSBAND|MOTHER|FATHER|\w*(?:FD|SO|PD|CC|EMS))\b/i;
+
+/** What may follow a name: a telephone number, a remark, how it comes. */
+const BARE_NAME = /^((?:[A-Z][A-Z&'.]{2,} ?){1,3}?)\s*(?=$|[\d#(/-]|W\/|(?:ENRT|ETA|EXT\w*|FOR|WILL|HAS|ROLLING)\b)/i;
+
 /**
  * The tow company that a text begins with, in tidy case: `FIRST STREET TOW 555-846-0100 - INFI SD`
  * gives 'First Street Tow'. Null when it begins with none, or with what might be something else.
@@ -26,6 +33,16 @@ export function companyAtStart(text: string): string | null {
     .replace(/^([A-Z]) & ([A-Z])\b/, '$1&$2');
   const name = COMPANY.exec(spelled)?.[1];
   if (!name || name.length > MAX_LENGTH || NOT_A_NAME.test(name)) return null;
+  return name.split(' ').map(inTidyCase).join(' ');
+}
+
+/**
+ * The company that a text begins with though no word of its name says that it tows: `ADVANTAGE`,
+ * `GOLDEN EMPIRE 555-834-0100`. To be asked only of whom a dispatcher told that a truck is wanted.
+ */
+export function toldCompany(text: string): string | null {
+  const name = BARE_NAME.exec(text.trim())?.[1]?.trim();
+  if (!name || letters(name).length < 5 || NOT_A_NAME.test(name) || NO_COMPANY.test(name)) return null;
   return name.split(' ').map(inTidyCase).join(' ');
 }
 

@@ -18,6 +18,34 @@ const told = (...lines: string[]): TowState | null =>
 
 const at = (time: string): Date => new Date(`2026-09-14T${time}:00-07:00`);
 
+describe('whoever is told that a truck is wanted', () => {
+  test.each([
+    ['1039 ADVANTAGE', 'Advantage'],
+    ['1039 ADVANTAGE ENRT', 'Advantage'],
+    ['1039 GOLDEN POPPY 555-201-0100', 'Golden Poppy'],
+    ['[Rotation Request Comment] 1039 GOLDEN POPPY 555-201-0100', 'Golden Poppy'],
+    ['1039 ADVANTAGE TOW ETA 20', 'Advantage Tow'],
+  ])('%j is its company: %s', (text, company) => {
+    expect(told('2:12 REQ 1185', `2:14 ${text}`)).toMatchObject({ status: 'responding', intent: 'rotation', company, calledAt: at('14:12') });
+  });
+
+  test.each(['CT', 'C/T', 'CALTRANS', 'LACOFD INC # 1726', 'SRMN VLY FIRE -1141', 'WALSO W/SUSP INFO', 'RFCC', 'DOT CC', 'SJ CITY PD', 'CORDS TO OPEN', 'LINE 8', '48-40', 'RP', 'THE DRIVER', 'AMR', 'ACRECC'])(
+    '1039 %s is no company',
+    (name) => {
+      expect(told('2:12 REQ 1185', `2:14 1039 ${name}`)).toMatchObject({ status: 'en_route', company: null });
+    },
+  );
+
+  test('is nobody when none is wanted, or when one is named already', () => {
+    expect(told('2:14 1039 ADVANTAGE')).toBeNull();
+    expect(told('2:12 REQ 1185', '2:14 1039 ELM TOW', '2:20 1039 ADVANTAGE')).toMatchObject({ company: 'Elm Tow' });
+  });
+
+  test('is off again when they cannot come', () => {
+    expect(told('2:12 REQ 1185', '2:14 1039 ADVANTAGE', '2:16 1022 1185')).toMatchObject({ status: 'departed', company: null });
+  });
+});
+
 describe('a request for a truck', () => {
   test.each([
     'A25-031 REQ 1185',

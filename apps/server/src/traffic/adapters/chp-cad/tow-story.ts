@@ -33,6 +33,8 @@ export function tell(story: Story, word: TowWord, line: DispatchLine): boolean {
       return want(story, word.expedite, line);
     case 'named':
       return name(story, word, line);
+    case 'told':
+      return story.wanted !== null && name(story, { ...word, kind: 'named', company: word.toldName, viaRotation: true }, line);
     case 'declined':
       story.trucks = story.trucks.filter(({ company }) => !isSameCompany(company, word.company));
       return want(story, false, line);
@@ -74,7 +76,7 @@ function name(story: Story, word: TowWord & { kind: 'named' }, line: DispatchLin
   if (known) known.etaAt = etaAt ?? known.etaAt;
   else {
     const calledAt = story.wanted?.since ?? line.at;
-    story.trucks.push({ company: word.company, patrol: false, stage: 'coming', etaAt, calledAt });
+    story.trucks.push({ company: word.company ?? (story.wanted && word.toldName), patrol: false, stage: 'coming', etaAt, calledAt });
   }
   story.wanted = null;
   story.rotationUsed ||= word.viaRotation;

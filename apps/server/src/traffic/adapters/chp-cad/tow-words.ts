@@ -1,11 +1,13 @@
 import type { DispatchLine } from './dispatch-lines.ts';
-import { companyAtStart } from './tow-company.ts';
+import { companyAtStart, toldCompany } from './tow-company.ts';
 
 /** What one line says of a tow truck. */
 export type TowWord =
   | { kind: 'requested'; expedite: boolean }
-  /** A company is coming. */
-  | { kind: 'named'; company: string | null; etaMinutes: number | null; viaRotation: boolean }
+  /** A company is coming. `toldName` is a name that says nothing of towing: the company's, when a truck is wanted. */
+  | { kind: 'named'; company: string | null; toldName: string | null; etaMinutes: number | null; viaRotation: boolean }
+  /** Somebody was told something: a company, when a truck is wanted. */
+  | { kind: 'told'; toldName: string; etaMinutes: number | null }
   /** A company cannot come; another is looked for. */
   | { kind: 'declined'; company: string | null }
   /** One truck or request of several is called off. */
@@ -69,7 +71,7 @@ export function towWord(line: DispatchLine): TowWord | null {
   if (wasCalled(line, company) && CANNOT_COME.test(text)) return { kind: 'declined', company };
   if (ONE_CANCELLED.test(text)) return { kind: 'one_cancelled' };
   if (ALL_CANCELLED.test(text)) return { kind: 'all_cancelled' };
-  return comingWord(line, text, company) ?? truckWord(text);
+  return comingWord(line, text, company) ?? truckWord(text) ?? toldWord(line);
 }
 
 function patrolWord(text: string): TowWord | null {
@@ -91,12 +93,19 @@ function comingWord({ isRotationComment }: DispatchLine, text: string, company: 
   if (/\b1021\b/.test(text)) return null;
   const delivered = /\b1039\b/.test(text);
   const minutes = etaMinutes(text);
-  const named = { kind: 'named', etaMinutes: minutes, viaRotation: isRotationComment } as const;
+  const named = { kind: 'named', toldName: toldNameIn(text), etaMinutes: minutes, viaRotation: isRotationComment } as const;
   if (isRotationComment && (delivered || company)) return { ...named, company };
   if (company && (delivered || minutes !== null)) return { ...named, company };
   const truckIsComing = delivered && pattern(TRUCK).test(text) && ON_THE_WAY.test(text);
   return truckIsComing ? { ...named, company: null } : null;
 }
+
+function toldWord({ text }: DispatchLine): TowWord | null {
+  const toldName = toldNameIn(text);
+  return toldName === null ? null : { kind: 'told', toldName, etaMinutes: etaMinutes(text.toUpperCase()) };
+}
+
+const toldNameIn = (text: string): string | null => toldCompany(/^1039 (.+)$/.exec(text)?.[1] ?? '');
 
 function truckWord(text: string): TowWord | null {
   if (!ASKING.test(text)) {
