@@ -65,11 +65,23 @@ export const geocodedPlace = z.object({
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
 
+/** A place that a search found. */
+export const searchedPlace = geocodedPlace.extend({
+  /** True when the whole question names this ZIP code, city or point, and no other: Enter may take it. */
+  isExact: z.boolean(),
+});
+export type SearchedPlace = z.output<typeof searchedPlace>;
+
+/** A search for a street says with this header of its answer that no street geocoder is configured. */
+export const STREET_SEARCH = { header: 'x-street-search', unavailable: 'unavailable' } as const;
+
 const ZIP_SENTENCE = 'A ZIP code has 5 digits.';
+/** A bare ZIP code; of a ZIP+4 its first five digits. */
 export const zipCode = z
   .string({ error: ZIP_SENTENCE })
   .trim()
-  .regex(/^\d{5}$/, { error: ZIP_SENTENCE });
+  .regex(/^\d{5}(-\d{4})?$/, { error: ZIP_SENTENCE })
+  .transform((digits) => digits.slice(0, 5));
 
 /** Above this confidence, of 100, a ZIP code or an enhancement counts as a success (section 9). */
 export const ZIP_CONFIDENCE_SUCCESS = 70;

@@ -1,4 +1,4 @@
-import { ADDRESS_SEARCH, type GeocodedPlace } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
 import type { Geocoder } from './geocoder.port.ts';
@@ -6,20 +6,27 @@ import type { KnownPlaces } from './known-places.ts';
 
 type Deps = { known: () => KnownPlaces; geocoder: Geocoder };
 
-const LOOKS_LIKE_AN_ADDRESS = /^\s*\d+[\p{L}-]*\s+\p{L}|\s\d+\s|\p{L}.*\s(?:&|and|at)\s/u;
 const SHORTEST_ADDRESS = 5;
 
+type Answer = {
+  places: SearchedPlace[];
+  /** True when a street was asked for and nobody here knows streets. */
+  lacksStreets: boolean;
+};
+
 /**
- * The gazetteer's answer, and for what looks like a street address, or like nothing that it knows,
- * the geocoder's too. The most important first, 8 at most.
+ * The gazetteer's answer, and for a street address, or what it does not know, the geocoder's too.
+ * The most important first, 8 at most.
  */
-export async function findPlaces({ known, geocoder }: Deps, text: string, limit: number): Promise<GeocodedPlace[]> {
-  const { places, isUnknown } = known().search(text);
-  const isWorthAsking = geocoder.isConfigured && text.length >= SHORTEST_ADDRESS && (isUnknown || LOOKS_LIKE_AN_ADDRESS.test(text));
-  if (!isWorthAsking) return places.slice(0, limit);
-  const addresses = await geocoder.search(text);
+export async function findPlaces({ known, geocoder }: Deps, text: string, limit: number): Promise<Answer> {
+  const { places, isUnknown, isStreet } = known().search(text);
+  const isWorthAsking = geocoder.isConfigured && text.length >= SHORTEST_ADDRESS && (isUnknown || isStreet);
+  if (!isWorthAsking) return { places: places.slice(0, limit), lacksStreets: isStreet && !geocoder.isConfigured };
+  // Which of several addresses was meant, the user alone knows.
+  const addresses = (await geocoder.search(text)).map((place) => ({ ...place, isExact: false }));
   const byName = new Map([...addresses, ...places].map((place) => [place.display_name, place]));
-  return [...byName.values()].sort((a, b) => b.importance - a.importance).slice(0, Math.min(limit, ADDRESS_SEARCH.results));
+  const sorted = [...byName.values()].sort((a, b) => b.importance - a.importance);
+  return { places: sorted.slice(0, Math.min(limit, ADDRESS_SEARCH.results)), lacksStreets: false };
 }
 
 /** What is around a place; the street when the geocoder knows it. Null far from everything. */

@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@towscout/contracts/places';
+import { type GeocodedPlace, type SearchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = (text: string) => server.visitor().get(`/api/geocode/search?format=json&addressdetails=1&limit=8&countrycodes=us&dedupe=1&q=${encodeURIComponent(text)}`);
-const search = async (text: string) => (await ask(text)).json<GeocodedPlace[]>();
+const search = async (text: string) => (await ask(text)).json<SearchedPlace[]>();
 const names = async (text: string) => (await search(text)).map(({ display_name }) => display_name.replace(', United States', ''));
 
 /** A small generator with a seed: the same ZIP codes are drawn in each run. */
@@ -65,7 +65,12 @@ describe('a search', () => {
     ['mission district', 'Mission District, San Francisco, CA'],
     ['yellowstone national', 'Yellowstone National Park, WY'],
     ['10036 new york', '10036, New York, NY'],
+    ['10036, New York, NY', '10036, New York, NY'],
     ['10036-1234', '10036, New York, NY'],
+    ['New York, NY 10036', '10036, New York, NY'],
+    ['Brooklyn 11217', '11217, Brooklyn, NY'],
+    ['federal way', 'Federal Way, WA'],
+    ['port st. lu', 'Port Saint Lucie, FL'],
     ['sprngfield, il', 'Springfield, IL'],
     ['san fransisco', 'San Francisco, CA'],
     ['los angelse', 'Los Angeles, CA'],
@@ -75,6 +80,40 @@ describe('a search', () => {
   test('for the beginning of a ZIP code gives those that begin so, in order', async () => {
     expect(await names('100')).toEqual(expect.arrayContaining(['10001, New York, NY', '10002, New York, NY']));
     expect(await names('100')).toHaveLength(8);
+  });
+
+  test.each([
+    ['220 W 42nd St, New York', ['New York City, NY', 'New York, NY']],
+    ['220 W 42nd St, New York, NY 10036', ['10036, New York, NY', 'New York City, NY', 'New York, NY']],
+    ['220 W 42nd St, New York, NY 90210', ['New York City, NY', 'New York, NY']],
+    ['22003 Main St', []],
+    ['10036 Broadway', []],
+    ['5th & Main, Springfield, IL', ['Springfield, IL']],
+    ['42nd St', []],
+  ])('for the street %j offers its city and ZIP code, says that streets cannot be searched, and finds nothing that Enter may take', async (text, offered) => {
+    const answer = await ask(text);
+    expect(answer.headers[STREET_SEARCH.header]).toBe(STREET_SEARCH.unavailable);
+    expect(answer.json<SearchedPlace[]>().map(({ display_name }) => display_name.replace(', United States', ''))).toEqual(offered);
+    expect(answer.json<SearchedPlace[]>().filter(({ isExact }) => isExact)).toEqual([]);
+  });
+
+  test.each([
+    ['10036', 1],
+    ['springfield, il', 1],
+    ['san francisco', 1],
+    ['new york', 1],
+    ['New York, NY 10036', 1],
+    ['40.7589, -73.9851', 1],
+    ['100', 0],
+    ['springfield', 0],
+    ['kansas city', 0],
+    ['chinatown', 0],
+    ['spring', 0],
+    ['san fransisco', 0],
+  ])('for %j names %i place that Enter may take', async (text, count) => {
+    const answer = await ask(text);
+    expect(answer.headers[STREET_SEARCH.header]).toBeUndefined();
+    expect(answer.json<SearchedPlace[]>().filter(({ isExact }) => isExact)).toHaveLength(count);
   });
 
   test('for coordinates gives them back, when they are in the United States', async () => {

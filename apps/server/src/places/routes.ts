@@ -1,4 +1,4 @@
-import { geocodedPlace, geocodeReverseQuery, geocodeSearchQuery, placesPaths } from '@towscout/contracts/places';
+import { geocodedPlace, geocodeReverseQuery, geocodeSearchQuery, placesPaths, searchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
 import { z } from 'zod';
 
 import type { App } from '../platform/http/app.ts';
@@ -20,11 +20,13 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
 
   app.get(
     placesPaths.search,
-    { schema: { querystring: geocodeSearchQuery, response: { 200: z.array(geocodedPlace) } }, config: perMinute(SEARCHES_PER_MINUTE) },
+    { schema: { querystring: geocodeSearchQuery, response: { 200: z.array(searchedPlace) } }, config: perMinute(SEARCHES_PER_MINUTE) },
     async (request, reply) => {
       const { q, limit } = request.query;
       reply.header('cache-control', cacheFor(deps.geocoder));
-      return findPlaces(deps, q, limit);
+      const { places, lacksStreets } = await findPlaces(deps, q, limit);
+      if (lacksStreets) reply.header(STREET_SEARCH.header, STREET_SEARCH.unavailable);
+      return places;
     },
   );
 

@@ -2,20 +2,29 @@ import { isInServiceArea, isLatLng, type LatLng } from '@towscout/geo';
 
 import { US_STATES } from '../us-states.ts';
 import { normalForm } from './normal-form.ts';
+import { behindStreet, hasHouseNumber, looksLikeStreet } from './street-words.ts';
 
 /** What somebody searches for, understood. */
 export type Question =
   | { kind: 'coordinates'; place: LatLng }
-  /** A ZIP code or how one begins; what stands behind it only confirms it. */
+  /** A bare ZIP code, or how one begins. */
   | { kind: 'zip'; digits: string }
-  /** A name, in normal form, perhaps in a state or a city. Each way of reading it, the likeliest first. */
-  | { kind: 'name'; readings: NameReading[] }
+  /** A name, perhaps with its ZIP code behind it. `street`: it may be a street's as well, in this area. */
+  | ({ kind: 'name'; street: Area | null } & Area)
+  /** A house number and a street, in this area. `asZip`: the number may be a ZIP code, if what stands behind it is that ZIP code's city. */
+  | { kind: 'street'; area: Area; asZip: Area | null }
   | { kind: 'nothing' };
 
+/** A city or a neighborhood, its ZIP code, or both. */
+export type Area = { zip: string | null; readings: NameReading[] };
+
+/** A name in normal form, perhaps in a state or a city. Each way of reading it, the likeliest first. */
 export type NameReading = { name: string; state: string | null; city: string | null };
 
 const COORDINATES = /^([+-]?\d{1,3}(?:\.\d{1,20})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,20})?)$/;
-const ZIP = /^(\d{3,5})(?:-\d{0,4})?(?:[\s,]+\D.*)?$/;
+const BARE_ZIP = /^(\d{3,5})$|^(\d{5})-\d{0,4}$/;
+const ZIP_FIRST = /^(\d{5})(?:-\d{4})?[\s,]+(\D.*)$/;
+const ZIP_LAST = /^(.*\p{L}.*?)(,\s*|\s+)(\d{5})(?:-\d{4})?$/u;
 const FEWEST_CHARACTERS = 3;
 
 const stateCodes = new Map(Object.entries(US_STATES).flatMap(([code, name]) => [[code.toLowerCase(), code] as const, [normalForm(name), code] as const]));
@@ -26,10 +35,12 @@ export function readQuestion(text: string): Question {
   if (typed.length < FEWEST_CHARACTERS) return { kind: 'nothing' };
   const coordinates = COORDINATES.exec(typed);
   if (coordinates) return readCoordinates(Number(coordinates[1]), Number(coordinates[2]));
-  const zip = ZIP.exec(typed);
-  if (zip) return { kind: 'zip', digits: zip[1] ?? '' };
-  const readings = readName(typed);
-  return readings.length > 0 ? { kind: 'name', readings } : { kind: 'nothing' };
+  const zip = BARE_ZIP.exec(typed);
+  if (zip) return { kind: 'zip', digits: zip[1] ?? zip[2] ?? '' };
+  if (hasHouseNumber(typed)) return { kind: 'street', area: readAreaOfStreet(typed), asZip: readZipFirst(typed) };
+  const area = readArea(typed);
+  const street = looksLikeStreet(typed) ? readAreaOfStreet(typed) : null;
+  return area.readings.length > 0 || street ? { kind: 'name', ...area, street } : { kind: 'nothing' };
 }
 
 function readCoordinates(lat: number, lng: number): Question {
@@ -37,11 +48,32 @@ function readCoordinates(lat: number, lng: number): Question {
   return isLatLng(place) && isInServiceArea(place) ? { kind: 'coordinates', place } : { kind: 'nothing' };
 }
 
+/** '10036, New York' */
+function readZipFirst(typed: string): Area | null {
+  const [, zip, behind = ''] = ZIP_FIRST.exec(typed) ?? [];
+  return zip && !looksLikeStreet(behind) ? { zip, readings: readName(behind) } : null;
+}
+
+/** 'New York, NY 10036' */
+function readArea(typed: string): Area {
+  const [, before = typed, , zip = null] = ZIP_LAST.exec(typed) ?? [];
+  return { zip, readings: readName(before) };
+}
+
+/** What a street's address says of its city: in '220 W 42nd St, New York, NY 10036' all that follows the street. */
+function readAreaOfStreet(typed: string): Area {
+  const [, before = typed, gap = '', zip = null] = ZIP_LAST.exec(typed) ?? [];
+  const [street = '', ...rest] = before.split(',').map((part) => part.trim());
+  const readings = behindStreet(street).flatMap((behind) => readName([behind, ...rest].filter(Boolean).join(', ')));
+  // Straight behind a street, five digits may be anything: 'Highway 12345'.
+  const isSetApart = readings.length > 0 || gap.startsWith(',');
+  return { zip: isSetApart ? zip : null, readings };
+}
+
 function readName(typed: string): NameReading[] {
-  const [first = '', ...rest] = typed.split(',').map((part) => part.trim()).filter(Boolean);
+  const [first = '', ...behind] = typed.split(',').map((part) => part.trim()).filter(Boolean);
   const name = normalForm(first);
   if (name === '') return [];
-  const behind = rest.map((part) => part.replace(/\s*\d{5}.*$/, '').trim()).filter(Boolean);
   if (behind.length === 0) return [{ name, state: null, city: null }, ...withTrailingState(name)];
   const state = stateOf(behind.at(-1) ?? '');
   const city = state === null ? normalForm(behind[0] ?? '') : behind.length > 1 ? normalForm(behind[0] ?? '') : null;
@@ -60,7 +92,7 @@ function withTrailingState(name: string): NameReading[] {
 }
 
 /** A state by its letters, its name, or, while it is typed, how its name begins. */
-function stateOf(part: string): string | null {
+export function stateOf(part: string): string | null {
   const normal = normalForm(part);
   const exact = stateCodes.get(part.trim().toLowerCase()) ?? stateCodes.get(normal);
   if (exact) return exact;

@@ -1,57 +1,116 @@
-import { ADDRESS_SEARCH, type GeocodedPlace } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace } from '@towscout/contracts/places';
+import { distanceBetween } from '@towscout/geo';
 
-import { presentCoordinates, presentNamedPlace, presentZip } from './present-place.ts';
-import { type NameReading, readQuestion } from './read-question.ts';
-import type { IndexedPlace, SearchIndex } from './search-index.ts';
+import type { ZipPoint } from '../zip-point.ts';
+import { normalForm } from './normal-form.ts';
 import { beginsWithOneSlip } from './one-slip.ts';
+import { presentCoordinates, presentNamedPlace, presentZip } from './present-place.ts';
+import { type Area, type NameReading, readQuestion, stateOf } from './read-question.ts';
+import type { IndexedPlace, SearchIndex } from './search-index.ts';
 
 /** A whole name counts for more than how a longer one begins, and either for more than a slip. */
 const WORTH = { exact: 1, beginning: 0.7, within: 0.55, slip: 0.4 } as const;
+/** A ZIP code that was typed out, one that begins as typed, and one of an address. */
+const ZIP_WORTH = { exact: 0.99, beginning: 0.5, ofStreet: 0.98 } as const;
 /** From this length on a slip is forgiven: among shorter names nearly everything is one slip away. */
 const SLIP_FROM_LENGTH = 4;
+/** Entries of one name nearer together than this are one city, listed twice. */
+const ONE_CITY_MILES = 15;
 
 export type FoundPlaces = {
-  places: GeocodedPlace[];
+  places: SearchedPlace[];
   /** True when nothing but a guess was found, or nothing at all: an address, as a rule. */
   isUnknown: boolean;
+  /** True when a street was asked for, of which the gazetteer knows the city and the ZIP code at most. */
+  isStreet: boolean;
 };
 
-/** Searches the gazetteer: ZIP codes, cities, neighbourhoods and coordinates, the most important first. */
+const NOTHING: FoundPlaces = { places: [], isUnknown: false, isStreet: false };
+const known = (places: SearchedPlace[]): FoundPlaces => ({ ...NOTHING, places });
+
+/** Searches the gazetteer: ZIP codes, cities, neighborhoods and coordinates, the most important first. */
 export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
   const question = readQuestion(text);
   switch (question.kind) {
     case 'nothing':
-      return { places: [], isUnknown: false };
+      return NOTHING;
     case 'coordinates':
-      return { places: [presentCoordinates(question.place)], isUnknown: false };
+      return known([{ ...presentCoordinates(question.place), isExact: true }]);
     case 'zip':
-      return { places: searchZips(index, question.digits), isUnknown: false };
+      return known(searchZips(index, question.digits));
+    case 'street': {
+      const zip = question.asZip && zipOf(index, question.asZip);
+      return zip ? known([{ ...presentZip(zip, ZIP_WORTH.exact), isExact: true }]) : searchAround(index, question.area);
+    }
     case 'name':
-      return searchNames(index, question.readings);
+      return searchNames(index, question, question.street);
   }
 }
 
-function searchZips(index: SearchIndex, digits: string): GeocodedPlace[] {
-  return index.zipsBeginning(digits).slice(0, ADDRESS_SEARCH.results).map((zip, place) => presentZip(zip, (zip.zipCode === digits ? 0.9 : 0.5) - place / 1000));
+const searchZips = (index: SearchIndex, digits: string): SearchedPlace[] =>
+  index.zipsBeginning(digits).slice(0, ADDRESS_SEARCH.results).map((zip, place) => {
+    const isExact = zip.zipCode === digits;
+    return { ...presentZip(zip, isExact ? ZIP_WORTH.exact : ZIP_WORTH.beginning - place / 1000), isExact };
+  });
+
+/** The ZIP code of an area, unless the words beside it speak of another city. */
+function zipOf(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
+  const found = zip === null ? undefined : index.zipByCode(zip);
+  if (!found) return null;
+  const city = normalForm(found.city);
+  const agrees = ({ name, state, city: around }: NameReading): boolean =>
+    state === null ? name === city || around === city || stateOf(name) === found.state : state === found.state;
+  return readings.length === 0 || readings.some(agrees) ? found : null;
 }
+
+/** A street that the gazetteer cannot know: its ZIP code and its city, to begin from. None of them is what was asked for. */
+function searchAround(index: SearchIndex, area: Area): FoundPlaces {
+  const zip = zipOf(index, area);
+  const { exact } = soundMatches(index, area.readings);
+  const places = [...(zip ? [presentZip(zip, ZIP_WORTH.ofStreet)] : []), ...present(exact)].slice(0, ADDRESS_SEARCH.results);
+  return { places: toPick(places), isUnknown: true, isStreet: true };
+}
+
+function searchNames(index: SearchIndex, area: Area, street: Area | null): FoundPlaces {
+  const { exact, all } = soundMatches(index, area.readings);
+  if (street && exact.length === 0) return all.length > 0 ? { places: toPick(present(all)), isUnknown: false, isStreet: true } : searchAround(index, street);
+  const zip = zipOf(index, area);
+  const only = zip || !isOneCity(exact) ? null : exact[0];
+  const named = present(all).map((place) => ({ ...place, isExact: place.place_id === only?.place.id }));
+  if (zip) return known([{ ...presentZip(zip, ZIP_WORTH.exact), isExact: true }, ...named].slice(0, ADDRESS_SEARCH.results));
+  if (all.length > 0) return known(named);
+  const guesses = present(area.readings.flatMap((reading) => slippedMatches(index, reading)));
+  return { places: toPick(guesses), isUnknown: true, isStreet: false };
+}
+
+/** For the user to pick from. */
+const toPick = (places: readonly GeocodedPlace[]): SearchedPlace[] => places.map((place) => ({ ...place, isExact: false }));
 
 type Match = { place: IndexedPlace; importance: number };
 
-function searchNames(index: SearchIndex, readings: readonly NameReading[]): FoundPlaces {
-  const sound = readings.flatMap((reading) => soundMatches(index, reading));
-  if (sound.length > 0) return { places: present(sound), isUnknown: false };
-  return { places: present(readings.flatMap((reading) => slippedMatches(index, reading))), isUnknown: true };
-}
+/** True when these are one place, however often it is listed. */
+const isOneCity = ([first, ...others]: readonly Match[]): boolean =>
+  first !== undefined && others.every(({ place }) => place.state === first.place.state && distanceBetween(place.place, first.place.place) < ONE_CITY_MILES);
 
 const isWhere = (place: IndexedPlace, { state, city }: NameReading): boolean =>
   (state === null || place.state === state) && (city === null || (place.city?.startsWith(city) ?? false) || place.state.toLowerCase() === city);
 
-function soundMatches(index: SearchIndex, reading: NameReading): Match[] {
-  return index.beginning(reading.name).flatMap((place) => {
-    if (!isWhere(place, reading)) return [];
-    const worth = place.normal === reading.name || place.normal === `${reading.name} city` ? WORTH.exact : place.normal.startsWith(reading.name) ? WORTH.beginning : WORTH.within;
-    return [{ place, importance: importanceOf(place, worth) }];
-  });
+/** What is called so or begins so; of these, what is called exactly so. Both the most important first. */
+function soundMatches(index: SearchIndex, readings: readonly NameReading[]): { exact: Match[]; all: Match[] } {
+  const found = readings.flatMap((reading) =>
+    index.beginning(reading.name).flatMap((place) => {
+      if (!isWhere(place, reading)) return [];
+      const worth = worthOf(place, reading);
+      return [{ place, worth, importance: importanceOf(place, worth) }];
+    }),
+  );
+  const all = inOrder(found);
+  return { all, exact: all.filter(({ worth }) => worth === WORTH.exact) };
+}
+
+function worthOf({ normal }: IndexedPlace, { name }: NameReading): number {
+  if (normal === name || normal === `${name} city`) return WORTH.exact;
+  return normal.startsWith(name) ? WORTH.beginning : WORTH.within;
 }
 
 function slippedMatches(index: SearchIndex, reading: NameReading): Match[] {
@@ -68,10 +127,12 @@ function slippedMatches(index: SearchIndex, reading: NameReading): Match[] {
 
 const importanceOf = ({ weight }: IndexedPlace, worth: number): number => Math.min(1, worth * (0.45 + weight * 0.55));
 
+const inOrder = <Found extends Match>(matches: readonly Found[]): Found[] =>
+  [...matches].sort((a, b) => b.importance - a.importance || a.place.id - b.place.id);
+
 function present(matches: readonly Match[]): GeocodedPlace[] {
-  const sorted = [...matches].sort((a, b) => b.importance - a.importance || a.place.id - b.place.id);
   const shown = new Map<string, GeocodedPlace>();
-  for (const { place, importance } of sorted) {
+  for (const { place, importance } of inOrder(matches)) {
     const presented = presentNamedPlace(place, importance);
     if (!shown.has(presented.display_name)) shown.set(presented.display_name, presented);
     if (shown.size === ADDRESS_SEARCH.results) break;

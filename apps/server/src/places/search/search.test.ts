@@ -46,7 +46,7 @@ describe('one slip', () => {
 describe('a question', () => {
   test('whatever is typed is read without failing', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(readQuestion(text).kind).toMatch(/coordinates|zip|name|nothing/);
+      expect(readQuestion(text).kind).toMatch(/coordinates|zip|name|street|nothing/);
     }));
   });
 
@@ -55,5 +55,71 @@ describe('a question', () => {
       expect(readQuestion(text)).toMatchObject({ readings: [{ name: 'portland', state: 'OR' }] });
     }
     expect(readQuestion('portland or')).toMatchObject({ readings: [{ name: 'portland or' }, { name: 'portland', state: 'OR' }] });
+  });
+
+  test.each([
+    ['10036', '10036'],
+    ['10036-1234', '10036'],
+    [' 100 ', '100'],
+  ])('of a bare number, %j, is a ZIP code', (text, digits) => expect(readQuestion(text)).toEqual({ kind: 'zip', digits }));
+
+  test.each([
+    ['220 W 42nd St, New York', null, 'new york'],
+    ['220 W 42nd St, New York, NY 10036', '10036', 'new york'],
+    ['220 W 42nd St, New York, NY 10036-7212, USA', '10036', 'new york'],
+    ['22003 Little River Tpke Annandale VA', null, 'annandale va'],
+    ['350 5th Ave Apt 4B, New York', null, 'new york'],
+    ['77 Main St N, Springfield, IL', null, 'springfield'],
+    ['77 Main St North Bergen', null, 'north bergen'],
+    ['100 Ocean Dr Miami FL 33139', '33139', 'miami fl'],
+    ['1600 Pennsylvania, 20500', '20500', undefined],
+    ['1600 Pennsylvania', null, undefined],
+    ['12-34 Elm', null, undefined],
+  ])('%j asks for a street; of it the ZIP code %j and the city %j can be found', (text, zip, city) => {
+    const question = readQuestion(text);
+    expect(question).toMatchObject({ kind: 'street', area: { zip } });
+    if (question.kind === 'street') expect([undefined, ...question.area.readings.map(({ name }) => name)]).toContain(city);
+  });
+
+  test.each(['5th & Main', 'W 48th St & 7th Ave, New York', 'Main St, Springfield', 'Elm and Main', 'Sunset Blvd', 'Highway 12345'])('%j may be a street', (text) => {
+    expect(readQuestion(text)).toMatchObject({ kind: 'name', street: {} });
+  });
+
+  test('five digits straight behind a street are no ZIP code', () => {
+    expect(readQuestion('Old Highway 22003')).toMatchObject({ kind: 'name', street: { zip: null } });
+  });
+
+  test.each(['St. Louis', 'Fort Worth, TX', 'New York', 'Avenue', 'Park'])('%j is no street', (text) => {
+    expect(readQuestion(text)).toMatchObject({ kind: 'name', street: null });
+  });
+});
+
+describe('a house number', () => {
+  const house = fc.oneof(fc.integer({ min: 1, max: 99_999 }).map(String), fc.integer({ min: 100, max: 99_999 }).map((digits) => String(digits).padStart(5, '0')));
+  const name = fc.constantFrom('W 42nd', 'Main', 'Pennsylvania', 'Martin Luther King Jr', 'N Elm', '5th', 'Old Mill', 'Broadway', 'E. 101st');
+  const suffix = fc.constantFrom('St', 'Street', 'Ave', 'Avenue', 'Blvd', 'Rd', 'Dr', 'Ln', 'Ct', 'Pkwy', 'Hwy', 'Way', 'Pl.');
+  const gap = fc.constantFrom(' ', '  ', ', ');
+  const behind = fc.constantFrom('', ', New York', ' New York NY', ', Annandale, VA', ', Springfield, IL 62701', ' Apt 3, Miami, FL 33139');
+
+  test('is never read as a ZIP code, or as how one begins', () => {
+    fc.assert(
+      fc.property(house, gap, name, suffix, behind, (number, space, street, end, city) => {
+        const question = readQuestion(`${number}${space}${street} ${end}${city}`);
+        expect(question.kind).toBe('street');
+        if (question.kind !== 'street') return;
+        expect(question.asZip).toBeNull();
+        expect([null, '62701', '33139']).toContain(question.area.zip);
+      }),
+    );
+  });
+
+  test('without a street’s word behind it counts as a ZIP code only together with a city to compare', () => {
+    fc.assert(
+      fc.property(house, fc.stringMatching(/^[A-Z][a-z]{2,12}$/), (number, word) => {
+        const question = readQuestion(`${number} ${word}`);
+        expect(question.kind).toBe('street');
+        if (question.kind === 'street' && question.asZip) expect(question.asZip).toMatchObject({ zip: number, readings: [{ name: word.toLowerCase() }] });
+      }),
+    );
   });
 });

@@ -1,0 +1,27 @@
+/** What streets end with, spelled out and as the Postal Service abbreviates it. */
+const SUFFIXES =
+  'alley|aly|avenue|ave|av|boulevard|blvd|circle|cir|concourse|court|ct|crescent|cres|crossing|xing|drive|dr|esplanade|expressway|expy|freeway|fwy|highway|hwy|lane|ln|loop|parkway|pkwy|pike|place|pl|plaza|plz|promenade|road|rd|route|rte|row|square|sq|street|st|terrace|ter|trail|trl|turnpike|tpke|walk|way';
+
+/** A number and something behind it: '220 W 42nd', '12-34 Main', '1600 Pennsylvania'. No city's name begins so. */
+const HOUSE_NUMBER = /^#?\d+(?:[-/½]\d*)?[a-z]?[\s,]+#?[\p{L}\p{N}]/iu;
+const NUMBERED_STREET = /(?:^|\s)\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])/iu;
+const SUFFIXED = new RegExp(`[\\p{L}\\p{N}]\\.?\\s+(?:${SUFFIXES})(?![\\p{L}\\p{N}])`, 'iu');
+const CORNER = /\S\s*[&@/]\s*\S|\S\s+(?:and|at)\s+\S/i;
+
+const LAST_OF_STREET = new RegExp(`^(?:${SUFFIXES}|\\d+(?:st|nd|rd|th))\\.?$`, 'i');
+const UNIT = /^(?:(?:apt|apartment|unit|suite|ste|floor|fl|room|rm)\b\.?|#)\s*#?(?:\d[\w-]*|[a-z])(?:\s+|$)/i;
+const DIRECTION = /^(?:[nsew]|[ns][ew]|north|south|east|west)\.?(?:\s+|$)/i;
+
+export const hasHouseNumber = (text: string): boolean => HOUSE_NUMBER.test(text);
+
+/** True when the words may be a street's or a corner's. Some cities' names look so too: 'Federal Way'. */
+export const looksLikeStreet = (text: string): boolean => hasHouseNumber(text) || NUMBERED_STREET.test(text) || SUFFIXED.test(text) || CORNER.test(text);
+
+/** What stands behind a street's last word: of '220 W 42nd St Apt 3 New York NY' it is 'New York NY'. Of 'Main St North Bergen' each way of reading it. */
+export function behindStreet(text: string): string[] {
+  const words = text.split(/\s+/);
+  const last = words.findLastIndex((word, index) => index > 0 && LAST_OF_STREET.test(word));
+  if (last < 0) return [''];
+  const behind = words.slice(last + 1).join(' ').replace(UNIT, '');
+  return [...new Set([behind, behind.replace(DIRECTION, '').replace(UNIT, '')])];
+}
