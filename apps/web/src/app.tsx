@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useUser } from './accounts/use-user.ts';
+import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';
 import { Routes } from './pages/shell-routes.tsx';
 import { LiveProvider } from './platform/live.ts';
@@ -24,7 +25,9 @@ export function App() {
             <PositionProvider>
               <LiveOfUser>
                 <ScannerProvider>
-                  <Routes />
+                  <AskSpotProvider>
+                    <Routes />
+                  </AskSpotProvider>
                 </ScannerProvider>
               </LiveOfUser>
             </PositionProvider>

@@ -3,6 +3,7 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Geocoder } from './geocoder.port.ts';
 import type { KnownPlaces } from './known-places.ts';
+import { found } from './search/present-place.ts';
 
 type Deps = { known: () => KnownPlaces; geocoder: Geocoder };
 
@@ -23,7 +24,7 @@ export async function findPlaces({ known, geocoder }: Deps, text: string, limit:
   const isWorthAsking = geocoder.isConfigured && text.length >= SHORTEST_ADDRESS && (isUnknown || isStreet);
   if (!isWorthAsking) return { places: places.slice(0, limit), lacksStreets: isStreet && !geocoder.isConfigured };
   // Which of several addresses was meant, the user alone knows.
-  const addresses = (await geocoder.search(text)).map((place) => ({ ...place, isExact: false }));
+  const addresses = (await geocoder.search(text)).map((place) => found(place, false));
   const byName = new Map([...addresses, ...places].map((place) => [place.display_name, place]));
   const sorted = [...byName.values()].sort((a, b) => b.importance - a.importance);
   return { places: sorted.slice(0, Math.min(limit, ADDRESS_SEARCH.results)), lacksStreets: false };

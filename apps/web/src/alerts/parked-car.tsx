@@ -1,6 +1,7 @@
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import { accountPaths } from '@towscout/contracts/accounts';
 import { CircleParking, ShieldCheck } from 'lucide-react';
+import type { LatLng } from '@towscout/geo';
 import { useMemo, useRef } from 'react';
 
 import { ApiError } from '../platform/api.ts';
@@ -8,7 +9,6 @@ import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { AlertPosition } from './banner-rule.ts';
 import { guardedFor } from './parking/guarded-for.ts';
 import type { ParkedSpot } from './parking/parked-spot.ts';
 import { keepSpot, useKeptSpot } from './parking/parked-spot-store.ts';
@@ -36,10 +36,14 @@ export function useParkedCar(): ParkedCar | null {
 /** Forgets this browser's copy: for signing out. The server's guard stays. */
 export const forgetParkedCar = (): void => keepSpot(null);
 
-type ParkedCarButtonProps = { userId: string | null; position: AlertPosition | null };
+type ParkedCarButtonProps = {
+  userId: string | null;
+  /** Where the car stands, by GPS or by a pin that the user sets; null when they would rather not. */
+  askSpot: () => Promise<LatLng | null>;
+};
 
 /** One tap when I park, one when I leave; in between the server guards the spot. */
-export function ParkedCarButton({ userId, position }: ParkedCarButtonProps) {
+export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
   const { spot, isBusy, park, leave } = useGuard(userId);
   const { toast } = useToast();
   const place = useRef<HTMLDivElement>(null);
@@ -47,15 +51,9 @@ export function ParkedCarButton({ userId, position }: ParkedCarButtonProps) {
   const stayHere = () => place.current?.focus({ preventScroll: true });
 
   const parkHere = async () => {
-    if (!position?.isReal) {
-      toast({
-        title: 'Where is your car?',
-        description: 'Turn on location for this site, or type the address, then tap again.',
-        tone: 'destructive',
-      });
-      return;
-    }
-    const here = { latitude: position.lat, longitude: position.lng, parkedAt: new Date().toISOString(), placeId: null, userId };
+    const car = await askSpot();
+    if (!car) return;
+    const here = { latitude: car.lat, longitude: car.lng, parkedAt: new Date().toISOString(), placeId: null, userId };
     stayHere();
     if (userId === null) {
       keepSpot(here);

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
 
+import { SpotPicker } from '../places/spot/spot-picker.tsx';
+import { SameTruckQuestion } from '../sightings/same-truck-question.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
 import type { Community } from './use-community.ts';
@@ -14,7 +16,7 @@ export function CommunityReport({ community }: { community: Community }) {
   if (!wasOpened) return null;
   return (
     <Suspense>
-      <CommunityReportDialog open={isFiling} onOpenChange={setFiling} gps={gps} selected={selected} isLocating={isLocating} onLocate={locate} reports={reports} />
+      <CommunityReportDialog open={isFiling} onOpenChange={setFiling} gps={gps} selected={selected} isLocating={isLocating} onLocate={locate} reports={reports} SpotPicker={SpotPicker} SameTruckQuestion={SameTruckQuestion} />
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { loginAddress } from '../accounts/sign-in/login-address.ts';
 import type { Position } from '../places/position.ts';
 import { AddressSearch } from '../places/search/address-search.tsx';
+import { useSetPin } from '../places/spot/ask-spot.tsx';
 import { useAreaName } from '../places/use-area-name.ts';
 import { ScannerConsole } from '../scanner/console/scanner-console.tsx';
 import { SCANNER } from '../scanner/engine/constants.ts';
@@ -31,6 +32,7 @@ export function Console({ layout, isSignedIn, position, isLocating, onLocate, on
   const lat = position?.isReal ? position.lat : undefined;
   const lng = position?.isReal ? position.lng : undefined;
   const place = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
+  const setPin = useSetPin();
   const area = useAreaName(isSignedIn ? place : null);
   const units = useMemo(() => nearby?.map(toUnit) ?? null, [nearby]);
   const inScanRadius = useMemo(() => countWithin(all ?? [], place, SCANNER.scanRadiusMiles), [all, place]);
@@ -44,7 +46,7 @@ export function Console({ layout, isSignedIn, position, isLocating, onLocate, on
       isLoading={all === null || (place !== null && nearby === null)}
       totalUnits={total}
       signUpUrl={loginAddress()}
-      search={<AddressSearch label="Search an address to monitor" isLocating={isLocating} onLocate={onLocate} onPlace={onPlace} />}
+      search={<AddressSearch label="Search an address to monitor" isLocating={isLocating} onLocate={onLocate} onPlace={onPlace} onPin={setPin} />}
       now={now}
     />
   );

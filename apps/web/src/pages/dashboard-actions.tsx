@@ -2,6 +2,7 @@ import { RadioReceiver, Siren } from 'lucide-react';
 
 import { useUser } from '../accounts/use-user.ts';
 import { ParkedCarButton, useParkedCar } from '../alerts/parked-car.tsx';
+import { SPOT_QUESTIONS, useAskSpot } from '../places/spot/ask-spot.tsx';
 import { paths } from '../platform/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -14,7 +15,7 @@ export function DashboardActions({ dashboard, isNarrow = false }: { dashboard: D
     <div className="@container border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:p-2">
       <div className={`grid gap-2 ${isNarrow ? 'grid-cols-[3fr_2fr]' : 'grid-cols-[3fr_2fr_auto]'}`}>
         <div className={isParked ? 'col-span-full' : ''}>
-          <ParkDashboardCar dashboard={dashboard} />
+          <ParkMyCar />
         </div>
         <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} isWhole={isParked} className={`px-2! ${isParked ? 'col-span-2' : ''}`} />
         {!isNarrow && (
@@ -34,16 +35,17 @@ export function DashboardMapActions({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="absolute bottom-10 left-1/2 z-10 flex -translate-x-1/2 items-center gap-3 [&>*]:rounded-md [&>*]:shadow-high">
       <div>
-        <ParkDashboardCar dashboard={dashboard} />
+        <ParkMyCar />
       </div>
       <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} isWhole />
     </div>
   );
 }
 
-function ParkDashboardCar({ dashboard }: { dashboard: Dashboard }) {
+function ParkMyCar() {
   const { user } = useUser();
-  return <ParkedCarButton userId={user?.id ?? null} position={dashboard.position} />;
+  const askSpot = useAskSpot();
+  return <ParkedCarButton userId={user?.id ?? null} askSpot={() => askSpot(SPOT_QUESTIONS.car)} />;
 }
 
 type ReportButtonProps = { dashboard: Dashboard; variant: 'primary' | 'secondary'; isWhole?: boolean; className?: string };

@@ -29,7 +29,7 @@ export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean; n
         onRetry={community.refetch}
         now={now}
         isSignedIn={isSignedIn}
-        from={community.gps}
+        from={community.votesFrom}
       />
       {community.reports.length > 0 && (
         <Link href={paths.reports} className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken">

@@ -39,7 +39,7 @@ export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
               position={dashboard.position}
               isLocating={dashboard.isLocating}
               onLocate={dashboard.locate}
-              onPlace={(place, name) => dashboard.placeAt(place, 'typed', name)}
+              onPlace={(place, name) => dashboard.placeAt(place, 'searched', name)}
               nearby={dashboard.isLoading ? null : dashboard.trucks}
               all={dashboard.allTrucks}
               now={dashboard.now}

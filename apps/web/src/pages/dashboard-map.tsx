@@ -37,7 +37,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
   const [again, setAgain] = useState(0);
 
   const pick = (place: LatLng) => {
-    if (isPicking) placeAt(place, 'map');
+    if (isPicking) placeAt(place, 'pin');
     else setMenuAt(place);
   };
 
@@ -75,7 +75,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
               place={menuAt}
               onSetPlace={() => {
                 setMenuAt(null);
-                placeAt(menuAt, 'map');
+                placeAt(menuAt, 'pin');
               }}
               onClose={() => setMenuAt(null)}
             />

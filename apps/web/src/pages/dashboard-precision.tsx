@@ -19,7 +19,7 @@ export function DashboardPrecision({ dashboard }: { dashboard: Dashboard }) {
         onOpenChange={setEnhancing}
         isSignedIn={isSignedIn}
         position={position}
-        onApply={(place, name) => placeAt(place, 'typed', name)}
+        onApply={(place, name) => placeAt(place, 'searched', name)}
       />
     </Suspense>
   );

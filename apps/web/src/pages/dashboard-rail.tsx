@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import { LocationPanel } from '../places/location-panel.tsx';
+import { SPOT_QUESTIONS, useAskSpot } from '../places/spot/ask-spot.tsx';
 import { TruckRail } from '../sightings/truck-rail.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -19,10 +20,11 @@ type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
 /** The list beside the map: what is near, or one truck of it. */
 export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   const { selected, select, now } = dashboard;
+  const askSpot = useAskSpot();
   if (selected) {
     return (
         <Suspense fallback={<Skeleton className="m-4 h-48" />}>
-          <TruckDetails truck={selected} now={now} onBack={() => select(null)} />
+          <TruckDetails truck={selected} now={now} askSpot={() => askSpot(SPOT_QUESTIONS.me)} onBack={() => select(null)} />
           {selected.source !== 'simulated' && <ShareTruck truck={selected} />}
           <DashboardTruckReports sightingId={selected.id} isSignedIn={dashboard.isSignedIn} now={now} />
         </Suspense>
@@ -34,7 +36,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
         position={dashboard.position}
         isLocating={dashboard.isLocating}
         onLocate={dashboard.locate}
-        onPlace={(place, name) => dashboard.placeAt(place, 'typed', name)}
+        onPlace={(place, name) => dashboard.placeAt(place, 'searched', name)}
         onEnhance={() => dashboard.setEnhancing(true)}
         onPickOnMap={onPickOnMap}
         radius={dashboard.radius}

@@ -1,5 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 
+import { spotWords } from '../places/position.ts';
+import { SpotPicker } from '../places/spot/spot-picker.tsx';
+import { useNearWords } from '../places/use-area-name.ts';
+import { usePosition } from '../places/use-position.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -9,7 +13,9 @@ const ReportTowTruckDialog = lazyPart(async () => (await load()).ReportTowTruckD
 
 /** The quick report; its code comes when the page rests, so that the first tap finds it there. */
 export function ReportDialog({ dashboard }: { dashboard: Dashboard }) {
-  const { isReporting, setReporting, position, trucks, select } = dashboard;
+  const { isReporting, setReporting, trucks, select } = dashboard;
+  const { spot } = usePosition();
+  const areaName = useNearWords(isReporting ? spot : null);
   const [wasOpened, setWasOpened] = useState(false);
   if (isReporting && !wasOpened) setWasOpened(true);
 
@@ -24,8 +30,10 @@ export function ReportDialog({ dashboard }: { dashboard: Dashboard }) {
       <ReportTowTruckDialog
         open={isReporting}
         onOpenChange={setReporting}
-        position={position?.isReal ? position : null}
-        nearby={trucks}
+        spot={spot && { lat: spot.lat, lng: spot.lng, words: spotWords(spot) }}
+        areaName={areaName}
+        loaded={trucks}
+        SpotPicker={SpotPicker}
         onReported={select}
       />
     </Suspense>

@@ -9,15 +9,14 @@ type TruckReportsProps = { sightingId: string; isSignedIn: boolean; now: Date };
 
 /** What members wrote of one truck: one truck, one story. */
 export function DashboardTruckReports({ sightingId, isSignedIn, now }: TruckReportsProps) {
-  const { position } = usePosition();
+  const { position, spot } = usePosition();
   const { reports, isFailed, refetch } = useReports(position);
   const told = useMemo(() => stillActive(reports, now).filter((report) => report.sightingId === sightingId), [reports, now, sightingId]);
   if (told.length === 0) return null;
-  const from = position?.isReal && position.origin === 'gps' ? position : null;
   return (
     <section aria-label="Reports of this truck" className="border-t border-line">
       <h3 className="px-4 pt-3 text-sm font-semibold">Reports of this truck</h3>
-      <ReportList reports={told} isLoading={false} isFailed={isFailed} onRetry={refetch} now={now} isSignedIn={isSignedIn} from={from} />
+      <ReportList reports={told} isLoading={false} isFailed={isFailed} onRetry={refetch} now={now} isSignedIn={isSignedIn} from={spot} />
     </section>
   );
 }

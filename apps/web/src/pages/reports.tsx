@@ -5,6 +5,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
 import { AddressSearch } from '../places/search/address-search.tsx';
+import { useSetPin } from '../places/spot/ask-spot.tsx';
 import { usePosition } from '../places/use-position.tsx';
 import { useLiveArea } from '../platform/live.ts';
 import { useNow } from '../platform/now.ts';
@@ -31,6 +32,7 @@ const ACTIVITY_OPTIONS: readonly { value: Activity | typeof ANY; label: string }
 export function ReportsPage() {
   const { isSignedIn } = useUser();
   const { position, isLocating, locate, setPlace } = usePosition();
+  const setPin = useSetPin();
   const now = useNow(CLOCK_MS);
   const [activity, setActivity] = useState<Activity | null>(null);
   const [onlyVerified, setOnlyVerified] = useState(false);
@@ -63,7 +65,7 @@ export function ReportsPage() {
       </div>
       <div className="min-w-0">
         <div className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
-          <AddressSearch label="Look around" isLocating={isLocating} onLocate={locate} onPlace={(place, name) => setPlace(place, 'typed', name)} />
+          <AddressSearch label="Look around" isLocating={isLocating} onLocate={locate} onPlace={(place, name) => setPlace(place, 'searched', name)} onPin={setPin} />
           <div>
             <Select label="Activity" value={activity ?? ANY} options={ACTIVITY_OPTIONS} onValueChange={(next) => setActivity(next === ANY ? null : next)} />
           </div>
@@ -77,7 +79,7 @@ export function ReportsPage() {
             onRetry={community.refetch}
             now={now}
             isSignedIn={isSignedIn}
-            from={community.gps}
+            from={community.votesFrom}
           />
         </div>
       </div>

@@ -38,7 +38,7 @@ export function ScannerPage() {
           position={position}
           isLocating={isLocating}
           onLocate={locate}
-          onPlace={(place, name) => setPlace(place, 'typed', name)}
+          onPlace={(place, name) => setPlace(place, 'searched', name)}
           nearby={nearby}
           all={all.trucks}
           now={now}

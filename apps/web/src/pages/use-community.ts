@@ -1,6 +1,9 @@
+import type { LatLng } from '@towscout/geo';
 import { useMemo, useState } from 'react';
 
-import type { Position } from '../places/position.ts';
+import { type Position, spotWords } from '../places/position.ts';
+import { useNearWords } from '../places/use-area-name.ts';
+import { usePosition } from '../places/use-position.tsx';
 import { stillActive } from '../reports/report-view.ts';
 import { useReports } from '../reports/use-reports.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -12,15 +15,35 @@ type Given = { position: Position | null; isSignedIn: boolean; isLocating: boole
 /** The community reports around a place, and the dialog that files one. */
 export function useCommunity({ position, isSignedIn, isLocating, locate, now }: Given) {
   const { toast } = useToast();
+  const { here, spot } = usePosition();
   const [isFiling, setFiling] = useState(false);
   const { reports, ...state } = useReports(position);
   const active = useMemo(() => stillActive(reports, now), [reports, now]);
-  const gps = position?.isReal && position.origin === 'gps' ? position : null;
-  const selected = position?.isReal && position.origin !== 'gps' ? position : null;
+  const device = here?.origin === 'gps' ? here : null;
+  const pin = position?.origin === 'pin' ? position : null;
+  const deviceArea = useNearWords(isFiling ? device : null);
+  const pinArea = useNearWords(isFiling ? pin : null);
+  /** Where a vote is cast from, as far as that is known: one from nearby weighs more. */
+  const votesFrom: LatLng | null = spot;
 
   const file = () => {
     if (isSignedIn) setFiling(true);
     else toast({ title: 'Login Required', description: 'Please log in to report with details and photos. The quick report works without an account.', tone: 'destructive' });
   };
-  return { ...state, reports: active, now, isSignedIn, gps, selected, isLocating, locate, isFiling, setFiling, file };
+  return {
+    ...state,
+    reports: active,
+    now,
+    isSignedIn,
+    votesFrom,
+    gps: known(device, deviceArea),
+    selected: known(pin, pinArea),
+    isLocating,
+    locate,
+    isFiling,
+    setFiling,
+    file,
+  };
 }
+
+const known = (spot: Position | null, areaName: string | null) => spot && { lat: spot.lat, lng: spot.lng, words: spotWords(spot), areaName };

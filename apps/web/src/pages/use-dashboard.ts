@@ -6,7 +6,7 @@ import { useUser } from '../accounts/use-user.ts';
 import { useAccountRadius } from '../alerts/settings/use-account-radius.ts';
 import { useHerePlace } from '../alerts/use-here-place.ts';
 import { useAlertRadius } from '../places/use-alert-radius.ts';
-import { usePosition } from '../places/use-position.tsx';
+import { type SetOrigin, usePosition } from '../places/use-position.tsx';
 import { useLiveArea } from '../platform/live.ts';
 import { useNow } from '../platform/now.ts';
 import { liveFigures } from '../sightings/live-figures.ts';
@@ -65,7 +65,7 @@ export function useDashboard() {
   );
   useLinkedSighting(truck);
   const placeAt = useCallback(
-    (place: LatLng, origin: 'typed' | 'map', name: string | null = null) => {
+    (place: LatLng, origin: SetOrigin, name: string | null = null) => {
       setPicking(false);
       if (!isInServiceArea(place)) {
         toast({ title: 'Outside the United States', description: OUTSIDE_SERVICE_AREA, tone: 'destructive' });

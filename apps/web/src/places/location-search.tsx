@@ -7,6 +7,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { Select } from '../ui/select.tsx';
 import { radiusOptions } from './alert-radius.ts';
 import { AddressSearch } from './search/address-search.tsx';
+import { useSetPin } from './spot/ask-spot.tsx';
 import { ZipSearch } from './zip-search.tsx';
 
 const TYPES = [
@@ -25,12 +26,13 @@ type LocationSearchProps = {
 };
 
 export function LocationSearch({ isLocating, onLocate, onPlace, onPickOnMap, onEnhance, radius, onRadiusChange }: LocationSearchProps) {
+  const setPin = useSetPin();
   const [type, setType] = useState<(typeof TYPES)[number]['value']>('address');
   return (
     <div className="flex flex-col gap-3">
       <Segmented label="Search type" value={type} onValueChange={setType} options={TYPES} />
       {type === 'address' ? (
-        <AddressSearch label="Location" isLocating={isLocating} onLocate={onLocate} onPlace={onPlace} />
+        <AddressSearch label="Location" isLocating={isLocating} onLocate={onLocate} onPlace={onPlace} onPin={setPin} />
       ) : (
         <ZipSearch onPlace={onPlace} />
       )}

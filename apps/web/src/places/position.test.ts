@@ -1,17 +1,36 @@
 import { expect, test } from 'vitest';
 
-import { defaultPosition, originWords, positionAt } from './position.ts';
+import { defaultPosition, hereOf, originWords, positionAt, spotOf, spotWords } from './position.ts';
+
+const gps = positionAt({ lat: 37.77, lng: -122.42 }, 'gps', { accuracyMetres: 12 });
+const pin = positionAt({ lat: 37.8, lng: -122.4 }, 'pin');
+const brooklyn = positionAt({ lat: 40.65, lng: -73.95 }, 'searched', { name: 'Brooklyn, NY' });
 
 test('the default place is nobody’s: nothing alerts there', () => {
   expect(defaultPosition).toMatchObject({ lat: 40.7589, lng: -73.9851, isReal: false });
-  expect(originWords(defaultPosition)).toMatch(/not your place/);
+  expect(originWords(defaultPosition)).toBe('Midtown Manhattan, as an example');
 });
 
 test('a place in the United States is real, one outside is the default place instead', () => {
-  expect(positionAt({ lat: 37.77, lng: -122.42 }, 'gps', { accuracyMetres: 12 })).toMatchObject({ isReal: true, accuracyMetres: 12 });
+  expect(gps).toMatchObject({ isReal: true, accuracyMetres: 12 });
   expect(positionAt({ lat: 48.86, lng: 2.35 }, 'gps', { accuracyMetres: 12 })).toBe(defaultPosition);
 });
 
 test('a place that was chosen by its name is called by it', () => {
-  expect(originWords(positionAt({ lat: 39.8, lng: -89.6 }, 'typed', { name: 'Springfield, IL' }))).toBe('Springfield, IL');
+  expect(originWords(brooklyn)).toBe('Brooklyn, NY');
+});
+
+test('a car parks, and a truck is reported, at the GPS or at a pin, never at a searched center or the default place', () => {
+  expect([gps, pin, brooklyn, defaultPosition].map((position) => spotOf(position, null))).toEqual([gps, pin, null, null]);
+  expect(spotOf(brooklyn, gps)).toBe(gps);
+  expect(spotOf(pin, gps)).toBe(pin);
+  expect(spotOf(null, null)).toBeNull();
+});
+
+test('I am where my device is, also while I look from somewhere else', () => {
+  expect([hereOf(pin, gps), hereOf(brooklyn, gps), hereOf(pin, null), hereOf(brooklyn, null), hereOf(defaultPosition, null)]).toEqual([gps, gps, pin, null, null]);
+});
+
+test('a spot says how it is known', () => {
+  expect([gps, positionAt(gps, 'gps'), pin].map(spotWords)).toEqual(['At your location, within 40 ft', 'At your location', 'At your pin']);
 });

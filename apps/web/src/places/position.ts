@@ -1,10 +1,12 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/location';
-import { distanceBetween, isInServiceArea, type LatLng, milesToMetres } from '@towscout/geo';
+import { mayServe, type PointOrigin } from '@towscout/domain/point-origin';
+import { distanceWords } from '@towscout/domain/distance-words';
+import { distanceBetween, isInServiceArea, type LatLng, metres, metresToMiles, milesToMetres } from '@towscout/geo';
 
-/** `isReal` is false for the default place: nobody said they are there, and nothing alerts there. */
 export type Position = LatLng & {
+  origin: PointOrigin;
+  /** False for the default place: no truck near it is worth a warning. */
   isReal: boolean;
-  origin: 'gps' | 'typed' | 'map' | 'default';
   accuracyMetres: number | null;
   /** What the place is called, when it was chosen by its name. */
   name: string | null;
@@ -14,20 +16,34 @@ export const defaultPosition: Position = { ...DEFAULT_PLACE, isReal: false, orig
 
 type Given = { accuracyMetres?: number | null; name?: string | null };
 
-/** A place the user or the device gave; outside the United States it is the default place instead. */
-export const positionAt = (place: LatLng, origin: 'gps' | 'typed' | 'map', { accuracyMetres = null, name = null }: Given = {}): Position =>
-  isInServiceArea(place) ? { lat: place.lat, lng: place.lng, isReal: true, origin, accuracyMetres, name } : defaultPosition;
+/** A place that the user or the device gave; outside the United States it is the default place instead. */
+export const positionAt = (place: LatLng, origin: Exclude<PointOrigin, 'default'>, { accuracyMetres = null, name = null }: Given = {}): Position =>
+  isInServiceArea(place) ? { lat: place.lat, lng: place.lng, isReal: mayServe(origin, 'warn'), origin, accuracyMetres, name } : defaultPosition;
+
+const canVouch = (position: Position | null): position is Position => position !== null && mayServe(position.origin, 'vouch');
+
+/** The point that a report, a confirmation or a parked car may stand on: what is looked from when that is GPS or a pin, else the device's own. */
+export const spotOf = (position: Position | null, device: Position | null): Position | null => (canVouch(position) ? position : device);
+
+/** Where the user is, wherever they look from: by the device, or without it by their pin. */
+export const hereOf = (position: Position | null, device: Position | null): Position | null => device ?? (canVouch(position) ? position : null);
 
 /** What is loaded and drawn around a place holds for this far. */
 const MOVED_METRES = 150;
 
 export const hasMoved = (from: LatLng, to: LatLng): boolean => milesToMetres(distanceBetween(from, to)) > MOVED_METRES;
 
-const ORIGIN_WORDS: Record<Position['origin'], string> = {
+const ORIGIN_WORDS: Record<PointOrigin, string> = {
   gps: 'Your location',
-  typed: 'The place you typed',
-  map: 'The place you set on the map',
-  default: 'Midtown Manhattan, not your place',
+  pin: 'Your pin',
+  searched: 'The place you searched for',
+  default: 'Midtown Manhattan, as an example',
 };
 
 export const originWords = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string => name ?? ORIGIN_WORDS[origin];
+
+/** How a spot is known, for whoever is about to say something of it. */
+export function spotWords({ origin, accuracyMetres }: Pick<Position, 'origin' | 'accuracyMetres'>): string {
+  if (origin !== 'gps') return 'At your pin';
+  return accuracyMetres === null ? 'At your location' : `At your location, within ${distanceWords(metresToMiles(metres(accuracyMetres)))}`;
+}

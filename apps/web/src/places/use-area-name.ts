@@ -12,6 +12,15 @@ export function areaNameOf({ address }: GeocodedPlace): string | null {
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
+/** A point is called after an area whose edges nobody drew: 'Near Times Square, New York'. */
+const nearWords = (area: string): string => `Near ${area}`;
+
+/** What a point is called; null while it is not known, or when nothing knows a name. */
+export function useNearWords(point: LatLng | null): string | null {
+  const { name } = useAreaName(point);
+  return name && nearWords(name);
+}
+
 /** The true name of the area around a place; null while it is not known, or when nothing knows it. */
 export function useAreaName(place: LatLng | null): { name: string | null; isSettled: boolean } {
   const query = new URLSearchParams({ lat: place?.lat.toFixed(5) ?? '', lon: place?.lng.toFixed(5) ?? '', format: 'json', addressdetails: '1' }).toString();

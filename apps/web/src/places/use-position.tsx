@@ -5,19 +5,23 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useSite } from '../platform/site.ts';
 import { useToast } from '../ui/toast.tsx';
 import { askGeolocation, FAILURE_WORDS, INITIAL_ASK, MANUAL_ASK, watchGeolocation } from './geolocation.ts';
-import { defaultPosition, hasMoved, type Position, positionAt } from './position.ts';
+import { defaultPosition, hasMoved, hereOf, type Position, positionAt, spotOf } from './position.ts';
+
+export type SetOrigin = 'searched' | 'pin';
 
 type PositionState = {
   /** Null until the first answer, which takes 8 seconds at most. */
   position: Position | null;
-  /** Where the device is, also while the user looks from somewhere else; without GPS the place that was set. */
+  /** Where the user is, also while they look from somewhere else. */
   here: Position | null;
+  /** The point that a report or a parked car may stand on; null while there is only a searched or the default place. */
+  spot: Position | null;
   isLocating: boolean;
   /** The GPS button. */
   locate: () => void;
   /** The same for whoever needs the answer; null when there is none, of which the user has been told. */
   find: () => Promise<Position | null>;
-  setPlace: (place: LatLng, origin: 'typed' | 'map', name?: string | null) => void;
+  setPlace: (place: LatLng, origin: SetOrigin, name?: string | null) => void;
   /** Looks for the first position; the page that needs one calls it. */
   start: () => void;
 };
@@ -80,14 +84,14 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   const [knowsDemo, setKnowsDemo] = useState(false);
   if (isDemo && !knowsDemo) {
     setKnowsDemo(true);
-    if (position?.origin !== 'typed' && position?.origin !== 'map') setPosition(positionAt(DEMO_PLACE, 'map', { name: DEMO_PLACE.name }));
+    if (position?.origin !== 'searched' && position?.origin !== 'pin') setPosition(positionAt(DEMO_PLACE, 'pin', { name: DEMO_PLACE.name }));
   }
-  const setPlace = useCallback((place: LatLng, origin: 'typed' | 'map', name: string | null = null) => {
+  const setPlace = useCallback((place: LatLng, origin: SetOrigin, name: string | null = null) => {
     setPosition(positionAt(place, origin, { name }));
   }, []);
 
   const state = useMemo(
-    () => ({ position, here: device ?? (position?.isReal ? position : null), isLocating, locate, find, setPlace, start }),
+    () => ({ position, here: hereOf(position, device), spot: spotOf(position, device), isLocating, locate, find, setPlace, start }),
     [position, device, isLocating, locate, find, setPlace, start],
   );
   return <PositionContext value={state}>{children}</PositionContext>;

@@ -9,12 +9,12 @@ import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
 import { etaWords, fadeWords, provenanceWords, statusWords } from './truck-words.ts';
-import { VerdictButtons } from './verdict-buttons.tsx';
+import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
-type TruckDetailsProps = { truck: TowTruckView; now: Date; onBack: () => void };
+type TruckDetailsProps = { truck: TowTruckView; now: Date; askSpot: AskSpot; onBack: () => void };
 
 /** One truck: what, where, who says so; then what to say of it; then the rest. */
-export function TruckDetails({ truck, now, onBack }: TruckDetailsProps) {
+export function TruckDetails({ truck, now, askSpot, onBack }: TruckDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The card that was pressed is gone: the keyboard goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [truck.id]);
@@ -35,7 +35,7 @@ export function TruckDetails({ truck, now, onBack }: TruckDetailsProps) {
         <p className="first-letter:uppercase">{provenanceWords(truck, now)}</p>
         <TruckBadges truck={truck} />
       </div>
-      {truck.source !== 'simulated' && <VerdictButtons id={truck.id} />}
+      {truck.source !== 'simulated' && <VerdictButtons id={truck.id} askSpot={askSpot} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {eta && <Fact name="Arrives">{eta}</Fact>}
         {truck.company && <Fact name="Company">{truck.company}</Fact>}

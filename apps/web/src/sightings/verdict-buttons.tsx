@@ -10,12 +10,18 @@ const CHOICES: readonly { verdict: Verdict; label: string; icon: typeof Check }[
   { verdict: 'not-there', label: 'Not there', icon: X },
 ];
 
-export function VerdictButtons({ id }: { id: string }) {
+/** Where the user really is, as it is known or as they say now; null when they would rather not. */
+export type AskSpot = () => Promise<object | null>;
+
+export function VerdictButtons({ id, askSpot }: { id: string; askSpot: AskSpot }) {
   const { mutate, isPending } = useVerdict();
+  const say = async (verdict: Verdict) => {
+    if (await askSpot()) mutate({ id, verdict });
+  };
   return (
     <div role="group" aria-label="What do you see there?" className="grid grid-cols-3 gap-2">
       {CHOICES.map(({ verdict, label, icon: Icon }) => (
-        <Button key={verdict} className="px-2" disabled={isPending} onClick={() => mutate({ id, verdict })}>
+        <Button key={verdict} className="px-2" disabled={isPending} onClick={() => void say(verdict)}>
           <Icon aria-hidden size={16} />
           {label}
         </Button>

@@ -1,4 +1,4 @@
-import type { GeocodedPlace } from '@towscout/contracts/places';
+import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
 import { US_STATES } from '../us-states.ts';
@@ -13,6 +13,9 @@ const stateName = (code: string): string => US_STATES[code] ?? code;
 const coordinate = (value: number): string => value.toFixed(6);
 const shown = ({ lat, lng }: LatLng) => ({ lat: coordinate(lat), lon: coordinate(lng) });
 const rounded = (importance: number): number => Math.round(importance * 10_000) / 10_000;
+
+/** A place as an answer to what was asked. */
+export const found = (place: GeocodedPlace, isExact: boolean): SearchedPlace => ({ ...place, isExact });
 
 export const presentZip = (zip: ZipPoint, importance: number): GeocodedPlace => ({
   place_id: `zip-${zip.zipCode}`,

@@ -4,7 +4,7 @@ import { distanceBetween } from '@towscout/geo';
 import type { ZipPoint } from '../zip-point.ts';
 import { normalForm } from './normal-form.ts';
 import { beginsWithOneSlip } from './one-slip.ts';
-import { presentCoordinates, presentNamedPlace, presentZip } from './present-place.ts';
+import { found, presentCoordinates, presentNamedPlace, presentZip } from './present-place.ts';
 import { type Area, type NameReading, readQuestion, stateOf } from './read-question.ts';
 import type { IndexedPlace, SearchIndex } from './search-index.ts';
 
@@ -35,12 +35,12 @@ export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
     case 'nothing':
       return NOTHING;
     case 'coordinates':
-      return known([{ ...presentCoordinates(question.place), isExact: true }]);
+      return known([found(presentCoordinates(question.place), true)]);
     case 'zip':
       return known(searchZips(index, question.digits));
     case 'street': {
       const zip = question.asZip && zipOf(index, question.asZip);
-      return zip ? known([{ ...presentZip(zip, ZIP_WORTH.exact), isExact: true }]) : searchAround(index, question.area);
+      return zip ? known([found(presentZip(zip, ZIP_WORTH.exact), true)]) : searchAround(index, question.area);
     }
     case 'name':
       return searchNames(index, question, question.street);
@@ -50,17 +50,17 @@ export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
 const searchZips = (index: SearchIndex, digits: string): SearchedPlace[] =>
   index.zipsBeginning(digits).slice(0, ADDRESS_SEARCH.results).map((zip, place) => {
     const isExact = zip.zipCode === digits;
-    return { ...presentZip(zip, isExact ? ZIP_WORTH.exact : ZIP_WORTH.beginning - place / 1000), isExact };
+    return found(presentZip(zip, isExact ? ZIP_WORTH.exact : ZIP_WORTH.beginning - place / 1000), isExact);
   });
 
 /** The ZIP code of an area, unless the words beside it speak of another city. */
 function zipOf(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
-  const found = zip === null ? undefined : index.zipByCode(zip);
-  if (!found) return null;
-  const city = normalForm(found.city);
+  const point = zip === null ? undefined : index.zipByCode(zip);
+  if (!point) return null;
+  const city = normalForm(point.city);
   const agrees = ({ name, state, city: around }: NameReading): boolean =>
-    state === null ? name === city || around === city || stateOf(name) === found.state : state === found.state;
-  return readings.length === 0 || readings.some(agrees) ? found : null;
+    state === null ? name === city || around === city || stateOf(name) === point.state : state === point.state;
+  return readings.length === 0 || readings.some(agrees) ? point : null;
 }
 
 /** A street that the gazetteer cannot know: its ZIP code and its city, to begin from. None of them is what was asked for. */
@@ -76,15 +76,15 @@ function searchNames(index: SearchIndex, area: Area, street: Area | null): Found
   if (street && exact.length === 0) return all.length > 0 ? { places: toPick(present(all)), isUnknown: false, isStreet: true } : searchAround(index, street);
   const zip = zipOf(index, area);
   const only = zip || !isOneCity(exact) ? null : exact[0];
-  const named = present(all).map((place) => ({ ...place, isExact: place.place_id === only?.place.id }));
-  if (zip) return known([{ ...presentZip(zip, ZIP_WORTH.exact), isExact: true }, ...named].slice(0, ADDRESS_SEARCH.results));
+  const named = present(all).map((place) => found(place, place.place_id === only?.place.id));
+  if (zip) return known([found(presentZip(zip, ZIP_WORTH.exact), true), ...named].slice(0, ADDRESS_SEARCH.results));
   if (all.length > 0) return known(named);
   const guesses = present(area.readings.flatMap((reading) => slippedMatches(index, reading)));
   return { places: toPick(guesses), isUnknown: true, isStreet: false };
 }
 
 /** For the user to pick from. */
-const toPick = (places: readonly GeocodedPlace[]): SearchedPlace[] => places.map((place) => ({ ...place, isExact: false }));
+const toPick = (places: readonly GeocodedPlace[]): SearchedPlace[] => places.map((place) => found(place, false));
 
 type Match = { place: IndexedPlace; importance: number };
 
@@ -97,14 +97,14 @@ const isWhere = (place: IndexedPlace, { state, city }: NameReading): boolean =>
 
 /** What is called so or begins so; of these, what is called exactly so. Both the most important first. */
 function soundMatches(index: SearchIndex, readings: readonly NameReading[]): { exact: Match[]; all: Match[] } {
-  const found = readings.flatMap((reading) =>
+  const matches = readings.flatMap((reading) =>
     index.beginning(reading.name).flatMap((place) => {
       if (!isWhere(place, reading)) return [];
       const worth = worthOf(place, reading);
       return [{ place, worth, importance: importanceOf(place, worth) }];
     }),
   );
-  const all = inOrder(found);
+  const all = inOrder(matches);
   return { all, exact: all.filter(({ worth }) => worth === WORTH.exact) };
 }
 
@@ -127,7 +127,7 @@ function slippedMatches(index: SearchIndex, reading: NameReading): Match[] {
 
 const importanceOf = ({ weight }: IndexedPlace, worth: number): number => Math.min(1, worth * (0.45 + weight * 0.55));
 
-const inOrder = <Found extends Match>(matches: readonly Found[]): Found[] =>
+const inOrder = <One extends Match>(matches: readonly One[]): One[] =>
   [...matches].sort((a, b) => b.importance - a.importance || a.place.id - b.place.id);
 
 function present(matches: readonly Match[]): GeocodedPlace[] {

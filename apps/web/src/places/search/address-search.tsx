@@ -1,21 +1,23 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { LatLng } from '@towscout/geo';
 import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
-import { Clock, LocateFixed, MapPin } from 'lucide-react';
+import { LocateFixed } from 'lucide-react';
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/input-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { readPlace } from '../read-place.ts';
+import { keyOf, nameOf, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { SearchHint } from './search-hint.tsx';
-import type { Suggestion } from './suggestion.ts';
-import { useFindPlace, useSuggestions } from './use-suggestions.ts';
+import { refusalOf } from './search-words.ts';
+import { exactOf, type Suggestion } from './suggestion.ts';
+import { useFind, useSuggestions } from './use-suggestions.ts';
 
 type FoundPlace = { place: LatLng; name: string | null };
 
-/** Looks up what the field shows, as Enter does; null when it is nowhere, which the field says. */
+/** Looks up what the field shows, as Enter does; null when that is not one place, which the field says. */
 type AddressFinder = { find: () => Promise<FoundPlace | null> };
 
 export type AddressSearchProps = {
@@ -26,18 +28,21 @@ export type AddressSearchProps = {
   onPlace: (place: LatLng, name: string | null) => void;
   /** The field shows another text, of which no place is known yet. */
   onTextChange?: (text: string) => void;
+  /** Lets the user set a pin instead of a street that cannot be searched; the map begins near the city that was found. */
+  onPin?: (near: LatLng | null) => void;
   finder?: Ref<AddressFinder>;
 };
 
 /** An address, city, neighbourhood or ZIP code, offered while it is typed; and the GPS button. */
-export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChange, finder }: AddressSearchProps) {
+export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChange, onPin, finder }: AddressSearchProps) {
   const [text, setText] = useState('');
   const shown = useRef(text);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { suggestions, isSearching, isLongEnough } = useSuggestions(text);
-  const findPlace = useFindPlace();
-  const offered = isLongEnough ? suggestions : recentSearches();
+  const { isSearching, isLongEnough, ...found } = useSuggestions(text);
+  const look = useFind();
+  const canSetPin = onPin !== undefined;
+  const offered: Offer[] = isLongEnough ? [...found.suggestions, ...(found.lacksStreets && canSetPin ? [PIN] as const : [])] : recentSearches();
 
   const show = (next: string) => {
     shown.current = next;
@@ -64,13 +69,23 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChan
     return settle({ place: { lat: place.lat, lng: place.lng }, name: place.name });
   };
 
+  const take = (offer: Offer) => {
+    if (offer !== PIN) return choose(offer);
+    setProblem(null);
+    setOpen(false);
+    onPin?.(found.suggestions[0] ?? null);
+  };
+
   const find = async (): Promise<FoundPlace | null> => {
     const typed = readPlace(text);
     if (typed) return 'problem' in typed ? refuse(typed.problem) : settle({ place: typed.place, name: null });
-    const found = suggestions[0] ?? (await findPlace(text));
+    const looked = await look(text);
     const isOutdated = shown.current !== text;
     if (isOutdated) return null;
-    return found ? choose(found) : refuse('No addresses found. Try a different search term.');
+    const exact = exactOf(looked.suggestions);
+    if (exact) return choose(exact);
+    setOpen(true);
+    return refuse(refusalOf(looked, canSetPin));
   };
   useImperativeHandle(finder, () => ({ find }));
 
@@ -88,7 +103,7 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChan
     <form onSubmit={submit} noValidate role="search" className="flex flex-col gap-1.5">
       {/* The search box brings a second, hidden field, and a form of two fields submits on Enter only with a button. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
-      <Autocomplete.Root<Suggestion>
+      <Autocomplete.Root<Offer>
         items={offered}
         filter={null}
         value={text}
@@ -102,7 +117,7 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChan
           // An empty field offers what was searched before.
           if (open || reason !== 'input-clear') setOpen(open);
         }}
-        itemToStringValue={(place) => place.name}
+        itemToStringValue={nameOf}
         openOnInputClick
       >
         <div className="flex gap-2">
@@ -126,22 +141,12 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChan
               className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) min-w-64 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-high"
             >
               <Autocomplete.Status>
-                <SearchHint isLongEnough={isLongEnough} isSearching={isSearching} count={offered.length} />
+                <SearchHint found={found} isLongEnough={isLongEnough} isSearching={isSearching} hasRecent={offered.length > 0} canSetPin={canSetPin} />
               </Autocomplete.Status>
               {/* With it Escape closes a list without entries too, and not the dialog around the field. */}
               <Autocomplete.Empty />
               <Autocomplete.List>
-                {(place: Suggestion) => (
-                  <Autocomplete.Item
-                    key={place.id}
-                    value={place}
-                    onClick={() => choose(place)}
-                    className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none data-highlighted:bg-sunken"
-                  >
-                    {place.isRecent ? <Clock aria-hidden size={16} className="shrink-0 text-faint" /> : <MapPin aria-hidden size={16} className="shrink-0 text-faint" />}
-                    <span className="min-w-0">{place.name}</span>
-                  </Autocomplete.Item>
-                )}
+                {(offer: Offer) => <OfferedPlace key={keyOf(offer)} offer={offer} onChoose={() => void take(offer)} />}
               </Autocomplete.List>
             </Autocomplete.Popup>
           </Autocomplete.Positioner>

@@ -13,7 +13,7 @@ export function recentSearches(): Suggestion[] {
     return places
       .filter(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }))
       .slice(0, ADDRESS_SEARCH.recentSearches)
-      .map(({ name, lat, lng }) => ({ name, lat, lng, id: `recent ${name}`, isRecent: true }));
+      .map(({ name, lat, lng }) => ({ name, lat, lng, id: `recent ${name}`, isRecent: true, isExact: false }));
   } catch {
     return [];
   }

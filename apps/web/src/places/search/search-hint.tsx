@@ -1,17 +1,22 @@
-type SearchHintProps = { isLongEnough: boolean; isSearching: boolean; count: number };
+import { foundWords } from './search-words.ts';
+import type { Found } from './use-suggestions.ts';
+
+type SearchHintProps = { found: Found; isLongEnough: boolean; isSearching: boolean; hasRecent: boolean; canSetPin: boolean };
 
 /** What the list of suggestions says of itself (specification section 2). */
-export function SearchHint({ isLongEnough, isSearching, count }: SearchHintProps) {
+export function SearchHint({ found, isLongEnough, isSearching, hasRecent, canSetPin }: SearchHintProps) {
   if (!isLongEnough) {
     return (
       <>
         <Hint title="Start typing to search" detail="Enter at least 3 characters" />
-        {count > 0 && <p className="px-2 pt-2 pb-1 text-xs font-semibold text-muted">Recent searches</p>}
+        {hasRecent && <p className="px-2 pt-2 pb-1 text-xs font-semibold text-muted">Recent searches</p>}
       </>
     );
   }
   if (isSearching) return <p className="px-2 py-2 text-sm text-muted">Searching…</p>;
-  if (count === 0) return <Hint title="No addresses found" detail="Try a different search term" />;
+  const words = foundWords(found, canSetPin);
+  if (words) return <Hint {...words} />;
+  const count = found.suggestions.length;
   return <p className="sr-only">{count === 1 ? '1 place found' : `${count} places found`}</p>;
 }
 

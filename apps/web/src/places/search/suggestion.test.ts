@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { readSuggestions } from './suggestion.ts';
+import { exactOf, readSuggestions } from './suggestion.ts';
 
 const place = (over: object = {}) => ({ place_id: 7, display_name: 'Main Street, Springfield, IL, United States', lat: '39.8', lon: '-89.6', importance: 0.4, ...over });
 
@@ -14,6 +14,13 @@ test('the most important place comes first, of eight at most, without the countr
 
 test.each([{ display_name: undefined }, { display_name: '' }, { lat: undefined }, { lon: '' }, { lat: 'north' }, { lat: '91' }])('an entry with %j is dropped', (over) => {
   expect(readSuggestions([place(over), place()])).toHaveLength(1);
+});
+
+test('Enter takes the one place that the whole text names, and no other', () => {
+  expect(exactOf(readSuggestions([place(), place({ isExact: true, place_id: 8 })]))).toMatchObject({ id: '8' });
+  expect(exactOf(readSuggestions([place()]))).toBeNull();
+  expect(exactOf(readSuggestions([place({ isExact: true }), place({ isExact: true })]))).toBeNull();
+  expect(exactOf(readSuggestions([place({ isExact: 'yes' })]))).toBeNull();
 });
 
 test('whatever a geocoder answers, reading it does not fail', () => {

@@ -3,7 +3,13 @@ import { isLatLng, type LatLng } from '@towscout/geo';
 import { z } from 'zod';
 
 /** A place that is offered while an address is typed. */
-export type Suggestion = LatLng & { id: string; name: string; isRecent: boolean };
+export type Suggestion = LatLng & {
+  id: string;
+  name: string;
+  isRecent: boolean;
+  /** The whole text names this place and no other. */
+  isExact: boolean;
+};
 
 const offered = z.object({
   place_id: z.union([z.string(), z.number()]).optional(),
@@ -11,6 +17,7 @@ const offered = z.object({
   lat: z.union([z.string().min(1), z.number()]).transform(Number),
   lon: z.union([z.string().min(1), z.number()]).transform(Number),
   importance: z.number().catch(0).default(0),
+  isExact: z.boolean().catch(false).default(false),
 });
 
 /** What a geocoder answered: without entries that lack a name or a place, the most important first, 8 at most. */
@@ -23,7 +30,13 @@ export function readSuggestions(answer: unknown): Suggestion[] {
     })
     .toSorted((a, b) => b.importance - a.importance)
     .slice(0, ADDRESS_SEARCH.results)
-    .map(({ place_id, display_name, lat, lon }) => ({ id: String(place_id ?? display_name), name: withoutCountry(display_name), lat, lng: lon, isRecent: false }));
+    .map(({ place_id, display_name, lat, lon, isExact }) => ({ id: String(place_id ?? display_name), name: withoutCountry(display_name), lat, lng: lon, isRecent: false, isExact }));
+}
+
+/** What Enter takes: the one place that the text names. Whatever else is found, the user picks. */
+export function exactOf(suggestions: readonly Suggestion[]): Suggestion | null {
+  const [exact, another] = suggestions.filter(({ isExact }) => isExact);
+  return exact && !another ? exact : null;
 }
 
 /** Every place is in the United States: that goes without saying. */

@@ -1,4 +1,4 @@
-import { ADDRESS_SEARCH, placesPaths } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH, placesPaths, STREET_SEARCH } from '@towscout/contracts/places';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -7,7 +7,14 @@ import { readSuggestions, type Suggestion } from './suggestion.ts';
 
 const KEPT_MS = 5 * 60_000;
 
-function suggestionOptions(question: string) {
+export type Found = {
+  suggestions: Suggestion[];
+  /** A street was asked for, and this site has no geocoder that knows streets. */
+  lacksStreets: boolean;
+};
+const NOTHING: Found = { suggestions: [], lacksStreets: false };
+
+function searchOptions(question: string) {
   const query = new URLSearchParams({
     q: question,
     format: 'json',
@@ -18,12 +25,15 @@ function suggestionOptions(question: string) {
   });
   return {
     queryKey: [placesPaths.search, question],
-    queryFn: async ({ signal }: { signal: AbortSignal }) => readSuggestions(await api.get(`${placesPaths.search}?${query}`, undefined, { signal })),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
+      const { json, headers } = await api.getWithHeaders(`${placesPaths.search}?${query}`, { signal });
+      return { suggestions: readSuggestions(json), lacksStreets: headers.get(STREET_SEARCH.header) === STREET_SEARCH.unavailable };
+    },
     gcTime: KEPT_MS,
   };
 }
 
-type Suggestions = { suggestions: Suggestion[]; isSearching: boolean; isLongEnough: boolean };
+type Suggestions = Found & { isSearching: boolean; isLongEnough: boolean };
 
 /** What fits what was typed, once typing rests. A search that fails offers nothing, and says nothing. */
 export function useSuggestions(text: string): Suggestions {
@@ -35,20 +45,14 @@ export function useSuggestions(text: string): Suggestions {
   }, [typed]);
   const isLongEnough = typed.length >= ADDRESS_SEARCH.minCharacters;
   const isSettled = question === typed;
-  const query = useQuery({ ...suggestionOptions(question), enabled: isLongEnough && isSettled });
-  return {
-    suggestions: isLongEnough && isSettled ? (query.data ?? []) : [],
-    isSearching: isLongEnough && (!isSettled || query.isFetching),
-    isLongEnough,
-  };
+  const query = useQuery({ ...searchOptions(question), enabled: isLongEnough && isSettled });
+  const found = isLongEnough && isSettled ? (query.data ?? NOTHING) : NOTHING;
+  return { ...found, isSearching: isLongEnough && (!isSettled || query.isFetching), isLongEnough };
 }
 
 /** Looks a text up at once: for whoever presses Enter before anything was offered. */
-export function useFindPlace(): (text: string) => Promise<Suggestion | null> {
+export function useFind(): (text: string) => Promise<Found> {
   const client = useQueryClient();
-  return async (text) => {
-    if (text.trim().length < ADDRESS_SEARCH.minCharacters) return null;
-    const found = await client.fetchQuery(suggestionOptions(text.trim())).catch(() => []);
-    return found[0] ?? null;
-  };
+  return async (text) =>
+    text.trim().length < ADDRESS_SEARCH.minCharacters ? NOTHING : client.fetchQuery(searchOptions(text.trim())).catch(() => NOTHING);
 }

@@ -1,32 +1,38 @@
-import { LocateFixed, LocateOff } from 'lucide-react';
+import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
 
-import { coordinateWords } from '@towscout/domain/distance-words';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
+/** Where the truck is, how that is known, and what the area is called, while anything knows a name. */
+export type KnownSpot = { lat: number; lng: number; words: string; areaName: string | null };
+
 type GpsStatusProps = {
-  gps: { lat: number; lng: number; accuracyMetres: number | null } | null;
+  gps: KnownSpot | null;
+  /** The pin that the user set. */
+  selected: KnownSpot | null;
   isLocating: boolean;
   onLocate: () => void;
   isOn: boolean;
   onToggle: (on: boolean) => void;
+  onSetOnMap: () => void;
 };
 
-/** Whether the report carries the browser's own position, and how good that is. */
-export function GpsStatus({ gps, isLocating, onLocate, isOn, onToggle }: GpsStatusProps) {
+/** Whether the report carries the browser's own position or a pin, and how good that is. */
+export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle, onSetOnMap }: GpsStatusProps) {
+  const spot = isOn ? gps : selected;
+  const Icon = spot ? (isOn ? LocateFixed : MapPin) : LocateOff;
   return (
     <section aria-label="GPS" className="rounded-md border border-line bg-surface px-3 py-2">
-      <Switch label="Tag with my GPS position" checked={isOn} onCheckedChange={onToggle} hint="Off: the place that you set on the map is sent." />
+      <Switch label="Use my GPS location" checked={isOn} onCheckedChange={onToggle} hint="When off, your pin on the map is used." />
       <p className="flex min-h-11 items-center gap-2 text-sm">
-        {gps ? <LocateFixed aria-hidden size={16} className="text-green" /> : <LocateOff aria-hidden size={16} className="text-muted" />}
-        <span className="min-w-0 flex-1 tabular-nums">
-          {gps ? `GPS ready · ${coordinateWords(gps)}${gps.accuracyMetres === null ? '' : ` · ±${Math.round(gps.accuracyMetres)} m`}` : 'No GPS position yet'}
-        </span>
-        {!gps && (
+        <Icon aria-hidden size={16} className={spot ? 'shrink-0 text-green' : 'shrink-0 text-muted'} />
+        <span className="min-w-0 flex-1 tabular-nums">{spot?.words ?? (isOn ? 'No GPS location yet' : 'No pin yet')}</span>
+        {isOn && !gps && (
           <Button onClick={onLocate} disabled={isLocating}>
-            {isLocating ? 'Locating' : 'Use GPS'}
+            {isLocating ? 'Locating…' : 'Use GPS'}
           </Button>
         )}
+        {!isOn && <Button onClick={onSetOnMap}>{selected ? 'Move pin' : 'Set on map'}</Button>}
       </p>
     </section>
   );

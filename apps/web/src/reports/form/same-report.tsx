@@ -1,18 +1,29 @@
 import { ACTIVITIES } from '@towscout/contracts/reports';
 import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
+import { distanceWords } from '@towscout/domain/distance-words';
 import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
 
 import { timeSince } from '../../platform/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ReportView } from '../report-view.ts';
 
+const SAME_TRUCK_MILES = metresToMiles(metres(SAME_TRUCK_METRES));
 const SHOWN = 2;
 
-/** What is reported already so near to a place that it may be the same truck. */
-export const maybeSame = (reports: readonly ReportView[], place: LatLng | null): ReportView[] =>
-  place === null ? [] : reports.filter((report) => distanceBetween(place, report.place) <= metresToMiles(metres(SAME_TRUCK_METRES)) && !report.isMine).slice(0, SHOWN);
+/** A report, and its distance from the spot. */
+type Candidate = ReportView & { milesAway: number };
 
-type SameReportProps = { candidates: readonly ReportView[]; now: Date; isBusy: boolean; onSame: (id: string) => void };
+/** What members wrote already of a truck so near that it may be the same, the nearest first. */
+export const maybeSame = (reports: readonly ReportView[], spot: LatLng | null): Candidate[] =>
+  spot === null
+    ? []
+    : reports
+        .map((report) => Object.assign({}, report, { milesAway: distanceBetween(spot, report.place) }))
+        .filter(({ milesAway, isMine }) => milesAway <= SAME_TRUCK_MILES && !isMine)
+        .sort((a, b) => a.milesAway - b.milesAway)
+        .slice(0, SHOWN);
+
+type SameReportProps = { candidates: readonly Candidate[]; now: Date; isBusy: boolean; onSame: (id: string) => void };
 
 export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps) {
   if (candidates.length === 0) return null;
@@ -24,8 +35,9 @@ export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps)
           <li key={report.id} className="flex items-center gap-3">
             <span className="min-w-0 flex-1 text-sm">
               <span className="block font-medium">{ACTIVITIES[report.activity]}</span>
-              <span className="block truncate text-xs text-muted">
-                {report.location} · {timeSince(report.createdAt, now)}
+              <span className="block truncate text-xs text-muted">{report.location}</span>
+              <span className="block text-xs text-muted tabular-nums">
+                {distanceWords(report.milesAway)} away · {timeSince(report.createdAt, now)}
               </span>
             </span>
             <Button disabled={isBusy} aria-label={`Yes, it is there: ${report.location}`} onClick={() => onSame(report.id)}>

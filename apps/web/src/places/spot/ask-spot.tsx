@@ -1,0 +1,73 @@
+import type { LatLng } from '@towscout/geo';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
+
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OverlayFailed } from '../../ui/part-failed.tsx';
+import type { Position } from '../position.ts';
+import { usePosition } from '../use-position.tsx';
+
+const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).SpotDialog, OverlayFailed);
+
+type SpotQuestion = { title: string; sentence: string; near?: LatLng | null };
+
+export const SPOT_QUESTIONS = {
+  me: { title: 'Where are you?', sentence: 'Only people who are there can say what a truck does. Nobody else sees your spot.' },
+  car: { title: 'Where is your car?', sentence: 'Put the pin where you parked.' },
+  pin: { title: 'Set a pin', sentence: 'Move the map until the pin is on the spot.' },
+} as const satisfies Record<string, SpotQuestion>;
+
+type Asking = (question: SpotQuestion) => Promise<Position | null>;
+
+const AskSpotContext = createContext<Asking | null>(null);
+
+/** Opens the map for whoever needs to know where the user really is. */
+export function AskSpotProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<SpotQuestion | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const asker = useRef<((spot: Position | null) => void) | null>(null);
+  const settle = (spot: Position | null) => {
+    setOpen(false);
+    asker.current?.(spot);
+    asker.current = null;
+  };
+  const ask = useMemo(
+    (): Asking => (asked) => {
+      asker.current?.(null);
+      setQuestion(asked);
+      setOpen(true);
+      return new Promise((resolve) => {
+        asker.current = resolve;
+      });
+    },
+    [],
+  );
+  return (
+    <AskSpotContext value={ask}>
+      {children}
+      {question && (
+        <Suspense>
+          <SpotDialog open={isOpen} onOpenChange={(open) => !open && settle(null)} {...question} onSet={settle} />
+        </Suspense>
+      )}
+    </AskSpotContext>
+  );
+}
+
+function useAskPin(): Asking {
+  const ask = useContext(AskSpotContext);
+  if (!ask) throw new Error('useAskPin must be used within an AskSpotProvider');
+  return ask;
+}
+
+/** The user's spot: as GPS or an earlier pin tells it, or as they set it now. */
+export function useAskSpot(): (question: SpotQuestion) => Promise<Position | null> {
+  const ask = useAskPin();
+  const { spot } = usePosition();
+  return async (question) => spot ?? ask(question);
+}
+
+/** For a search that knows no streets: my place becomes a pin, set near the city that it found. */
+export function useSetPin(): (near: LatLng | null) => void {
+  const ask = useAskPin();
+  return (near) => void ask({ ...SPOT_QUESTIONS.pin, near });
+}

@@ -1,0 +1,28 @@
+import type { LatLng } from '@towscout/geo';
+import { useState } from 'react';
+
+import { PointPicker } from '../../map/point-picker.tsx';
+import { useNearWords } from '../use-area-name.ts';
+
+type PinPickerProps = {
+  start: LatLng | null;
+  confirmLabel: string;
+  onSet: (pin: LatLng, name: string | null) => void;
+  onCancel?: () => void;
+};
+
+/** A map to set a pin on, which is called after the area around it. */
+export function PinPicker({ start, confirmLabel, onSet, onCancel }: PinPickerProps) {
+  const [pin, setPin] = useState(start);
+  const areaName = useNearWords(pin);
+  return (
+    <PointPicker
+      start={start}
+      areaName={areaName}
+      confirmLabel={confirmLabel}
+      onMove={setPin}
+      onConfirm={(point) => onSet(point, areaName)}
+      {...(onCancel && { onCancel })}
+    />
+  );
+}

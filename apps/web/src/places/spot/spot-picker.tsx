@@ -1,0 +1,40 @@
+import type { LatLng } from '@towscout/geo';
+import { Suspense, useState } from 'react';
+
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Position, positionAt } from '../position.ts';
+import { AddressSearch } from '../search/address-search.tsx';
+import { usePosition } from '../use-position.tsx';
+
+const PinPicker = lazyPart(async () => (await import('./pin-picker.tsx')).PinPicker);
+
+export type SpotPickerProps = {
+  /** Where the map begins; without it, where the user looks from. */
+  near?: LatLng | null | undefined;
+  /** The spot is set; it is the user's own place on this site from now on. */
+  onSet: (spot: Position) => void;
+  onCancel: () => void;
+};
+
+/** Asks for the very spot: by GPS, or by a pin on a map that a city or a ZIP code begins. */
+export function SpotPicker({ near, onSet, onCancel }: SpotPickerProps) {
+  const { position, isLocating, find, setPlace } = usePosition();
+  const [start, setStart] = useState<LatLng | null>(near ?? (position?.isReal ? position : null));
+  const locate = async () => {
+    const found = await find();
+    if (found) onSet(found);
+  };
+  const setPin = (pin: LatLng, name: string | null) => {
+    setPlace(pin, 'pin', name);
+    onSet(positionAt(pin, 'pin', { name }));
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <AddressSearch label="City or ZIP to start from" isLocating={isLocating} onLocate={() => void locate()} onPlace={setStart} />
+      <Suspense fallback={<Skeleton className="h-[min(22rem,48dvh)] w-full rounded-md" />}>
+        <PinPicker key={start ? `${start.lat} ${start.lng}` : 'anywhere'} start={start} confirmLabel="Use this spot" onSet={setPin} onCancel={onCancel} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { coordinateWords } from '@towscout/domain/distance-words';
+import type { LatLng } from '@towscout/geo';
+import { Plus } from 'lucide-react';
+import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { outcomeWords, whyNotSent } from './report-outcome-words.ts';
+import { checkReport } from './report-payload.ts';
+import { SameTruckQuestion } from './same-truck-question.tsx';
+import { SpotLine } from './spot-line.tsx';
+import { type ReportableStatus, StatusChoice } from './status-choice.tsx';
+import type { TowTruckView } from './tow-truck-view.ts';
+import type { useReportTowTruck } from './use-report-tow-truck.ts';
+
+export type ReportFormProps = {
+  /** Where the reporter really is, and how that is known in words; null when nobody knows. */
+  spot: (LatLng & { words: string }) | null;
+  /** What the area around the spot is called; null while that is not known. */
+  areaName: string | null;
+  /** What the page has loaded already. */
+  loaded: readonly TowTruckView[];
+  /** Lets the reporter set the spot on a map; pages bring it, because places are another room's. */
+  SpotPicker: ComponentType<{ near?: LatLng | null; onSet: () => void; onCancel: () => void }>;
+  /** Told of the truck that the report made or confirmed. */
+  onReported: (id: string) => void;
+  formId: string;
+  report: ReturnType<typeof useReportTowTruck>;
+  isOnMap: boolean;
+  onMapChange: (isOnMap: boolean) => void;
+  onDone: () => void;
+};
+
+export function ReportForm({ spot, areaName, loaded, SpotPicker, onReported, formId, report, isOnMap, onMapChange, onDone }: ReportFormProps) {
+  const { toast } = useToast();
+  const mapButton = useRef<HTMLButtonElement>(null);
+  const [status, setStatus] = useState<ReportableStatus | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [details, setDetails] = useState('');
+  const [statusMissing, setStatusMissing] = useState(false);
+  const location = typed ?? (spot ? (areaName ?? coordinateWords(spot)) : '');
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (status === null) {
+      setStatusMissing(true);
+      return;
+    }
+    const checked = checkReport({ location, status, details }, spot);
+    if ('mistake' in checked) {
+      toast({ ...checked.mistake, tone: 'destructive' });
+      if (!spot) mapButton.current?.focus();
+      return;
+    }
+    report.mutate(checked.payload, {
+      onSuccess: (truck) => {
+        toast({ title: 'Report Submitted', description: outcomeWords(truck), tone: 'success' });
+        onReported(truck.id);
+        onDone();
+      },
+      onError: () => toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
+    });
+  };
+  const leaveMap = () => onMapChange(false);
+
+  const whyNot = whyNotSent(report.error);
+  return (
+    <>
+      {isOnMap && <SpotPicker near={spot} onSet={leaveMap} onCancel={leaveMap} />}
+      <form id={formId} onSubmit={send} noValidate hidden={isOnMap} className={isOnMap ? undefined : 'flex flex-col gap-4'}>
+        {spot && <SameTruckQuestion spot={spot} loaded={loaded} onSame={onDone} />}
+        <div>
+          <StatusChoice
+            value={status}
+            onChange={(next) => {
+              setStatus(next);
+              setStatusMissing(false);
+            }}
+          />
+          {statusMissing && (
+            <p role="alert" className="mt-1.5 text-xs font-medium text-red">
+              Choose what the truck is doing.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-col gap-1">
+          <Field label="Location" hint="A street corner or a store helps others find it.">
+            <TextInput value={location} onValueChange={setTyped} maxLength={200} autoComplete="off" placeholder="5th Ave & Main St" />
+          </Field>
+          <SpotLine words={spot?.words ?? null} mapButton={mapButton} onSetOnMap={() => onMapChange(true)} />
+        </div>
+        <details>
+          <summary className="flex min-h-11 items-center gap-2 text-sm font-medium text-muted">
+            <Plus aria-hidden size={16} />
+            Add details (optional)
+          </summary>
+          <Field label="Details" hint="No names or license plates, please.">
+            <TextArea value={details} onValueChange={setDetails} maxLength={1000} rows={2} />
+          </Field>
+        </details>
+        {whyNot && (
+          <p role="alert" className="text-sm text-red">
+            {whyNot}
+          </p>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { distanceWords } from '@towscout/domain/distance-words';
+import type { LatLng } from '@towscout/geo';
+
+import { useNow } from '../platform/now.ts';
+import { timeSince } from '../platform/time-words.ts';
+import { Button } from '../ui/button.tsx';
+import type { TowTruckView } from './tow-truck-view.ts';
+import { TruckMark } from './truck-mark.tsx';
+import { statusWords } from './truck-words.ts';
+import { useSameTrucks } from './use-same-trucks.ts';
+import { useVerdict } from './use-verdict.ts';
+
+const CLOCK_MS = 10_000;
+const NONE: readonly never[] = [];
+
+export type SameTruckQuestionProps = {
+  title?: string;
+  /** Where the reporter really is. */
+  spot: LatLng;
+  /** What the page has loaded already. */
+  loaded?: readonly TowTruckView[];
+  /** Trucks that are asked about elsewhere. */
+  exceptIds?: readonly string[];
+  /** It is this one: confirmed, and there is nothing more to report. */
+  onSame: () => void;
+};
+
+/** Asks, before a truck is reported, whether it is one of those that are reported already. */
+export function SameTruckQuestion({ title = 'Is it this one?', spot, loaded = NONE, exceptIds = NONE, onSame }: SameTruckQuestionProps) {
+  const now = useNow(CLOCK_MS);
+  const { mutate, isPending } = useVerdict();
+  const { trucks, knowledge } = useSameTrucks(spot, loaded, exceptIds);
+  if (trucks.length === 0) return <p className="text-sm text-muted" role="status">{NONE_WORDS[knowledge]}</p>;
+  return (
+    <section aria-label="Already reported here" className="rounded-md border border-line bg-surface p-3">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <ul className="mt-2 flex flex-col gap-2">
+        {trucks.map((truck) => (
+          <li key={truck.id} className="flex items-center gap-3">
+            <TruckMark truck={truck} className="size-8" />
+            <span className="min-w-0 flex-1 text-sm">
+              <span className="block font-medium">{statusWords(truck)}</span>
+              <span className="block truncate text-xs text-muted">{truck.location}</span>
+              <span className="block text-xs text-muted tabular-nums">
+                {truck.distanceMiles !== null && `${distanceWords(truck.distanceMiles)} away · `}
+                {timeSince(truck.changedAt, now)}
+              </span>
+            </span>
+            <Button
+              disabled={isPending}
+              aria-label={`Yes, still here: ${truck.location}`}
+              onClick={() => mutate({ id: truck.id, verdict: 'confirm' }, { onSuccess: onSame })}
+            >
+              Yes, still here
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NONE_WORDS = {
+  complete: 'Nobody has reported a truck within 800 ft yet.',
+  asking: 'Checking for trucks already reported here…',
+  failed: 'We couldn’t check for earlier reports. You can still send yours.',
+} as const;

@@ -1,0 +1,25 @@
+import { LocateFixed, MapPin } from 'lucide-react';
+import type { Ref } from 'react';
+
+import { Button } from '../ui/button.tsx';
+
+type SpotLineProps = {
+  /** How the spot is known; null while nobody knows it. */
+  words: string | null;
+  mapButton: Ref<HTMLButtonElement>;
+  onSetOnMap: () => void;
+};
+
+/** Where the report puts the truck, and the way to the map. */
+export function SpotLine({ words, mapButton, onSetOnMap }: SpotLineProps) {
+  return (
+    <div className={words === null ? 'flex items-center gap-2 rounded-md bg-amber-wash py-1 pr-1 pl-3 text-sm text-amber' : 'flex items-center gap-2 text-sm text-muted'}>
+      <LocateFixed aria-hidden size={16} className="shrink-0" />
+      <p className="min-w-0 flex-1">{words ?? 'We don’t know where you are.'}</p>
+      <Button ref={mapButton} variant={words === null ? 'secondary' : 'quiet'} className="px-3" onClick={onSetOnMap}>
+        <MapPin aria-hidden size={16} />
+        Set on map
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { nearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+import type { LatLng } from '@towscout/geo';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+
+import { api } from '../platform/api.ts';
+import { maybeSame, SAME_TRUCK_MILES } from './same-trucks.ts';
+import { readTruck, type TowTruckView } from './tow-truck-view.ts';
+
+type SameTrucks = {
+  trucks: TowTruckView[];
+  /** Whether `trucks` is all that there is. */
+  knowledge: 'complete' | 'asking' | 'failed';
+};
+
+/** What stands within 250 m of a spot: asked for the spot itself, and until the answer comes what the page has loaded of it. */
+export function useSameTrucks(spot: LatLng, loaded: readonly TowTruckView[], exceptIds: readonly string[]): SameTrucks {
+  const query = new URLSearchParams({ lat: spot.lat.toFixed(5), lng: spot.lng.toFixed(5), radius: String(SAME_TRUCK_MILES) }).toString();
+  const { data, isError } = useQuery({
+    queryKey: [sightingPaths.nearby, query],
+    queryFn: ({ signal }) => api.get(`${sightingPaths.nearby}?${query}`, z.array(nearbyTowTruck), { signal }),
+    // What somebody is asked about must be true now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const trucks = data?.map((truck) => readTruck(truck, spot)) ?? loaded;
+  return { trucks: maybeSame(trucks, spot, exceptIds), knowledge: data ? 'complete' : isError ? 'failed' : 'asking' };
+}
