@@ -9,7 +9,6 @@ import { alertsRoom, createEmail, createPushService } from './alerts/index.ts';
 import { refuseRadiusBeyondPlan } from './billing/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import { keptSecret } from './platform/config/kept-secret.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createEvents } from './platform/events/facts.ts';
 import { type App, createApp } from './platform/http/app.ts';
@@ -23,6 +22,7 @@ import { createStreams } from './platform/live/streams.ts';
 import { createMapHosts } from './platform/map/map-hosts.ts';
 import { mapSources } from './platform/map/map-sources.ts';
 import type { Room } from './platform/room.ts';
+import { openSecrets } from './platform/secrets/open-secrets.ts';
 import { createPlaces } from './places/index.ts';
 import { reportsRoom } from './reports/index.ts';
 import { createSightings } from './sightings/index.ts';
@@ -59,20 +59,19 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const mapHosts = createMapHosts(config, log);
   const app = await createApp(config, log, mapHosts);
 
-  const sessionSecret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR, 'session'));
-  const networkSecret = await keptSecret(config.DATA_DIR, 'network');
+  const { session: sessionSecret, network: networkSecret, ...secrets } = await openSecrets(db, config);
   const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
   const { room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const violations = createViolations({ db, clock, events, log });
-  const push = createPushService(config, await keptSecret(config.DATA_DIR, 'vapid'));
+  const push = createPushService(config, secrets.push);
   const email = createEmail(config, sessionSecret);
   const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));
   const rooms: Room[] = [
     accountsRoom,
     placesRoom,
     sightingsRoom,
-    reportsRoom({ config, log, db, clock, bus, accounts, sightings, networkSecret, uploadSecret: sessionSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
+    reportsRoom({ config, log, db, clock, bus, accounts, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
     trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
     alertsRoom({ db, clock, log, events, bus, jobs, accounts, sightings, violations, push, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { compose, type Server } from '../compose.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { TowFeed } from '../traffic/index.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -34,15 +35,17 @@ export type TestServer = Server & {
 type Options = {
   env?: Record<string, string>;
   feeds?: readonly TowFeed[];
+  /** A database that another node uses too; one of its own as a rule. */
+  database?: OpenDatabase;
   /** Whether the gazetteer is there: most tests do without. */
   gazetteer?: 'seeded' | 'empty';
 };
 
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
-export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty' }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
-  const open = await openTestDatabase();
+  const open = database ?? (await openTestDatabase());
   const clock = testClock();
   const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, gazetteer, lookEveryMs: 20 });
   await server.start();

@@ -1,0 +1,50 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { findSecret, insertSecret } from './secrets.queries.ts';
+
+/** What all nodes of a site must share, and nobody else may know. */
+export type Secrets = {
+  /** Signs sessions and the links in letters. */
+  session: string;
+  /** Keys the hashes of networks: with another, one person would be two. */
+  network: string;
+  /** Signs the addresses that photos are uploaded to. */
+  upload: string;
+  /** What the key pair of Web Push is made of, where none is configured: with another, every subscription would die. */
+  push: string;
+};
+
+/**
+ * The secrets of this site: derived from `SESSION_SECRET`, or from one that was made once and is kept
+ * in the database, so that all nodes agree without being told. The one of Web Push is kept by itself
+ * and outlives a change of `SESSION_SECRET`.
+ */
+export async function openSecrets(db: Database, { SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): Promise<Secrets> {
+  const session = SESSION_SECRET ?? (await keptSecret(db, 'session', DATA_DIR));
+  return { session, network: derived(session, 'network'), upload: derived(session, 'upload'), push: await keptSecret(db, 'vapid', DATA_DIR) };
+}
+
+/** The first node to come makes it, or brings the one that earlier versions kept in the data folder. */
+async function keptSecret(db: Database, name: string, dataDir: string): Promise<string> {
+  const known = await findSecret(db, name);
+  if (known) return known;
+  await insertSecret(db, name, (await secretInFolder(dataDir, name)) ?? randomBytes(32).toString('base64url'));
+  const kept = await findSecret(db, name);
+  if (!kept) throw new Error(`the secret ${name} was not kept`);
+  return kept;
+}
+
+async function secretInFolder(dataDir: string, name: string): Promise<string | null> {
+  try {
+    return (await readFile(join(dataDir, 'secrets', name), 'utf8')).trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const derived = (secret: string, label: string): string => Buffer.from(hkdfSync('sha256', secret, '', `towscout ${label}`, 32)).toString('base64url');
