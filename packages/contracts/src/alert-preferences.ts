@@ -3,17 +3,14 @@ import { z } from 'zod';
 import { radiusMiles } from './location.ts';
 import { foldPlate, VIOLATION_TYPES } from './violations.ts';
 import { decimal, flag, jsonTextList } from './wire.ts';
+import { ALERT_FREQUENCIES, ALERTS_PER_HOUR_MAX } from './alert-preferences-constants.ts';
 
-export const ALERT_FREQUENCIES = ['immediate', 'every_5min', 'every_15min'] as const;
+export * from './alert-preferences-constants.ts';
+
 export const alertFrequency = z.enum(ALERT_FREQUENCIES, {
   error: 'Frequency must be immediate, every_5min or every_15min.',
 });
 export type AlertFrequency = z.output<typeof alertFrequency>;
-
-/** The defaults of the specification, section 9. */
-export const ALERT_DEFAULTS = { alertRadius: 1, violationAlertRadius: 0.5, alertFrequency: 'immediate', alertsPerHour: 6 } as const;
-export const ALERT_RADII_FREE = [0.5, 1, 2, 5] as const;
-export const ALERT_RADII_PREMIUM = [10, 15, 25] as const;
 
 /** Preferences on the wire: flags are 0/1, the two lists are JSON inside strings. */
 export const alertPreferences = z.object({
@@ -63,7 +60,6 @@ const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 
   { error: VIOLATION_TYPES_SENTENCE },
 );
 
-export const ALERTS_PER_HOUR_MAX = 60;
 const ALERTS_PER_HOUR_SENTENCE = `Alerts per hour must be a whole number from 0 (no limit) to ${ALERTS_PER_HOUR_MAX}.`;
 const TIME_OF_DAY_SENTENCE = 'Quiet hours must be times of day such as 22:00.';
 const timeOfDay = z.string({ error: TIME_OF_DAY_SENTENCE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_OF_DAY_SENTENCE });

@@ -5,17 +5,12 @@ import { isServed, latitude, longitude, OUTSIDE_SERVICE_AREA, radiusMiles } from
 import { intent, source, trustLevel, truckStatus } from './sightings.ts';
 import { violationAlertData } from './violations.ts';
 import { cursor, instant } from './wire.ts';
+import { AVOID_MINUTES, PLACE_KINDS } from './alerts-constants.ts';
 
-/** A user's standing places. `here` and `parked` are one each; a new one replaces the old. */
-export const PLACE_KINDS = ['here', 'parked', 'favorite', 'zone'] as const;
+export * from './alerts-constants.ts';
+
 export const placeKind = z.enum(PLACE_KINDS, { error: 'Kind must be one of here, parked, favorite or zone.' });
 export type PlaceKind = z.output<typeof placeKind>;
-
-/** A shared position guards for this long (design 4.1). */
-export const HERE_MINUTES = 30;
-export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
-export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
-export const PLACES_PER_USER = 50;
 
 const PLACE_NAME_SENTENCE = 'A name must be text of at most 100 characters.';
 const placeName = z.string({ error: PLACE_NAME_SENTENCE }).trim().max(100, { error: PLACE_NAME_SENTENCE });
@@ -121,16 +116,8 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-/** What a notification says of a truck; null when it is about something else. */
-export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null => (data && 'sightingId' in data ? data : null);
-
-/** 'Was it there?' is asked this long after an alert, and for a day. */
-export const ASK_AFTER_MINUTES = 10;
-export const ASK_FOR_HOURS = 24;
 export const answerBody = z.strictObject({ wasThere: z.boolean({ error: 'Say whether it was there: true or false.' }) });
 
-/** How long a truck can be avoided for. */
-export const AVOID_MINUTES = [30, 60, 120] as const;
 const AVOID_SENTENCE = 'A truck can be avoided for 30, 60 or 120 minutes.';
 export const avoidBody = z.strictObject({
   minutes: z.union(AVOID_MINUTES.map((minutes) => z.literal(minutes)), { error: AVOID_SENTENCE }),
@@ -160,18 +147,3 @@ export type CheckedArea = z.output<typeof checkedArea>;
 export const listNotificationsQuery = z.object({ cursor });
 export const notificationId = z.object({ id: z.uuid({ error: 'That is not the id of a notification.' }) });
 export const unreadCount = z.object({ count: z.number().int() });
-
-export const alertPaths = {
-  places: '/api/places',
-  place: '/api/places/:id',
-  preferences: '/api/alert-preferences',
-  notifications: '/api/notifications',
-  unreadCount: '/api/notifications/unread-count',
-  markRead: '/api/notifications/:id/read',
-  markAllRead: '/api/notifications/read-all',
-  answer: '/api/notifications/:id/answer',
-  avoid: '/api/notifications/:id/avoid',
-  fewer: '/api/notifications/:id/fewer',
-  figure: '/api/notifications/figure',
-  checkViolations: '/api/notifications/check-violations',
-} as const;

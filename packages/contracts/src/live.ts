@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { notification } from './alerts.ts';
+import type { LiveEventName } from './live-constants.ts';
 import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA, radiusMilesText } from './location.ts';
 import { communityReport } from './reports.ts';
 import { towTruck } from './sightings.ts';
 import { feedNews } from './traffic.ts';
 
-/** `GET /api/live`: server-sent events of an area, and of the signed-in user. */
-export const livePath = '/api/live';
+export * from './live-constants.ts';
 
 /**
  * With no place the stream carries only the user's own notifications. `lastEventId` is the last event
@@ -34,10 +34,5 @@ export const liveEvents = {
   notification,
   report: communityReport,
   feed: feedNews,
-} as const;
-export type LiveEventName = keyof typeof liveEvents;
+} as const satisfies Record<LiveEventName, z.ZodType>;
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;
-
-/** Sent to every open stream this often, so that a browser can tell a quiet line from a dead one. It carries nothing. */
-export const HEARTBEAT_EVENT = 'heartbeat';
-export const HEARTBEAT_SECONDS = 15;

@@ -2,21 +2,10 @@ import { z } from 'zod';
 
 import { isServed, latitude, latitudeText, longitude, longitudeText, OUTSIDE_SERVICE_AREA } from './location.ts';
 import { decimal, instant } from './wire.ts';
+import { ADDRESS_SEARCH, PLACE_SOURCES, PRECISION_SOURCES, PRECISIONS, SEARCH_MAX_LENGTH, VALIDATION_STATUSES } from './places-constants.ts';
 
-/** The address search (specification section 9). */
-export const ADDRESS_SEARCH = {
-  debounceMs: 300,
-  minCharacters: 3,
-  results: 8,
-  recentSearches: 5,
-  recentSearchesKey: 'recent-address-searches',
-  /** A position asked for at first, with one of the last 5 minutes good enough. */
-  initialPosition: { timeoutMs: 8000, maximumAgeMs: 5 * 60_000 },
-  /** A position asked for by its button, with one of the last minute good enough. */
-  manualPosition: { timeoutMs: 10_000, maximumAgeMs: 60_000 },
-} as const;
+export * from './places-constants.ts';
 
-export const SEARCH_MAX_LENGTH = 200;
 const SEARCH_TOO_LONG = `Search for at most ${SEARCH_MAX_LENGTH} characters.`;
 
 const text = z.string({ error: 'Say what to search for.' });
@@ -35,9 +24,6 @@ export const geocodeSearchQuery = z.object({
 export const geocodeReverseQuery = z
   .object({ lat: latitudeText, lon: longitudeText })
   .refine(({ lat, lon }) => isServed({ latitude: lat, longitude: lon }), { error: OUTSIDE_SERVICE_AREA, path: ['lat'] });
-
-/** Who knows the place: our own gazetteer, the configured geocoder, or the numbers themselves. */
-export const PLACE_SOURCES = ['gazetteer', 'geocoder', 'coordinates'] as const;
 
 /** A place in Nominatim's shape, as far as the specification reads it. */
 export const geocodedPlace = z.object({
@@ -83,9 +69,6 @@ export const zipCode = z
   .regex(/^\d{5}(-\d{4})?$/, { error: ZIP_SENTENCE })
   .transform((digits) => digits.slice(0, 5));
 
-/** Above this confidence, of 100, a ZIP code or an enhancement counts as a success (section 9). */
-export const ZIP_CONFIDENCE_SUCCESS = 70;
-
 /** `POST /api/validate-zipcode`: without a point the ZIP code itself is looked up. */
 export const validateZipcodeBody = z
   .strictObject({ zipCode, latitude: latitude.optional(), longitude: longitude.optional() })
@@ -114,11 +97,8 @@ export const enhanceLocationBody = z
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 export type EnhanceLocationBody = z.output<typeof enhanceLocationBody>;
 
-export const PRECISIONS = ['enhanced', 'zip_validated', 'gps', 'approximated'] as const;
 export const precision = z.enum(PRECISIONS);
 export type Precision = z.output<typeof precision>;
-
-export const PRECISION_SOURCES = ['zip_lookup', 'browser_gps'] as const;
 
 /** What is known of a ZIP code and a point (the specification's ZIP validation result). */
 export const zipValidation = z.object({
@@ -140,10 +120,6 @@ export const zipValidation = z.object({
 });
 export type ZipValidation = z.output<typeof zipValidation>;
 
-export const PRECISION_LOG_SHOWN = 5;
-
-export const VALIDATION_STATUSES = ['pending', 'validated', 'low_confidence', 'not_found'] as const;
-
 /** One entry of a user's own precision log, newest first. */
 export const precisionLogEntry = z.object({
   id: z.string(),
@@ -160,11 +136,3 @@ export const precisionLogEntry = z.object({
   createdAt: instant,
 });
 export type PrecisionLogEntry = z.output<typeof precisionLogEntry>;
-
-export const placesPaths = {
-  search: '/api/geocode/search',
-  reverse: '/api/geocode/reverse',
-  validateZipcode: '/api/validate-zipcode',
-  enhanceLocation: '/api/enhance-location',
-  precisionLog: '/api/location-precision-log',
-} as const;

@@ -2,12 +2,7 @@ import { z } from 'zod';
 
 import { instant } from './wire.ts';
 
-export const pushPaths = {
-  publicKey: '/api/push/public-key',
-  subscriptions: '/api/push/subscriptions',
-  subscription: '/api/push/subscriptions/:id',
-  test: '/api/push/test',
-} as const;
+export * from './push-constants.ts';
 
 /** The server's VAPID key: what a browser subscribes with. */
 export const pushPublicKey = z.object({ publicKey: z.string() });
@@ -69,5 +64,3 @@ export const pushMessage = z.object({
   sentAt: instant,
 });
 export type PushMessage = z.output<typeof pushMessage>;
-
-export const VIBRATION_MS = [200, 100, 200] as const;

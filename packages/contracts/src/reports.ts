@@ -12,40 +12,20 @@ import {
 } from './location.ts';
 import { locationText } from './sightings.ts';
 import { cursor, instant } from './wire.ts';
+import { ACTIVITIES, CONFIDENCES, DESCRIPTION_MAX_LENGTH, FLAG_REASONS, MODERATION_DECISIONS, PHOTOS_PER_REPORT, TRUCK_TYPES, VOTE_TYPES } from './reports-constants.ts';
 
-/** What a truck looks like (specification section 4), in the words of the form. */
-export const TRUCK_TYPES = {
-  standard: 'Standard tow truck',
-  flatbed: 'Flatbed',
-  heavy: 'Heavy-duty',
-  motorcycle: 'Motorcycle tow',
-  unknown: 'Not sure',
-} as const;
+export * from './reports-constants.ts';
+
 export type TruckType = keyof typeof TRUCK_TYPES;
 
-export const ACTIVITIES = {
-  parked: 'Parked',
-  loading: 'Loading a car',
-  unloading: 'Unloading a car',
-  patrolling: 'Patrolling',
-  departed: 'Just left',
-} as const;
 export type Activity = keyof typeof ACTIVITIES;
 
-export const CONFIDENCES = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 export type Confidence = keyof typeof CONFIDENCES;
 
 const oneOf = <Key extends string>(words: Readonly<Record<Key, string>>, what: string) => {
   const keys = Object.keys(words) as [Key, ...Key[]];
   return z.enum(keys, { error: `${what} must be one of ${keys.join(', ')}.` });
 };
-
-export const DESCRIPTION_MAX_LENGTH = 1000;
-export const PHOTOS_PER_REPORT = 4;
-/** 5 MB (specification section 9). */
-export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-/** An upload URL is good for this long, once. */
-export const UPLOAD_URL_MINUTES = 10;
 
 /** Where a photo is served: `/objects/` and its id. Nothing else is a photo of ours. */
 export const photoPath = z.string({ error: 'A photo must be one that was uploaded here.' }).regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
@@ -79,7 +59,6 @@ export const communityReportBody = z
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 export type CommunityReportBody = z.output<typeof communityReportBody>;
 
-export const VOTE_TYPES = ['upvote', 'downvote'] as const;
 export const voteType = z.enum(VOTE_TYPES, { error: 'A vote is upvote, downvote, or null to take it back.' });
 export type VoteType = z.output<typeof voteType>;
 
@@ -133,11 +112,6 @@ export const listedCommunityReport = communityReport.extend({
 });
 export type ListedCommunityReport = z.output<typeof listedCommunityReport>;
 
-/** Within this many miles reports are listed (section 9). */
-export const REPORTS_RADIUS_MILES = 5;
-export const REPORTS_PAGE = 50;
-export const REPORTS_ON_DASHBOARD = 3;
-
 /**
  * `GET /api/crowdsourced-reports`: active reports, newest first, 50 a page. The filters are the
  * server's: a page holds 50 that match, and `Link: <…>; rel="next"` leads to the next with the same
@@ -170,13 +144,6 @@ export const photoUpload = z.object({ uploadURL: z.string() });
 export const storedPhoto = z.object({ path: z.string(), width: z.number().int(), height: z.number().int() });
 export type StoredPhoto = z.output<typeof storedPhoto>;
 
-/** Why somebody wants a report or a photo looked at. */
-export const FLAG_REASONS = {
-  not_a_tow_truck: 'Not a tow truck',
-  private_person: 'Shows or names a private person',
-  offensive: 'Offensive',
-  spam: 'Spam',
-} as const;
 export type FlagReason = keyof typeof FLAG_REASONS;
 
 /** `POST /api/crowdsourced-reports/{id}/flag`: of the report, or of one of its photos. */
@@ -191,20 +158,7 @@ export const moderationCase = z.object({
 });
 export type ModerationCase = z.output<typeof moderationCase>;
 
-export const MODERATION_DECISIONS = ['keep', 'remove'] as const;
 export const moderationBody = z.strictObject({
   decision: z.enum(MODERATION_DECISIONS, { error: 'Decide keep or remove.' }),
   photoUrl: photoPath.optional(),
 });
-
-export const reportPaths = {
-  list: '/api/crowdsourced-reports',
-  one: '/api/crowdsourced-reports/:id',
-  vote: '/api/crowdsourced-reports/:id/vote',
-  flag: '/api/crowdsourced-reports/:id/flag',
-  photoUpload: '/api/photos/upload',
-  photo: '/api/photos/:id',
-  object: '/objects/:id',
-  moderation: '/api/moderation',
-  moderate: '/api/moderation/:id',
-} as const;

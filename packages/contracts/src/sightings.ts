@@ -1,6 +1,6 @@
 import { DEPARTED_BY, REACHES } from '@towscout/domain/belief';
 import { SOURCES } from '@towscout/domain/sources';
-import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS, type TruckStatus } from '@towscout/domain/trucks';
+import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS } from '@towscout/domain/trucks';
 import { z } from 'zod';
 
 import {
@@ -14,29 +14,19 @@ import {
   radiusMilesText,
 } from './location.ts';
 import { cursor, instant } from './wire.ts';
+import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH, VERDICTS } from './sightings-constants.ts';
+
+export * from './sightings-constants.ts';
 
 export const truckStatus = z.enum(TRUCK_STATUSES, {
   error: 'Status must be one of active, waiting, departed, en_route or responding.',
 });
-
-/** The statuses a person can report, with the specification's words for them. */
-export const REPORTABLE_STATUSES = { active: 'Currently towing', waiting: 'Truck is present', departed: 'Just left area' } as const;
 
 export const intent = z.enum(INTENTS, {
   error: 'Intent must be one of enforcement, private_lot, roadside, rotation or unknown.',
 });
 export const source = z.enum(SOURCES);
 export const trustLevel = z.enum(TRUST_LEVELS);
-
-export const DISPLAY_PRIORITIES = ['high', 'medium', 'low'] as const;
-export type DisplayPriority = (typeof DISPLAY_PRIORITIES)[number];
-
-/** Display priority (section 4): high is red and pulses, medium is amber, low is green. */
-export const displayPriority = (status: TruckStatus): DisplayPriority =>
-  status === 'active' || status === 'responding' ? 'high' : status === 'departed' ? 'low' : 'medium';
-
-export const LOCATION_MAX_LENGTH = 200;
-export const DETAILS_MAX_LENGTH = 1000;
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const LOCATION_REQUIRED = 'Please enter a location for the tow truck.';
@@ -103,8 +93,6 @@ export const reportOutcome = z.enum(['reported', 'confirmed', 'updated']);
 export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });
 export type ReportedTowTruck = z.output<typeof reportedTowTruck>;
 
-/** What people who look again may say about a truck. */
-export const VERDICTS = ['confirm', 'gone', 'not-there'] as const;
 export const verdict = z.enum(VERDICTS, { error: 'Say confirm, gone or not-there.' });
 export type Verdict = z.output<typeof verdict>;
 
@@ -122,15 +110,3 @@ export const nearbyTowTrucksQuery = z
   .refine(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }), { error: OUTSIDE_SERVICE_AREA, path: ['lat'] });
 
 export const sightingId = z.object({ id: z.uuid({ error: 'That is not the id of a tow truck.' }) });
-
-/** A report this near to a live sighting, this soon after, is about the same truck. */
-export const SAME_TRUCK_METRES = 250;
-export const SAME_TRUCK_MINUTES = 15;
-
-export const sightingPaths = {
-  list: '/api/tow-trucks',
-  nearby: '/api/tow-trucks/nearby',
-  count: '/api/tow-trucks/count',
-  one: '/api/tow-trucks/:id',
-  verdict: '/api/tow-trucks/:id/:verdict',
-} as const;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { signInWays } from './accounts.ts';
 
-/** Where the demo plays, and a visitor of it begins. */
-export const DEMO_PLACE = { lat: 37.7749, lng: -122.4194, name: 'San Francisco' } as const;
+export * from './site-constants.ts';
 
 /** `GET /api/site`: what the page must know before its first draw. */
 export const siteView = z.object({
@@ -20,5 +19,3 @@ export const siteView = z.object({
   signIn: signInWays,
 });
 export type SiteView = z.output<typeof siteView>;
-
-export const sitePaths = { site: '/api/site' } as const;

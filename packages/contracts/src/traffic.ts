@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { FEED_SOURCES } from '@towscout/domain/sources';
 import { instant } from './wire.ts';
 
+export * from './traffic-constants.ts';
+
 /**
  * How a live feed stands: `fresh` (read, and with news), `late` (read, but nothing new since `since`:
  * its trucks are not live), `unreachable` (no good answer since `since`; its trucks are live until it
@@ -33,5 +35,3 @@ export type FeedStatus = z.output<typeof feedStatus>;
 /** The live event `feed`: a feed was read, and its trucks are live until `liveUntil` unless it has news before. */
 export const feedNews = z.object({ source: z.enum(FEED_SOURCES), newestChangeAt: instant, liveUntil: instant });
 export type FeedNews = z.output<typeof feedNews>;
-
-export const trafficPaths = { feeds: '/api/traffic/feeds' } as const;

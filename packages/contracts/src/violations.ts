@@ -2,17 +2,7 @@ import { z } from 'zod';
 
 import { instant } from './wire.ts';
 
-export const VIOLATION_TYPES = [
-  'No Standing',
-  'Fire Hydrant',
-  'Expired Meter',
-  'Double Parking',
-  'No Parking Zone',
-  'Handicap Violation',
-  'Street Cleaning',
-  'Loading Zone',
-] as const;
-
+export * from './violations-constants.ts';
 
 /** What a notification says of a violation near one of my places, or of a plate that I watch. Other plates are never told (design 4.8). */
 export const violationAlertData = z.object({
@@ -32,6 +22,3 @@ export const violationAlertData = z.object({
   gathered: z.array(z.string()).default([]),
 });
 export type ViolationAlertData = z.output<typeof violationAlertData>;
-
-/** O and 0 look alike on a plate and are compared alike (design 4.8). */
-export const foldPlate = (plate: string): string => plate.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0');

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export * from './wire-constants.ts';
+
 const PLAIN_DECIMAL = /^[+-]?\d{1,12}(\.\d{1,20})?$/;
 
 /**
@@ -22,16 +24,11 @@ export const flag = (sentence: string) =>
     .union([z.literal(0), z.literal(1), z.boolean()], { error: sentence })
     .transform((value) => Boolean(value));
 
-export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
 /** Where a list goes on: an opaque token that an earlier answer gave. */
 export const cursor = z.string().max(200).optional();
-
-/** The most rows that one list answers; the rest follows by `Link: <…>; rel="next"`. */
-export const LIST_LIMIT = 500;
 
 /** A list the specification sends as JSON inside a string. Inside it is an array. */
 export const jsonTextList = (limits: { items: number; length: number }, sentence: string) =>

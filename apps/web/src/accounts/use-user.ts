@@ -1,4 +1,4 @@
-import { accountPaths, SIGNED_IN_HINT, userView, type UserView } from '@towscout/contracts/accounts';
+import { accountPaths, SIGNED_IN_HINT, type UserView } from '@towscout/contracts/accounts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api, nullWhenSignedOut } from '../platform/api.ts';
@@ -7,9 +7,11 @@ import { hasPremium } from './premium/has-premium.ts';
 
 export const USER_KEY = [accountPaths.user];
 
+const contract = async () => (await import('@towscout/contracts/accounts')).userView.nullable();
+
 const userOptions = queryOptions({
   queryKey: USER_KEY,
-  queryFn: ({ signal }) => (mayBeSignedIn() ? nullWhenSignedOut(api.get(accountPaths.user, userView.nullable(), { signal })) : null),
+  queryFn: ({ signal }) => (mayBeSignedIn() ? nullWhenSignedOut(api.get(accountPaths.user, contract, { signal })) : null),
 });
 
 /** Without the hint nobody is signed in, and asking would only log an error in the browser. */

@@ -1,6 +1,5 @@
-import { type AlertPlace, alertPaths, alertPlace, type ChangePlaceBody, type SavePlaceBody } from '@towscout/contracts/alerts';
+import { type AlertPlace, alertPaths, type ChangePlaceBody, type SavePlaceBody } from '@towscout/contracts/alerts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 
 import { api } from '../platform/api.ts';
 
@@ -8,7 +7,7 @@ export const PLACES_KEY = [alertPaths.places];
 
 const placesOptions = queryOptions({
   queryKey: PLACES_KEY,
-  queryFn: ({ signal }) => api.get(alertPaths.places, z.array(alertPlace), { signal }),
+  queryFn: ({ signal }) => api.get(alertPaths.places, async () => (await import('@towscout/contracts/alerts')).alertPlace.array(), { signal }),
 });
 
 const placePath = (id: string): string => alertPaths.place.replace(':id', encodeURIComponent(id));

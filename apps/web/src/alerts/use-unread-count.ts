@@ -1,4 +1,4 @@
-import { alertPaths, unreadCount } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../platform/api.ts';
@@ -14,7 +14,7 @@ export function useUnreadCount(signedIn: boolean): number {
   useLiveEvent('open', askAgain);
   const { data } = useQuery({
     queryKey: UNREAD_KEY,
-    queryFn: ({ signal }) => api.get(alertPaths.unreadCount, unreadCount, { signal }),
+    queryFn: ({ signal }) => api.get(alertPaths.unreadCount, async () => (await import('@towscout/contracts/alerts')).unreadCount, { signal }),
     enabled: signedIn,
   });
   return signedIn ? (data?.count ?? 0) : 0;

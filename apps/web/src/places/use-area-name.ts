@@ -1,4 +1,4 @@
-import { type GeocodedPlace, geocodedPlace, placesPaths } from '@towscout/contracts/places';
+import { type GeocodedPlace, placesPaths } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 import { useQuery } from '@tanstack/react-query';
 
@@ -21,12 +21,14 @@ export function useNearWords(point: LatLng | null): string | null {
   return name && nearWords(name);
 }
 
+const contract = async () => (await import('@towscout/contracts/places')).geocodedPlace;
+
 /** The true name of the area around a place; null while it is not known, or when nothing knows it. */
 export function useAreaName(place: LatLng | null): { name: string | null; isSettled: boolean } {
   const query = new URLSearchParams({ lat: place?.lat.toFixed(5) ?? '', lon: place?.lng.toFixed(5) ?? '', format: 'json', addressdetails: '1' }).toString();
   const { data, isPending } = useQuery({
     queryKey: [placesPaths.reverse, query],
-    queryFn: ({ signal }) => api.get(`${placesPaths.reverse}?${query}`, geocodedPlace, { signal }).catch(() => null),
+    queryFn: ({ signal }) => api.get(`${placesPaths.reverse}?${query}`, contract, { signal }).catch(() => null),
     enabled: place !== null,
   });
   return { name: data ? areaNameOf(data) : null, isSettled: place !== null && !isPending };

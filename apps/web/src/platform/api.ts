@@ -37,16 +37,19 @@ async function ask(method: Method, path: string, body: unknown, headers: Record<
   return { json: text === '' ? null : JSON.parse(text), headers: response.headers };
 }
 
-/** With a schema the answer is checked against it; without one the caller vouches for the type. */
-async function read<T>(answer: Promise<Answer>, schema: z.ZodType<T> | undefined): Promise<T> {
-  const { json } = await answer;
+/** What an answer must be. One that the first screen asks for brings its schema only when it is needed: Zod weighs a fifth of that screen. */
+type Contract<T> = z.ZodType<T> | (() => Promise<z.ZodType<T>>);
+
+/** With a contract the answer is checked against it; without one the caller vouches for the type. */
+async function read<T>(answer: Promise<Answer>, contract: Contract<T> | undefined): Promise<T> {
+  const [{ json }, schema] = await Promise.all([answer, typeof contract === 'function' ? contract() : contract]);
   return schema ? schema.parse(json) : (json as T);
 }
 
 /** Calls to our server. A non-OK response throws an `ApiError`, none in 10 seconds a `NoAnswerError`. Nothing here shows anything. */
 export const api = {
-  get: <T>(path: string, schema?: z.ZodType<T>, options?: RequestOptions): Promise<T> =>
-    read(answerOf('GET', path, undefined, options), schema),
+  get: <T>(path: string, contract?: Contract<T>, options?: RequestOptions): Promise<T> =>
+    read(answerOf('GET', path, undefined, options), contract),
   /** For callers to whom the answer's headers count. */
   getWithHeaders: (path: string, options?: RequestOptions): Promise<Answer> => answerOf('GET', path, undefined, options),
   post: <T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T> =>

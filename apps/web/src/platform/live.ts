@@ -1,4 +1,4 @@
-import { liveEvents, type LiveEventData, type LiveEventName } from '@towscout/contracts/live';
+import { LIVE_EVENTS, type LiveEventData, type LiveEventName } from '@towscout/contracts/live';
 import {
   createContext,
   createElement,
@@ -37,10 +37,9 @@ const EmitterContext = createContext<Emitter<LiveMessages> | null>(null);
 const StateContext = createContext<LiveState>(UNHEARD);
 const AreaContext = createContext<(area: LiveArea | null) => void>(() => {});
 
-const eventNames = Object.keys(liveEvents) as LiveEventName[];
-
-function decode<Name extends LiveEventName>(name: Name, data: string): LiveEventData<Name> | null {
+async function decode<Name extends LiveEventName>(name: Name, data: string): Promise<LiveEventData<Name> | null> {
   try {
+    const { liveEvents } = await import('@towscout/contracts/live');
     return liveEvents[name].parse(JSON.parse(data)) as LiveEventData<Name>;
   } catch {
     return null;
@@ -68,16 +67,16 @@ export function LiveProvider({ identity, children }: { identity: string | null; 
     if (url === null) return;
     let close: (() => void) | null = null;
     const settled = setTimeout(() => {
-      close = openLiveStream(url, eventNames, {
+      close = openLiveStream(url, LIVE_EVENTS, {
         onOpen: () => {
           closeBefore();
           messages.emit('open', undefined);
         },
         onStatus: (status) => setState((last) => ({ ...last, status })),
         onHeard: () => setState((last) => ({ ...last, heardAt: new Date() })),
-        onEvent: (name, text) => {
-          const known = eventNames.find((each) => each === name);
-          const data = known && decode(known, text);
+        onEvent: async (name, text) => {
+          const known = LIVE_EVENTS.find((each) => each === name);
+          const data = known && (await decode(known, text));
           if (known && data) messages.emit(known, data);
         },
       });

@@ -1,11 +1,11 @@
-import { sitePaths, siteView } from '@towscout/contracts/site';
+import { sitePaths } from '@towscout/contracts/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from './api.ts';
 
 const siteOptions = queryOptions({
   queryKey: [sitePaths.site],
-  queryFn: ({ signal }) => api.get(sitePaths.site, siteView, { signal }),
+  queryFn: ({ signal }) => api.get(sitePaths.site, async () => (await import('@towscout/contracts/site')).siteView, { signal }),
 });
 
 /** What the server says of itself, or undefined until it has. */

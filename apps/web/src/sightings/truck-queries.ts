@@ -1,6 +1,5 @@
-import { nearbyTowTruck, type NearbyTowTruck, sightingPaths, towTruck, type TowTruck } from '@towscout/contracts/sightings';
+import { type NearbyTowTruck, sightingPaths, type TowTruck } from '@towscout/contracts/sightings';
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 
 import { api } from '../platform/api.ts';
 import type { RecentNews } from '../platform/recent-news.ts';
@@ -13,7 +12,7 @@ export function nearbyOptions(area: Area | null, news: RecentNews<NearbyTowTruck
   return queryOptions({
     queryKey: [sightingPaths.nearby, query],
     queryFn: async ({ signal }) => {
-      const list = await api.get(`${sightingPaths.nearby}?${query}`, z.array(nearbyTowTruck), { signal });
+      const list = await api.get(`${sightingPaths.nearby}?${query}`, async () => (await import('@towscout/contracts/sightings')).nearbyTowTruck.array(), { signal });
       return news.applyTo(query, list);
     },
     enabled: area !== null,
@@ -23,5 +22,5 @@ export function nearbyOptions(area: Area | null, news: RecentNews<NearbyTowTruck
 export const allTrucksOptions = (news: RecentNews<TowTruck>) =>
   queryOptions({
     queryKey: [sightingPaths.list],
-    queryFn: async ({ signal }) => news.applyTo(sightingPaths.list, await api.get(sightingPaths.list, z.array(towTruck), { signal })),
+    queryFn: async ({ signal }) => news.applyTo(sightingPaths.list, await api.get(sightingPaths.list, async () => (await import('@towscout/contracts/sightings')).towTruck.array(), { signal })),
   });

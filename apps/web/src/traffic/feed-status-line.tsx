@@ -1,6 +1,5 @@
-import { feedStatus, trafficPaths } from '@towscout/contracts/traffic';
+import { trafficPaths } from '@towscout/contracts/traffic';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 
 import { api } from '../platform/api.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -10,7 +9,7 @@ const FEEDS_POLL_MS = 60_000;
 
 const feedsOptions = queryOptions({
   queryKey: [trafficPaths.feeds],
-  queryFn: ({ signal }) => api.get(trafficPaths.feeds, z.array(feedStatus), { signal }),
+  queryFn: ({ signal }) => api.get(trafficPaths.feeds, async () => (await import('@towscout/contracts/traffic')).feedStatus.array(), { signal }),
   refetchInterval: FEEDS_POLL_MS,
 });
 

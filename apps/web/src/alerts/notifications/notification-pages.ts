@@ -1,5 +1,4 @@
-import { alertPaths, notification, type Notification } from '@towscout/contracts/alerts';
-import { z } from 'zod';
+import { alertPaths, type Notification } from '@towscout/contracts/alerts';
 
 import { api } from '../../platform/api.ts';
 
@@ -22,5 +21,6 @@ export function nextCursor(link: string | null): string | null {
 export async function fetchNotificationPage(cursor: string | null, signal: AbortSignal): Promise<NotificationPage> {
   const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
   const { json, headers } = await api.getWithHeaders(`${alertPaths.notifications}${query}`, { signal });
-  return { notifications: z.array(notification).parse(json), nextCursor: nextCursor(headers.get('link')) };
+  const { notification } = await import('@towscout/contracts/alerts');
+  return { notifications: notification.array().parse(json), nextCursor: nextCursor(headers.get('link')) };
 }

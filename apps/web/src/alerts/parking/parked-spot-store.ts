@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { type ParkedSpot, parkedSpot } from './parked-spot.ts';
+import { type ParkedSpot, readSpot } from './parked-spot.ts';
 
 const STORAGE_KEY = 'parked-car';
 
@@ -19,7 +19,7 @@ function stored(): string | null {
 
 function read(json: string | null): ParkedSpot | null {
   try {
-    return json === null ? null : parkedSpot.parse(JSON.parse(json));
+    return json === null ? null : readSpot(json);
   } catch {
     return null;
   }

@@ -1,16 +1,25 @@
 import type { AlertPlace } from '@towscout/contracts/alerts';
-import { z } from 'zod';
+import { isLatLng } from '@towscout/geo';
 
 /** Where the car stands, as this browser keeps it. Without a `placeId` the server does not guard it yet. */
-export const parkedSpot = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  parkedAt: z.iso.datetime(),
-  placeId: z.string().nullable(),
+export type ParkedSpot = {
+  latitude: number;
+  longitude: number;
+  parkedAt: string;
+  placeId: string | null;
   /** Whose car it is; null when nobody was signed in. */
-  userId: z.string().nullable().default(null),
-});
-export type ParkedSpot = z.output<typeof parkedSpot>;
+  userId: string | null;
+};
+
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+/** What this browser kept, or null when it is not a spot. Read by hand: the first screen does without Zod. */
+export function readSpot(json: string): ParkedSpot | null {
+  const { latitude, longitude, parkedAt, placeId = null, userId = null } = (JSON.parse(json) ?? {}) as Record<string, unknown>;
+  const place = { lat: Number(latitude), lng: Number(longitude) };
+  if (!isLatLng(place) || typeof parkedAt !== 'string' || Number.isNaN(Date.parse(parkedAt))) return null;
+  return isTextOrNull(placeId) && isTextOrNull(userId) ? { latitude: place.lat, longitude: place.lng, parkedAt, placeId, userId } : null;
+}
 
 /** A spot that waited longer than this to be saved is no longer where the car stands. */
 const UNSAVED_HOURS = 12;

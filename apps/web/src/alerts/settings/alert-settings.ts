@@ -1,7 +1,7 @@
 import type { AlertFrequency, AlertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
 import { VIOLATION_TYPES } from '@towscout/contracts/violations';
 import { toFlag } from '@towscout/contracts/wire';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { isNoTime, type QuietHours } from './quiet-hours.ts';
 
@@ -27,11 +27,10 @@ export type AlertSettings = {
 };
 export type SettingsChanges = Partial<AlertSettings>;
 
-const textList = z.array(z.string());
-
 function parseList(json: string): string[] {
   try {
-    return textList.parse(JSON.parse(json));
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) && list.every((entry) => typeof entry === 'string') ? list : [];
   } catch {
     return [];
   }

@@ -1,4 +1,3 @@
-import { alertPreferences } from '@towscout/contracts/alert-preferences';
 import { alertPaths } from '@towscout/contracts/alerts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -7,9 +6,11 @@ import { readSettings } from './alert-settings.ts';
 
 export const PREFERENCES_KEY = [alertPaths.preferences];
 
+const contract = async () => (await import('@towscout/contracts/alert-preferences')).alertPreferences;
+
 export const preferencesOptions = queryOptions({
   queryKey: PREFERENCES_KEY,
-  queryFn: ({ signal }) => api.get(alertPaths.preferences, alertPreferences, { signal }),
+  queryFn: ({ signal }) => api.get(alertPaths.preferences, contract, { signal }),
   select: readSettings,
 });
 

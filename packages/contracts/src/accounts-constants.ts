@@ -1,0 +1,47 @@
+/** Three days, once a user (specification section 9). */
+export const TRIAL_DAYS = 3;
+export const PRICE_PER_MONTH = '$5.99';
+
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/**
+ * A cookie that scripts may read and that proves nothing: it spares signed-out pages from asking who
+ * they are, which the browser would log as an error.
+ */
+export const SIGNED_IN_HINT = 'towscout_signed_in';
+
+/** better-auth's own endpoints under `/api/auth`, and ours. */
+export const accountPaths = {
+  user: '/api/auth/user',
+  ways: '/api/auth/ways',
+  signUpEmail: '/api/auth/sign-up/email',
+  signInEmail: '/api/auth/sign-in/email',
+  signInOidc: '/api/auth/sign-in/oauth2',
+  signOut: '/api/auth/sign-out',
+  passkeyRegisterOptions: '/api/auth/passkey/generate-register-options',
+  passkeyRegister: '/api/auth/passkey/verify-registration',
+  passkeySignInOptions: '/api/auth/passkey/generate-authenticate-options',
+  passkeySignIn: '/api/auth/passkey/verify-authentication',
+  login: '/api/login',
+  logout: '/api/logout',
+  selectPlan: '/api/user/select-plan',
+} as const;
+
+/** The page on which one signs in or up; `/api/login` leads there. */
+export const SIGN_IN_PAGE = '/sign-in';
+
+const SAME_SITE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
+
+/** A path of this site to go back to, or '/' for anything that could lead elsewhere. */
+export const safeReturnPath = (path: string | null | undefined): string =>
+  path && path.length <= 500 && SAME_SITE_PATH.test(path) && !leadsToApi(path) ? path : '/';
+
+/** Sees through dots and escapes: `/x/../api/logout`, `/%61pi/logout`. */
+function leadsToApi(path: string): boolean {
+  try {
+    return decodeURIComponent(new URL(path, 'http://own').pathname).startsWith('/api/');
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Notification, TowAlertData } from './alerts.ts';
+
+/** A user's standing places. `here` and `parked` are one each; a new one replaces the old. */
+export const PLACE_KINDS = ['here', 'parked', 'favorite', 'zone'] as const;
+/** A shared position guards for this long (design 4.1). */
+export const HERE_MINUTES = 30;
+export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
+export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
+export const PLACES_PER_USER = 50;
+
+/** What a notification says of a truck; null when it is about something else. */
+export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null => (data && 'sightingId' in data ? data : null);
+
+/** 'Was it there?' is asked this long after an alert, and for a day. */
+export const ASK_AFTER_MINUTES = 10;
+export const ASK_FOR_HOURS = 24;
+/** How long a truck can be avoided for. */
+export const AVOID_MINUTES = [30, 60, 120] as const;
+export const alertPaths = {
+  places: '/api/places',
+  place: '/api/places/:id',
+  preferences: '/api/alert-preferences',
+  notifications: '/api/notifications',
+  unreadCount: '/api/notifications/unread-count',
+  markRead: '/api/notifications/:id/read',
+  markAllRead: '/api/notifications/read-all',
+  answer: '/api/notifications/:id/answer',
+  avoid: '/api/notifications/:id/avoid',
+  fewer: '/api/notifications/:id/fewer',
+  figure: '/api/notifications/figure',
+  checkViolations: '/api/notifications/check-violations',
+} as const;

@@ -1,0 +1,10 @@
+/** `GET /api/live`: server-sent events of an area, and of the signed-in user. */
+export const livePath = '/api/live';
+
+/** The name of each event. */
+export const LIVE_EVENTS = ['sighting', 'sighting-gone', 'notification', 'report', 'feed'] as const;
+export type LiveEventName = (typeof LIVE_EVENTS)[number];
+
+/** Sent to every open stream this often, so that a browser can tell a quiet line from a dead one. It carries nothing. */
+export const HEARTBEAT_EVENT = 'heartbeat';
+export const HEARTBEAT_SECONDS = 15;

@@ -1,0 +1,15 @@
+import { isInServiceArea } from '@towscout/geo';
+
+export const OUTSIDE_SERVICE_AREA =
+  'That place is outside the United States, where TowScout works. Check that latitude and longitude are not swapped.';
+
+/** The largest radius that any plan allows, in miles. */
+export const MAX_RADIUS_MILES = 25;
+/** The largest radius without premium, in miles. */
+export const FREE_RADIUS_MILES = 5;
+
+/** Where the page looks when the browser tells no position (section 8). Nothing alerts there. */
+export const DEFAULT_PLACE = { lat: 40.7589, lng: -73.9851 } as const;
+
+export const isServed = (place: { latitude: number; longitude: number }): boolean =>
+  isInServiceArea({ lat: place.latitude, lng: place.longitude });

@@ -1,0 +1,28 @@
+import type { TruckStatus } from '@towscout/domain/trucks';
+
+/** The statuses a person can report, with the specification's words for them. */
+export const REPORTABLE_STATUSES = { active: 'Currently towing', waiting: 'Truck is present', departed: 'Just left area' } as const;
+
+export const DISPLAY_PRIORITIES = ['high', 'medium', 'low'] as const;
+export type DisplayPriority = (typeof DISPLAY_PRIORITIES)[number];
+
+/** Display priority (section 4): high is red and pulses, medium is amber, low is green. */
+export const displayPriority = (status: TruckStatus): DisplayPriority =>
+  status === 'active' || status === 'responding' ? 'high' : status === 'departed' ? 'low' : 'medium';
+
+export const LOCATION_MAX_LENGTH = 200;
+export const DETAILS_MAX_LENGTH = 1000;
+
+/** What people who look again may say about a truck. */
+export const VERDICTS = ['confirm', 'gone', 'not-there'] as const;
+/** A report this near to a live sighting, this soon after, is about the same truck. */
+export const SAME_TRUCK_METRES = 250;
+export const SAME_TRUCK_MINUTES = 15;
+
+export const sightingPaths = {
+  list: '/api/tow-trucks',
+  nearby: '/api/tow-trucks/nearby',
+  count: '/api/tow-trucks/count',
+  one: '/api/tow-trucks/:id',
+  verdict: '/api/tow-trucks/:id/:verdict',
+} as const;

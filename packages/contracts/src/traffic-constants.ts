@@ -1,0 +1,1 @@
+export const trafficPaths = { feeds: '/api/traffic/feeds' } as const;
