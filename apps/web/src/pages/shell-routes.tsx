@@ -3,14 +3,10 @@ import { Route, Switch } from 'wouter';
 
 import { paths } from '../platform/paths.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { DashboardPage } from './dashboard.tsx';
 import { comingPages } from './shell-coming-pages.ts';
 import { Shell } from './shell.tsx';
 
-const loadDashboard = async () => (await import('./dashboard.tsx')).DashboardPage;
-// The usual way in: its code is asked for together with the rest, not after.
-if (location.pathname === paths.dashboard) void loadDashboard();
-
-const Dashboard = lazyPart(loadDashboard);
 const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignInPage);
 const PlanSelection = lazyPart(async () => (await import('./plan-selection.tsx')).PlanSelectionPage);
 const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage);
@@ -27,7 +23,7 @@ export function Routes() {
   return (
     <Suspense fallback={<div className="min-h-dvh bg-canvas" />}>
       <Switch>
-        <Route path={paths.dashboard} component={Dashboard} />
+        <Route path={paths.dashboard} component={DashboardPage} />
         <Route path={paths.signIn} component={SignIn} />
         <Route path={paths.planSelection} component={PlanSelection} />
         <Route>

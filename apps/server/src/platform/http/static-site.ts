@@ -18,6 +18,8 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     root: folder,
     wildcard: false,
     index: false,
+    // The build left each file beside itself in Brotli and gzip.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheFor(path)),
   });
