@@ -88,8 +88,11 @@ export type TowTruck = z.output<typeof towTruck>;
 export const nearbyTowTruck = towTruck.extend({ distanceMiles: z.number() });
 export type NearbyTowTruck = z.output<typeof nearbyTowTruck>;
 
-/** What a report did: a new row, or a confirmation or update of the truck that was there already. */
-export const reportOutcome = z.enum(['reported', 'confirmed', 'updated']);
+/**
+ * What a report did: a new row; for the truck that was there already, a confirmation, or an update by
+ * its own reporter or of what it does; or it was noted until somebody else says so too.
+ */
+export const reportOutcome = z.enum(['reported', 'confirmed', 'updated', 'noted']);
 export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });
 export type ReportedTowTruck = z.output<typeof reportedTowTruck>;
 
@@ -102,6 +105,10 @@ export type Verdict = z.output<typeof verdict>;
  */
 export const towTruckCount = z.object({ live: z.number().int() });
 export type TowTruckCount = z.output<typeof towTruckCount>;
+
+/** `POST /api/tow-trucks/{id}/{verdict}`: where it is said from, or nothing. */
+export const verdictBody = z.strictObject({ latitude, longitude }).nullish();
+export type VerdictBody = z.output<typeof verdictBody>;
 
 export const listTowTrucksQuery = z.object({ cursor });
 

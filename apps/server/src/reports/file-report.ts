@@ -1,9 +1,10 @@
 import type { Activity, CommunityReportBody } from '@towscout/contracts/reports';
+import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
 import type { Viewer } from '../accounts/index.ts';
-import { type Clock, minutesBefore } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type Database, transact, type Tx } from '../platform/db/database.ts';
 import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
 import { tooManyRequests } from '../platform/http/problem.ts';
@@ -13,11 +14,7 @@ import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import { maskPrivateWords } from './mask-private-words.ts';
 import type { Report } from './present-report.ts';
-import { countSpokenSince, findLastReport, findSubmittedReport, insertReport } from './reports.queries.ts';
-import { isImpossibleTravel } from './trust/impossible-travel.ts';
-import { alertsAlone, isOverReporting } from './trust/reporter-record.ts';
-import { NO_RECORD } from './trust/track-record.ts';
-import { findTrackRecords } from './votes.queries.ts';
+import { findLastReport, findSubmittedReport, insertReport } from './reports.queries.ts';
 import { type Weighing, weighReport } from './weigh-report.ts';
 
 /** Attaches uploaded photos to a report; rejects with 400 for a path that is not the reporter's own upload. */
@@ -27,12 +24,11 @@ export type Filing = Weighing & {
   db: Database;
   clock: Clock;
   bus: LiveBus;
-  sightings: Pick<Sightings, 'report' | 'verify' | 'withdraw' | 'countFalseReport'>;
+  sightings: Pick<Sightings, 'report' | 'standings' | 'saysTooMuch' | 'countOverReporting'>;
   claimPhotos: ClaimPhotos;
 };
 type Reporting = { viewer: Viewer; networkKey: string; submissionKey: string | null };
 
-const HOUR = 60;
 const TOO_MUCH = 'You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.';
 
 /** What a report's activity says of its truck. */
@@ -53,7 +49,7 @@ export async function fileReport(deps: Filing, body: CommunityReportBody, report
     await waitForTurn(tx, reporting.viewer.id);
     const earlier = submissionKey ? await findSubmittedReport(tx, submissionKey) : null;
     if (earlier) return earlier;
-    if (await isTooMuch(tx, deps, reporting)) throw tooManyRequests(TOO_MUCH);
+    if (await saysTooMuch(tx, deps, reporting)) throw tooManyRequests(TOO_MUCH);
     return addReport(tx, deps, body, reporting);
   });
 }
@@ -66,9 +62,7 @@ async function addReport(tx: Tx, deps: Filing, body: CommunityReportBody, { view
   const description = body.description === null ? null : maskPrivateWords(body.description);
   const impossibleTravel = await cannotHaveComeFrom(tx, viewer.id, place, now);
   const truck = { place, location, status: STATUS_OF[activity], details: description, source: 'user' as const };
-  const record = (await findTrackRecords(tx, [viewer.id])).get(viewer.id) ?? NO_RECORD;
-  const standsAlone = alertsAlone(record, accountAgeMinutes(viewer, now), impossibleTravel);
-  const { sighting } = await deps.sightings.report(tx, truck, reporterOf(viewer.id, networkKey), { standsAlone });
+  const { sighting } = await deps.sightings.report(tx, truck, reporterOf(viewer.id, networkKey), { canBeHere: !impossibleTravel });
   const said = { location, truckType, activity, confidence, gpsTagged, photoUrls, description, place };
   const report = await insertReport(tx, {
     ...said,
@@ -82,7 +76,7 @@ async function addReport(tx: Tx, deps: Filing, body: CommunityReportBody, { view
     submissionKey,
   });
   await deps.claimPhotos(tx, { paths: photoUrls, reportId: report.id, uploaderId: viewer.id });
-  const weighed = await weighReport(tx, deps, report, false);
+  const weighed = await weighReport(tx, deps, report);
   await announceReports(tx, deps.bus, [weighed]);
   return weighed;
 }
@@ -95,15 +89,12 @@ async function cannotHaveComeFrom(tx: Tx, userId: string, place: LatLng, now: Da
 /** Counted in a transaction of its own, so that the refusal does not take it back. */
 async function refuseOverReporting(deps: Filing, reporting: Reporting): Promise<void> {
   const isRefused = await transact(deps.db, async (tx) => {
-    if (!(await isTooMuch(tx, deps, reporting))) return false;
-    await deps.sightings.countFalseReport(tx, reporterOf(reporting.viewer.id, reporting.networkKey).key);
+    if (!(await saysTooMuch(tx, deps, reporting))) return false;
+    await deps.sightings.countOverReporting(tx, reporterOf(reporting.viewer.id, reporting.networkKey).key);
     return true;
   });
   if (isRefused) throw tooManyRequests(TOO_MUCH);
 }
 
-async function isTooMuch(tx: Tx, { clock }: Filing, { viewer }: Reporting): Promise<boolean> {
-  const now = clock.now();
-  const recent = await countSpokenSince(tx, viewer.id, minutesBefore(now, HOUR), minutesBefore(now, 24 * HOUR));
-  return isOverReporting({ lastHour: recent.lastHour + 1, lastDay: recent.lastDay + 1 });
-}
+const saysTooMuch = (tx: Tx, { sightings }: Filing, { viewer, networkKey }: Reporting): Promise<boolean> =>
+  sightings.saysTooMuch(tx, reporterOf(viewer.id, networkKey), null);

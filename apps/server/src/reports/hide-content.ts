@@ -6,12 +6,12 @@ import { announceReports } from './announce-report.ts';
 import { logModeration } from './moderation.queries.ts';
 import type { Report } from './present-report.ts';
 import { updateReport } from './reports.queries.ts';
-import { reporterKeyOf } from './weigh-report.ts';
+import { accountKey } from './weigh-report.ts';
 
 export type Hiding = {
   clock: Clock;
   bus: LiveBus;
-  sightings: Pick<Sightings, 'withdraw' | 'retractWords'>;
+  sightings: Pick<Sightings, 'retract'>;
   /** A hidden photo is served to nobody. */
   hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   /** Whether a photo was uploaded for this report. */
@@ -22,10 +22,7 @@ export type Hiding = {
 export async function hideReport(tx: Tx, { clock, bus, sightings, hidePhoto }: Hiding, report: Report, endedBy: 'flagged' | 'removed', actorId: string | null): Promise<void> {
   const hidden = await updateReport(tx, report.id, { isActive: false, endedBy });
   for (const path of report.photoUrls) await hidePhoto(tx, path, true);
-  if (report.sightingId) {
-    await sightings.withdraw(tx, report.sightingId, reporterKeyOf(report));
-    await sightings.retractWords(tx, report.sightingId, { location: report.location, details: report.description });
-  }
+  if (report.sightingId) await sightings.retract(tx, report.sightingId, accountKey(report.reportedBy));
   await logModeration(tx, { reportId: report.id, photoUrl: null, actorId, action: `report ${endedBy}`, at: clock.now() });
   await announceReports(tx, bus, [hidden]);
 }

@@ -1,6 +1,6 @@
 import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports';
 import type { LatLng, Miles } from '@towscout/geo';
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
@@ -70,20 +70,6 @@ export async function listReports(executor: Executor, search: ReportSearch): Pro
   return asReports(rows);
 }
 
-/** How many trucks somebody spoke of since these instants, in reports and votes together. */
-export async function countSpokenSince(tx: Tx, userId: string, hourAgo: Date, dayAgo: Date): Promise<{ lastHour: number; lastDay: number }> {
-  const reports = tx
-    .select({ at: crowdsourcedReports.reportedAt })
-    .from(crowdsourcedReports)
-    .where(and(eq(crowdsourcedReports.reportedBy, userId), gte(crowdsourcedReports.reportedAt, dayAgo)));
-  const votes = tx
-    .select({ at: reportVotes.castAt })
-    .from(reportVotes)
-    .where(and(eq(reportVotes.userId, userId), gte(reportVotes.castAt, dayAgo)));
-  const spoken = await reports.unionAll(votes);
-  return { lastDay: spoken.length, lastHour: spoken.filter(({ at }) => at >= hourAgo).length };
-}
-
 /** Where somebody last reported a truck from, and when. */
 export async function findLastReport(tx: Tx, userId: string): Promise<{ place: LatLng; reportedAt: Date } | null> {
   const [row] = await tx
@@ -109,18 +95,6 @@ export async function findOwnVotes(executor: Executor, userId: string, reportIds
 export async function endFadedReports(tx: Tx, now: Date): Promise<Report[]> {
   const faded = and(eq(crowdsourcedReports.isActive, true), lte(crowdsourcedReports.expiresAt, now));
   return asReports(await tx.update(crowdsourcedReports).set({ isActive: false, endedBy: 'faded' }).where(faded).returning());
-}
-
-/** Reports whose outcome can be told and was not, locked; another node's are left to it. */
-export async function lockUnsettledReports(tx: Tx, reportedBefore: Date, limit: number): Promise<Report[]> {
-  const rows = await tx
-    .select()
-    .from(crowdsourcedReports)
-    .where(and(isNull(crowdsourcedReports.settledAt), lte(crowdsourcedReports.reportedAt, reportedBefore)))
-    .orderBy(crowdsourcedReports.reportedAt)
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  return asReports(rows);
 }
 
 export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<string[]> {

@@ -37,8 +37,6 @@ export const crowdsourcedReports = pgTable(
     isActive: boolean().notNull().default(true),
     /** Why it is not active: `faded`, `distrusted`, `flagged` or `removed`. */
     endedBy: text(),
-    /** When the outcome was written into the records of those who spoke. */
-    settledAt: instant(),
     /** The client's own key of this submission: a retry finds the first answer. */
     submissionKey: text(),
   },
@@ -46,9 +44,8 @@ export const crowdsourcedReports = pgTable(
     index('crowdsourced_reports_place').using('gist', table.place).where(sql`is_active`),
     // Serves the list, newest first, with its cursor.
     index('crowdsourced_reports_reported_at').on(table.reportedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // Serves the sweep of what fades and of what can be settled.
+    // Serves the sweep of what fades.
     index('crowdsourced_reports_to_fade').on(table.expiresAt).where(sql`is_active`),
-    index('crowdsourced_reports_to_settle').on(table.reportedAt).where(sql`settled_at is null`),
     index('crowdsourced_reports_reporter').on(table.reportedBy, table.reportedAt.desc()),
     uniqueIndex('crowdsourced_reports_submission_key').on(table.submissionKey),
     check('crowdsourced_reports_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),
@@ -78,13 +75,6 @@ export const reportVotes = pgTable(
     check('report_votes_type', sql`vote_type in ('upvote', 'downvote')`),
   ],
 );
-
-/** How often later evidence agreed with somebody, and how often it contradicted them. No row means: never yet. */
-export const trackRecords = pgTable('track_records', {
-  userId: text().primaryKey(),
-  confirmed: doublePrecision().notNull(),
-  contradicted: doublePrecision().notNull(),
-});
 
 /** 'Report this': one flag a user for a report or one of its photos. */
 export const reportFlags = pgTable(

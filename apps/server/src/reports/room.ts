@@ -6,7 +6,6 @@ import type { Room } from '../platform/room.ts';
 import { fadeReports } from './fade-reports.ts';
 import { createPhotos, openPhotoStore } from './photos/index.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
-import { settleReports } from './settle-reports.ts';
 
 type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto' | 'isPhotoOf'> & { config: Config; log: Logger; uploadSecret: string };
 
@@ -14,12 +13,11 @@ export function reportsRoom(given: Given): Room {
   const photos = createPhotos({ ...given, store: openPhotoStore(given.config), publicUrl: given.config.PUBLIC_URL });
   const deps: ReportDeps = { ...given, claimPhotos: photos.claim, hidePhoto: photos.setHidden, isPhotoOf: photos.isOf };
   const fade: Job<object> = { name: 'reports.fade', cron: '* * * * *', handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }) };
-  const settle: Job<object> = { name: 'reports.settle', cron: '* * * * *', handle: () => settleReports(deps) };
   return {
     routes(app) {
       reportRoutes(app, deps);
       photos.routes(app);
     },
-    jobs: [anyJob(fade), anyJob(settle), ...photos.jobs],
+    jobs: [anyJob(fade), ...photos.jobs],
   };
 }

@@ -28,9 +28,10 @@ import type { Hiding } from './hide-content.ts';
 import { moderateReport, moderationQueue } from './moderate-report.ts';
 import { presentListedReport, type Report } from './present-report.ts';
 import { findOwnVotes, findReports, listReports } from './reports.queries.ts';
-import { voteOnReport } from './vote-on-report.ts';
+import { voteOnReport, type Voting } from './vote-on-report.ts';
 
 export type ReportDeps = Filing &
+  Voting &
   Hiding & {
     accounts: Accounts;
     networkSecret: string;

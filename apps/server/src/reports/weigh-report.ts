@@ -1,48 +1,55 @@
+import { NO_RECORD, type TrackRecord } from '@towscout/domain/belief/track-record';
+
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { fadesAt, reporterOf, type Sightings } from '../sightings/index.ts';
+import { reporterOf, type Sightings } from '../sightings/index.ts';
 import type { Report } from './present-report.ts';
-import { updateReport } from './reports.queries.ts';
+import { type NewReport, updateReport } from './reports.queries.ts';
 import { type ReportedTruck, reportTrust } from './trust/report-trust.ts';
-import { NO_RECORD, type TrackRecord } from './trust/track-record.ts';
-import { findTrackRecords, findVotes } from './votes.queries.ts';
+import type { Vote } from './trust/vote-weight.ts';
+import { type CastVote, findVotes } from './votes.queries.ts';
 
-export type Weighing = { clock: Clock; sightings: Pick<Sightings, 'verify' | 'withdraw'> };
+export type Weighing = { clock: Clock; sightings: Pick<Sightings, 'standings'> };
+type Records = ReadonlyMap<string, TrackRecord>;
 
-/** A report as the trust rules see it. */
-export const toReportedTruck = (report: Report, reporter: TrackRecord = NO_RECORD): ReportedTruck => ({
+/** The key by which the sightings know an account. */
+export const accountKey = (userId: string): string => reporterOf(userId, '').key;
+
+/**
+ * Counts the votes anew and writes what the report is worth now, with these changes of the caller.
+ * A report that is distrusted disappears; what becomes of its truck, the words on the truck decide.
+ */
+export async function weighReport(tx: Tx, { clock, sightings }: Weighing, report: Report, changes: Partial<NewReport> = {}): Promise<Report> {
+  const now = clock.now();
+  const votes = await findVotes(tx, report.id);
+  const records = await sightings.standings(tx, [report.reportedBy, ...votes.map(({ userId }) => userId)].map(accountKey));
+  const { trustScore, accuracy, isVerified, isHidden } = reportTrust(toReportedTruck(report, records), votes.map((vote) => toVote(vote, records)), now);
+  const upvotes = votes.filter(({ voteType }) => voteType === 'upvote').length;
+  return updateReport(tx, report.id, {
+    ...changes,
+    upvotes,
+    downvotes: votes.length - upvotes,
+    trustScore,
+    accuracy,
+    ...(isVerified && report.verifiedAt === null && { verifiedAt: now }),
+    ...(isHidden && { isActive: false, endedBy: 'distrusted' }),
+  });
+}
+
+const toReportedTruck = (report: Report, records: Records): ReportedTruck => ({
   reportedAt: report.reportedAt,
-  reporter,
+  reporter: records.get(accountKey(report.reportedBy)) ?? NO_RECORD,
   accountAgeMinutes: report.reporterAgeMinutes,
   networkKey: report.networkKey,
   gpsTagged: report.gpsTagged,
   impossibleTravel: report.impossibleTravel,
 });
 
-/** The key by which the sightings know this account. */
-export const reporterKeyOf = ({ reportedBy, networkKey }: Pick<Report, 'reportedBy' | 'networkKey'>): string => reporterOf(reportedBy, networkKey ?? '').key;
-
-/**
- * Counts the votes anew and writes what the report is worth now. The first time that it is verified
- * its truck is confirmed; when it is distrusted it disappears, and its truck with it.
- */
-export async function weighReport(tx: Tx, { clock, sightings }: Weighing, report: Report, isConfirmed: boolean): Promise<Report> {
-  const now = clock.now();
-  const votes = await findVotes(tx, report.id);
-  const reporter = (await findTrackRecords(tx, [report.reportedBy])).get(report.reportedBy);
-  const { trustScore, accuracy, isVerified, isHidden } = reportTrust(toReportedTruck(report, reporter), votes, now);
-  const upvotes = votes.filter(({ voteType }) => voteType === 'upvote').length;
-  const isFirstVerified = isVerified && report.verifiedAt === null;
-  const weighed = await updateReport(tx, report.id, {
-    upvotes,
-    downvotes: votes.length - upvotes,
-    trustScore,
-    accuracy,
-    ...(isConfirmed && { expiresAt: fadesAt(report.reportedAt, now) }),
-    ...(isFirstVerified && { verifiedAt: now }),
-    ...(isHidden && { isActive: false, endedBy: 'distrusted' }),
-  });
-  if (report.sightingId && isFirstVerified) await sightings.verify(tx, report.sightingId, reporterKeyOf(report));
-  if (report.sightingId && isHidden) await sightings.withdraw(tx, report.sightingId, reporterKeyOf(report));
-  return weighed;
-}
+const toVote = ({ userId, voteType, castAt, networkKey, voterAgeMinutes, milesAway }: CastVote, records: Records): Vote => ({
+  voteType,
+  castAt,
+  networkKey,
+  milesAway,
+  accountAgeMinutes: voterAgeMinutes,
+  voter: records.get(accountKey(userId)) ?? NO_RECORD,
+});

@@ -1,3 +1,4 @@
+import { afterOverReporting, type Standing } from '@towscout/domain/belief/standing';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '../platform/db/database.ts';
@@ -5,13 +6,16 @@ import type { Room } from '../platform/room.ts';
 import { createLiveMap } from './live-map.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import { recallSighting } from './recall-sighting.ts';
-import { type Report, reportSightingIn, type ReportResult, type Standalone } from './report-sighting.ts';
+import { type Report, type Reporting, reportSightingIn, type ReportResult } from './report-sighting.ts';
 import type { Reporter } from './reporter.ts';
+import { retractWord } from './retract-word.ts';
 import { sightingsRoom } from './room.ts';
 import type { SightingDeps } from './routes.ts';
-import { countFalseReport, retractWords, verifySighting, withdrawSighting } from './settle-sighting.ts';
+import { speakOf, takeBackWordOf } from './speak-of.ts';
+import { changeStandings, findStandings } from './standings.queries.ts';
 import { countLiveBySource, findSightings, holdLiveSightingsNear, holdSightings } from './sightings.queries.ts';
 import { type FeedTrucks, takeFeedTrucks } from './take-feed-trucks.ts';
+import { saysTooMuch, type Word } from './voice.ts';
 
 export { sightingChanged } from './facts.ts';
 export { fadesAt } from './fading.ts';
@@ -31,17 +35,21 @@ export type Sightings = {
   /** The ids of the live trucks within a radius, nearest first. */
   idsNear(centre: LatLng, radius: Miles): string[];
   /** Takes a report inside another use case's transaction; rejects with 403 while the reporter is barred. */
-  report(tx: Tx, report: Report, reporter: Reporter, standalone: Standalone): Promise<ReportResult>;
-  /** The community stands behind this truck: it alerts as one that two people saw. */
-  verify(tx: Tx, id: string, reporterKey: string): Promise<void>;
-  /** The community found that it was not there: it leaves the map, unless somebody else sees it too. */
-  withdraw(tx: Tx, id: string, reporterKey: string): Promise<void>;
-  /** Words of a report that was taken out of sight no longer describe this truck. */
-  retractWords(tx: Tx, id: string, words: { location: string; details: string | null }): Promise<void>;
+  report(tx: Tx, report: Report, reporter: Reporter, reporting: Reporting): Promise<ReportResult>;
+  /** Takes what somebody who looked again says of a truck; rejects with 403 while they are barred. */
+  speak(tx: Tx, id: string, reporter: Reporter, word: Word): Promise<void>;
+  /** Forgets what somebody said of a truck. */
+  takeBack(tx: Tx, id: string, reporterKey: string): Promise<void>;
+  /** The same, with the words: without them a truck that nobody else saw leaves the map. */
+  retract(tx: Tx, id: string, reporterKey: string): Promise<void>;
   /** Takes what somebody who was alerted says later of whether it was there; rejects with 403 while they are barred. */
   recall(tx: Tx, id: string, reporter: Reporter, wasThere: boolean): Promise<void>;
-  /** One step up the ladder of bars. */
-  countFalseReport(tx: Tx, reporterKey: string): Promise<void>;
+  /** What is known of how far reporters are believed, by their keys. */
+  standings(executor: Executor, reporterKeys: readonly string[]): Promise<Map<string, Standing>>;
+  /** Whether an account that speaks of this truck too speaks of more than one driver sees; `id` is null for a truck that is new. */
+  saysTooMuch(tx: Tx, reporter: Reporter, id: string | null): Promise<boolean>;
+  /** One step up the ladder of bars, for more reports than one driver can make. */
+  countOverReporting(tx: Tx, reporterKey: string): Promise<void>;
   takeFeedTrucks(reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }>;
   /** Live trucks that have not left, by source. */
   countLiveBySource(db: Database): Promise<Map<string, number>>;
@@ -55,12 +63,14 @@ export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightin
       hold: async (tx, ids) => (await holdSightings(tx, ids)).filter(isPlaced),
       holdNear: async (tx, centre, radius) => (await holdLiveSightingsNear(tx, centre, radius, deps.clock.now())).filter(isPlaced),
       idsNear: (centre, radius) => deps.liveMap.near(centre, radius, deps.clock.now()).map(({ id }) => id),
-      report: (tx, report, reporter, standalone) => reportSightingIn(tx, deps, report, reporter, null, standalone),
-      verify: (tx, id, reporterKey) => verifySighting(tx, deps, id, reporterKey),
-      withdraw: (tx, id, reporterKey) => withdrawSighting(tx, deps, id, reporterKey),
-      retractWords: (tx, id, words) => retractWords(tx, deps, id, words),
+      report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
+      speak: (tx, id, reporter, word) => speakOf(tx, deps, id, reporter, word),
+      takeBack: (tx, id, reporterKey) => takeBackWordOf(tx, deps, id, reporterKey),
+      retract: (tx, id, reporterKey) => retractWord(tx, deps, id, reporterKey),
       recall: (tx, id, reporter, wasThere) => recallSighting(tx, deps, id, reporter, wasThere),
-      countFalseReport: (tx, reporterKey) => countFalseReport(tx, deps, reporterKey),
+      standings: findStandings,
+      saysTooMuch: (tx, reporter, id) => saysTooMuch(tx, reporter, id, deps.clock.now()),
+      countOverReporting: (tx, reporterKey) => changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
       takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
       countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
     },

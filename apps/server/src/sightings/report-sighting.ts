@@ -1,59 +1,50 @@
 import { type ReportTowTruckBody, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import { believe, type HeardTruck } from '@towscout/domain/belief/believe';
+import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
 import { type Clock, minutesBefore } from '../platform/clock.ts';
 import { type Database, transact, type Tx } from '../platform/db/database.ts';
 import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
-import { announceSightings, type Announcing } from './announce.ts';
+import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
-import { rewardFirstReporter } from './first-reporter.ts';
+import { hearWord } from './hear-word.ts';
 import { cellsAround, SAME_TRUCK_RADIUS } from './neighbourhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import type { Reporter } from './reporter.ts';
-import { findSubmission, findVoices, saveReport } from './reports.queries.ts';
-import { findSameTruck, findSightings, insertSighting, lockNeighbourhood, updateSighting } from './sightings.queries.ts';
-import { isBelieved, type Standing } from './standing.ts';
-import { standingUnlessBarred } from './standing-unless-barred.ts';
-import { countSupporters, trustOf } from './trust.ts';
+import type { Settling } from './settle-sighting.ts';
+import { findSameTruck, findSightings, insertSighting, lockNeighbourhood } from './sightings.queries.ts';
+import { type Speaker, speakerUnlessBarred } from './speaker.ts';
+import { type Word, voiceOf } from './voice.ts';
+import { findSubmission, saveVoice } from './voices.queries.ts';
 
 export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
-/** Whether this voice may alert by itself, or needs another one beside it. */
-export type Standalone = { standsAlone: boolean };
-type Outcome = 'reported' | 'confirmed' | 'updated';
+type Outcome = 'reported' | 'confirmed' | 'updated' | 'noted';
 export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
 
-type Deps = { db: Database; clock: Clock } & Announcing;
+/** `canBeHere` is false for somebody whom no car brings here from where they last reported. */
+export type Reporting = { submissionKey?: string | null; canBeHere?: boolean };
 
 /**
- * Takes a report of a truck: a new row, or a confirmation or update of the live truck that it is
- * about. A submission that was taken already is answered again and changes nothing.
+ * Takes a report of a truck: a new row, or a word on the live truck that it is about. A submission
+ * that was taken already is answered again and changes nothing.
  */
-export const reportSighting = (deps: Deps, report: Report, reporter: Reporter, submissionKey: string | null): Promise<ReportResult> =>
+export const reportSighting = (deps: Settling & { db: Database; clock: Clock }, report: Report, reporter: Reporter, submissionKey: string | null): Promise<ReportResult> =>
   transact(deps.db, async (tx) => {
     if (submissionKey) await waitForTurn(tx, submissionKey);
     const earlier = submissionKey ? await findEarlierAnswer(tx, submissionKey) : null;
-    return earlier ? { sighting: earlier, outcome: 'reported' } : reportSightingIn(tx, deps, report, reporter, submissionKey);
+    return earlier ? { sighting: earlier, outcome: 'reported' } : reportSightingIn(tx, deps, report, reporter, { submissionKey });
   });
 
 /** The same inside the transaction of another room's use case. Rejects with 403 while the reporter is barred. */
-export async function reportSightingIn(
-  tx: Tx,
-  deps: Omit<Deps, 'db'>,
-  report: Report,
-  reporter: Reporter,
-  submissionKey: string | null = null,
-  { standsAlone }: Standalone = { standsAlone: true },
-): Promise<ReportResult> {
+export async function reportSightingIn(tx: Tx, deps: Settling, report: Report, reporter: Reporter, reporting: Reporting = {}): Promise<ReportResult> {
   const now = deps.clock.now();
-  const standing = await standingUnlessBarred(tx, reporter, now);
+  const speaker = await speakerUnlessBarred(tx, reporter, now);
   await lockNeighbourhood(tx, cellsAround(report.place));
   const same = await findSameTruck(tx, { place: report.place, within: SAME_TRUCK_RADIUS, changedSince: minutesBefore(now, SAME_TRUCK_MINUTES), now });
-  const spoken = { reporter, standing, submissionKey, now, standsAlone };
-  return same ? confirmSighting(tx, deps, same, report, spoken) : addSighting(tx, deps, report, spoken);
+  return same ? joinSighting(tx, deps, same, report, speaker, reporting) : addSighting(tx, deps, report, speaker, reporting);
 }
-
-type Spoken = { reporter: Reporter; standing: Standing; submissionKey: string | null; now: Date } & Standalone;
 
 async function findEarlierAnswer(tx: Tx, submissionKey: string): Promise<PlacedSighting | null> {
   const submission = await findSubmission(tx, submissionKey);
@@ -62,54 +53,51 @@ async function findEarlierAnswer(tx: Tx, submissionKey: string): Promise<PlacedS
   return (sighting as PlacedSighting | undefined) ?? null;
 }
 
-async function addSighting(tx: Tx, deps: Announcing, report: Report, spoken: Spoken): Promise<ReportResult> {
-  const { now, reporter, standing, standsAlone } = spoken;
-  const hasLeft = report.status === 'departed';
+/** 'Just left' says that it was there, and is there no more. */
+const wordOf = ({ status }: Report, canBeHere = true): Word => ({ said: status === 'departed' ? 'gone' : 'seen', status, canBeHere });
+
+async function addSighting(tx: Tx, deps: Settling, report: Report, speaker: Speaker, { submissionKey = null, canBeHere }: Reporting): Promise<ReportResult> {
+  const now = deps.clock.now();
+  const { source, place, location, status, details, intent = 'unknown' } = report;
+  const hasLeft = status === 'departed';
+  const truck: HeardTruck = { isOfficial: false, reportedBy: speaker.key, reportedAt: now, status, reach: 'nobody', departedBy: hasLeft ? 'reporter' : null };
+  const voice = await voiceOf(tx, speaker, wordOf(report, canBeHere), { sightingId: null, truck, others: [], earlier: null, now, at: now });
+  const { wasNeverThere: _, ...belief } = believe(truck, [voice], now);
   const sighting = await insertSighting(tx, {
-    source: report.source,
-    place: report.place,
-    location: report.location,
-    status: report.status,
-    details: report.details,
-    intent: report.intent ?? 'unknown',
-    trust: trustOf(report.source, [{ reporterKey: reporter.key, networkKey: reporter.networkKey, verdict: 'seen', isBelieved: standsAlone && isBelieved(standing) }]),
-    reportedBy: reporter.key,
+    source,
+    place,
+    location,
+    details,
+    intent,
+    ...belief,
+    reportedBy: speaker.key,
+    describedBy: speaker.key,
     reportedAt: now,
     changedAt: now,
-    expiresAt: hasLeft ? departedFadesAt(report.source, now, now, now) : fadesAt(now, now),
+    expiresAt: hasLeft ? departedFadesAt(source, now, now, now) : fadesAt(now, now),
   });
-  await saveSeen(tx, sighting, spoken);
+  await saveVoice(tx, sighting.id, voice, speaker.networkKey, submissionKey);
   await announceSightings(tx, [sighting], deps);
   return { sighting: sighting as PlacedSighting, outcome: 'reported' };
 }
 
-async function confirmSighting(tx: Tx, deps: Announcing, same: Sighting, report: Report, spoken: Spoken): Promise<ReportResult> {
-  const { now } = spoken;
-  await saveSeen(tx, same, spoken);
-  const voices = await findVoices(tx, same.id);
-  const isFeeds = same.externalId !== null;
-  const trust = trustOf(same.source, voices);
-  if (trust === 'confirmed' && same.trust !== 'confirmed') await rewardFirstReporter(tx, same);
-  const status = isFeeds ? same.status : report.status;
-  const sighting = await updateSighting(tx, same.id, {
-    status,
-    trust,
-    confirmations: countSupporters(voices) + (isFeeds ? 1 : 0),
-    changedAt: now,
-    expiresAt: status === 'departed' ? departedFadesAt(same.source, now, now, now) : fadesAt(same.reportedAt, now),
-    ...(same.intent === 'unknown' && report.intent && { intent: report.intent }),
+async function joinSighting(tx: Tx, deps: Settling, same: Sighting, report: Report, speaker: Speaker, { submissionKey = null, canBeHere }: Reporting): Promise<ReportResult> {
+  const now = deps.clock.now();
+  const word = wordOf(report, canBeHere);
+  const { settled, earlier } = await hearWord(tx, deps, same, speaker, {
+    word,
+    submissionKey,
+    changes: () => ({
+      ...(word.said === 'seen' && { changedAt: now, expiresAt: fadesAt(same.reportedAt, now) }),
+      ...(same.intent === 'unknown' && report.intent && { intent: report.intent }),
+    }),
   });
-  await announceSightings(tx, [sighting], deps);
-  return { sighting: sighting as PlacedSighting, outcome: status === same.status ? 'confirmed' : 'updated' };
+  return { sighting: settled as PlacedSighting, outcome: outcomeOf(same, settled, word, earlier) };
 }
 
-const saveSeen = (tx: Tx, sighting: Sighting, { reporter, submissionKey, now, standsAlone }: Spoken): Promise<void> =>
-  saveReport(tx, {
-    sightingId: sighting.id,
-    reporterKey: reporter.key,
-    networkKey: reporter.networkKey,
-    verdict: 'seen',
-    standsAlone,
-    submissionKey,
-    createdAt: now,
-  });
+/** Nobody confirms themselves, and nobody is thanked for news that is not shown yet. */
+function outcomeOf(before: Sighting, after: Sighting, { said }: Word, earlier: SpokenVoice | null): Outcome {
+  if (after.status !== before.status) return 'updated';
+  if (said === 'gone') return 'noted';
+  return earlier ? 'updated' : 'confirmed';
+}

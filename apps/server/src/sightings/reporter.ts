@@ -1,10 +1,19 @@
+import type { Voice } from '@towscout/domain/belief/voices';
+
+import { OWN_MACHINE } from '../platform/http/client-network.ts';
+
 /** Who reports: an account, or for signed-out people the network they come from. */
 export type Reporter = { key: string; networkKey: string; isAccount: boolean };
 
 export const reporterOf = (userId: string | null, networkKey: string): Reporter =>
   userId ? { key: `user:${userId}`, networkKey, isAccount: true } : { key: `net:${networkKey}`, networkKey, isAccount: false };
 
-export const accountOf = (reporterKey: string): string | null =>
-  reporterKey.startsWith('user:') ? reporterKey.slice('user:'.length) : null;
+export const feedKey = (source: string): string => `feed:${source}`;
 
-export const isFeedKey = (reporterKey: string): boolean => reporterKey.startsWith('feed:');
+export function kindOf(reporterKey: string): Voice['kind'] {
+  if (reporterKey.startsWith('user:')) return 'account';
+  return reporterKey.startsWith('feed:') ? 'feed' : 'passer-by';
+}
+
+/** The network that a voice shares with others; null where it tells nothing of who is who. */
+export const sharedNetwork = (networkKey: string | null): string | null => (networkKey === OWN_MACHINE ? null : networkKey);

@@ -9,6 +9,7 @@ import {
   towTruck,
   towTruckCount,
   verdict,
+  verdictBody,
 } from '@towscout/contracts/sightings';
 import { LIST_LIMIT } from '@towscout/contracts/wire';
 import { miles } from '@towscout/geo';
@@ -98,8 +99,8 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   app.post(
     sightingPaths.verdict,
-    { schema: { params: sightingId.extend({ verdict }), response: { 200: towTruck } }, config: perMinute(VERDICTS_PER_MINUTE) },
-    async (request) => presentSighting(await judgeSighting(deps, request.params.id, request.params.verdict, await whoReports(request))),
+    { schema: { params: sightingId.extend({ verdict }), body: verdictBody, response: { 200: towTruck } }, config: perMinute(VERDICTS_PER_MINUTE) },
+    async (request) => presentSighting(await judgeSighting(deps, request.params.id, request.params.verdict, request.body, await whoReports(request))),
   );
 }
 

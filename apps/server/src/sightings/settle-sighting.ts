@@ -1,51 +1,61 @@
+import { type Belief, believe, type HeardTruck } from '@towscout/domain/belief/believe';
+import { afterOutcomeOf, judgeSpeakers, type Judgement, outcomesByKey, type SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { announceSightings, type Announcing } from './announce.ts';
-import { departedFadesAt, fadesAt } from './fading.ts';
-import { isPlaced } from './present-sighting.ts';
-import { findStandings, findVoices, saveStanding } from './reports.queries.ts';
-import { lockSighting, updateSighting } from './sightings.queries.ts';
-import { afterConfirmedReport, afterFalseReport, NEWCOMER } from './standing.ts';
+import { departedFadesAt } from './fading.ts';
+import type { Sighting } from './present-sighting.ts';
+import { type NewSighting, updateSighting } from './sightings.queries.ts';
+import { changeStandings } from './standings.queries.ts';
+import { markContradicted } from './voices.queries.ts';
 
-type Deps = { clock: Clock } & Announcing;
+export type Settling = { clock: Clock } & Announcing;
 
-/** The community stands behind this truck: it is confirmed, and alerts as one that two people saw. */
-export async function verifySighting(tx: Tx, deps: Deps, id: string, reporterKey: string): Promise<void> {
+/** A truck as the ladder of belief sees it. */
+export const heardTruck = ({ externalId, reportedBy, reportedAt, status, reach, departedBy }: Sighting): HeardTruck => ({
+  isOfficial: externalId !== null,
+  reportedBy,
+  reportedAt,
+  status,
+  reach,
+  departedBy,
+});
+
+/**
+ * The one step from voices to a truck: writes what they together say of it, with these changes of the
+ * caller, rewards and blames who spoke, and tells the world. Takes a locked truck.
+ */
+export async function settleSighting(tx: Tx, deps: Settling, sighting: Sighting, voices: readonly SpokenVoice[], changes: Partial<NewSighting> = {}): Promise<Sighting> {
   const now = deps.clock.now();
-  // The truck before the standing: whoever confirms it locks them in this order too.
-  const sighting = await lockSighting(tx, id);
-  await saveStanding(tx, reporterKey, afterConfirmedReport(await standingOf(tx, reporterKey)));
-  if (!sighting || sighting.status === 'departed' || sighting.expiresAt <= now || sighting.trust === 'official') return;
-  const confirmed = { trust: 'confirmed', confirmations: Math.max(2, sighting.confirmations), changedAt: now, expiresAt: fadesAt(sighting.reportedAt, now) };
-  await announceSightings(tx, [await updateSighting(tx, id, confirmed)], deps);
+  const belief = believe(heardTruck(sighting), voices, now);
+  const judged = { isOfficial: sighting.externalId !== null, reportedBy: sighting.reportedBy, isRewarded: sighting.reporterRewarded, isBlamed: sighting.reporterBlamed };
+  const judgements = judgeSpeakers(judged, voices, belief, now);
+  await writeOutcomes(tx, sighting, judgements, now);
+  const settled = await updateSighting(tx, sighting.id, { ...changes, ...columnsOf(belief), ...timesAfter(sighting, belief, now), ...marksOf(judgements) });
+  await announceSightings(tx, [settled], deps);
+  return settled;
 }
 
-/** The community found that it was not there: it leaves the map, unless somebody else sees it too. */
-export async function withdrawSighting(tx: Tx, deps: Deps, id: string, reporterKey: string): Promise<void> {
-  const now = deps.clock.now();
-  const sighting = await lockSighting(tx, id);
-  if (!sighting || sighting.status === 'departed' || sighting.externalId !== null) return;
-  const others = (await findVoices(tx, id)).filter((voice) => voice.verdict === 'seen' && voice.reporterKey !== reporterKey);
-  if (others.length > 0) return;
-  const departed = { status: 'departed', changedAt: now, expiresAt: departedFadesAt(sighting.source, now, now, now) };
-  await announceSightings(tx, [await updateSighting(tx, id, departed)], deps);
+const columnsOf = ({ trust, reach, confirmations, status, unconfirmedStatus, departedBy }: Belief) =>
+  ({ trust, reach, confirmations, status, unconfirmedStatus, departedBy }) satisfies Partial<NewSighting>;
+
+function timesAfter({ source, status }: Sighting, belief: Belief, now: Date): Partial<NewSighting> {
+  if (belief.status === status) return {};
+  if (belief.status === 'departed') return { changedAt: now, expiresAt: departedFadesAt(source, now, now, now) };
+  return { changedAt: now };
 }
 
-/** Words of a reporter that were taken out of sight no longer describe the truck: its coordinates stand for its place. */
-export async function retractWords(tx: Tx, deps: Deps, id: string, words: { location: string; details: string | null }): Promise<void> {
-  const sighting = await lockSighting(tx, id);
-  if (!sighting || !isPlaced(sighting)) return;
-  const saysPlace = sighting.location === words.location;
-  const saysDetails = sighting.details !== null && sighting.details === words.details;
-  if (!saysPlace && !saysDetails) return;
-  const { lat, lng } = sighting.place;
-  const without = { ...(saysPlace && { location: `${lat.toFixed(4)}, ${lng.toFixed(4)}` }), ...(saysDetails && { details: null }) };
-  await announceSightings(tx, [await updateSighting(tx, id, { ...without, changedAt: deps.clock.now() })], deps);
+function marksOf(judgements: readonly Judgement[]): Partial<NewSighting> {
+  const outcomes = new Set(judgements.map(({ outcome }) => outcome));
+  return { ...(outcomes.has('borne_out') && { reporterRewarded: true }), ...(outcomes.has('false_report') && { reporterBlamed: true }) };
 }
 
-/** One step up the ladder of bars, for a report that was found false. */
-export async function countFalseReport(tx: Tx, { clock }: Pick<Deps, 'clock'>, reporterKey: string): Promise<void> {
-  await saveStanding(tx, reporterKey, afterFalseReport(await standingOf(tx, reporterKey), clock.now()));
+async function writeOutcomes(tx: Tx, { id, reporterRewarded }: Sighting, judgements: readonly Judgement[], now: Date): Promise<void> {
+  const outcomes = outcomesByKey(judgements, now);
+  await markContradicted(tx, id, judgements.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
+  await changeStandings(tx, outcomes.map(({ key }) => key), (key, standing) =>
+    outcomes
+      .filter((outcome) => outcome.key === key)
+      .reduce((standing, { outcome }) => afterOutcomeOf(outcome, standing, { isRewarded: reporterRewarded }, now), standing));
 }
-
-const standingOf = async (tx: Tx, reporterKey: string) => (await findStandings(tx, [reporterKey])).get(reporterKey) ?? NEWCOMER;

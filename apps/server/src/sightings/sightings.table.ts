@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '../platform/db/geo-sql.ts';
 
@@ -31,6 +31,8 @@ export const towTrucks = pgTable(
     confirmations: integer().notNull().default(1),
     /** The account that reported it first; never shown. */
     reportedBy: text(),
+    /** Whose place and words are shown. */
+    describedBy: text(),
     /** Each changes that reporter's standing once a truck, whoever changes their mind. */
     reporterRewarded: boolean().notNull().default(false),
     reporterBlamed: boolean().notNull().default(false),
@@ -71,8 +73,16 @@ export const sightingReports = pgTable(
     /** A keyed hash of the reporter's network; null for feeds. */
     networkKey: text(),
     verdict: text().notNull(),
-    /** False when this voice needs another one beside it, whatever its account's standing. */
+    /** What it was seen doing; null for a plain 'it is there'. */
+    status: text(),
+    /** How far from the truck it spoke; null when unknown. */
+    milesAway: real(),
+    /** False when this voice weighs nothing beside others, whatever its account's standing. */
     standsAlone: boolean().notNull().default(true),
+    /** Whether it raised an alarm beside the truck, within the limits of the unproven. */
+    raisedAlarm: boolean().notNull().default(false),
+    /** Whether it was held against its speaker: once a truck, whoever changes their mind. */
+    isContradicted: boolean().notNull().default(false),
     /** The client's own key of this submission: a retry finds the first answer. */
     submissionKey: text(),
     createdAt: instant().notNull(),
@@ -80,15 +90,21 @@ export const sightingReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.sightingId, table.reporterKey] }),
     uniqueIndex('sighting_reports_submission_key').on(table.submissionKey),
+    // Count how much one account says, and how often a network alarms.
+    index('sighting_reports_reporter').on(table.reporterKey, table.createdAt),
+    index('sighting_reports_alarms').on(table.networkKey, table.createdAt).where(sql`raised_alarm`),
     check('sighting_reports_verdict', sql`verdict in ('seen', 'gone', 'not_there')`),
+    check('sighting_reports_status', sql`status in ('active', 'waiting', 'departed', 'en_route', 'responding')`),
   ],
 );
 
-/** How far a reporter is believed. No row means: as a newcomer. */
+/** How far an account, or a network, is believed. No row means: as a newcomer. */
 export const reporterStandings = pgTable('reporter_standings', {
   reporterKey: text().primaryKey(),
-  trustScore: real().notNull(),
-  falseReports: integer().notNull(),
+  /** How often later evidence agreed, and how often it contradicted. */
+  confirmed: doublePrecision().notNull().default(0),
+  contradicted: doublePrecision().notNull().default(0),
+  falseReports: integer().notNull().default(0),
   barredUntil: instant(),
   lastFalseAt: instant(),
 });

@@ -3,14 +3,14 @@ import { type FeedSource, isPlausibleTime, lateFrom } from '@towscout/domain/sou
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
-import { type Clock, minutesBefore } from '../platform/clock.ts';
+import { minutesBefore } from '../platform/clock.ts';
 import { type Database, transact, type Tx } from '../platform/db/database.ts';
 import { eventForAll } from '../platform/live/live-event.ts';
-import { announceSightings, type Announcing } from './announce.ts';
+import { announceSightings } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
 import { SAME_TRUCK_RADIUS } from './neighbourhood.ts';
 import type { Sighting } from './present-sighting.ts';
-import { findVoices, saveReport } from './reports.queries.ts';
+import { type Settling, settleSighting } from './settle-sighting.ts';
 import {
   findUnconfirmedNear,
   insertSighting,
@@ -20,7 +20,8 @@ import {
   prolongFeedSightings,
   updateSighting,
 } from './sightings.queries.ts';
-import { countSupporters, trustOf } from './trust.ts';
+import { feedVoice } from './voice.ts';
+import { findVoices, saveVoice } from './voices.queries.ts';
 
 /** A tow truck, or a call for one, as a dispatch feed tells it. */
 export type FeedTruck = {
@@ -42,7 +43,7 @@ export type FeedTruck = {
 /** What one reading of a feed holds. When it is `complete`, what it leaves out has ended. */
 export type FeedTrucks = { source: FeedSource; trucks: readonly FeedTruck[]; complete: boolean; asOf: Date; newestChangeAt: Date };
 
-type Deps = { db: Database; clock: Clock } & Announcing;
+type Deps = Settling & { db: Database };
 
 /** Makes the feed's trucks the site's: adds, changes, and sends away; the same reading twice changes nothing. */
 export async function takeFeedTrucks(deps: Deps, reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }> {
@@ -52,15 +53,15 @@ export async function takeFeedTrucks(deps: Deps, reading: FeedTrucks): Promise<{
     const added = await addTrucks(tx, reading, known, now);
     const changed = await changeTrucks(tx, reading, known, now);
     const left = reading.complete ? await sendAwayMissing(tx, reading, now) : [];
-    const confirmed = await confirmReportsBeside(tx, reading.source, added, now);
-    await announceSightings(tx, [...added, ...changed, ...left, ...confirmed], deps);
+    await announceSightings(tx, [...added, ...changed, ...left], deps);
+    await confirmReportsBeside(tx, deps, reading.source, added, now);
     await prolongTrucks(tx, reading, deps);
     return { added: added.length, changed: changed.length, left: left.length };
   });
 }
 
 /** What a feed still lists is alive until the feed would be late. Every node's map is told, and every page. */
-async function prolongTrucks(tx: Tx, { source, newestChangeAt }: FeedTrucks, { bus }: Announcing): Promise<void> {
+async function prolongTrucks(tx: Tx, { source, newestChangeAt }: FeedTrucks, { bus }: Deps): Promise<void> {
   const liveUntil = lateFrom(source, newestChangeAt);
   await prolongFeedSightings(tx, source, liveUntil);
   await bus.publish(tx, [eventForAll('feed', { source, newestChangeAt: newestChangeAt.toISOString(), liveUntil: liveUntil.toISOString() })]);
@@ -85,7 +86,7 @@ async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date
   for (const truck of plausible(reading.trucks, now)) {
     const row = known.get(truck.externalId);
     const isBack = row && row.expiresAt <= now && truck.status !== 'departed';
-    if (!row || (!isBack && !differs(row, truck))) continue;
+    if (!row || (!isBack && !differs(row, truck)) || wasSentAwaySince(row, truck)) continue;
     rows.push(await updateSighting(tx, row.id, { ...columnsOf(truck), expiresAt: expiryOf(reading, truck, now), fadedAt: null }));
   }
   return rows;
@@ -108,25 +109,22 @@ async function sendAwayMissing(tx: Tx, { source, trucks }: FeedTrucks, now: Date
   const missing = (await lockStandingFeedSightings(tx, source)).filter((row) => !listed.has(row.externalId ?? ''));
   const rows: Sighting[] = [];
   for (const { id } of missing) {
-    rows.push(await updateSighting(tx, id, { status: 'departed', changedAt: now, expiresAt: departedFadesAt(source, now, now, now) }));
+    rows.push(await updateSighting(tx, id, { status: 'departed', departedBy: 'source', unconfirmedStatus: null, changedAt: now, expiresAt: departedFadesAt(source, now, now, now) }));
   }
   return rows;
 }
 
 /** A dispatched tow call beside what one person saw is a second voice for it. */
-async function confirmReportsBeside(tx: Tx, source: FeedSource, added: readonly Sighting[], now: Date): Promise<Sighting[]> {
-  const confirmed = new Map<string, Sighting>();
+async function confirmReportsBeside(tx: Tx, deps: Deps, source: FeedSource, added: readonly Sighting[], now: Date): Promise<void> {
   for (const { place, intent, status } of added) {
     if (!place || status === 'departed' || intent === 'roadside' || intent === 'rotation') continue;
     const search = { place, within: SAME_TRUCK_RADIUS, changedSince: minutesBefore(now, SAME_TRUCK_MINUTES), now };
     for (const report of await findUnconfirmedNear(tx, search)) {
-      await saveReport(tx, { sightingId: report.id, reporterKey: `feed:${source}`, networkKey: null, verdict: 'seen', createdAt: now });
-      const voices = await findVoices(tx, report.id);
-      const changes = { trust: trustOf(report.source, voices), confirmations: countSupporters(voices) };
-      confirmed.set(report.id, await updateSighting(tx, report.id, changes));
+      const voice = feedVoice(source, now);
+      await saveVoice(tx, report.id, voice, null, null);
+      await settleSighting(tx, deps, report, await findVoices(tx, report.id));
     }
   }
-  return [...confirmed.values()];
 }
 
 const columnsOf = (truck: FeedTruck) =>
@@ -134,6 +132,8 @@ const columnsOf = (truck: FeedTruck) =>
     place: truck.place,
     location: truck.location,
     status: truck.status,
+    departedBy: truck.status === 'departed' ? ('source' as const) : null,
+    unconfirmedStatus: null,
     details: truck.details,
     intent: truck.intent,
     company: truck.company,
@@ -143,6 +143,10 @@ const columnsOf = (truck: FeedTruck) =>
 
 const expiryOf = ({ source, asOf, newestChangeAt }: FeedTrucks, truck: FeedTruck, now: Date): Date =>
   truck.status === 'departed' ? departedFadesAt(source, truck.changedAt, now, asOf) : lateFrom(source, newestChangeAt);
+
+/** People looked after the feed last spoke of it, and it had left: the feed is behind. */
+const wasSentAwaySince = ({ departedBy, changedAt }: Sighting, truck: FeedTruck): boolean =>
+  (departedBy === 'proven' || departedBy === 'two') && truck.status !== 'departed' && truck.changedAt <= changedAt;
 
 function differs(row: Sighting, truck: FeedTruck): boolean {
   return (

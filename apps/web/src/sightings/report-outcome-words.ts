@@ -5,6 +5,7 @@ import { ApiError, NoAnswerError } from '../platform/api.ts';
 /** What the report did, said to who sent it. */
 export function outcomeWords({ outcome, trust }: Pick<ReportedTowTruck, 'outcome' | 'trust'>): string {
   if (outcome === 'confirmed') return 'You confirmed a truck that was already known. Thank you.';
+  if (outcome === 'noted') return 'Thank you. It shows as gone once somebody else says so too.';
   if (outcome === 'updated') return 'That truck was known already; it now shows as you saw it.';
   return trust === 'unconfirmed'
     ? 'It is on the map as unconfirmed, and alerts people once somebody else confirms it.'

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { minutesAfter, minutesBefore } from '../../platform/clock.ts';
+import { NO_RECORD } from '@towscout/domain/belief/track-record';
+
 import { type ReportedTruck, reportTrust } from './report-trust.ts';
-import { NO_RECORD } from './track-record.ts';
 import type { Vote } from './vote-weight.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

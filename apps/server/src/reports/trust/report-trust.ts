@@ -1,4 +1,5 @@
-import { PRIOR_WEIGHT, reliability, type TrackRecord } from './track-record.ts';
+import { PRIOR_WEIGHT, reliability, type TrackRecord } from '@towscout/domain/belief/track-record';
+
 import { freshness, maturity, type Vote, voiceOf, weightOf } from './vote-weight.ts';
 
 export type ReportedTruck = {
@@ -44,10 +45,6 @@ function voicesFor(voteType: Vote['voteType'], report: ReportedTruck, votes: rea
 
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
 const areEnough = (voices: readonly number[]): boolean => voices.filter((weight) => weight >= LEAST_VOICE).length >= VOICES_TO_DECIDE;
-
-/** Whether as many voices, for and against together, have spoken as it takes to decide. */
-export const hasEnoughVoices = (report: ReportedTruck, votes: readonly Vote[], now: Date): boolean =>
-  areEnough([...voicesFor('upvote', report, votes, now), ...voicesFor('downvote', report, votes, now)]);
 
 /** What the report is worth before anybody votes, 0 to 1. A good name fades and needs a position; a bad one does neither. */
 function presumedOf(report: ReportedTruck, now: Date): number {

@@ -1,4 +1,4 @@
-import { reliability, type TrackRecord } from './track-record.ts';
+import { reliability, type TrackRecord } from '@towscout/domain/belief/track-record';
 
 export type Vote = {
   readonly voteType: 'upvote' | 'downvote';
@@ -14,7 +14,7 @@ export type Vote = {
 /** A voter without a record is presumed right a quarter of the time: names cost nothing, records do. */
 const PRESUMED_OF_VOTER = 0.25;
 /** An account is young for a day, and its weight grows with its minutes until then. */
-export const YOUNG_MINUTES = 24 * 60;
+const YOUNG_MINUTES = 24 * 60;
 /** Whoever stands within a quarter mile sees the truck; beyond, each further half mile halves the weight. */
 const SEES_MILES = 0.25;
 const NEARNESS_HALVES_MILES = 0.5;

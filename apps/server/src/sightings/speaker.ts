@@ -1,0 +1,20 @@
+import { networkStandingKey } from '@towscout/domain/belief/judge-speakers';
+import { isBarred, NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
+
+import type { Tx } from '../platform/db/database.ts';
+import { forbidden } from '../platform/http/problem.ts';
+import type { Reporter } from './reporter.ts';
+import { findStandings } from './standings.queries.ts';
+
+/** A reporter who may speak, with what is known of them. */
+export type Speaker = Reporter & { standing: Standing; networkStanding: Standing };
+
+/** Rejects with 403 while reporting is paused for reports that turned out false. */
+export async function speakerUnlessBarred(tx: Tx, reporter: Reporter, now: Date): Promise<Speaker> {
+  const networkKey = networkStandingKey(reporter.networkKey);
+  const standings = await findStandings(tx, [reporter.key, networkKey]);
+  const standing = standings.get(reporter.key) ?? NEWCOMER;
+  if (!isBarred(standing, now)) return { ...reporter, standing, networkStanding: standings.get(networkKey) ?? NEWCOMER };
+  const until = standing.barredUntil?.toISOString().slice(0, 10);
+  throw forbidden(`Reporting is paused until ${until} because several of your reports were found to be false.`);
+}

@@ -1,0 +1,80 @@
+import { believe, type HeardTruck } from '@towscout/domain/belief/believe';
+import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
+import { NEWCOMER } from '@towscout/domain/belief/standing';
+import type { FeedSource } from '@towscout/domain/sources';
+import type { TruckStatus } from '@towscout/domain/trucks';
+
+import { minutesBefore } from '../platform/clock.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
+import { feedKey, type Reporter, sharedNetwork } from './reporter.ts';
+import type { Speaker } from './speaker.ts';
+import { countAlarmsSince, countSpokenSince } from './voices.queries.ts';
+
+/** What somebody says of a truck. */
+export type Word = {
+  said: SpokenVoice['said'];
+  status: TruckStatus | null;
+  milesAway?: number | null | undefined;
+  /** False for somebody who cannot have come here. */
+  canBeHere?: boolean;
+};
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** The voice of a person on a truck, beside what others said; `sightingId` is null for a truck that is new. */
+export async function voiceOf(tx: Tx, speaker: Speaker, word: Word, on: { sightingId: string | null; truck: HeardTruck; others: readonly SpokenVoice[]; earlier: SpokenVoice | null; now: Date; at?: Date }): Promise<SpokenVoice> {
+  const { truck, others, earlier, now } = on;
+  const lastAt = Math.max(truck.reportedAt.getTime(), ...others.map(({ at }) => at.getTime()));
+  const voice: SpokenVoice = {
+    key: speaker.key,
+    kind: speaker.isAccount ? 'account' : 'passer-by',
+    network: sharedNetwork(speaker.networkKey),
+    said: word.said,
+    status: word.status,
+    // Who speaks last is last, also within one millisecond.
+    at: on.at ?? new Date(Math.max(now.getTime(), lastAt + 1)),
+    standing: speaker.standing,
+    networkStanding: speaker.networkStanding,
+    milesAway: word.milesAway ?? null,
+    standsAlone: (word.canBeHere ?? true) && !(await saysTooMuch(tx, speaker, on.sightingId, now)),
+    mayAlarm: true,
+    isContradicted: earlier?.isContradicted ?? false,
+  };
+  const asksForAlarm = !others.some((other) => other.mayAlarm) && believe(truck, [...others, voice], now).reach === 'beside';
+  return { ...voice, mayAlarm: (earlier?.mayAlarm ?? false) || (asksForAlarm && (await takeAlarm(tx, speaker, now))) };
+}
+
+/** A feed lists a call beside the truck. */
+export const feedVoice = (source: FeedSource, at: Date): SpokenVoice => ({
+  key: feedKey(source),
+  kind: 'feed',
+  network: null,
+  said: 'seen',
+  status: null,
+  at,
+  standing: NEWCOMER,
+  networkStanding: NEWCOMER,
+  milesAway: null,
+  standsAlone: true,
+  mayAlarm: false,
+  isContradicted: false,
+});
+
+/** Whether an account that speaks of this truck too speaks of more than one driver sees. */
+export async function saysTooMuch(tx: Tx, { key, isAccount }: Reporter, sightingId: string | null, now: Date): Promise<boolean> {
+  if (!isAccount) return false;
+  const { lastHour, lastDay } = await countSpokenSince(tx, key, sightingId, minutesBefore(now, HOUR), minutesBefore(now, DAY));
+  return isOverReporting({ lastHour: lastHour + 1, lastDay: lastDay + 1 });
+}
+
+/** Takes one of the alarms that an unproven reporter and their network have, if one is left. */
+async function takeAlarm(tx: Tx, speaker: Speaker, now: Date): Promise<boolean> {
+  const isLeft = async () => mayAlarm(await countAlarmsSince(tx, speaker, minutesBefore(now, HOUR), minutesBefore(now, DAY)));
+  if (!(await isLeft())) return false;
+  await waitForTurn(tx, `alarms of ${speaker.networkKey}`);
+  await waitForTurn(tx, `alarms of ${speaker.key}`);
+  return isLeft();
+}

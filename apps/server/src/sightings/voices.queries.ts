@@ -1,0 +1,104 @@
+import { NEWCOMER } from '@towscout/domain/belief/standing';
+import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import type { TruckStatus } from '@towscout/domain/trucks';
+import { and, asc, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { Executor, Tx } from '../platform/db/database.ts';
+import { kindOf, sharedNetwork, type Reporter } from './reporter.ts';
+import { reporterStandings, sightingReports } from './sightings.table.ts';
+
+export async function findSubmission(tx: Tx, submissionKey: string): Promise<{ sightingId: string } | null> {
+  const [row] = await tx
+    .select({ sightingId: sightingReports.sightingId })
+    .from(sightingReports)
+    .where(eq(sightingReports.submissionKey, submissionKey));
+  return row ?? null;
+}
+
+/** Writes what somebody says now in the place of what they said before. */
+export async function saveVoice(tx: Tx, sightingId: string, voice: SpokenVoice, networkKey: string | null, submissionKey: string | null): Promise<void> {
+  const said = {
+    verdict: voice.said,
+    status: voice.status,
+    milesAway: voice.milesAway,
+    standsAlone: voice.standsAlone,
+    raisedAlarm: voice.mayAlarm,
+    createdAt: voice.at,
+    ...(submissionKey && { submissionKey }),
+  };
+  await tx
+    .insert(sightingReports)
+    .values({ sightingId, reporterKey: voice.key, networkKey, ...said })
+    .onConflictDoUpdate({ target: [sightingReports.sightingId, sightingReports.reporterKey], set: said });
+}
+
+export async function deleteVoice(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
+  await tx.delete(sightingReports).where(and(eq(sightingReports.sightingId, sightingId), eq(sightingReports.reporterKey, reporterKey)));
+}
+
+const ownStanding = alias(reporterStandings, 'own_standing');
+const networkStanding = alias(reporterStandings, 'network_standing');
+
+/** Everybody's last word on a truck, in the order in which they spoke. */
+export async function findVoices(tx: Tx, sightingId: string): Promise<SpokenVoice[]> {
+  const rows = await tx
+    .select({ report: sightingReports, standing: ownStanding, networkStanding })
+    .from(sightingReports)
+    .leftJoin(ownStanding, eq(ownStanding.reporterKey, sightingReports.reporterKey))
+    .leftJoin(networkStanding, eq(networkStanding.reporterKey, sql`'net:' || ${sightingReports.networkKey}`))
+    .where(eq(sightingReports.sightingId, sightingId))
+    .orderBy(asc(sightingReports.createdAt));
+  return rows.map(({ report, standing, networkStanding }) => ({
+    key: report.reporterKey,
+    kind: kindOf(report.reporterKey),
+    network: sharedNetwork(report.networkKey),
+    said: report.verdict as SpokenVoice['said'],
+    status: report.status as TruckStatus | null,
+    at: report.createdAt,
+    standing: standing ?? NEWCOMER,
+    networkStanding: networkStanding ?? NEWCOMER,
+    milesAway: report.milesAway,
+    standsAlone: report.standsAlone,
+    mayAlarm: report.raisedAlarm,
+    isContradicted: report.isContradicted,
+  }));
+}
+
+/** What one reporter last said of these trucks. */
+export async function findOwnVerdicts(executor: Executor, reporterKey: string, sightingIds: string[]): Promise<Map<string, SpokenVoice['said']>> {
+  if (sightingIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ id: sightingReports.sightingId, verdict: sightingReports.verdict })
+    .from(sightingReports)
+    .where(and(eq(sightingReports.reporterKey, reporterKey), inArray(sightingReports.sightingId, sightingIds)));
+  return new Map(rows.map(({ id, verdict }) => [id, verdict as SpokenVoice['said']]));
+}
+
+/** Remembers of which words their speakers were held wrong. */
+export async function markContradicted(tx: Tx, sightingId: string, reporterKeys: string[]): Promise<void> {
+  if (reporterKeys.length === 0) return;
+  const theirs = and(eq(sightingReports.sightingId, sightingId), inArray(sightingReports.reporterKey, reporterKeys));
+  await tx.update(sightingReports).set({ isContradicted: true }).where(theirs);
+}
+
+/** How many other trucks somebody spoke of since these instants. */
+export async function countSpokenSince(tx: Tx, reporterKey: string, except: string | null, hourAgo: Date, dayAgo: Date): Promise<{ lastHour: number; lastDay: number }> {
+  const others = except === null ? undefined : ne(sightingReports.sightingId, except);
+  const [row] = await tx
+    .select({ lastDay: count(), lastHour: sql<number>`count(*) filter (where ${gte(sightingReports.createdAt, hourAgo)})::int` })
+    .from(sightingReports)
+    .where(and(eq(sightingReports.reporterKey, reporterKey), gte(sightingReports.createdAt, dayAgo), others));
+  return row ?? { lastHour: 0, lastDay: 0 };
+}
+
+/** How many alarms of the unproven came from this network in the last hour, and from this account in the last day. */
+export async function countAlarmsSince(tx: Tx, { key, networkKey }: Reporter, hourAgo: Date, dayAgo: Date): Promise<{ byNetworkLastHour: number; byAccountLastDay: number }> {
+  const fromNetwork = and(eq(sightingReports.networkKey, networkKey), gte(sightingReports.createdAt, hourAgo));
+  const fromAccount = and(eq(sightingReports.reporterKey, key), gte(sightingReports.createdAt, dayAgo));
+  const [row] = await tx
+    .select({ byNetworkLastHour: sql<number>`count(*) filter (where ${fromNetwork})::int`, byAccountLastDay: sql<number>`count(*) filter (where ${fromAccount})::int` })
+    .from(sightingReports)
+    .where(and(eq(sightingReports.raisedAlarm, true), or(fromNetwork, fromAccount)));
+  return row ?? { byNetworkLastHour: 0, byAccountLastDay: 0 };
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { believe, type HeardTruck } from './believe.ts';
+import { judgeSpeakers, outcomesByKey, type SpokenVoice } from './judge-speakers.ts';
+import { mayAlarm } from './limits.ts';
+import { NEWCOMER, type Standing } from './standing.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const PROVEN: Standing = { ...NEWCOMER, confirmed: 3 };
+const LIAR: Standing = { ...NEWCOMER, contradicted: 1, falseReports: 1, lastFalseAt: minutesAgo(600) };
+
+const truck = (over: Partial<HeardTruck> = {}): HeardTruck => ({
+  isOfficial: false, reportedBy: 'user:first', reportedAt: minutesAgo(10), status: 'active', reach: 'beside', departedBy: null, ...over,
+});
+const voice = (name: string, over: Partial<SpokenVoice> = {}): SpokenVoice => ({
+  key: `user:${name}`, kind: 'account', network: name, said: 'seen', status: null, at: minutesAgo(5), standing: NEWCOMER, networkStanding: NEWCOMER,
+  milesAway: null, standsAlone: true, mayAlarm: true, isContradicted: false, ...over,
+});
+const passerBy = (network: string, over: Partial<SpokenVoice> = {}) => voice(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
+const feed = voice('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
+const first = voice('first', { at: minutesAgo(10), status: 'active' });
+const about = (...voices: SpokenVoice[]) => believe(truck(), voices, now);
+
+describe('whom a truck wakes', () => {
+  test.each([
+    ['one who is signed out', [passerBy('a')], 'nobody', 'unconfirmed'],
+    ['an unproven account', [first], 'beside', 'reported'],
+    ['an unproven account beyond its limits', [voice('first', { mayAlarm: false })], 'notice', 'reported'],
+    ['an account that cannot have come here', [voice('first', { standsAlone: false, mayAlarm: false })], 'notice', 'unconfirmed'],
+    ['an account that was found wrong', [voice('first', { standing: LIAR })], 'nobody', 'unconfirmed'],
+    ['an unproven account on a network that was found wrong', [voice('first', { networkStanding: LIAR })], 'nobody', 'unconfirmed'],
+    ['a proven account', [voice('first', { standing: PROVEN })], 'everyone', 'reported'],
+    ['two unproven accounts on two networks', [first, voice('b')], 'everyone', 'confirmed'],
+    ['two unproven accounts on one network', [first, voice('b', { network: 'first' })], 'beside', 'reported'],
+    ['two accounts of which the network tells nothing', [voice('first', { network: null }), voice('b', { network: null })], 'everyone', 'confirmed'],
+    ['a proven account and a signed-out echo of its network', [voice('first', { standing: PROVEN }), passerBy('first')], 'everyone', 'reported'],
+    ['two signed-out networks', [passerBy('a'), passerBy('b')], 'everyone', 'confirmed'],
+    ['one who is signed out and a dispatched call', [passerBy('a'), feed], 'everyone', 'confirmed'],
+    ['an account and a liar', [first, voice('b', { standing: LIAR })], 'beside', 'reported'],
+    ['two, against two who found nothing', [first, passerBy('c', { said: 'not_there' }), passerBy('d', { said: 'not_there' }), voice('b', { at: minutesAgo(3) })], 'notice', 'reported'],
+    ['two, against one', [first, voice('b'), passerBy('c', { said: 'not_there' })], 'everyone', 'confirmed'],
+  ] as const)('%s', (_name, voices, reach, trust) => {
+    expect(believe(truck(), voices, now)).toMatchObject({ status: 'active', reach, trust });
+  });
+  test('a feed wakes everybody', () => expect(believe(truck({ isOfficial: true, reportedBy: null }), [], now)).toMatchObject({ reach: 'everyone', trust: 'official' }));
+});
+
+describe('leaving', () => {
+  const gone = { said: 'gone', at: minutesAgo(1) } as const;
+  const seen = [first, voice('b', { at: minutesAgo(8) })];
+  test.each([
+    ['one who is signed out', [passerBy('c', gone)], 'active', null],
+    ['one new account', [voice('c', gone)], 'active', null],
+    ['a proven account', [voice('c', { ...gone, standing: PROVEN })], 'departed', 'proven'],
+    ['a proven account a mile off', [voice('c', { ...gone, standing: PROVEN, milesAway: 1 })], 'active', null],
+    ['two new accounts on two networks', [voice('c', gone), voice('d', gone)], 'departed', 'two'],
+    ['two new accounts on one network', [voice('c', gone), voice('d', { ...gone, network: 'c' })], 'active', null],
+    ['two of whom one was found wrong', [voice('c', gone), voice('d', { ...gone, standing: LIAR })], 'active', null],
+    ['its reporter, whom somebody joined', [voice('first', gone)], 'active', null],
+  ] as const)('by the word of %s', (_name, voices, status, departedBy) => {
+    const belief = about(...seen.filter(({ key }) => !voices.some((voice) => voice.key === key)), ...voices);
+    expect(belief).toMatchObject({ status, departedBy, unconfirmedStatus: status === 'departed' ? null : expect.toBeOneOf(['departed', null]) });
+  });
+  test('by its reporter, whom nobody joined', () => expect(about(voice('first', gone))).toMatchObject({ status: 'departed', departedBy: 'reporter' }));
+  test('one unproven voice is told as unconfirmed', () => expect(about(...seen, passerBy('c', gone)).unconfirmedStatus).toBe('departed'));
+  test('until somebody sees it again', () => expect(about(...seen, passerBy('c', gone), voice('d', { at: now })).unconfirmedStatus).toBeNull());
+  test('whoever saw it in between answers those before', () =>
+    expect(about(first, voice('c', { ...gone, at: minutesAgo(4) }), voice('d', { at: minutesAgo(3) }), voice('e', gone)).status).toBe('active'));
+  test('what a feed lists is sent away by two, not by one', () => {
+    const listed = truck({ isOfficial: true, reportedBy: null });
+    expect(believe(listed, [voice('c', gone)], now)).toMatchObject({ status: 'active', unconfirmedStatus: 'departed' });
+    expect(believe(listed, [voice('c', gone), passerBy('d', gone)], now)).toMatchObject({ status: 'departed', departedBy: 'two' });
+  });
+  test('what is remembered of when it was reported is no news', () =>
+    expect(about(...seen, voice('c', { said: 'not_there', standing: PROVEN, at: minutesAgo(10) })).status).toBe('active'));
+});
+
+describe('a change of status', () => {
+  const waiting = truck({ status: 'waiting' });
+  const worse = { status: 'active', at: minutesAgo(1) } as const;
+  const seen = [voice('first', { status: 'waiting', at: minutesAgo(10) }), voice('b', { status: 'waiting', at: minutesAgo(8) })];
+  test.each([
+    ['one who is signed out', [passerBy('c', worse)], 'waiting', 'active'],
+    ['its reporter alone, whom another joined', [voice('first', worse)], 'waiting', 'active'],
+    ['two networks', [passerBy('c', worse), passerBy('d', worse)], 'active', null],
+    ['a proven account', [voice('c', { ...worse, standing: PROVEN })], 'active', null],
+  ] as const)('by %s', (_name, voices, status, unconfirmedStatus) => {
+    expect(believe(waiting, [...seen, ...voices], now)).toMatchObject({ status, unconfirmedStatus });
+  });
+  test('by the only voice', () => expect(believe(waiting, [voice('first', worse)], now)).toMatchObject({ status: 'active', unconfirmedStatus: null }));
+  test('a feed knows best how far its call is', () =>
+    expect(believe({ ...waiting, isOfficial: true }, [voice('c', { ...worse, standing: PROVEN })], now)).toMatchObject({ status: 'waiting', unconfirmedStatus: null }));
+});
+
+describe('whatever is said', () => {
+  const anyVoice = fc.record({
+    name: fc.constantFrom('first', 'b', 'c', 'd'),
+    isAccount: fc.boolean(),
+    network: fc.constantFrom('n1', 'n2', 'n3'),
+    said: fc.constantFrom('seen', 'gone', 'not_there'),
+    status: fc.constantFrom(null, 'active', 'waiting', 'en_route'),
+    at: fc.integer({ min: 0, max: 10 }).map(minutesAgo),
+  });
+  const unproven = fc.uniqueArray(anyVoice, { selector: ({ name, isAccount, network }) => (isAccount ? name : network), maxLength: 6 })
+    .map((voices) => voices.map(({ name, isAccount, ...said }) => (isAccount ? voice(name, said) : passerBy(said.network, said)) as SpokenVoice));
+  const shown = fc.constantFrom('active', 'waiting', 'en_route').map((status) => truck({ status: status as HeardTruck['status'] }));
+
+  test('one unproven network more never changes what others said', () => {
+    fc.assert(fc.property(shown, anyVoice, (shown, { said, status }) => {
+      const seen = [voice('first', { at: minutesAgo(9) }), voice('b', { at: minutesAgo(8) })];
+      const stranger = voice('stranger', { network: 'far', said: said as SpokenVoice['said'], status: status as SpokenVoice['status'], at: now });
+      expect(believe(shown, [...seen, stranger], now).status).toBe(shown.status);
+    }));
+  });
+  test('one network never reaches everybody, and never sends away what another reported', () => {
+    fc.assert(fc.property(unproven, (voices) => {
+      const crowd = voices.map((voice) => ({ ...voice, network: 'one' }));
+      expect(believe(truck({ reportedBy: 'user:else' }), crowd, now)).toMatchObject({ status: 'active', reach: expect.not.stringMatching('everyone') });
+    }));
+  });
+  test('the order in which voices come does not matter', () => {
+    fc.assert(fc.property(unproven.chain((voices) => fc.tuple(fc.constant(voices), fc.shuffledSubarray(voices, { minLength: voices.length }))), ([voices, shuffled]) => {
+      const distinct = voices.map((voice, n) => ({ ...voice, at: new Date(voice.at.getTime() + n) }));
+      const moved = shuffled.map((voice) => distinct[voices.indexOf(voice)] ?? voice);
+      expect(believe(truck(), moved, now)).toEqual(believe(truck(), distinct, now));
+    }));
+  });
+});
+
+describe('who is believed more, and who less', () => {
+  const judged = { isOfficial: false, reportedBy: 'user:first', isRewarded: false, isBlamed: false };
+  const judge = (voices: SpokenVoice[], over: Partial<typeof judged> = {}) =>
+    outcomesByKey(judgeSpeakers({ ...judged, ...over }, voices, about(...voices), now), now).map(({ key, outcome }) => `${key} ${outcome}`);
+  const denied = (network: string) => passerBy(network, { said: 'not_there', at: minutesAgo(4) });
+
+  test('the reporter whom somebody independent joined, once, with the network', () => {
+    expect(judge([first, voice('b')])).toEqual(['user:first borne_out', 'net:first borne_out']);
+    expect(judge([first, voice('b')], { isRewarded: true })).toEqual([]);
+    expect(judge([first, voice('b', { network: 'first' })])).toEqual([]);
+  });
+  test('the reporter of what two others found nothing of, and whoever agreed', () => {
+    expect(judge([first, denied('a'), denied('b')])).toEqual(['user:first false_report', 'net:first contradicted']);
+    expect(judge([first, voice('c'), denied('a'), denied('b'), denied('d')])).toEqual(['user:first false_report', 'net:first contradicted', 'user:c contradicted', 'net:c contradicted']);
+    expect(judge([first, denied('a'), denied('b')], { isBlamed: true })).toEqual([]);
+  });
+  test('nobody by one denial, nor when it was last seen long ago: it had left', () => {
+    expect(judge([first, denied('a')])).toEqual([]);
+    expect(judge([voice('first', { at: minutesAgo(30) }), denied('a'), denied('b')])).toEqual([]);
+  });
+  test('who said that it is gone while two others still saw it', () => {
+    const gone = voice('g', { said: 'gone', at: minutesAgo(4) });
+    expect(judge([first, gone, voice('b', { at: minutesAgo(3) }), voice('c', { at: minutesAgo(2) })], { isRewarded: true })).toEqual(['user:g contradicted', 'net:g contradicted']);
+  });
+});
+
+test('the unproven raise three alarms an hour from one network, and five a day from one account', () => {
+  expect(mayAlarm({ byNetworkLastHour: 2, byAccountLastDay: 4 })).toBe(true);
+  expect(mayAlarm({ byNetworkLastHour: 3, byAccountLastDay: 0 })).toBe(false);
+  expect(mayAlarm({ byNetworkLastHour: 0, byAccountLastDay: 5 })).toBe(false);
+});

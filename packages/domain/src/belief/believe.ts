@@ -1,0 +1,132 @@
+import type { DepartedBy, Reach } from '../belief.ts';
+import type { TrustLevel, TruckStatus } from '../trucks.ts';
+import { isDoubtedVoice, isHeard, isSure, speakerOf, totalWeight, UNPROVEN_WEIGHT, type Voice, weighSpeakers } from './voices.ts';
+
+/** A truck as it is shown, before the words on it are weighed. */
+export type HeardTruck = {
+  /** Whether a dispatch feed lists it. */
+  readonly isOfficial: boolean;
+  /** The key of whoever reported it first; null when a feed lists it. */
+  readonly reportedBy: string | null;
+  readonly reportedAt: Date;
+  readonly status: TruckStatus;
+  readonly reach: Reach;
+  readonly departedBy: DepartedBy | null;
+};
+
+/** What all words on a truck together say. */
+export type Belief = {
+  readonly trust: TrustLevel;
+  readonly reach: Reach;
+  /** How many independent speakers see it, a feed among them; at least 1. */
+  readonly confirmations: number;
+  readonly status: TruckStatus;
+  /** What somebody says it does now and nobody bears out yet. */
+  readonly unconfirmedStatus: TruckStatus | null;
+  readonly departedBy: DepartedBy | null;
+  readonly wasNeverThere: boolean;
+};
+
+/** Later than this after it was last seen, 'not there' may mean that it has left: nobody was wrong. */
+export const PROMPT_MS = 15 * 60_000;
+/** One unproven voice denies nothing. */
+const DENIED_FROM = 2 * UNPROVEN_WEIGHT;
+
+/** The one ladder: how far a truck is believed, whom it wakes and what it does, from everybody's last word. */
+export function believe(truck: HeardTruck, voices: readonly Voice[], now: Date): Belief {
+  const wasNeverThere = !truck.isOfficial && isDenied(truck, voices, now);
+  const settled = settleStatus(truck, voices, now, wasNeverThere);
+  const hasLeft = settled.status === 'departed';
+  const witnesses = voices.filter(({ said }) => said === 'seen' || (hasLeft && said === 'gone'));
+  const support = weighSpeakers(witnesses, now);
+  const isContested = totalWeight(denialsOf(voices, now)) >= Math.max(DENIED_FROM, totalWeight(support));
+  return {
+    trust: trustOf(truck, witnesses, support.size >= 2 && !isContested, now),
+    reach: hasLeft ? truck.reach : reachOf(truck, witnesses, support.size >= 2, isContested, now),
+    confirmations: Math.max(1, support.size + (truck.isOfficial ? 1 : 0)),
+    ...settled,
+    wasNeverThere,
+  };
+}
+
+/** Who looked while it should have been there, and found nothing. */
+function denialsOf(voices: readonly Voice[], now: Date): Map<string, number> {
+  const prompt = voices.filter((voice) => voice.said === 'not_there' && voice.at.getTime() - lastSeenBefore(voice, voices) <= PROMPT_MS);
+  return weighSpeakers(prompt, now);
+}
+
+const lastSeenBefore = (voice: Voice, voices: readonly Voice[]): number =>
+  Math.max(...voices.filter(({ said, at }) => said === 'seen' && at <= voice.at).map(({ at }) => at.getTime()));
+
+/** Two looked and found nothing, and they outweigh who saw it, or saw it leave. Its reporter's good name does not vouch for itself. */
+function isDenied({ reportedBy }: HeardTruck, voices: readonly Voice[], now: Date): boolean {
+  const denials = denialsOf(voices, now);
+  const witnesses = weighSpeakers(voices.filter(({ said }) => said !== 'not_there'), now);
+  const goodName = Math.max(0, (witnesses.get(reportedBy ?? '') ?? 0) - UNPROVEN_WEIGHT);
+  return denials.size >= 2 && totalWeight(denials) > totalWeight(witnesses) - goodName;
+}
+
+function trustOf({ isOfficial }: HeardTruck, witnesses: readonly Voice[], isConfirmed: boolean, now: Date): TrustLevel {
+  if (isOfficial) return 'official';
+  if (isConfirmed) return 'confirmed';
+  return witnesses.some((voice) => voice.kind === 'account' && isHeard(voice, now)) ? 'reported' : 'unconfirmed';
+}
+
+function reachOf({ isOfficial }: HeardTruck, witnesses: readonly Voice[], isBorneOut: boolean, isContested: boolean, now: Date): Reach {
+  if (isOfficial) return 'everyone';
+  const heard = witnesses.filter((voice) => isHeard(voice, now));
+  if (!isContested && (isBorneOut || heard.some((voice) => isSure(voice, now)))) return 'everyone';
+  if (!isContested && heard.some(({ kind, mayAlarm }) => kind === 'account' && mayAlarm)) return 'beside';
+  return witnesses.some((voice) => voice.kind === 'account' && !isDoubtedVoice(voice, now)) ? 'notice' : 'nobody';
+}
+
+type SettledStatus = Pick<Belief, 'status' | 'unconfirmedStatus' | 'departedBy'>;
+
+/** What a voice says that the truck does now; null when that is what is shown. How far a call is, its feed knows best. */
+function claimOf({ said, status }: Voice, { status: shown, isOfficial }: HeardTruck): TruckStatus | null {
+  if (said !== 'seen') return 'departed';
+  return status === null || status === shown || isOfficial ? null : status;
+}
+
+/**
+ * A change of status is a voice like any other: a proven reporter, two independent speakers, or the
+ * reporter whom nobody else has joined, settle it; one unproven voice is told as unconfirmed. Whoever
+ * saw it as it is shown answers all earlier claims to the contrary.
+ */
+function settleStatus(truck: HeardTruck, voices: readonly Voice[], now: Date, wasNeverThere: boolean): SettledStatus {
+  if (truck.status === 'departed') return { status: 'departed', unconfirmedStatus: null, departedBy: truck.departedBy };
+  const claims = standingClaims(truck, voices, now);
+  for (const [status, claimants] of claims) {
+    const by = settledBy(truck, claimants, voices, now);
+    if (by) return { status, unconfirmedStatus: null, departedBy: status === 'departed' ? by : null };
+  }
+  if (wasNeverThere) return { status: 'departed', unconfirmedStatus: null, departedBy: 'two' };
+  return { status: truck.status, unconfirmedStatus: claims[0]?.[0] ?? null, departedBy: null };
+}
+
+/**
+ * The claims to the contrary of what is shown that nobody answered since, the newest first. What is
+ * only remembered of when it was reported is no news.
+ */
+function standingClaims(truck: HeardTruck, voices: readonly Voice[], now: Date): [TruckStatus, Voice[]][] {
+  const spoken = voices
+    .filter((voice) => voice.at > truck.reportedAt && (isHeard(voice, now) || voice.key === truck.reportedBy))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const claims = new Map<TruckStatus, Voice[]>();
+  for (const voice of spoken) {
+    const claim = claimOf(voice, truck);
+    if (claim === null) break;
+    const isAnswered = claim === 'departed' && [...claims.keys()].some((later) => later !== 'departed');
+    if (!isAnswered) claims.set(claim, [...(claims.get(claim) ?? []), voice]);
+  }
+  return [...claims];
+}
+
+function settledBy(truck: HeardTruck, claimants: readonly Voice[], voices: readonly Voice[], now: Date): DepartedBy | null {
+  const reporter = claimants.find(({ key }) => key === truck.reportedBy);
+  const isJoined = voices.some((voice) => isHeard(voice, now) && reporter !== undefined && speakerOf(voice, now) !== speakerOf(reporter, now));
+  if (reporter && !isJoined) return 'reporter';
+  if (claimants.some(({ kind }) => kind === 'feed')) return 'source';
+  if (claimants.some((voice) => isSure(voice, now))) return 'proven';
+  return weighSpeakers(claimants, now).size >= 2 ? 'two' : null;
+}

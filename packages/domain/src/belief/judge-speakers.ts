@@ -1,0 +1,56 @@
+import { type Belief, PROMPT_MS } from './believe.ts';
+import { afterBorneOut, afterContradicted, afterFalseReport, type Standing, withoutBorneOut } from './standing.ts';
+import { isSure, speakerOf, type Voice, weighSpeakers } from './voices.ts';
+
+/** A voice, and what was made of it before: each word is held against its speaker once a truck. */
+export type SpokenVoice = Voice & { readonly isContradicted: boolean };
+
+/** What the words on a truck mean for those who spoke. */
+export type Judgement = {
+  readonly voice: SpokenVoice;
+  /** `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: it was wrong, and no report. */
+  readonly outcome: 'borne_out' | 'false_report' | 'contradicted';
+};
+
+type JudgedTruck = { readonly isOfficial: boolean; readonly reportedBy: string | null; readonly isRewarded: boolean; readonly isBlamed: boolean };
+
+/** Who is believed more and who less, now that this is known of a truck. Nothing is said twice. */
+export function judgeSpeakers(truck: JudgedTruck, voices: readonly SpokenVoice[], { trust, wasNeverThere }: Belief, now: Date): Judgement[] {
+  if (wasNeverThere) return voices.filter((voice) => voice.said !== 'not_there').flatMap((voice) => wrongWitness(truck, voice));
+  const reporter = voices.find(({ key }) => key === truck.reportedBy);
+  const isBorneOut = trust === 'confirmed' && !truck.isRewarded && !truck.isBlamed;
+  const rewarded: Judgement[] = reporter && isBorneOut ? [{ voice: reporter, outcome: 'borne_out' }] : [];
+  const wrong = voices.filter((voice) => !voice.isContradicted && wasAnswered(voice, voices, now));
+  return [...rewarded, ...wrong.map((voice): Judgement => ({ voice, outcome: 'contradicted' }))];
+}
+
+function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: SpokenVoice): Judgement[] {
+  if (voice.key === reportedBy) return isBlamed ? [] : [{ voice, outcome: 'false_report' }];
+  return voice.isContradicted ? [] : [{ voice, outcome: 'contradicted' }];
+}
+
+/** Whether it was said to be gone, or never there, and a proven reporter or two others saw it right after that. */
+function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean {
+  if (voice.said === 'seen') return false;
+  const later = voices.filter(({ said, at }) => said === 'seen' && at > voice.at && at.getTime() - voice.at.getTime() <= PROMPT_MS);
+  const others = later.filter((other) => speakerOf(other, now) !== speakerOf(voice, now));
+  return others.some((other) => isSure(other, now)) || weighSpeakers(others, now).size >= 2;
+}
+
+/** What changes of whose standing: an unproven voice's network shares its outcome, and is never barred for it. */
+export function outcomesByKey(judgements: readonly Judgement[], now: Date): { key: string; outcome: Judgement['outcome'] }[] {
+  return judgements.flatMap(({ voice, outcome }) => {
+    const network = voice.network === null || isSure(voice, now) ? null : networkStandingKey(voice.network);
+    const shared = outcome === 'false_report' ? 'contradicted' : outcome;
+    return [{ key: voice.key, outcome }, ...(network === null || network === voice.key ? [] : [{ key: network, outcome: shared } as const])];
+  });
+}
+
+export const networkStandingKey = (network: string): string => `net:${network}`;
+
+/** The standing once the outcome is known; what a truck gave that was never there is taken back. */
+export function afterOutcomeOf(outcome: Judgement['outcome'], standing: Standing, { isRewarded }: Pick<JudgedTruck, 'isRewarded'>, now: Date): Standing {
+  if (outcome === 'borne_out') return afterBorneOut(standing);
+  if (outcome === 'contradicted') return afterContradicted(standing, now);
+  return afterFalseReport(isRewarded ? withoutBorneOut(standing) : standing, now);
+}

@@ -1,0 +1,61 @@
+import type { TruckStatus } from '../trucks.ts';
+import { isDoubted, isDoubtedNetwork, isProven, type Standing } from './standing.ts';
+
+/** What somebody last said of a truck. */
+export type Voice = {
+  readonly key: string;
+  /** A passer-by is signed out. */
+  readonly kind: 'account' | 'passer-by' | 'feed';
+  /** Null when the network tells nothing of who shares it. */
+  readonly network: string | null;
+  readonly said: 'seen' | 'gone' | 'not_there';
+  /** What it was seen doing; null for a plain 'it is there'. */
+  readonly status: TruckStatus | null;
+  readonly at: Date;
+  readonly standing: Standing;
+  readonly networkStanding: Standing;
+  /** How far from the truck it spoke; null when unknown. */
+  readonly milesAway: number | null;
+  /** False for who cannot have come here, or speaks of more trucks than one driver sees: it weighs nothing beside others. */
+  readonly standsAlone: boolean;
+  /** Whether it was within its limits of alarms when it reported. */
+  readonly mayAlarm: boolean;
+};
+
+/** Beyond this nobody sees the truck, however proven. */
+const NEARBY_MILES = 0.5;
+
+const PROVEN_WEIGHT = 2;
+export const UNPROVEN_WEIGHT = 1;
+
+/** A proven reporter who is near, as far as that is known. */
+export const isProvenVoice = ({ kind, standing, milesAway, standsAlone }: Voice, now: Date): boolean =>
+  kind === 'account' && standsAlone && isProven(standing, now) && (milesAway === null || milesAway <= NEARBY_MILES);
+
+export const isSure = (voice: Voice, now: Date): boolean => voice.kind === 'feed' || isProvenVoice(voice, now);
+
+/** An unproven voice shares the doubt in its network. */
+export const isDoubtedVoice = (voice: Voice, now: Date): boolean =>
+  !isSure(voice, now) &&
+  ((voice.kind === 'account' && isDoubted(voice.standing, now)) || (voice.network !== null && isDoubtedNetwork(voice.networkStanding, now)));
+
+/** Whether it counts beside others. */
+export const isHeard = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);
+
+/** Whose words count as one: a proven account or a feed stands for itself, all others of one network are one. */
+export const speakerOf = (voice: Voice, now: Date): string =>
+  isSure(voice, now) || voice.network === null ? voice.key : `network ${voice.network}`;
+
+/** The independent speakers among these voices, and what each weighs. Whoever shares a proven account's network adds nothing to it. */
+export function weighSpeakers(voices: readonly Voice[], now: Date): Map<string, number> {
+  const heard = voices.filter((voice) => isHeard(voice, now));
+  const sure = heard.filter((voice) => isSure(voice, now));
+  const spokenFor = new Set(sure.map(({ network }) => network).filter((network) => network !== null));
+  const others = heard.filter((voice) => !isSure(voice, now) && !(voice.network !== null && spokenFor.has(voice.network)));
+  return new Map([
+    ...others.map((voice): [string, number] => [speakerOf(voice, now), UNPROVEN_WEIGHT]),
+    ...sure.map((voice): [string, number] => [voice.key, PROVEN_WEIGHT]),
+  ]);
+}
+
+export const totalWeight = (speakers: ReadonlyMap<string, number>): number => [...speakers.values()].reduce((total, weight) => total + weight, 0);
