@@ -14,7 +14,11 @@ async function visitEveryPage({ page }: Person, look: () => Promise<void>): Prom
   }
 }
 
-test('an unknown path says that it is one', async ({ site }) => {
+/** Browsers complain of a page that is answered with 404. */
+const NOWHERE = /404 \(Not Found\).*\/nowhere/;
+
+test('an unknown path says that it is one', async ({ site, expectComplaint }) => {
+  expectComplaint(NOWHERE);
   const { page } = await site.arrive({ at: null, opens: '/nowhere' });
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -53,7 +57,8 @@ test('a stream that is cut comes back by itself, and misses nothing', async ({ f
 
 // Colours come with the theme and room with the screen: two walks see both of each.
 for (const [theme, screen] of [['light', 'phone'], ['dark', 'desktop']] as const) {
-  test(`every page is accessible and fits, ${theme}, on a ${screen}`, async ({ site }) => {
+  test(`every page is accessible and fits, ${theme}, on a ${screen}`, async ({ site, expectComplaint }) => {
+    expectComplaint(NOWHERE);
     const person = await site.arrive({ at: quietPlace(), theme, phone: screen === 'phone', reducedMotion: true, opens: null });
     const { page } = person;
     await visitEveryPage(person, async () => {
@@ -73,7 +78,8 @@ for (const [theme, screen] of [['light', 'phone'], ['dark', 'desktop']] as const
   });
 }
 
-test('nothing scrolls sideways on the narrowest phone', async ({ site }) => {
+test('nothing scrolls sideways on the narrowest phone', async ({ site, expectComplaint }) => {
+  expectComplaint(NOWHERE);
   const person = await site.arrive({ at: quietPlace(), phone: true, opens: null });
   await person.page.setViewportSize({ width: 320, height: 640 });
   await visitEveryPage(person, () => expectNoSidewaysScroll(person.page));

@@ -35,6 +35,8 @@ export type TestServer = Server & {
 type Options = {
   env?: Record<string, string>;
   feeds?: readonly TowFeed[];
+  /** Where the built site is; there is none as a rule. */
+  siteFolder?: string;
   /** A database that another node uses too; one of its own as a rule. */
   database?: OpenDatabase;
   /** Whether the gazetteer is there: most tests do without. */
@@ -42,12 +44,12 @@ type Options = {
 };
 
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
-export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '' }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const open = database ?? (await openTestDatabase());
   const clock = testClock();
-  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, gazetteer, lookEveryMs: 20 });
+  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, gazetteer, siteFolder, lookEveryMs: 20 });
   await server.start();
   const visitors = { count: 0 };
   const visitor = (address = `203.${Math.floor(++visitors.count / 250)}.${visitors.count % 250}.9`) => createVisitor(server, address);

@@ -20,6 +20,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { allowEmptyBody } from './empty-body.ts';
 import { answerError } from './error-handler.ts';
 import { guardNul } from './nul-guard.ts';
 import { guardOrigin } from './origin-guard.ts';
@@ -50,6 +51,7 @@ export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapH
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.removeContentTypeParser('text/plain');
+  allowEmptyBody(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logWithoutPersonalData(request, reply));
   await app.register(helmet, {

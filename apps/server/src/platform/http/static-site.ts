@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
+import { pagePaths } from '@towscout/contracts/pages';
 
 import type { App } from './app.ts';
 import { answerNotFound } from './error-handler.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Serves the built site, when there is one; every path that is not a file or an API is the page's own to show. */
+/** Serves the built site, when there is one: files, its pages, and for every other path the page that says that nothing is there. */
 export async function serveSite(app: App, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(answerNotFound);
@@ -24,10 +25,18 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     setHeaders: (reply, path) => reply.header('cache-control', cacheFor(path)),
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
-    return isPage ? reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html') : answerNotFound(request, reply);
+    const [path = '/'] = request.url.split('?');
+    const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
+    if (!isVisit) return answerNotFound(request, reply);
+    return reply.code(isPage(path) ? 200 : 404).header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
   });
 }
+
+/** The API, its files, and whatever looks like a file: what asks for these is a program. */
+const NO_PAGE = /^\/(?:api|objects|assets)(?:\/|$)|\.\w+$/;
+
+const PAGES = new Set<string>(Object.values(pagePaths));
+const isPage = (path: string): boolean => PAGES.has(path === '/' ? path : path.replace(/\/$/, ''));
 
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';

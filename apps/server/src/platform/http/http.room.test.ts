@@ -1,0 +1,80 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { pagePaths } from '@towscout/contracts/pages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+
+const ROBOTS = fileURLToPath(new URL('../../../../web/public/robots.txt', import.meta.url));
+
+let server: TestServer;
+let ann: Visitor;
+let siteFolder: string;
+beforeAll(async () => {
+  siteFolder = await mkdtemp(join(tmpdir(), 'towscout-site-'));
+  await cp(ROBOTS, join(siteFolder, 'robots.txt'));
+  await writeFile(join(siteFolder, 'index.html'), '<!doctype html><title>TowScout</title>');
+  server = await startTestServer({ siteFolder });
+  ann = await server.signUp('Ann');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(siteFolder, { recursive: true, force: true });
+});
+
+const JSON_HEADER = { 'content-type': 'application/json' };
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+describe('a request that says JSON and has no body', () => {
+  test.each([
+    ['POST', '/api/photos/upload', 200],
+    ['POST', `/api/notifications/${NOBODY}/read`, 404],
+    ['POST', '/api/notifications/read-all', 200],
+    ['POST', `/api/notifications/${NOBODY}/fewer`, 404],
+    ['POST', `/api/tow-trucks/${NOBODY}/confirm`, 404],
+    ['POST', '/api/alert-email/ask', 409],
+    ['DELETE', `/api/places/${NOBODY}`, 404],
+    ['DELETE', '/api/location-precision-log', 204],
+  ] as const)('%s %s is taken: %i', async (method, url, status) => {
+    expect((await ann.send(method, url, undefined, JSON_HEADER)).statusCode).toBe(status);
+  });
+
+  test.each([
+    ['POST', '/api/tow-trucks'],
+    ['POST', '/api/places'],
+    ['PUT', '/api/alert-preferences'],
+  ] as const)('%s %s needs one, and says so', async (method, url) => {
+    const answer = await ann.send(method, url, undefined, JSON_HEADER);
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, 'The request has no body; send a JSON object.']);
+  });
+
+  test('is not the same as one with broken JSON', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/photos/upload', headers: JSON_HEADER, payload: '{' });
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, 'The request is not valid JSON.']);
+  });
+});
+
+describe('a path', () => {
+  test.each([...Object.values(pagePaths), '/scanner/', '/?sighting=1'])('%s is a page', async (path) => {
+    const answer = await server.visitor().get(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  test.each(['/nowhere', '/scanner/nowhere'])('%s that is no page is answered with 404, and with the site', async (path) => {
+    const answer = await server.visitor().get(path);
+    expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('<title>TowScout')]);
+  });
+
+  test.each(['/api/nowhere', '/api/', '/api', '/objects/nowhere', '/assets/nowhere.js', '/favicon.gif', '/.env'])('%s that is nothing is a problem document', async (path) => {
+    const answer = await server.visitor().get(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
+  });
+
+  test('/robots.txt is text', async () => {
+    const answer = await server.visitor().get('/robots.txt');
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, expect.stringContaining('text/plain'), expect.stringContaining('Disallow: /api/')]);
+  });
+});
