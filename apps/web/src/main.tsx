@@ -7,6 +7,10 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { afterPaint } from './platform/after-paint.ts';
+import { logError } from './platform/log.ts';
+import { logUncaught } from './platform/log-uncaught.ts';
+
+logUncaught(window, logError);
 
 const root = document.getElementById('root');
 if (root) {

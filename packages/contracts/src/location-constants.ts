@@ -1,12 +1,13 @@
+import { ALERT_RADIUS_MILES } from '@towscout/domain/entitlements';
 import { isInServiceArea } from '@towscout/geo';
 
 export const OUTSIDE_SERVICE_AREA =
   'That place is outside the United States, where TowScout works. Check that latitude and longitude are not swapped.';
 
 /** The largest radius that any plan allows, in miles. */
-export const MAX_RADIUS_MILES = 25;
+export const MAX_RADIUS_MILES = ALERT_RADIUS_MILES.premium;
 /** The largest radius without premium, in miles. */
-export const FREE_RADIUS_MILES = 5;
+export const FREE_RADIUS_MILES = ALERT_RADIUS_MILES.free;
 
 /** Where the page looks when the browser tells no position (section 8). Nothing alerts there. */
 export const DEFAULT_PLACE = { lat: 40.7589, lng: -73.9851 } as const;

@@ -119,6 +119,7 @@ describe('/api/login', () => {
   test('leads to the sign-in page, and back only within this site', async () => {
     expect((await server.visitor().get('/api/login')).headers.location).toBe('/sign-in');
     expect((await server.visitor().get('/api/login?returnTo=%2Falerts')).headers.location).toBe('/sign-in?returnTo=%2Falerts');
+    expect((await server.visitor().get('/api/login?returnTo=%2Fscanner&mode=sign-up')).headers.location).toBe('/sign-in?returnTo=%2Fscanner&mode=sign-up');
   });
   test.each(['//evil', 'https://evil.example', '/\\evil', '/api/logout'])('refuses to return to %s', async (returnTo) => {
     const answer = await server.visitor().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);

@@ -16,7 +16,10 @@ import type { SignedIn } from './signed-in.ts';
 export type AccountRouteDeps = { db: Database; clock: Clock; auth: Auth; signedIn: SignedIn; ways: SignInWays; publicUrl: string | undefined };
 
 const RETURN_ELSEWHERE = 'The address to return to must be a path of this site.';
-const loginQuery = z.object({ returnTo: z.string({ error: RETURN_ELSEWHERE }).max(500, { error: RETURN_ELSEWHERE }).optional() });
+const loginQuery = z.object({
+  returnTo: z.string({ error: RETURN_ELSEWHERE }).max(500, { error: RETURN_ELSEWHERE }).optional(),
+  mode: z.enum(['sign-in', 'sign-up'], { error: 'Mode must be sign-in or sign-up.' }).optional(),
+});
 
 export async function accountRoutes(app: App, { db, clock, auth, signedIn, ways, publicUrl }: AccountRouteDeps): Promise<void> {
   await app.register(async (room: App) => {
@@ -41,7 +44,8 @@ export async function accountRoutes(app: App, { db, clock, auth, signedIn, ways,
       const returnTo = request.query.returnTo || '/';
       if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_ELSEWHERE);
       if (await signedIn.user(request.headers)) return reply.redirect(returnTo);
-      return reply.redirect(returnTo === '/' ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?returnTo=${encodeURIComponent(returnTo)}`);
+      const query = new URLSearchParams({ ...(returnTo !== '/' && { returnTo }), ...(request.query.mode === 'sign-up' && { mode: 'sign-up' }) }).toString();
+      return reply.redirect(query === '' ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${query}`);
     });
 
     room.get(accountPaths.logout, async (request, reply) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { apiEvents } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
-import { loginAddress } from './sign-in/login-address.ts';
+import { loginAddress } from '../platform/login-address.ts';
 import { USER_KEY } from './use-user.ts';
 
 /** A session that ended elsewhere: the page turns to its signed-out state, and offers the way back in. */

@@ -12,6 +12,8 @@ const contract = async () => (await import('@towscout/contracts/accounts')).user
 const userOptions = queryOptions({
   queryKey: USER_KEY,
   queryFn: ({ signal }) => (mayBeSignedIn() ? nullWhenSignedOut(api.get(accountPaths.user, contract, { signal })) : null),
+  // Without the hint the answer is known before it is asked, and the first draw is right.
+  initialData: () => (mayBeSignedIn() ? undefined : null),
 });
 
 /** Without the hint nobody is signed in, and asking would only log an error in the browser. */

@@ -1,8 +1,8 @@
-import { accountPaths } from '@towscout/contracts/accounts';
 import type { LatLng } from '@towscout/geo';
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
+import { loginAddress } from '../platform/login-address.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -69,7 +69,7 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
         ) : (
           <EmptyState icon={<Bell size={22} />} title="Alerts for your car">
             <p>Sign in, and TowScout alerts you when a tow truck comes near your car.</p>
-            <LinkButton reload variant="primary" className="mt-3" href={accountPaths.login}>
+            <LinkButton reload variant="primary" className="mt-3" href={loginAddress()}>
               Sign in
             </LinkButton>
           </EmptyState>

@@ -1,10 +1,10 @@
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
-import { accountPaths } from '@towscout/contracts/accounts';
 import { CircleParking, ShieldCheck } from 'lucide-react';
 import type { LatLng } from '@towscout/geo';
 import { useMemo, useRef } from 'react';
 
 import { ApiError } from '../platform/api.ts';
+import { loginAddress } from '../platform/login-address.ts';
 import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -130,7 +130,7 @@ function Unguarded() {
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
       <p>Spot kept on this device. Sign in and TowScout guards it.</p>
       <div className="flex gap-2">
-        <LinkButton reload variant="primary" href={accountPaths.login} className="flex-1">
+        <LinkButton reload variant="primary" href={loginAddress()} className="flex-1">
           Sign in to guard it
         </LinkButton>
         <Button variant="quiet" onClick={forgetParkedCar}>

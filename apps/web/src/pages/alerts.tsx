@@ -1,4 +1,3 @@
-import { accountPaths } from '@towscout/contracts/accounts';
 import { BellRing } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -12,6 +11,7 @@ import { ViolationSettingsCard } from '../alerts/settings/violation-settings-car
 import { PlacesCard } from '../alerts/zones/places-card.tsx';
 import { useZoneTakeover } from '../alerts/zones/use-zone-takeover.ts';
 import { useWhereAmI } from '../places/use-position.tsx';
+import { loginAddress } from '../platform/login-address.ts';
 import { paths } from '../platform/paths.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -82,7 +82,7 @@ function SignedOut() {
     <Card>
       <EmptyState icon={<BellRing size={22} />} title="Alerts for your car">
         <p>Sign in, tap 'I parked here', and TowScout tells you when a tow truck comes near your car, even while the page is closed.</p>
-        <LinkButton reload variant="primary" className="mt-3" href={`${accountPaths.login}?returnTo=${encodeURIComponent(paths.alerts)}`}>
+        <LinkButton reload variant="primary" className="mt-3" href={loginAddress()}>
           Sign in
         </LinkButton>
       </EmptyState>

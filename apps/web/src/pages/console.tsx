@@ -2,7 +2,7 @@ import type { TowTruck } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 import { useMemo } from 'react';
 
-import { loginAddress } from '../accounts/sign-in/login-address.ts';
+import { loginAddress } from '../platform/login-address.ts';
 import type { Position } from '../places/position.ts';
 import { AddressSearch } from '../places/search/address-search.tsx';
 import { useSetPin } from '../places/spot/ask-spot.tsx';
@@ -45,7 +45,7 @@ export function Console({ layout, isSignedIn, position, isLocating, onLocate, on
       isSignedIn={isSignedIn}
       isLoading={all === null || (place !== null && nearby === null)}
       totalUnits={total}
-      signUpUrl={loginAddress()}
+      signUpUrl={loginAddress('sign-up')}
       search={<AddressSearch label="Search an address to monitor" isLocating={isLocating} onLocate={onLocate} onPlace={onPlace} onPin={setPin} />}
       now={now}
     />

@@ -9,7 +9,7 @@ const PushPrompt = lazyPart(async () => (await import('../alerts/push/push-promp
 
 const firstVisit = keptChoice('first-visit');
 
-/** One thing at a time: on the first visit what this is, later whether it may alert this device. */
+/** A visitor is told once what this is; a member is asked whether it may alert this device. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   const [isFirstVisit, setFirstVisit] = useState(() => firstVisit.read() === null);
   const close = () => {
@@ -17,8 +17,8 @@ export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
     setFirstVisit(false);
   };
   if (dashboard.selected || dashboard.isPicking) return null;
-  if (isFirstVisit) return <FirstVisitCard position={dashboard.position} onClose={close} />;
-  if (!dashboard.isSignedIn) return null;
+  if (dashboard.isUserLoading) return null;
+  if (!dashboard.isSignedIn) return isFirstVisit && <FirstVisitCard position={dashboard.position} onClose={close} />;
   return (
     <Suspense>
       <PushPrompt />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { loginAddress } from '../accounts/sign-in/login-address.ts';
+import { loginAddress } from '../platform/login-address.ts';
 import { useUser } from '../accounts/use-user.ts';
 import { forgetParkedCar } from '../alerts/parked-car.tsx';
 import { Button } from '../ui/button.tsx';

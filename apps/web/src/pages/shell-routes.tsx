@@ -2,8 +2,10 @@ import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 
 import { paths } from '../platform/paths.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { DashboardPage } from './dashboard.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { comingPages } from './shell-coming-pages.ts';
 import { Shell } from './shell.tsx';
 
@@ -18,8 +20,21 @@ const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage);
 const OnItsWay = lazyPart(async () => (await import('./on-its-way.tsx')).OnItsWayPage);
 
-/** Which page a path shows. */
+const withoutShell = (again: () => void) => <PageFailed onRetry={again} />;
+const withShell = (again: () => void) => <Shell>{withoutShell(again)}</Shell>;
+
+/** Which page a path shows. A page that fails keeps the header; a header that fails leaves the page's own words. */
 export function Routes() {
+  return (
+    <ErrorBoundary fallback={withoutShell}>
+      <ErrorBoundary fallback={withShell}>
+        <Pages />
+      </ErrorBoundary>
+    </ErrorBoundary>
+  );
+}
+
+function Pages() {
   return (
     <Suspense fallback={<div className="min-h-dvh bg-canvas" />}>
       <Switch>

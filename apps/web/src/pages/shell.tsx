@@ -1,13 +1,16 @@
 import type { LatLng } from '@towscout/geo';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
 
 import { useUser } from '../accounts/use-user.ts';
 import { NotificationBell } from '../alerts/notification-bell.tsx';
 import { useWhereAmI } from '../places/use-position.tsx';
 import { useIsWide } from '../platform/media-query.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { ShellAccount } from './shell-account.tsx';
 import { ShellBrand } from './shell-brand.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
@@ -16,6 +19,8 @@ const AlertSettingsDialog = lazyPart(
   async () => (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
   OverlayFailed,
 );
+
+const pageFailed = (again: () => void) => <PageFailed onRetry={again} />;
 
 type ShellProps = {
   /** A page that fills the window and scrolls inside, like the map. */
@@ -29,6 +34,7 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
   const { isSignedIn, isPremium } = useUser();
   const isWide = useIsWide();
   const whereAmI = useWhereAmI();
+  const [path] = useLocation();
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div className={fills ? 'flex h-dvh min-h-80 flex-col overflow-hidden max-[560px]:min-h-112' : 'flex min-h-dvh flex-col'}>
@@ -47,7 +53,9 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
         {!isWide && <ShellNavigation isWide={false} />}
       </header>
       <main id="page" tabIndex={-1} className={fills ? 'relative min-h-0 flex-1' : 'flex-1'}>
-        {children}
+        <ErrorBoundary key={path} fallback={pageFailed}>
+          {children}
+        </ErrorBoundary>
       </main>
       {isSignedIn && settings !== 'never' && (
         <Suspense>

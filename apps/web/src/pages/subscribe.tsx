@@ -1,37 +1,40 @@
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/accounts';
+import { entitlementWords } from '@towscout/domain/entitlements';
 
 import { PlanCard } from '../accounts/premium/plan-card.tsx';
-import { PREMIUM_ON_ITS_WAY, PREMIUM_TODAY } from '../accounts/premium/premium-words.ts';
+import { planStanding } from '../accounts/premium/plan-standing.ts';
+import { TrialEnd } from '../accounts/premium/trial-end.tsx';
 import { useUser } from '../accounts/use-user.ts';
+import { useNow } from '../platform/now.ts';
 import { paths } from '../platform/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-/** What premium is, told honestly: what it brings today, and that it cannot be paid for yet. */
+const LOOK_AGAIN_MS = 60_000;
+const NOT_SOLD_YET = "You can't buy Premium yet, and nobody is charged.";
+
+/** What premium is, told honestly: what it does today, and that it cannot be paid for yet. */
 export function SubscribePage() {
-  const { user, isPremium } = useUser();
-  const canTry = user === null || user.trialStartDate === null;
+  const { user } = useUser();
+  const standing = planStanding(user, useNow(LOOK_AGAIN_MS));
   return (
-    <PlainPage title="Upgrade to Premium" sentence="Hear of tow trucks from further away.">
+    <PlainPage title="Upgrade to Premium" sentence="Hear about tow trucks from farther away.">
       <PlanCard
         isFeatured
         name="Premium"
         price={`${PRICE_PER_MONTH}/month`}
         priceNote="cancel anytime"
-        today={PREMIUM_TODAY}
-        onItsWay={PREMIUM_ON_ITS_WAY}
-        finePrint={`Payment is on its way: premium cannot be bought yet, and nobody is charged.${
-          canTry && !isPremium ? ` The ${TRIAL_DAYS}-day trial is free and asks for no card.` : ''
-        }`}
+        lines={entitlementWords('premium')}
+        planned={entitlementWords('planned')}
+        finePrint={standing.kind === 'can-try' ? `No card needed. ${NOT_SOLD_YET}` : NOT_SOLD_YET}
       >
-        {isPremium ? (
-          <p className="rounded-md bg-amber-wash px-3 py-3 text-sm font-medium text-amber">You have premium now.</p>
-        ) : canTry ? (
+        {standing.kind === 'subscriber' && <p className="rounded-md bg-amber-wash px-3 py-3 text-sm font-medium text-amber">You have Premium.</p>}
+        {standing.kind === 'on-trial' && <TrialEnd endsAt={standing.endsAt} />}
+        {standing.kind === 'tried' && <p className="rounded-md bg-sunken px-3 py-3 text-sm">Your free trial is over. You'll be able to buy Premium here.</p>}
+        {standing.kind === 'can-try' && (
           <LinkButton variant="primary" size="lg" href={paths.planSelection}>
             Try it free for {TRIAL_DAYS} days
           </LinkButton>
-        ) : (
-          <p className="rounded-md bg-sunken px-3 py-3 text-sm">Your trial is over. We tell you here when premium can be bought.</p>
         )}
       </PlanCard>
       <LinkButton variant="quiet" href={paths.dashboard}>

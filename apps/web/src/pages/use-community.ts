@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { type Position, spotWords } from '../places/position.ts';
 import { useNearWords } from '../places/use-area-name.ts';
 import { usePosition } from '../places/use-position.tsx';
+import { signInLink } from '../platform/login-address.ts';
 import { stillActive } from '../reports/report-view.ts';
 import { useReports } from '../reports/use-reports.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -28,7 +29,7 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
 
   const file = () => {
     if (isSignedIn) setFiling(true);
-    else toast({ title: 'Login Required', description: 'Please log in to report with details and photos. The quick report works without an account.', tone: 'destructive' });
+    else toast({ title: 'Login Required', description: 'Please log in to report with details and photos. The quick report works without an account.', tone: 'destructive', link: signInLink() });
   };
   return {
     ...state,

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 
 import { api, sentenceOf } from '../platform/api.ts';
+import { signInLink } from '../platform/login-address.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { ReportView } from './report-view.ts';
@@ -21,7 +22,7 @@ export function FlagMenu({ report, isSignedIn }: { report: ReportView; isSignedI
   });
   const flag = (reason: FlagReason, photoUrl?: string) => {
     if (isSignedIn) mutate({ reason, ...(photoUrl && { photoUrl }) });
-    else toast({ title: 'Login Required', description: 'Please log in to report this.', tone: 'destructive' });
+    else toast({ title: 'Login Required', description: 'Please log in to report this.', tone: 'destructive', link: signInLink() });
   };
   return (
     <Menu.Root>

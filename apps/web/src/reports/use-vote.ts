@@ -3,6 +3,7 @@ import type { LatLng } from '@towscout/geo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { api, ApiError, sentenceOf } from '../platform/api.ts';
+import { signInLink } from '../platform/login-address.ts';
 import { useToast } from '../ui/toast.tsx';
 
 const VOTE_FAILED = 'Unable to record your vote. Please try again.';
@@ -35,7 +36,7 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLn
     isPending: mutation.isPending,
     vote: (vote: Vote) => {
       if (isSignedIn) mutation.mutate(vote);
-      else toast({ title: 'Login Required', description: 'Please log in to vote on reports.', tone: 'destructive' });
+      else toast({ title: 'Login Required', description: 'Please log in to vote on reports.', tone: 'destructive', link: signInLink() });
     },
   };
 }

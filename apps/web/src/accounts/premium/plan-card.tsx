@@ -1,4 +1,4 @@
-import { Check, Clock3 } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 import { Card } from '../../ui/card.tsx';
@@ -8,16 +8,18 @@ type PlanCardProps = {
   name: string;
   price: string;
   priceNote: string;
-  today: readonly string[];
-  onItsWay?: readonly string[];
+  /** What the plan does today. */
+  lines: readonly string[];
+  /** What it does not do yet. */
+  planned?: readonly string[];
   finePrint?: string;
   isFeatured?: boolean;
   /** What one does about it: a button or a link. */
   children: ReactNode;
 };
 
-/** What a plan costs, what it brings today, and what is on its way. */
-export function PlanCard({ name, price, priceNote, today, onItsWay, finePrint, isFeatured = false, children }: PlanCardProps) {
+/** What a plan costs, and what it does. What is only planned is told, and not sold. */
+export function PlanCard({ name, price, priceNote, lines, planned, finePrint, isFeatured = false, children }: PlanCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex">
@@ -32,29 +34,17 @@ export function PlanCard({ name, price, priceNote, today, onItsWay, finePrint, i
           </p>
         </div>
         <ul className="flex flex-col gap-2 text-sm">
-          {today.map((line) => (
+          {lines.map((line) => (
             <li key={line} className="flex gap-2">
               <Check aria-hidden size={18} className="mt-px shrink-0 text-accent-text" />
               {line}
             </li>
           ))}
         </ul>
-        {onItsWay && (
-          <div>
-            <h3 className="text-xs font-semibold text-muted">On its way</h3>
-            <ul className="mt-2 flex flex-col gap-2 text-sm text-muted">
-              {onItsWay.map((line) => (
-                <li key={line} className="flex gap-2">
-                  <Clock3 aria-hidden size={18} className="mt-px shrink-0" />
-                  {line}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
         <div className="mt-auto flex flex-col gap-3 pt-1">
           {children}
           {finePrint && <p className="text-xs text-muted">{finePrint}</p>}
+          {planned && <p className="border-t border-line pt-3 text-xs text-muted">Planned, not available yet: {planned.map((line, at) => (at === 0 ? line : line.replace(/^The /, 'the '))).join(', ')}.</p>}
         </div>
       </Card>
     </section>

@@ -1,0 +1,25 @@
+/** The largest radius that a plan alerts within, in miles (specification section 9). */
+export const ALERT_RADIUS_MILES = { free: 5, premium: 25 } as const;
+
+/** `free`: everybody has it. `premium`: subscribers and members on trial. `planned`: nobody has it yet, so nobody is sold it. */
+type Availability = 'free' | 'premium' | 'planned';
+
+type Entitlement = { words: string; availability: Availability };
+
+/** What each plan brings. A line moves up when the product does what it says, and not before. */
+const ENTITLEMENTS: readonly Entitlement[] = [
+  { words: 'A live map of tow trucks near you', availability: 'free' },
+  { words: 'Your parked car watched while you are away', availability: 'free' },
+  { words: `Alerts up to ${ALERT_RADIUS_MILES.free} miles from you, by push and email`, availability: 'free' },
+  { words: 'The scanner console and community reports', availability: 'free' },
+  { words: `Alerts up to ${ALERT_RADIUS_MILES.premium} miles away instead of ${ALERT_RADIUS_MILES.free}`, availability: 'premium' },
+  { words: 'Custom alert zones for home, work or anywhere else', availability: 'premium' },
+  { words: '90 days of history', availability: 'planned' },
+  { words: 'The Enhanced Traffic Scanner', availability: 'planned' },
+  { words: 'API access', availability: 'planned' },
+  { words: 'Priority support', availability: 'planned' },
+];
+
+/** The words for everything of one kind, in the order in which they are told. */
+export const entitlementWords = (availability: Availability): string[] =>
+  ENTITLEMENTS.filter((each) => each.availability === availability).map(({ words }) => words);
