@@ -1,40 +1,32 @@
-import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
-import { useEffect, useEffectEvent, useId } from 'react';
+import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useId, useMemo } from 'react';
 
-import { countImagePrefix, drawIcon, ICON_RATIO, type MapIcon } from './draw-icon.ts';
+import { drawIcon, ICON_RATIO, type MapIcon } from './draw-icon.ts';
 import { useDrawnMap } from './map-context.ts';
-import { token, type TokenName } from './map-tokens.ts';
+import { mapColors } from './map-tokens.ts';
+import { type MapPoint, markFeatures, markIds, markLayers, type RankColors } from './mark-layers.ts';
 import { PulsePoints } from './pulse-points.tsx';
 import { removeLayers } from './remove-layers.ts';
-
-export type MapPoint = {
-  id: string;
-  lat: number;
-  lng: number;
-  /** The name of one of the layer's icons. */
-  icon: string;
-  /** Of points that meet, the highest rank gives the cluster its colour and lies on top. */
-  rank: number;
-  pulse: boolean;
-};
 
 type ClusterLayerProps = {
   points: readonly MapPoint[];
   icons: Readonly<Record<string, MapIcon>>;
-  /** The colour of clusters by their highest rank: from 0 up. */
-  rankColors: readonly [TokenName, TokenName, TokenName];
+  rankColors: RankColors;
   selectedId: string | null;
   onSelect: (id: string) => void;
+  /** From this zoom on every mark stands for itself. */
+  clustersToZoom?: number;
 };
 
 const CLUSTER_PIXELS = 44;
 const CLUSTERS_TO_ZOOM = 14;
+const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Marks that gather into counts when they are many. */
-export function ClusterLayer({ points, icons, rankColors, selectedId, onSelect }: ClusterLayerProps) {
+/** Marks that gather into counts when they are many; what is past stays small and below them. */
+export function ClusterLayer({ points, icons, rankColors, selectedId, onSelect, clustersToZoom = CLUSTERS_TO_ZOOM }: ClusterLayerProps) {
   const { map } = useDrawnMap();
   const id = useId();
-  const [marks, counts, chosen] = [`${id}-marks`, `${id}-counts`, `${id}-chosen`];
+  const ids = useMemo(() => markIds(id), [id]);
 
   const select = useEffectEvent((event: MapLayerMouseEvent) => {
     const hits = (event.features ?? []).map((hit) => String(hit.properties['id']));
@@ -46,108 +38,63 @@ export function ClusterLayer({ points, icons, rankColors, selectedId, onSelect }
   const expand = useEffectEvent(async (event: MapLayerMouseEvent) => {
     const cluster = event.features?.[0];
     if (cluster?.geometry.type !== 'Point') return;
-    const zoom = await map.getSource<GeoJSONSource>(id)?.getClusterExpansionZoom(Number(cluster.properties['cluster_id']));
+    const zoom = await map.getSource<GeoJSONSource>(ids.live)?.getClusterExpansionZoom(Number(cluster.properties['cluster_id']));
     const [lng = 0, lat = 0] = cluster.geometry.coordinates;
     map.easeTo({ center: [lng, lat], zoom: zoom ?? map.getZoom() + 2, duration: 300 });
   });
 
-  const layerIcons = useEffectEvent(() => icons);
-  const colors = useEffectEvent(() => rankColors);
+  const given = useEffectEvent(() => ({ icons, rankColors, clustersToZoom }));
 
   useEffect(() => {
-    for (const [name, icon] of Object.entries(layerIcons())) {
+    const { icons, rankColors, clustersToZoom } = given();
+    for (const [name, icon] of Object.entries(icons)) {
       const image = drawIcon(icon);
       if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: ICON_RATIO });
     }
-    map.addSource(id, {
+    map.addSource(ids.live, {
       type: 'geojson',
-      data: { type: 'FeatureCollection', features: [] },
+      data: NOTHING,
       cluster: true,
       clusterRadius: CLUSTER_PIXELS,
-      clusterMaxZoom: CLUSTERS_TO_ZOOM,
+      clusterMaxZoom: clustersToZoom,
       clusterProperties: { rank: ['max', ['get', 'rank']] },
     });
-    const [low, medium, high] = colors();
-    const prefix: ExpressionSpecification = [
-      'match',
-      ['get', 'rank'],
-      2,
-      countImagePrefix(high),
-      1,
-      countImagePrefix(medium),
-      countImagePrefix(low),
-    ];
-    map.addLayer({
-      id: chosen,
-      type: 'circle',
-      source: id,
-      filter: ['==', ['get', 'id'], ''],
-      paint: {
-        'circle-radius': 24,
-        'circle-color': token('accent'),
-        'circle-opacity': 0.25,
-        'circle-stroke-color': token('accent'),
-        'circle-stroke-width': 2.5,
-      },
-    });
-    map.addLayer({
-      id: marks,
-      type: 'symbol',
-      source: id,
-      filter: ['!', ['has', 'point_count']],
-      layout: {
-        'icon-image': ['get', 'icon'],
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
-        'symbol-sort-key': ['get', 'rank'],
-      },
-    });
-    map.addLayer({
-      id: counts,
-      type: 'symbol',
-      source: id,
-      filter: ['has', 'point_count'],
-      layout: {
-        'icon-image': ['concat', prefix, ['to-string', ['get', 'point_count_abbreviated']]],
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
-      },
-    });
+    map.addSource(ids.past, { type: 'geojson', data: NOTHING });
+    map.addSource(ids.chosen, { type: 'geojson', data: NOTHING });
+    const layers = markLayers(ids, rankColors, mapColors());
+    for (const layer of layers) map.addLayer(layer);
+
     const point = () => (map.getCanvas().style.cursor = 'pointer');
     const rest = () => (map.getCanvas().style.cursor = '');
     const onMark = (event: MapLayerMouseEvent) => select(event);
     const onCount = (event: MapLayerMouseEvent) => void expand(event);
+    const marks = [ids.marks, ids.pastMarks];
+    const pressed = [...marks, ids.counts];
     map.on('click', marks, onMark);
-    map.on('click', counts, onCount);
-    for (const layer of [marks, counts]) {
-      map.on('mouseenter', layer, point);
-      map.on('mouseleave', layer, rest);
-    }
+    map.on('click', ids.counts, onCount);
+    map.on('mouseenter', pressed, point);
+    map.on('mouseleave', pressed, rest);
     return () => {
       map.off('click', marks, onMark);
-      map.off('click', counts, onCount);
-      for (const layer of [marks, counts]) {
-        map.off('mouseenter', layer, point);
-        map.off('mouseleave', layer, rest);
-      }
-      removeLayers(map, id, [chosen, marks, counts]);
+      map.off('click', ids.counts, onCount);
+      map.off('mouseenter', pressed, point);
+      map.off('mouseleave', pressed, rest);
+      removeLayers(map, [ids.live, ids.past, ids.chosen], layers.map(({ id }) => id));
     };
-  }, [map, id, marks, counts, chosen]);
+  }, [map, ids]);
 
   useEffect(() => {
-    map.getSource<GeoJSONSource>(id)?.setData({
-      type: 'FeatureCollection',
-      features: points.map(({ lat, lng, ...properties }) => ({
-        type: 'Feature',
-        properties,
-        geometry: { type: 'Point', coordinates: [lng, lat] },
-      })),
-    });
-  }, [map, id, points]);
+    const { live, past } = markFeatures(points);
+    map.getSource<GeoJSONSource>(ids.live)?.setData(live);
+    map.getSource<GeoJSONSource>(ids.past)?.setData(past);
+  }, [map, ids, points]);
 
+  const chosen = points.find(({ id }) => id === selectedId);
+  const [lat, lng] = [chosen?.lat, chosen?.lng];
   useEffect(() => {
-    if (map.getLayer(chosen)) map.setFilter(chosen, ['==', ['get', 'id'], selectedId ?? '']);
-  }, [map, chosen, selectedId]);
+    const ring = lat === undefined || lng === undefined ? NOTHING : { type: 'Point' as const, coordinates: [lng, lat] };
+    map.getSource<GeoJSONSource>(ids.chosen)?.setData(ring);
+  }, [map, ids, lat, lng]);
 
-  return <PulsePoints layer={marks} color={rankColors[2]} />;
+  return <PulsePoints layer={ids.marks} color={rankColors[2]} />;
 }

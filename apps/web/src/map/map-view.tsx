@@ -2,7 +2,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import './map-worker.ts';
 
-import { AttributionControl, Map as MapLibreMap, type StyleSpecification } from 'maplibre-gl';
+import { AttributionControl, Map as MapLibreMap, ScaleControl, type StyleSpecification } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { useSite } from '../platform/site.ts';
@@ -26,6 +26,7 @@ type MapViewProps = {
 
 /** The first rest comes before the layers' sources: this waits for theirs. */
 const REST_MS = 600;
+const SCALE_PIXELS = 88;
 
 /** The look that is asked for, and the map that last took one on. */
 type Look = { base: BaseStyle; theme: string };
@@ -69,7 +70,9 @@ export function MapView({ label, center, zoom, children }: MapViewProps) {
     created.touchZoomRotate.disableRotation();
     created.keyboard.disableRotation();
     created.getCanvas().setAttribute('aria-label', label);
-    created.addControl(new AttributionControl(), 'bottom-right');
+    // Who drew the map is always named in full: no button hides it.
+    created.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+    created.addControl(new ScaleControl({ unit: 'imperial', maxWidth: SCALE_PIXELS }), 'bottom-left');
     // Failed tiles and styles are expected offline; `watchTiles` acts on them. Without a listener
     // MapLibre would print each one.
     created.on('error', () => {});

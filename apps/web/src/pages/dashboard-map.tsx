@@ -22,8 +22,6 @@ type DashboardMapProps = {
   onSelect: (id: string) => void;
 };
 
-/** On a phone the note stays clear of the button at the map's foot. */
-const NOTE_CLEARS = 92;
 /** On the move the map follows in leaps, so that it can be looked at. */
 const DRIFT = 0.4;
 const START_ZOOM = 12.5;
@@ -42,10 +40,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
   };
 
   return (
-    <div className="absolute inset-0" style={cssVariables({
-        '--map-inset-bottom': `${insetBottom}px`,
-        '--map-note-bottom': `${insetBottom === 0 ? 8 : insetBottom + NOTE_CLEARS}px`,
-      })}>
+    <div className="absolute inset-0" style={cssVariables({ '--map-inset-bottom': `${insetBottom}px` })}>
       <MapView
         label="Map of tow trucks. The list beside it has the same."
         center={position ?? MIDDLE_OF_THE_COUNTRY}
@@ -68,7 +63,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
           </>
         )}
         <ParkedCarOverlay />
-        <TruckLayer trucks={dashboard.drawnTrucks} selectedId={dashboard.selected?.id ?? null} onSelect={onSelect} />
+        <TruckLayer trucks={dashboard.drawnTrucks} now={dashboard.now} selectedId={dashboard.selected?.id ?? null} onSelect={onSelect} />
         {menuAt && (
           <Pin position={menuAt} anchor="bottom">
             <MapMenu

@@ -1,30 +1,57 @@
 import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
-import { BadgeCheck, MessageSquare } from 'lucide-react';
+import { useMemo, useState } from 'react';
 
 import { Camera } from '../map/camera.tsx';
 import { CircleOverlay } from '../map/circle-overlay.tsx';
+import { ClusterLayer } from '../map/cluster-layer.tsx';
+import type { MapIcon } from '../map/draw-icon.ts';
 import { MapView } from '../map/map-view.tsx';
+import type { MapPoint } from '../map/mark-layers.ts';
 import { Pin } from '../map/pin.tsx';
 import { PointMark } from '../map/point-mark.tsx';
 import type { Position } from '../places/position.ts';
 import type { ReportView } from '../reports/report-view.ts';
 
 const START_ZOOM = 11.5;
+/** Reports of one truck lie door by door. */
+const CLUSTERS_TO_ZOOM = 17;
+const COLORS = ['amber-solid', 'amber-solid', 'amber-solid'] as const;
 
-/** Where the reports of the list beside it are. */
+/** A speech bubble; a tick in it when others have verified the report. */
+const BUBBLE = 'M5 5h14v10h-7l-4 4v-4H5z';
+const ICONS: Readonly<Record<string, MapIcon>> = {
+  report: { shape: 'square', color: 'amber-solid', filled: true, glyph: BUBBLE },
+  'verified report': { shape: 'square', color: 'amber-solid', filled: true, glyph: `${BUBBLE}M9.5 9.8l2 2 3.5-3.6` },
+};
+
+/** Where the reports of the list beside it are; those that meet gather into a count. */
 export function ReportsMap({ reports, position }: { reports: readonly ReportView[]; position: Position }) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const points = useMemo(() => reports.map(pointOf), [reports]);
+  const chosen = reports.find(({ id }) => id === chosenId);
   return (
     <MapView label="Map of community reports. The list beside it has the same." center={position} zoom={START_ZOOM}>
       <CircleOverlay center={position} radiusMiles={REPORTS_RADIUS_MILES} label={`${REPORTS_RADIUS_MILES} mi`} color="map-line-strong" dashed />
       <PointMark position={position} color={position.isReal ? 'accent' : 'map-line-strong'} ring={position.isReal ? 'ink' : 'map-line-strong'} />
-      {reports.map((report) => (
-        <Pin key={report.id} position={report.place} anchor="bottom">
-          <span role="img" aria-label={report.location} className="grid size-8 place-items-center rounded-md border-2 border-raised bg-amber-solid text-on-accent shadow-low">
-            {report.verifiedAt ? <BadgeCheck aria-hidden size={18} /> : <MessageSquare aria-hidden size={18} />}
-          </span>
+      <ClusterLayer points={points} icons={ICONS} rankColors={COLORS} selectedId={chosenId} onSelect={setChosenId} clustersToZoom={CLUSTERS_TO_ZOOM} />
+      {chosen && (
+        <Pin position={chosen.place} anchor="bottom">
+          <p role="status" className="mb-6 max-w-56 rounded-md border border-line bg-raised px-3 py-2 text-sm font-medium shadow-high">
+            {chosen.location}
+          </p>
         </Pin>
-      ))}
+      )}
       <Camera center={position} slack={0} radiusMiles={REPORTS_RADIUS_MILES} focus={null} insetBottom={0} again={0} />
     </MapView>
   );
 }
+
+const pointOf = ({ id, place, verifiedAt }: ReportView): MapPoint => ({
+  id,
+  ...place,
+  icon: verifiedAt ? 'verified report' : 'report',
+  rank: verifiedAt ? 1 : 0,
+  pulse: false,
+  strength: 1,
+  isPast: false,
+});

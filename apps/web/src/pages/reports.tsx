@@ -12,7 +12,6 @@ import { useNow } from '../platform/now.ts';
 import { ReportList } from '../reports/report-list.tsx';
 import { matching } from '../reports/report-view.ts';
 import { Button } from '../ui/button.tsx';
-import { cssVariables } from '../ui/css-variables.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -56,10 +55,7 @@ export function ReportsPage() {
         </Button>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div
-          className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-water) md:h-80 lg:sticky lg:top-6 lg:h-[calc(100dvh-7rem)]"
-          style={cssVariables({ '--map-note-bottom': '2.5rem' })}
-        >
+        <div className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-water) md:h-80 lg:sticky lg:top-6 lg:h-[calc(100dvh-7rem)]">
           <Suspense>{position && <ReportsMap reports={shown} position={position} />}</Suspense>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 import { useMemo } from 'react';
 
-import { ClusterLayer, type MapPoint } from '../map/cluster-layer.tsx';
+import { ClusterLayer } from '../map/cluster-layer.tsx';
 import type { MapIcon } from '../map/draw-icon.ts';
+import type { MapPoint } from '../map/mark-layers.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
-import { markName, markOf } from './truck-marks.ts';
+import { markName, markOf, markStrength } from './truck-marks.ts';
 
 const RANKS = { low: 0, medium: 1, high: 2 } as const;
 const RANK_COLORS = ['green-solid', 'amber-solid', 'red-solid'] as const;
@@ -20,23 +21,32 @@ const ICONS: Readonly<Record<string, MapIcon>> = Object.fromEntries(
   ),
 );
 
-type TruckLayerProps = { trucks: readonly TowTruckView[]; selectedId: string | null; onSelect: (id: string) => void };
+type TruckLayerProps = { trucks: readonly TowTruckView[]; now: Date; selectedId: string | null; onSelect: (id: string) => void };
 
-/** The trucks on the map: red and pulsing, amber, green; gathered into counts when they are many. */
-export function TruckLayer({ trucks, selectedId, onSelect }: TruckLayerProps) {
+const MINUTE_MS = 60_000;
+
+/**
+ * The trucks on the map: red and pulsing, or amber, fainter with age, gathered into counts when they are
+ * many. Those that left are small and in no count.
+ */
+export function TruckLayer({ trucks, now, selectedId, onSelect }: TruckLayerProps) {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
   const points = useMemo(
     () =>
-      trucks.map(
-        (truck): MapPoint => ({
+      trucks.map((truck): MapPoint => {
+        const strength = markStrength(truck, new Date(minute * MINUTE_MS));
+        return {
           id: truck.id,
           lat: truck.latitude,
           lng: truck.longitude,
           icon: markName(truck),
           rank: RANKS[truck.priority],
-          pulse: truck.priority === 'high',
-        }),
-      ),
-    [trucks],
+          pulse: truck.priority === 'high' && strength === 1,
+          strength,
+          isPast: truck.status === 'departed',
+        };
+      }),
+    [trucks, minute],
   );
   return <ClusterLayer points={points} icons={ICONS} rankColors={RANK_COLORS} selectedId={selectedId} onSelect={onSelect} />;
 }

@@ -1,8 +1,8 @@
 import { displayPriority } from '@towscout/contracts/sightings';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { markOf } from './truck-marks.ts';
+import { markOf, markStrength } from './truck-marks.ts';
 
 const COLOR = { high: 'red-solid', medium: 'amber-solid', low: 'green-solid' } as const;
 
@@ -27,4 +27,27 @@ test('a call is a diamond and carries no hook', () => {
 test('what is unconfirmed is hollow', () => {
   expect(markOf({ status: 'active', source: 'user', trust: 'unconfirmed' }).filled).toBe(false);
   expect(markOf({ status: 'active', source: 'user', trust: 'confirmed' }).filled).toBe(true);
+});
+
+describe('how strongly a truck is drawn', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const seen = (minutesAgo: number, changes: Partial<Parameters<typeof markStrength>[0]> = {}) =>
+    markStrength({ status: 'waiting', source: 'user', changedAt: new Date(now.getTime() - minutesAgo * 60_000), unconfirmedStatus: null, ...changes }, now);
+
+  test('fresh news in full, old news fainter, and never so faint that it cannot be seen', () => {
+    expect(seen(1)).toBe(1);
+    expect(seen(15)).toBe(1);
+    expect(seen(47)).toBeLessThan(0.9);
+    expect(seen(90)).toBeLessThan(seen(47));
+    expect(seen(300)).toBeCloseTo(0.55);
+  });
+
+  test('a feed that publishes late is fresh for longer', () => {
+    expect(seen(40, { source: 'sf_calls' })).toBe(1);
+  });
+
+  test('one that left, or of which somebody says so, is faint at once', () => {
+    expect(seen(0, { status: 'departed' })).toBe(0.5);
+    expect(seen(0, { unconfirmedStatus: 'departed' })).toBe(0.7);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Source } from '@towscout/domain/sources';
+import { freshMinutes, type Source } from '@towscout/domain/sources';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 export type MarkColor = 'red-solid' | 'amber-solid' | 'green-solid';
@@ -28,6 +28,24 @@ const COLORS: Record<TruckStatus, MarkColor> = {
   en_route: 'amber-solid',
   departed: 'green-solid',
 };
+
+/** A mark keeps its full strength while its news is fresh, and has faded as far as it will after so long. */
+const FADED_AFTER_MINUTES = 120;
+const FAINTEST = 0.55;
+const LEFT = 0.5;
+const DOUBTED = 0.7;
+
+type Aging = { status: TruckStatus; source: Source; changedAt: Date; unconfirmedStatus: TruckStatus | null };
+
+/** 0 to 1: how much of a mark is drawn. Age fades it, and so does a voice that says it has left. */
+export function markStrength({ status, source, changedAt, unconfirmedStatus }: Aging, now: Date): number {
+  if (status === 'departed') return LEFT;
+  const fresh = freshMinutes(source);
+  const age = (now.getTime() - changedAt.getTime()) / 60_000;
+  const faded = Math.min(1, Math.max(0, (age - fresh) / (FADED_AFTER_MINUTES - fresh)));
+  const strength = 1 - faded * (1 - FAINTEST);
+  return unconfirmedStatus === 'departed' ? Math.min(strength, DOUBTED) : strength;
+}
 
 type Marked = { status: TruckStatus; source: Source; trust: TrustLevel };
 
