@@ -102,7 +102,9 @@ test("'Gone' sends a truck away, for everybody who looks", async ({ site }) => {
   await rail(bob.page).getByRole('button', { name: /Birch & 9th/ }).click();
   await details(bob.page).getByRole('button', { name: 'Gone' }).click();
   await expect(toasts(bob.page)).toContainText('Marked as gone. Thank you.');
-  await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Just left area');
+  await expect(ann.page.getByText('No tow trucks within 5 miles')).toBeVisible();
+  await ann.page.getByRole('button', { name: '1 left recently' }).click();
+  await expect(ann.page.getByRole('list', { name: 'Tow trucks that left' })).toContainText('Just left area');
 });
 
 test('one signed-out report alerts nobody; a second reporter makes it an alert', async ({ site }) => {

@@ -6,6 +6,7 @@ import { TruckRail } from '../sightings/truck-rail.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FeedStatusLine } from '../traffic/feed-status-line.tsx';
+import { EmptyArea } from './empty-area.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const DashboardCommunity = lazyPart(async () => (await import('./dashboard-community.tsx')).DashboardCommunity);
@@ -52,7 +53,12 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
           onSelect={select}
           onRetry={dashboard.refetch}
           radius={dashboard.loadedRadius}
-          emptyAdvice="All quiet. Tap “I parked here” and TowScout watches the spot for you."
+          emptyAdvice={
+            <>
+              <EmptyArea position={dashboard.position} radius={dashboard.loadedRadius} />
+              <p className="mt-2">Tap “I parked here” and TowScout watches the spot for you.</p>
+            </>
+          }
         />
       </div>
       <Suspense fallback={<Skeleton className="m-4 h-32" />}>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
+import { DataNotice } from '../sightings/data-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -25,6 +26,7 @@ export function DashboardStage({ dashboard, children, ...insets }: StageProps) {
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-water)">
       <Suspense>{isMapDue && <DashboardMap dashboard={dashboard} {...insets} onSelect={dashboard.select} />}</Suspense>
+      <DataNotice isFailed={dashboard.isFailed} isKnown={dashboard.isKnown} updatedAt={dashboard.updatedAt} now={dashboard.now} onRetry={dashboard.refetch} />
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ import { liveFigures } from '../sightings/live-figures.ts';
 import { inRailOrder, stillThere } from '../sightings/truck-order.ts';
 import { useFarTruck } from '../sightings/use-far-truck.ts';
 import { useNearbyTrucks } from '../sightings/use-nearby-trucks.ts';
-import { useTrucks } from '../sightings/use-trucks.ts';
+import { useTruckCount } from '../sightings/use-truck-count.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useLinkedSighting } from './use-linked-sighting.ts';
 import { useOpenTruck } from './use-open-truck.ts';
@@ -45,10 +45,11 @@ export function useDashboard() {
   useLiveArea(area);
   useHerePlace(here, radius, isSignedIn);
   const nearby = useNearbyTrucks(area);
-  const all = useTrucks();
+  const { total } = useTruckCount();
 
   const trucks = useMemo(() => inRailOrder(stillThere(nearby.trucks, now)), [nearby.trucks, now]);
-  const figures = useMemo(() => liveFigures({ nearby: trucks, all: all.trucks, radius }), [trucks, all.trucks, radius]);
+  const { isKnown } = nearby;
+  const figures = useMemo(() => liveFigures({ nearby: isKnown ? trucks : null, total, radius, now }), [isKnown, trucks, total, radius, now]);
 
   const listed = trucks.find((truck) => truck.id === selectedId) ?? null;
   const far = useFarTruck(listed ? null : selectedId, position);
@@ -91,9 +92,10 @@ export function useDashboard() {
     trucks,
     /** With the one that is chosen, wherever it is. */
     drawnTrucks,
-    allTrucks: all.trucks,
     figures,
     isLoading: area === null || nearby.isLoading,
+    /** False: nothing is known of the place, not even that there is none. */
+    isKnown,
     isFailed: nearby.isFailed,
     updatedAt: nearby.updatedAt,
     refetch: () => void nearby.refetch(),

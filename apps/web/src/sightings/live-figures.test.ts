@@ -5,18 +5,25 @@ import { liveFigures } from './live-figures.ts';
 import { readTruck } from './tow-truck-view.ts';
 
 const from = { lat: 40.7589, lng: -73.9851 };
+const now = new Date('2026-11-20T12:05:00.000Z');
 const truck = (changes: Parameters<typeof aTruck>[0]) => readTruck(aTruck(changes), from);
+const figures = (nearby: ReturnType<typeof truck>[] | null, total: number | null = null) => liveFigures({ nearby, total, radius: 1, now });
 
-test('working and coming count within the radius, the nearest counts all that is loaded', () => {
-  const nearby = [truck({ latitude: '40.79' }), truck({ status: 'waiting', latitude: '40.765' }), truck({ status: 'responding' })];
-  expect(liveFigures({ nearby, all: null, radius: 1 })).toMatchObject({ working: 1, coming: 1, nearestMiles: 0, tracked: null });
+test('who is present or towing works, who is on the way comes, and both count within the radius', () => {
+  const nearby = [truck({ latitude: '40.79' }), truck({ status: 'waiting', latitude: '40.765' }), truck({}), truck({ status: 'en_route' }), truck({ status: 'responding' })];
+  expect(figures(nearby)).toEqual({ working: 2, coming: 2, nearestMiles: 0, tracked: null });
 });
 
 test('samples and trucks that left are in no figure', () => {
-  const nearby = [truck({ source: 'simulated' }), truck({ status: 'departed' })];
-  expect(liveFigures({ nearby, all: [], radius: 1 })).toMatchObject({ working: 0, coming: 0, nearestMiles: null, tracked: 0 });
+  expect(figures([truck({ source: 'simulated' }), truck({ status: 'departed' })], 0)).toEqual({ working: 0, coming: 0, nearestMiles: null, tracked: 0 });
 });
 
-test('a list that ends at its limit says that there is more', () => {
-  expect(liveFigures({ nearby: [], all: Array.from({ length: 500 }), radius: 1 }).trackedIsMore).toBe(true);
+test('what people said too long ago is in no figure; what a feed still lists is', () => {
+  const long = '2026-11-20T11:18:00.000Z';
+  expect(figures([truck({ changedAt: long })]).working).toBe(0);
+  expect(figures([truck({ changedAt: long, source: 'chp_cad', trust: 'official' })]).working).toBe(1);
+});
+
+test('what could not be read is not known, and is not 0', () => {
+  expect(figures(null, 812)).toEqual({ working: null, coming: null, nearestMiles: null, tracked: 812 });
 });

@@ -1,31 +1,30 @@
-import { LIST_LIMIT } from '@towscout/contracts/wire';
-
 import type { TowTruckView } from './tow-truck-view.ts';
+import { isStale } from './truck-age.ts';
 
+/** Counted from what the site holds, never estimated. Null: not known. */
 export type LiveFigures = {
-  /** Towing or responding within the radius. */
-  working: number;
-  /** Waiting or on the way within the radius. */
-  coming: number;
-  /** Miles to the nearest that has not left, or null. */
+  /** At work within the radius: towing, or present. */
+  working: number | null;
+  /** On their way into the radius. */
+  coming: number | null;
+  /** Miles to the nearest of all that are loaded; null also when there is none. */
   nearestMiles: number | null;
-  /** All live trucks everywhere, or null while that is not known; the list may end at its limit. */
+  /** All live trucks everywhere. */
   tracked: number | null;
-  trackedIsMore: boolean;
 };
 
-type Input = { nearby: readonly TowTruckView[]; all: readonly unknown[] | null; radius: number };
+type Input = { nearby: readonly TowTruckView[] | null; total: number | null; radius: number; now: Date };
 
-/** Counted from what the site holds, nothing else. Samples are in no figure. */
-export function liveFigures({ nearby, all, radius }: Input): LiveFigures {
-  const real = nearby.filter((truck) => truck.source !== 'simulated' && truck.status !== 'departed');
-  const near = real.filter((truck) => truck.distanceMiles !== null && truck.distanceMiles <= radius);
-  const distances = real.flatMap((truck) => truck.distanceMiles ?? []);
+/** Samples, trucks that left, and what was last said too long ago are in no figure. */
+export function liveFigures({ nearby, total, radius, now }: Input): LiveFigures {
+  if (!nearby) return { working: null, coming: null, nearestMiles: null, tracked: total };
+  const current = nearby.filter((truck) => truck.source !== 'simulated' && truck.status !== 'departed' && !isStale(truck, now));
+  const near = current.filter((truck) => truck.distanceMiles !== null && truck.distanceMiles <= radius);
+  const distances = current.flatMap((truck) => truck.distanceMiles ?? []);
   return {
-    working: near.filter((truck) => truck.priority === 'high').length,
-    coming: near.filter((truck) => truck.priority === 'medium').length,
+    working: near.filter(({ status }) => status === 'active' || status === 'waiting').length,
+    coming: near.filter(({ status }) => status === 'en_route' || status === 'responding').length,
     nearestMiles: distances.length > 0 ? Math.min(...distances) : null,
-    tracked: all?.length ?? null,
-    trackedIsMore: (all?.length ?? 0) >= LIST_LIMIT,
+    tracked: total,
   };
 }

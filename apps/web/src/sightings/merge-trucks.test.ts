@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aTruck } from './a-truck.ts';
-import { withoutTruck, withTruck } from './merge-trucks.ts';
+import { withFeedNews, withoutTruck, withTruck } from './merge-trucks.ts';
 
 const area = { lat: 40.7589, lng: -73.9851, radius: 1 };
 const later = '2026-11-20T12:05:00.000Z';
@@ -36,4 +36,10 @@ test('a truck that is gone is taken out; an unknown one changes nothing', () => 
   const list = [aTruck()];
   expect(withoutTruck(list, list[0]?.id ?? '')).toEqual([]);
   expect(withoutTruck(list, 'other')).toBe(list);
+});
+
+test('what a feed still lists lives on when it is read; what people reported and what left does not', () => {
+  const liveUntil = '2026-11-20T16:30:00.000Z';
+  const list = [aTruck({ source: 'chp_cad' }), aTruck({ source: 'chp_cad', status: 'departed' }), aTruck()];
+  expect(withFeedNews(list, { source: 'chp_cad', liveUntil }).map(({ expiresAt }) => expiresAt)).toEqual([liveUntil, aTruck().expiresAt, aTruck().expiresAt]);
 });

@@ -1,4 +1,5 @@
 import type { TowTruck } from '@towscout/contracts/sightings';
+import type { FeedNews } from '@towscout/contracts/traffic';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 export type Area = LatLng & { radius: number };
@@ -21,3 +22,7 @@ export function withTruck<Truck extends TowTruck>(list: readonly Truck[], news: 
 
 export const withoutTruck = <Truck extends { id: string }>(list: readonly Truck[], id: string): readonly Truck[] =>
   list.some((truck) => truck.id === id) ? list.filter((truck) => truck.id !== id) : list;
+
+/** A list after a feed was read: what it still lists lives on. */
+export const withFeedNews = <Truck extends TowTruck>(list: readonly Truck[], { source, liveUntil }: Pick<FeedNews, 'source' | 'liveUntil'>): readonly Truck[] =>
+  list.map((truck) => (truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil ? { ...truck, expiresAt: liveUntil } : truck));

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 import { distanceWords } from '@towscout/domain/distance-words';
-import { timeSince } from '../platform/time-words.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
+import { isStale } from './truck-age.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
-import { statusWords, trustWords } from './truck-words.ts';
+import { contraryWords, headlineWords, provenanceWords } from './truck-words.ts';
 
 type TruckCardProps = { truck: TowTruckView; now: Date; isStart: boolean; onSelect: (id: string) => void };
 
@@ -15,6 +15,8 @@ export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
     if (isStart) card.current?.focus();
   }, [isStart]);
 
+  const contrary = contraryWords(truck);
+  const isDated = isStale(truck, now) || truck.status === 'departed';
   return (
     <button
       ref={card}
@@ -22,19 +24,16 @@ export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
       onClick={() => onSelect(truck.id)}
       className="flex w-full items-start gap-3 px-4 py-3 text-left transition-colors duration-150 hover:bg-sunken focus-visible:-outline-offset-2"
     >
-      <TruckMark truck={truck} />
+      <TruckMark truck={truck} className={isDated ? 'size-9 opacity-45 saturate-50' : 'size-9'} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate text-sm font-semibold">{statusWords(truck)}</span>
-          {truck.distanceMiles !== null && (
-            <span className="shrink-0 text-sm font-semibold tabular-nums">{distanceWords(truck.distanceMiles)}</span>
-          )}
+        <span className={`flex items-baseline justify-between gap-3 text-sm ${isDated ? 'font-medium text-muted' : 'font-semibold'}`}>
+          <span className="truncate">{headlineWords(truck, now)}</span>
+          {truck.distanceMiles !== null && <span className="shrink-0 tabular-nums">{distanceWords(truck.distanceMiles)}</span>}
         </span>
         <span className="block truncate text-sm text-muted">{truck.location}</span>
+        {contrary && <span className="block text-sm font-medium text-amber">{contrary}</span>}
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-faint">
-          <span className="inline-block tabular-nums first-letter:uppercase">
-            {trustWords(truck)} · {timeSince(truck.changedAt, now)}
-          </span>
+          <span className="inline-block tabular-nums first-letter:uppercase">{provenanceWords(truck, now)}</span>
           <TruckBadges truck={truck} />
         </span>
       </span>

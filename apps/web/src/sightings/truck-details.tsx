@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
 import { clockTime } from '../platform/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { sourceNote } from './source-notes.ts';
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
-import { etaWords, fadeWords, provenanceWords, statusWords } from './truck-words.ts';
+import { contraryWords, departedByWords, etaWords, fadeWords, headlineWords, provenanceWords } from './truck-words.ts';
 import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
 type TruckDetailsProps = { truck: TowTruckView; now: Date; askSpot: AskSpot; onBack: () => void };
@@ -19,6 +19,9 @@ export function TruckDetails({ truck, now, askSpot, onBack }: TruckDetailsProps)
   // The card that was pressed is gone: the keyboard goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [truck.id]);
   const eta = etaWords(truck.etaAt, now);
+  const contrary = contraryWords(truck);
+  const leftWords = departedByWords(truck);
+  const provenance = [provenanceWords(truck, now), ...(truck.distanceMiles === null ? [] : [distanceWords(truck.distanceMiles)])].join(' · ');
   return (
     <section aria-label="Details" className="flex flex-col gap-4 px-4 pt-3 pb-4">
       <div className="flex items-start gap-2">
@@ -26,22 +29,24 @@ export function TruckDetails({ truck, now, askSpot, onBack }: TruckDetailsProps)
           <ArrowLeft aria-hidden size={20} />
         </Button>
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none leading-6 font-semibold">{statusWords(truck)}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none leading-6 font-semibold">{headlineWords(truck, now)}</h2>
           <p className="text-base text-muted">{truck.location}</p>
         </div>
         <TruckMark truck={truck} className="size-11" />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-        <p className="first-letter:uppercase">{provenanceWords(truck, now)}</p>
+        <p className="first-letter:uppercase">{provenance}</p>
         <TruckBadges truck={truck} />
       </div>
+      {contrary && <p className="-mt-2 text-sm font-medium text-amber">{contrary}</p>}
       {truck.source !== 'simulated' && <VerdictButtons id={truck.id} askSpot={askSpot} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {eta && <Fact name="Arrives">{eta}</Fact>}
         {truck.company && <Fact name="Company">{truck.company}</Fact>}
         {truck.details && <Fact name="Details">{truck.details}</Fact>}
-        <Fact name="First told">{clockTime(truck.reportedAt, now)}</Fact>
-        <Fact name="Place">{coordinateWords(placeOf(truck))}</Fact>
+        {leftWords && <Fact name="Left">{leftWords}</Fact>}
+        <Fact name="First reported">{clockTime(truck.reportedAt, now)}</Fact>
+        <Fact name="Coordinates">{coordinateWords(placeOf(truck))}</Fact>
         {truck.source === 'user' && <Fact name="Fades">{fadeWords(truck.expiresAt, now)}</Fact>}
       </dl>
       <p className="text-xs text-faint">{sourceNote(truck.source)}</p>

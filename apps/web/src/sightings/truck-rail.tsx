@@ -1,4 +1,5 @@
-import { Radar } from 'lucide-react';
+import { ChevronDown, Radar } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,8 +16,8 @@ type TruckRailProps = {
   cameFromId: string | null;
   onSelect: (id: string) => void;
   onRetry: () => void;
-  /** What to do when there is none: the page knows. */
-  emptyAdvice: string;
+  /** What an empty list rests on, and what to do: the page knows. */
+  emptyAdvice: ReactNode;
   /** How far was looked, in miles. */
   radius: number;
 };
@@ -27,28 +28,59 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
   if (isFailed && trucks.length === 0) {
     return (
       <EmptyState icon={<Radar size={22} />} title="Failed to fetch nearby trucks">
-        <p>The site did not answer. It is asked again by itself.</p>
+        <p>The server did not answer. Retrying…</p>
         <Button className="mt-3" onClick={onRetry}>
           Try now
         </Button>
       </EmptyState>
     );
   }
-  if (trucks.length === 0) {
-    return (
-      <EmptyState icon={<Radar size={22} />} title={`No tow truck within ${radius} miles`}>
-        <p>{emptyAdvice}</p>
-      </EmptyState>
-    );
-  }
+  const here = trucks.filter(({ status }) => status !== 'departed');
+  const departed = trucks.filter(({ status }) => status === 'departed');
   return (
-    <ul aria-label="Tow trucks, nearest first" className="divide-y divide-line">
+    <>
+      {here.length > 0 ? (
+        <Cards label="Tow trucks, nearest first" trucks={here} {...card} />
+      ) : (
+        <EmptyState icon={<Radar size={22} />} title={`No tow trucks within ${radius} miles`}>
+          {emptyAdvice}
+        </EmptyState>
+      )}
+      {departed.length > 0 && <Departed trucks={departed} {...card} />}
+    </>
+  );
+}
+
+type CardsProps = Pick<TruckRailProps, 'trucks' | 'now' | 'cameFromId' | 'onSelect'>;
+
+function Cards({ label, trucks, now, cameFromId, onSelect }: CardsProps & { label: string }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
       {trucks.map((truck) => (
         <li key={truck.id} className="truck-row">
-          <TruckCard truck={truck} now={card.now} isStart={truck.id === card.cameFromId} onSelect={card.onSelect} />
+          <TruckCard truck={truck} now={now} isStart={truck.id === cameFromId} onSelect={onSelect} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The trucks that left, in one row until somebody wants to see them. */
+function Departed(cards: CardsProps) {
+  const [isOpen, setOpen] = useState(() => cards.trucks.some(({ id }) => id === cards.cameFromId));
+  return (
+    <div className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between gap-3 px-4 text-sm font-medium text-muted hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        {cards.trucks.length} left recently
+        <ChevronDown aria-hidden size={16} className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      {isOpen && <Cards label="Tow trucks that left" {...cards} />}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { aTruck } from './a-truck.ts';
 import { readTruck } from './tow-truck-view.ts';
-import { etaWords, fadeWords, provenanceWords, statusWords, trustWords } from './truck-words.ts';
+import { contraryWords, departedByWords, etaWords, fadeWords, headlineWords, provenanceWords, statusWords, trustWords } from './truck-words.ts';
 
 const now = new Date('2026-11-20T12:02:10.000Z');
 
@@ -29,9 +29,32 @@ test.each([
   expect(trustWords(aTruck(changes))).toBe(words);
 });
 
-test('who says so, since when and how far are on everything', () => {
-  const truck = readTruck(aTruck({ trust: 'confirmed', confirmations: 3 }), { lat: 40.7618, lng: -73.9851 });
-  expect(provenanceWords(truck, now)).toBe('confirmed by 3 · 2 min ago · 0.2 mi');
+test('who says so and since when are on everything', () => {
+  expect(provenanceWords(readTruck(aTruck({ trust: 'confirmed', confirmations: 3 }), null), now)).toBe('confirmed by 3 · 2 min ago');
+});
+
+test('what people said 47 minutes ago is not said of now', () => {
+  const truck = readTruck(aTruck({ status: 'waiting', changedAt: '2026-11-20T11:15:00.000Z' }), null);
+  expect(headlineWords(truck, now)).toBe('Was present 47 min ago');
+  expect(provenanceWords(truck, now)).toBe('reported by a member');
+  expect(headlineWords(readTruck(aTruck({ status: 'waiting' }), null), now)).toBe('Truck is present');
+});
+
+test('what a feed still lists is said of now, and for how long', () => {
+  const truck = readTruck(aTruck({ source: 'chp_cad', trust: 'official', changedAt: '2026-11-20T10:55:00.000Z' }), null);
+  expect(headlineWords(truck, now)).toBe('Tow truck on scene');
+  expect(provenanceWords(truck, now)).toBe('CHP CAD · for 1 h 7 min');
+});
+
+test('one voice against the others is told as one voice', () => {
+  expect(contraryWords(aTruck({ unconfirmedStatus: 'departed' }))).toBe('Someone says it has left');
+  expect(contraryWords(aTruck({ unconfirmedStatus: 'active' }))).toBe('Someone says it is towing now');
+  expect(contraryWords(aTruck())).toBeNull();
+});
+
+test('a truck that left says who saw it leave', () => {
+  expect(departedByWords(aTruck({ status: 'departed', departedBy: 'two' }))).toBe('Two people saw it leave');
+  expect(departedByWords(aTruck())).toBeNull();
 });
 
 test('an arrival that is past is not announced', () => {

@@ -1,10 +1,11 @@
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
+import type { DepartedBy } from '@towscout/domain/belief';
 import type { Source } from '@towscout/domain/sources';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
-import { distanceWords } from '@towscout/domain/distance-words';
 import { clockTime, minutesUntil, timeSince } from '../platform/time-words.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
+import { isStale, minutesUnchanged } from './truck-age.ts';
 
 const STATUS_WORDS: Record<TruckStatus, string> = {
   ...REPORTABLE_STATUSES,
@@ -19,6 +20,31 @@ const CALL_WORDS: Record<TruckStatus, string> = {
   waiting: 'Tow call, unit on scene',
   active: 'Tow call, unit on scene',
   departed: 'Tow call closed',
+};
+
+/** What people said too long ago to be said of now. */
+const STALE_WORDS: Record<TruckStatus, string> = {
+  active: 'Was towing',
+  waiting: 'Was present',
+  en_route: 'Was on its way',
+  responding: 'Was responding',
+  departed: REPORTABLE_STATUSES.departed,
+};
+
+/** What one person says, against what others said before. */
+const SOMEONE_SAYS: Record<TruckStatus, string> = {
+  active: 'Someone says it is towing now',
+  waiting: 'Someone says it is there now',
+  en_route: 'Someone says it is on its way',
+  responding: 'Someone says it is on its way',
+  departed: 'Someone says it has left',
+};
+
+const DEPARTED_BY_WORDS: Record<DepartedBy, string> = {
+  source: 'The feed says so',
+  proven: 'A trusted reporter saw it leave',
+  two: 'Two people saw it leave',
+  reporter: 'The person who reported it says so',
 };
 
 /** The CHP's log tells of a truck that was called to a crash or a breakdown. */
@@ -36,6 +62,14 @@ export function statusWords({ source, status }: { source: Source; status: TruckS
   if (isCall(source)) return CALL_WORDS[status];
   return source === 'chp_cad' ? ROTATION_WORDS[status] : STATUS_WORDS[status];
 }
+
+/** 'Truck is present', or 'Was present 47 min ago' once that is too long ago. */
+export const headlineWords = (truck: TowTruckView, now: Date): string =>
+  isStale(truck, now) ? `${STALE_WORDS[truck.status]} ${timeSince(truck.changedAt, now)}` : statusWords(truck);
+
+export const contraryWords = ({ unconfirmedStatus }: Pick<TowTruckView, 'unconfirmedStatus'>): string | null => unconfirmedStatus && SOMEONE_SAYS[unconfirmedStatus];
+
+export const departedByWords = ({ departedBy }: Pick<TowTruckView, 'departedBy'>): string | null => departedBy && DEPARTED_BY_WORDS[departedBy];
 
 export const INTENT_WORDS: Record<Intent, string | null> = {
   enforcement: 'Enforcement',
@@ -61,21 +95,19 @@ export function trustWords({ source, trust, confirmations }: Pick<TowTruckView, 
   return trust === 'reported' ? `${who}reported by a member` : `${who}unconfirmed`;
 }
 
-/** 'CHP CAD · 2 min ago · 0.2 mi': on everything that is shown. */
+/** 'Confirmed by 3 · 2 min ago'. A feed that has long said the same: 'CHP CAD · for 47 min'. */
 export function provenanceWords(truck: TowTruckView, now: Date): string {
-  const parts = [trustWords(truck), timeSince(truck.changedAt, now)];
-  if (truck.distanceMiles !== null) parts.push(distanceWords(truck.distanceMiles));
-  return parts.join(' · ');
+  const unchanged = minutesUnchanged(truck, now);
+  const age = unchanged === null ? timeSince(truck.changedAt, now) : `for ${durationWords(unchanged)}`;
+  return isStale(truck, now) ? trustWords(truck) : `${trustWords(truck)} · ${age}`;
 }
+
+const durationWords = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`);
 
 export function etaWords(etaAt: Date | null, now: Date): string | null {
   if (!etaAt || etaAt <= now) return null;
   return `in ${minutesUntil(etaAt, now)} min, at ${clockTime(etaAt, now)}`;
 }
 
-export function fadeWords(expiresAt: Date, now: Date): string {
-  const minutes = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 60_000));
-  return minutes < 60
-    ? `in ${minutes} min unless confirmed`
-    : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min unless confirmed`;
-}
+export const fadeWords = (expiresAt: Date, now: Date): string =>
+  `in ${durationWords(Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 60_000)))} unless confirmed`;

@@ -1,13 +1,13 @@
 import type { NearbyTowTruck } from '@towscout/contracts/sightings';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { distanceBetween } from '@towscout/geo';
 import { useMemo, useState } from 'react';
 
 import { useLiveEvent, usePollingInterval } from '../platform/live.ts';
 import { createRecentNews } from '../platform/recent-news.ts';
-import { type Area, withoutTruck, withTruck } from './merge-trucks.ts';
+import { type Area, withFeedNews, withoutTruck, withTruck } from './merge-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
-import { nearbyOptions } from './truck-queries.ts';
+import { isSamePlace, nearbyOptions } from './truck-queries.ts';
 
 /** Specification section 9; the stream slows it. */
 const NEARBY_POLL_MS = 10_000;
@@ -28,7 +28,7 @@ export function useNearbyTrucks(area: Area | null) {
   const query = useQuery({
     ...options,
     refetchInterval: usePollingInterval(NEARBY_POLL_MS),
-    placeholderData: keepPreviousData,
+    placeholderData: (list, before) => (isSamePlace(before?.queryKey[1], options.queryKey[1]) ? list : undefined),
   });
 
   useLiveEvent('sighting', (truck) => {
@@ -38,6 +38,9 @@ export function useNearbyTrucks(area: Area | null) {
   });
   useLiveEvent('sighting-gone', ({ id }) => {
     change((list) => [...withoutTruck(list, id)]);
+  });
+  useLiveEvent('feed', (feed) => {
+    change((list) => [...withFeedNews(list, feed)]);
   });
   useLiveEvent('open', () => {
     if (area) void client.invalidateQueries({ queryKey: options.queryKey });
@@ -51,6 +54,10 @@ export function useNearbyTrucks(area: Area | null) {
   return {
     trucks,
     isLoading: query.data === undefined && !query.isError,
+    /** There is a list, however old; without one nothing is known, not even that there is none. */
+    isKnown: query.data !== undefined,
+    /** The list is this area's own, not that of a point a little way off. */
+    isSettled: query.data !== undefined && !query.isPlaceholderData,
     /** The list could not be read; what is shown, if anything, is older. */
     isFailed: query.isError,
     updatedAt: query.dataUpdatedAt > 0 ? new Date(query.dataUpdatedAt) : null,

@@ -20,7 +20,7 @@ export function useReportTowTruck() {
     onSuccess: () => {
       last.current = null;
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
-      void client.invalidateQueries({ queryKey: [sightingPaths.list] });
+      void client.invalidateQueries({ queryKey: [sightingPaths.count] });
     },
   });
 }

@@ -10,7 +10,7 @@ const THANKS: Record<Verdict, string> = {
   'not-there': 'Noted. Thank you.',
 };
 
-/** Tells what one sees of a truck that is already known: still here, gone, or never there. */
+/** Says what one sees of a truck that is already on the map: still here, gone, or not there. */
 export function useVerdict() {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -20,12 +20,12 @@ export function useVerdict() {
     onSuccess: (_, { verdict }) => {
       toast({ title: THANKS[verdict], tone: 'success' });
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
-      void client.invalidateQueries({ queryKey: [sightingPaths.list] });
+      void client.invalidateQueries({ queryKey: [sightingPaths.count] });
     },
     onError: (error) =>
       toast({
-        title: 'Not recorded',
-        description: sentenceOf(error, 'That could not be sent. Please try again.'),
+        title: 'Not sent',
+        description: sentenceOf(error, 'Please try again.'),
         tone: 'destructive',
       }),
   });

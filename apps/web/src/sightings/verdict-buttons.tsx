@@ -19,7 +19,7 @@ export function VerdictButtons({ id, askSpot }: { id: string; askSpot: AskSpot }
     if (await askSpot()) mutate({ id, verdict });
   };
   return (
-    <div role="group" aria-label="What do you see there?" className="grid grid-cols-3 gap-2">
+    <div role="group" aria-label="What do you see?" className="grid grid-cols-3 gap-2">
       {CHOICES.map(({ verdict, label, icon: Icon }) => (
         <Button key={verdict} className="px-2" disabled={isPending} onClick={() => void say(verdict)}>
           <Icon aria-hidden size={16} />

@@ -21,13 +21,13 @@ const feed = (changes: Partial<FeedStatus>): FeedStatus => ({
 
 test.each([
   [{ lastGoodAt: ago(40) }, 'updated 40 s ago'],
-  [{ state: 'unreachable', since: ago(360) }, 'feed unreachable since 3:04 PM'],
-  [{ state: 'late', since: ago(3600) }, 'no news since 2:10 PM'],
-  [{ state: 'waiting' }, 'first answer awaited'],
+  [{ state: 'unreachable', since: ago(360) }, 'not answering since 3:04 PM'],
+  [{ state: 'late', since: ago(3600) }, 'late, nothing new since 2:10 PM'],
+  [{ state: 'waiting' }, 'waiting for the first update'],
 ] as const)('%o reads %s', (changes, words) => {
   expect(feedWords(feed(changes), now)).toBe(words);
 });
 
-test('a feed that is switched off is not spoken of', () => {
+test('a feed that is switched off is not mentioned', () => {
   expect(feedWords(feed({ state: 'off' }), now)).toBeNull();
 });

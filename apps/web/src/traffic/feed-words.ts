@@ -10,11 +10,11 @@ export function feedWords(feed: FeedStatus, now: Date): string | null {
     case 'fresh':
       return lastGood ? `updated ${timeSince(lastGood, now)}` : 'live';
     case 'late':
-      return since ? `no news since ${clockTime(since, now)}` : 'late';
+      return since ? `late, nothing new since ${clockTime(since, now)}` : 'late';
     case 'unreachable':
-      return since ? `feed unreachable since ${clockTime(since, now)}` : 'feed unreachable';
+      return since ? `not answering since ${clockTime(since, now)}` : 'not answering';
     case 'waiting':
-      return 'first answer awaited';
+      return 'waiting for the first update';
     case 'off':
       return null;
   }

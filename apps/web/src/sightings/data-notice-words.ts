@@ -1,0 +1,28 @@
+import type { LineStatus } from '../platform/line.ts';
+import { clockTime } from '../platform/time-words.ts';
+
+type Given = {
+  status: LineStatus;
+  /** The list could not be read the last time. */
+  isFailed: boolean;
+  /** Something is shown, however old. */
+  isKnown: boolean;
+  heardAt: Date | null;
+  updatedAt: Date | null;
+};
+
+/** What is shown may be this old before the map says so; the list is read every 10 seconds without a stream. */
+const OLD_AFTER_MS = 45_000;
+
+/** Why the map may be wrong, in one sentence; null while it is not. */
+export function dataNoticeWords({ status, isFailed, isKnown, heardAt, updatedAt }: Given, now: Date): string | null {
+  if (!isKnown) {
+    if (status === 'offline') return 'You’re offline. No tow trucks loaded.';
+    return isFailed ? 'Failed to fetch nearby trucks. Retrying…' : null;
+  }
+  const heard = status === 'live' && !isFailed ? now.getTime() : (heardAt?.getTime() ?? 0);
+  const latest = isFailed ? (updatedAt?.getTime() ?? 0) : Math.max(heard, updatedAt?.getTime() ?? 0);
+  if (!isFailed && now.getTime() - latest < OLD_AFTER_MS && status !== 'offline') return null;
+  const asOf = latest > 0 ? `Trucks shown are from ${clockTime(new Date(latest), now)}.` : 'Trucks shown may be out of date.';
+  return status === 'offline' ? `You’re offline. ${asOf}` : `${asOf} Reconnecting…`;
+}

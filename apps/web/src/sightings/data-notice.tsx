@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react';
+
+import { useLiveState } from '../platform/live.ts';
+import { Button } from '../ui/button.tsx';
+import { dataNoticeWords } from './data-notice-words.ts';
+
+type DataNoticeProps = { isFailed: boolean; isKnown: boolean; updatedAt: Date | null; now: Date; onRetry: () => void };
+
+/** Over the map: why what it shows, or does not show, may be wrong. */
+export function DataNotice({ isFailed, isKnown, updatedAt, now, onRetry }: DataNoticeProps) {
+  const { status, heardAt } = useLiveState();
+  const words = dataNoticeWords({ status, heardAt, isFailed, isKnown, updatedAt }, now);
+  if (!words) return null;
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex justify-center p-2">
+      <div role="status" className="pointer-events-auto flex min-h-11 max-w-full items-center gap-2 rounded-md border border-amber-solid bg-raised py-0.5 pl-3 text-sm font-medium shadow-low">
+        <WifiOff aria-hidden size={16} className="shrink-0 text-amber" />
+        <span className="min-w-0">{words}</span>
+        {status === 'offline' ? (
+          <span className="w-3" />
+        ) : (
+          <Button variant="quiet" className="px-3" onClick={onRetry}>
+            Try now
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

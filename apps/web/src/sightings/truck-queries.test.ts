@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+
+import { isSamePlace } from './truck-queries.ts';
+
+test('a list stays while somebody walks or changes the radius, and goes when they look elsewhere', () => {
+  const here = 'lat=40.75890&lng=-73.98510&radius=5';
+  expect(isSamePlace(here, 'lat=40.75990&lng=-73.98510&radius=25')).toBe(true);
+  expect(isSamePlace(here, 'lat=37.76000&lng=-122.42000&radius=5')).toBe(false);
+  expect(isSamePlace('', here)).toBe(false);
+  expect(isSamePlace(undefined, here)).toBe(false);
+});

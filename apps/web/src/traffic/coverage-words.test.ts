@@ -1,0 +1,38 @@
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic';
+import { feedsCovering } from '@towscout/domain/feeds';
+import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
+import { expect, test } from 'vitest';
+
+import { coverageWords } from './coverage-words.ts';
+
+const standing = (states: Partial<Record<FeedSource, FeedState>>): FeedStatus[] =>
+  FEED_SOURCES.map((source) => ({
+    source,
+    name: source,
+    attribution: '',
+    attributionUrl: '',
+    covers: '',
+    state: states[source] ?? 'fresh',
+    since: null,
+    lastGoodAt: null,
+    newestChangeAt: null,
+    liveTrucks: 0,
+  }));
+const CHICAGO = { lat: 41.88, lng: -87.63 };
+const FRESNO = { lat: 36.74, lng: -119.79 };
+const MISSION = { lat: 37.76, lng: -122.42 };
+
+test.each([
+  ['where no feed is', CHICAGO, 'Chicago', {}, 'No reports within 5 mi. No official feed covers Chicago yet.'],
+  ['where nothing knows the place', CHICAGO, null, {}, 'No reports within 5 mi. No official feed covers this area yet.'],
+  ['where only highways are covered', FRESNO, 'Fresno', {}, 'No reports or tow calls within 5 mi. Official feed: California highways only.'],
+  ['where a feed is late', FRESNO, 'Fresno', { chp_cad: 'late' }, 'No reports within 5 mi. The official feed for California highways is late.'],
+  ['where a feed is not run', FRESNO, 'Fresno', { chp_cad: 'off' }, 'No reports within 5 mi. No official feed covers Fresno yet.'],
+  ['where one of two answers', MISSION, 'San Francisco', { chp_cad: 'unreachable' }, 'No reports or tow calls within 5 mi. Official feed: San Francisco. The official feed for California highways is not answering.'],
+] as const)('an empty area %s says so', (_, place, city, states, words) => {
+  expect(coverageWords({ radius: 5, covering: feedsCovering(place), feeds: standing(states), city })).toBe(words);
+});
+
+test('how the feeds stand is not made up while it is not known', () => {
+  expect(coverageWords({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe('No reports within 5 mi.');
+});

@@ -1,0 +1,18 @@
+import { type FeedStatus, trafficPaths } from '@towscout/contracts/traffic';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { api } from '../platform/api.ts';
+
+const FEEDS_POLL_MS = 60_000;
+
+const feedsOptions = queryOptions({
+  queryKey: [trafficPaths.feeds],
+  queryFn: ({ signal }) => api.get(trafficPaths.feeds, async () => (await import('@towscout/contracts/traffic')).feedStatus.array(), { signal }),
+  refetchInterval: FEEDS_POLL_MS,
+});
+
+/** How the public feeds stand; null when that is not known. */
+export function useFeeds(): { feeds: readonly FeedStatus[] | null; isLoading: boolean } {
+  const { data, isError, isPending } = useQuery(feedsOptions);
+  return { feeds: isError ? null : (data ?? null), isLoading: isPending };
+}
