@@ -24,7 +24,7 @@ test('it loads, awaits a location, scans the new area, and says when nothing is 
   const { page } = await site.arrive({ as: 'Ann', at: null, opens: null });
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('/api/tow-trucks', async (route) => {
+  await page.route('/api/tow-trucks/count', async (route) => {
     await held;
     await route.continue();
   });

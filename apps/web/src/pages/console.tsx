@@ -1,49 +1,47 @@
-import type { TowTruck } from '@towscout/contracts/sightings';
-import type { LatLng } from '@towscout/geo';
 import { useMemo } from 'react';
+import type { LatLng } from '@towscout/geo';
 
-import { loginAddress } from '../platform/login-address.ts';
+import { useUser } from '../accounts/use-user.ts';
 import type { Position } from '../places/position.ts';
 import { AddressSearch } from '../places/search/address-search.tsx';
 import { useSetPin } from '../places/spot/ask-spot.tsx';
 import { useAreaName } from '../places/use-area-name.ts';
+import { loginAddress } from '../platform/login-address.ts';
 import { ScannerConsole } from '../scanner/console/scanner-console.tsx';
-import { SCANNER } from '../scanner/engine/constants.ts';
 import { useScannerFeed } from '../scanner/use-scanner-feed.ts';
-import type { TowTruckView } from '../sightings/tow-truck-view.ts';
-import { countWithin, toUnit } from './scanner-units.ts';
+import { stillThere } from '../sightings/truck-order.ts';
+import { useNearbyTrucks } from '../sightings/use-nearby-trucks.ts';
+import { useTruckCount } from '../sightings/use-truck-count.ts';
+import { toUnit } from './scanner-units.ts';
+import { scanRadius, useScanArea } from './use-scan-area.ts';
 
 type ConsoleProps = {
   layout: 'page' | 'dock';
-  isSignedIn: boolean;
   position: Position | null;
   isLocating: boolean;
   onLocate: () => void;
   onPlace: (place: LatLng, name: string | null) => void;
-  /** The trucks near the position; null while their list has not come. */
-  nearby: readonly TowTruckView[] | null;
-  /** Every truck of the site; null while it has not come. */
-  all: readonly TowTruck[] | null;
   now: Date;
 };
 
 /** The scanner over the site's own trucks. The default place is nobody's: it waits for a real one. */
-export function Console({ layout, isSignedIn, position, isLocating, onLocate, onPlace, nearby, all, now }: ConsoleProps) {
-  const lat = position?.isReal ? position.lat : undefined;
-  const lng = position?.isReal ? position.lng : undefined;
-  const place = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng]);
+export function Console({ layout, position, isLocating, onLocate, onPlace, now }: ConsoleProps) {
+  const { isSignedIn, isPremium, isLoading: isUserLoading } = useUser();
   const setPin = useSetPin();
-  const area = useAreaName(isSignedIn ? place : null);
-  const units = useMemo(() => nearby?.map(toUnit) ?? null, [nearby]);
-  const inScanRadius = useMemo(() => countWithin(all ?? [], place, SCANNER.scanRadiusMiles), [all, place]);
-  const total = all?.length ?? 0;
-  useScannerFeed({ place, areaName: area.name, isAreaSettled: area.isSettled, units, total, inScanRadius });
+  const scanned = useScanArea(position, isPremium);
+  const area = isSignedIn ? scanned : null;
+  const name = useAreaName(area);
+  const { trucks, isSettled, isLoading, isFailed } = useNearbyTrucks(area);
+  const { total, isLoading: isCounting } = useTruckCount();
+  const units = useMemo(() => (isSettled ? stillThere(trucks, now).map((truck) => toUnit(truck, now)) : null), [isSettled, trucks, now]);
+  useScannerFeed({ place: area, areaName: name.name, isAreaSettled: name.isSettled, radiusMiles: scanRadius(isPremium), units, total });
 
   return (
     <ScannerConsole
       layout={layout}
       isSignedIn={isSignedIn}
-      isLoading={all === null || (place !== null && nearby === null)}
+      isLoading={isUserLoading || (area === null ? isCounting : isLoading)}
+      isFailed={isFailed}
       totalUnits={total}
       signUpUrl={loginAddress('sign-up')}
       search={<AddressSearch label="Search an address to monitor" isLocating={isLocating} onLocate={onLocate} onPlace={onPlace} onPin={setPin} />}

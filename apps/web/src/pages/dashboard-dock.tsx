@@ -35,13 +35,10 @@ export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
           <Suspense fallback={<div className="h-full bg-case" />}>
             <Console
               layout="dock"
-              isSignedIn={dashboard.isSignedIn}
               position={dashboard.position}
               isLocating={dashboard.isLocating}
               onLocate={dashboard.locate}
               onPlace={(place, name) => dashboard.placeAt(place, 'searched', name)}
-              nearby={dashboard.isLoading ? null : dashboard.trucks}
-              all={dashboard.allTrucks}
               now={dashboard.now}
             />
           </Suspense>

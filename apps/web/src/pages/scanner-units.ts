@@ -1,17 +1,17 @@
-import type { TowTruck } from '@towscout/contracts/sightings';
-import { distanceBetween, type LatLng } from '@towscout/geo';
+import { alertLevel } from '@towscout/domain/alert-level';
 
 import type { ScannerUnit } from '../scanner/engine/unit.ts';
 import type { TowTruckView } from '../sightings/tow-truck-view.ts';
-import { statusWords } from '../sightings/truck-words.ts';
+import { isStale } from '../sightings/truck-age.ts';
+import { headlineWords } from '../sightings/truck-words.ts';
 
 /** A truck of the map as a unit of the scanner. */
-export const toUnit = (truck: TowTruckView): ScannerUnit => ({
+export const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({
   id: truck.id,
   lat: truck.latitude,
   lng: truck.longitude,
   status: truck.status,
-  words: statusWords(truck),
+  words: headlineWords(truck, now),
   location: truck.location,
   details: truck.details,
   priority: truck.priority,
@@ -21,11 +21,6 @@ export const toUnit = (truck: TowTruckView): ScannerUnit => ({
   etaAt: truck.etaAt,
   company: truck.company,
   source: truck.source,
-  isUnconfirmed: truck.trust === 'unconfirmed',
+  isUnconfirmed: alertLevel(truck.reach, truck.distanceMiles ?? Number.POSITIVE_INFINITY) !== 'alarm',
+  isStale: isStale(truck, now),
 });
-
-/** How many trucks of the whole site are within so many miles of a place. */
-export const countWithin = (trucks: readonly TowTruck[], place: LatLng | null, miles: number): number =>
-  place === null
-    ? 0
-    : trucks.filter((truck) => distanceBetween(place, { lat: Number(truck.latitude), lng: Number(truck.longitude) }) <= miles).length;

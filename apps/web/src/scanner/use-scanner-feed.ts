@@ -11,14 +11,15 @@ type Feed = {
   areaName: string | null;
   /** The name is known, or known to be unknown. */
   isAreaSettled: boolean;
+  radiusMiles: number;
   /** The units near the place; null while their list has not come. */
   units: readonly ScannerUnit[] | null;
-  total: number;
-  inScanRadius: number;
+  /** How many units the whole site knows; null when that is not known. */
+  total: number | null;
 };
 
 /** Feeds the console with what the site knows. */
-export function useScannerFeed({ place, areaName, isAreaSettled, units, total, inScanRadius }: Feed): void {
+export function useScannerFeed({ place, areaName, isAreaSettled, radiusMiles, units, total }: Feed): void {
   const { send } = useScannerContext();
   const lat = place?.lat;
   const lng = place?.lng;
@@ -26,8 +27,7 @@ export function useScannerFeed({ place, areaName, isAreaSettled, units, total, i
     if (lat !== undefined && lng !== undefined && isAreaSettled) send({ kind: 'place', place: { lat, lng }, areaName });
   }, [lat, lng, areaName, isAreaSettled, send]);
   useEffect(() => {
-    const hasPlace = lat !== undefined && lng !== undefined;
-    if (hasPlace && !(isAreaSettled && units)) return;
-    send({ kind: 'units', place: hasPlace ? { lat, lng } : null, units: units ?? [], total, inScanRadius });
-  }, [lat, lng, isAreaSettled, units, total, inScanRadius, send]);
+    const isListening = lat !== undefined && lng !== undefined && isAreaSettled;
+    send({ kind: 'units', place: isListening ? { lat, lng } : null, radiusMiles, units, total });
+  }, [lat, lng, isAreaSettled, radiusMiles, units, total, send]);
 }

@@ -19,22 +19,26 @@ type ControlsProps = { state: ScannerState; send: (input: ScannerInput) => void 
 export function ConsoleControls({ state, send }: ControlsProps) {
   const { isScanning, isSoundOn, isSimulationOn } = state;
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <ModeKeys mode={state.mode} onChange={(to) => send({ kind: 'mode', to })} />
         <ConsoleButton pressed={isScanning} onPressedChange={(on) => send({ kind: 'scan', on })}>
           {isScanning ? <Pause aria-hidden size={14} /> : <Play aria-hidden size={14} />}
           {isScanning ? 'SCAN' : 'HOLD'}
         </ConsoleButton>
-        <ConsoleButton pressed={isSoundOn} onPressedChange={(on) => send({ kind: 'sound', on })}>
-          {isSoundOn ? <Volume2 aria-hidden size={16} /> : <VolumeX aria-hidden size={16} />}
-          AUDIO
-        </ConsoleButton>
-        <ConsoleButton pressed={isSimulationOn} onPressedChange={(on) => send({ kind: 'simulation', on })} label="SIM: simulated chatter and figures">
-          SIM
-        </ConsoleButton>
       </div>
-      <Knobs state={state} send={send} />
+      <div className="flex items-center justify-between gap-2">
+        <Knobs state={state} send={send} />
+        <div className="flex gap-1.5">
+          <ConsoleButton pressed={isSoundOn} onPressedChange={(on) => send({ kind: 'sound', on })}>
+            {isSoundOn ? <Volume2 aria-hidden size={16} /> : <VolumeX aria-hidden size={16} />}
+            AUDIO
+          </ConsoleButton>
+          <ConsoleButton pressed={isSimulationOn} onPressedChange={(on) => send({ kind: 'simulation', on })} label="SIM: simulated chatter and figures">
+            SIM
+          </ConsoleButton>
+        </div>
+      </div>
     </div>
   );
 }
@@ -66,7 +70,7 @@ function Knobs({ state, send }: ControlsProps) {
   const percent = Math.round(state.volume * 100);
   const mhz = SCANNER.channelsMhz[state.channel] ?? 0;
   return (
-    <div className="flex gap-5">
+    <div className="flex gap-2 max-md:gap-4">
       <LabelledKnob name="CHANNEL">
         <Knob label="Channel" value={state.channel} min={0} max={SCANNER.channelsMhz.length - 1} step={1} valueText={`channel ${state.channel + 1}, ${mhz.toFixed(3)} megahertz`} onValueChange={(to) => send({ kind: 'channel', to })} />
       </LabelledKnob>

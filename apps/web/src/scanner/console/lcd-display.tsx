@@ -7,42 +7,58 @@ import type { ScannerState } from '../engine/state.ts';
 import { SimulatedMark } from './simulated-mark.tsx';
 
 const MODE_WORDS = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' } as const;
+const BARS = [20, 40, 60, 80, 95];
 
-/** The liquid crystals: channel, frequency, mode, signal, battery, squelch and where it listens. */
+/** The liquid crystals: channel, frequency, mode, signal, battery, squelch and where it listens. Nothing in it moves as it changes. */
 export function LcdDisplay({ state }: { state: ScannerState }) {
   const { channel, mode, signal, battery, squelch, isScanning, place, areaName } = state;
   return (
-    <div className="scanner-lcd flex flex-col justify-between gap-1 rounded-lg px-3 py-2" aria-label="Display" role="group">
-      <div className="flex items-baseline justify-between gap-3">
-        <span className="text-sm">CH {channel + 1}</span>
-        <span className="text-sm">{MODE_WORDS[mode]}</span>
-        <span className="flex items-center gap-1.5 text-sm">
+    <div className="scanner-lcd flex flex-col justify-between rounded-lg px-3 py-1.5" aria-label="Display" role="group">
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span>CH {channel + 1}</span>
+        <span>{MODE_WORDS[mode]}</span>
+        <span className="flex items-center gap-1.5">
           <span className="scanner-led" data-pulses={isScanning || undefined} style={{ ['--led' as string]: isScanning ? 'var(--green-solid)' : 'var(--amber-solid)' }} />
           {isScanning ? 'SCAN' : 'HOLD'}
         </span>
       </div>
-      <p className="flex items-baseline gap-2 text-xl tabular-nums lg:text-2xl">
-        {(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)} <span className="text-sm">MHz</span>
-      </p>
-      <dl className="mt-1 grid grid-cols-3 gap-x-3 text-sm">
+      <div className="flex items-end justify-between gap-3">
+        <p className="flex items-baseline gap-2 text-2xl leading-7 tabular-nums">
+          <span className="scanner-digits">{(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)}</span> <span className="text-sm">MHz</span>
+        </p>
+        <SignalBars signal={signal} />
+      </div>
+      <dl className="flex justify-between gap-x-3 text-sm">
         <Readout name="SIG">
           {Math.round(signal)}% {signalLabel(signal)}
         </Readout>
         <Readout name="BAT">{Math.round(battery)}%</Readout>
         <Readout name="SQL">{squelch}</Readout>
       </dl>
-      <div className="mt-1 flex min-h-5 flex-wrap items-center justify-between gap-x-3 text-xs text-lcd-dim">
-        <span>{place ? coordinateWords(place) : '--.----, --.----'}</span>
-        {areaName && (
-          <span className="flex items-center gap-1.5 text-purple">
-            {areaName.text.toUpperCase()} {areaName.isMadeUp && <SimulatedMark />}
+      <div className="flex h-5 items-center justify-between gap-3 overflow-hidden text-xs whitespace-nowrap text-lcd-dim">
+        {areaName ? (
+          <span key="area" className="flex min-w-0 items-center gap-1.5 text-purple">
+            <span className="truncate">{areaName.text.toUpperCase()}</span> {areaName.isMadeUp && <SimulatedMark />}
           </span>
+        ) : (
+          <span key="place">{place ? coordinateWords(place) : '--.----, --.----'}</span>
         )}
         <span className="flex items-center gap-1.5">
           RADIO <SimulatedMark />
         </span>
       </div>
     </div>
+  );
+}
+
+/** The same as the percentage beside it, for the eye. */
+function SignalBars({ signal }: { signal: number }) {
+  return (
+    <span aria-hidden className="flex items-end gap-0.5 pb-1.5">
+      {BARS.map((from, index) => (
+        <span key={from} className={`w-1.5 bg-lcd-ink ${signal >= from ? '' : 'opacity-15'}`} style={{ height: 6 + index * 4 }} />
+      ))}
+    </span>
   );
 }
 

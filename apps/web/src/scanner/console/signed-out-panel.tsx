@@ -1,6 +1,7 @@
 import { buttonClass } from '../../ui/button-class.ts';
+import { figure } from '../engine/words.ts';
 
-type SignedOutPanelProps = { totalUnits: number; signUpUrl: string };
+type SignedOutPanelProps = { totalUnits: number | null; signUpUrl: string };
 
 /** What the console offers before somebody signs in (specification section 2). */
 export function SignedOutPanel({ totalUnits, signUpUrl }: SignedOutPanelProps) {
@@ -8,11 +9,11 @@ export function SignedOutPanel({ totalUnits, signUpUrl }: SignedOutPanelProps) {
     { name: 'FREQUENCY SCANNER', state: 'READY', led: 'var(--green-solid)' },
     { name: 'TOW DISPATCH', state: 'MONITORING', led: 'var(--green-solid)' },
     { name: 'SECURE ACCESS', state: 'REQUIRED', led: 'var(--amber-solid)' },
-    { name: 'DATABASE', state: `${totalUnits} UNITS TRACKED`, led: 'var(--blue-solid)' },
+    { name: 'DATABASE', state: `${figure(totalUnits)} UNITS TRACKED`, led: 'var(--blue-solid)' },
   ];
   return (
     <div className="scanner-lcd flex flex-col items-center gap-5 rounded-lg px-4 py-8">
-      <h3 className="text-lg">FREE SCANNER ACCESS</h3>
+      <h2 className="text-lg">FREE SCANNER ACCESS</h2>
       <ul className="w-full max-w-sm divide-y divide-lcd-line text-sm">
         {lines.map(({ name, state, led }) => (
           <li key={name} className="flex items-center gap-3 py-2">

@@ -2,33 +2,32 @@ import { useMemo } from 'react';
 
 import { boardMessage } from '../engine/board-message.ts';
 import { SCANNER } from '../engine/constants.ts';
-import { nearestUnits, type ScannerUnit } from '../engine/unit.ts';
+import type { ScannerState } from '../engine/state.ts';
+import { isHere, nearestUnits } from '../engine/unit.ts';
+import { ConsoleScreen } from './console-screen.tsx';
 import { UnitCard } from './unit-card.tsx';
 
-type UnitBoardProps = {
-  units: readonly ScannerUnit[];
-  total: number;
-  hasPlace: boolean;
-  isUpdating: boolean;
-  isSimulationOn: boolean;
-  now: Date;
-};
+type UnitBoardProps = { state: ScannerState; isFailed: boolean; now: Date };
 
 /** The nearest units, 8 at most, under a line that says what is monitored. */
-export function UnitBoard({ units, total, hasPlace, isUpdating, isSimulationOn, now }: UnitBoardProps) {
-  const shown = useMemo(() => nearestUnits(units, SCANNER.boardUnits), [units]);
+export function UnitBoard({ state: { units, known, total, place, isUpdating, isSimulationOn }, isFailed, now }: UnitBoardProps) {
+  const here = useMemo(() => units.filter(isHere), [units]);
+  const shown = useMemo(() => nearestUnits(here, SCANNER.boardUnits), [here]);
+  const isUnknown = known === null;
   return (
-    <div className="px-3 py-2 text-sm">
-      <p role="status" className="py-1">
-        {boardMessage({ hasPlace, isUpdating, inArea: units.length, total })}
-      </p>
-      {hasPlace && (
-        <ul aria-label="Units, nearest first" className="divide-y divide-lcd-line">
-          {shown.map((unit) => (
-            <UnitCard key={unit.id} unit={unit} isSimulationOn={isSimulationOn} now={now} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <ConsoleScreen>
+      <div className="px-3 py-2 text-sm">
+        <p role="status" className="py-1">
+          {boardMessage({ hasPlace: place !== null, isUpdating: isUpdating || (isUnknown && !isFailed), inArea: isUnknown ? null : here.length, total })}
+        </p>
+        {place && shown.length > 0 && (
+          <ul aria-label="Units, nearest first" className="divide-y divide-lcd-line">
+            {shown.map((unit) => (
+              <UnitCard key={unit.id} unit={unit} isSimulationOn={isSimulationOn} now={now} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </ConsoleScreen>
   );
 }

@@ -30,8 +30,8 @@ export function aConsole(chance = 0.5) {
       now += ms;
       send({ kind: 'time' });
     },
-    units: (units: readonly ScannerUnit[], place = MIDTOWN, total = units.length) =>
-      send({ kind: 'units', place, units, total, inScanRadius: units.length }),
+    units: (units: readonly ScannerUnit[], { place = MIDTOWN, total = units.length, radiusMiles = 25 } = {}) =>
+      send({ kind: 'units', place, radiusMiles, units, total }),
   };
 }
 

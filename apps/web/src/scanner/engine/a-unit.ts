@@ -17,5 +17,6 @@ export const aUnit = (changes: Partial<ScannerUnit> = {}): ScannerUnit => ({
   company: null,
   source: 'user',
   isUnconfirmed: false,
+  isStale: false,
   ...changes,
 });

@@ -69,6 +69,8 @@ test.each([
   [{ hasPlace: false, isUpdating: true, inArea: 3, total: 9 }, 'AWAITING LOCATION - Set location to monitor area units'],
   [{ hasPlace: true, isUpdating: true, inArea: 3, total: 9 }, 'LOCATION UPDATED - Scanning new area for active units...'],
   [{ hasPlace: true, isUpdating: false, inArea: 0, total: 9 }, 'NO UNITS IN AREA - No tow trucks active in current monitoring area'],
+  [{ hasPlace: true, isUpdating: false, inArea: null, total: null }, 'NO SIGNAL - The server did not answer. Retrying...'],
+  [{ hasPlace: true, isUpdating: false, inArea: 3, total: null }, 'MONITORING 3 UNIT(S) IN AREA (– TOTAL IN DATABASE)'],
   [{ hasPlace: true, isUpdating: false, inArea: 3, total: 9 }, 'MONITORING 3 UNIT(S) IN AREA (9 TOTAL IN DATABASE)'],
 ])('%j: %s', (input, words) => expect(boardMessage(input)).toBe(words));
 

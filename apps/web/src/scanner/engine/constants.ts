@@ -5,6 +5,8 @@ export const SCANNER = {
   boardUnits: 8,
   nearMiles: 5,
   scanRadiusMiles: 25,
+  /** A move this short is no new area. */
+  samePlaceMiles: 0.25,
   scanTickMs: { priority: 8_000, auto: 15_000, manual: 30_000 },
   channelSwitchChance: 0.3,
   activityReportMs: { base: 20_000, spread: 15_000 },

@@ -1,4 +1,4 @@
-import type { LatLng } from '@towscout/geo';
+import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';
 import { madeUpArea } from './made-up-area.ts';
@@ -9,13 +9,14 @@ import { areaUpdated } from './words.ts';
 /** Where the console listens from now on; the area's true name, or null when nothing knows it. */
 export type PlaceInput = { place: LatLng; areaName: string | null };
 
-const isSame = (a: LatLng | null, b: LatLng): boolean => a !== null && a.lat === b.lat && a.lng === b.lng;
+/** A position drifts and a car rolls on: that is no news. */
+const isSameArea = (a: LatLng | null, b: LatLng): boolean => a !== null && distanceBetween(a, b) <= SCANNER.samePlaceMiles;
 
-/** Listens to another place. The log tells it at most every 10 seconds; what is near is told in any case. */
+/** Listens to another place. The log tells it at most every 10 seconds; what is near is told each time. */
 export function hearPlace(progress: Progress, { place, areaName }: PlaceInput, world: World): Progress {
   const { state } = progress;
-  if (isSame(state.place, place)) return progress;
-  const moved = change(progress, { place, isUpdating: true, owesNearAlerts: true, units: [], known: null });
+  if (isSameArea(state.place, place)) return change(progress, { place });
+  const moved = change(progress, { place, isUpdating: true, owesNearAlerts: true, units: [], known: null, circle: null });
   const name: AreaName = areaName === null ? madeUpArea(place, world.random) : { text: areaName, isMadeUp: false };
   const settling = plan(change(moved, { areaName: name }), { kind: 'area-label-clears' }, SCANNER.area.labelClearsMs, world);
   return isThrottled(state, world) ? settling : announceArea(settling, name, world);

@@ -1,32 +1,38 @@
-import type { LatLng } from '@towscout/geo';
+import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';
-import type { ScannerState } from './state.ts';
+import type { Circle, KnownUnit, ScannerState } from './state.ts';
 import { change, plan, type Progress, transmit, type World } from './transmission.ts';
-import { isNear, nearestUnits, type ScannerUnit } from './unit.ts';
+import { isHere, isNear, nearestUnits, type ScannerUnit } from './unit.ts';
 import { nearAlert, newUnit, offTheBoard, statusChanged } from './words.ts';
 
 /** The units near a place, as the site knows them now. */
 export type UnitsInput = {
-  /** Null while no place is set: then only the counts are news. */
+  /** Null while no place is set, and units while their list has not come: then only the total is news. */
   place: LatLng | null;
-  units: readonly ScannerUnit[];
-  total: number;
-  inScanRadius: number;
+  radiusMiles: number;
+  units: readonly ScannerUnit[] | null;
+  total: number | null;
 };
 
 /**
- * Takes a list of units and tells what changed since the last one of the same place. The first list
- * of a place is where it begins: its units are told of as near, not as new.
+ * Takes a list of units and tells what changed since the last one of the same area. The first list
+ * of an area is where it begins: its units are told of as near, not as new.
  */
-export function hearUnits(progress: Progress, { place, units, total, inScanRadius }: UnitsInput, world: World): Progress {
+export function hearUnits(progress: Progress, { place, radiusMiles, units, total }: UnitsInput, world: World): Progress {
   const { state } = progress;
-  const counted = change(progress, { total, inScanRadius });
-  if (!place || state.place?.lat !== place.lat || state.place.lng !== place.lng) return counted;
-  const listed = change(counted, { units, known: new Map(units.map(({ id, status, isUnconfirmed }) => [id, { status, isUnconfirmed }])) });
-  if (!state.known) return isConfirmed(state) ? tellNearUnits(listed, world) : listed;
-  return tellLost(tellNews(listed, state.known, world), state.known, world);
+  const counted = change(progress, { total });
+  if (!place || !units || state.place?.lat !== place.lat || state.place.lng !== place.lng) return counted;
+  const circle = { centre: place, radiusMiles };
+  const listed = change(counted, { units, circle, known: new Map(units.map(toKnown)) });
+  if (!state.known || !state.circle) return isConfirmed(state) ? tellNearUnits(listed, world) : listed;
+  return tellLost(tellNews(listed, state.known, state.circle, world), state.known, circle, world);
 }
+
+const toKnown = ({ id, lat, lng, status, isUnconfirmed }: ScannerUnit): [string, KnownUnit] => [id, { lat, lng, status, isUnconfirmed }];
+
+/** What a list leaves out says nothing of what is outside its circle. */
+const isInside = ({ centre, radiusMiles }: Circle, unit: LatLng): boolean => distanceBetween(centre, unit) <= radiusMiles;
 
 /** The area was confirmed already when no confirmation is planned any more. */
 const isConfirmed = ({ due }: ScannerState): boolean => !due.some(({ what }) => what.kind === 'area-confirmed');
@@ -42,12 +48,13 @@ export function tellNearUnits(progress: Progress, world: World): Progress {
   );
 }
 
-const isAlarming = (unit: ScannerUnit): boolean => isNear(unit, SCANNER.nearMiles) && unit.status !== 'departed' && !unit.isUnconfirmed;
+const isAlarming = (unit: ScannerUnit): boolean => isNear(unit, SCANNER.nearMiles) && isHere(unit) && !unit.isUnconfirmed && !unit.isStale;
 
-function tellNews(progress: Progress, before: NonNullable<ScannerState['known']>, world: World): Progress {
+/** What the last list could have held and did not is new; what only the circle's move brought in is not. */
+function tellNews(progress: Progress, before: NonNullable<ScannerState['known']>, circle: Circle, world: World): Progress {
   return progress.state.units.reduce((next, unit) => {
     const known = before.get(unit.id);
-    if (!known) return tellNew(next, unit, world);
+    if (!known) return isInside(circle, unit) ? tellNew(next, unit, world) : next;
     const told = known.status === unit.status ? next : transmit(next, { type: 'update', message: statusChanged(unit) }, world);
     return known.isUnconfirmed && isAlarming(unit) ? alarm(told, unit, world) : told;
   }, progress);
@@ -64,9 +71,10 @@ function alarm(progress: Progress, unit: ScannerUnit, world: World): Progress {
   return plan(alerted, { kind: 'eta', unitId: unit.id }, base + world.random() * spread, world);
 }
 
-function tellLost(progress: Progress, before: NonNullable<ScannerState['known']>, world: World): Progress {
+/** What this list could hold and does not is off the board; what only the circle's move left out is not. */
+function tellLost(progress: Progress, before: NonNullable<ScannerState['known']>, circle: Circle, world: World): Progress {
   const present = progress.state.known;
   return [...before]
-    .filter(([id, { status }]) => status !== 'departed' && !present?.has(id))
+    .filter(([id, unit]) => isHere(unit) && !present?.has(id) && isInside(circle, unit))
     .reduce((next, [id]) => transmit(next, { type: 'update', message: offTheBoard(id) }, world), progress);
 }

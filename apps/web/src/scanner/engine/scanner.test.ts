@@ -19,7 +19,7 @@ describe('switched on', () => {
     scanner.pass(1_999);
     expect(scanner.messages()).toHaveLength(7);
     scanner.pass(1);
-    expect(scanner.messages().at(-1)).toBe('INITIAL SCAN COMPLETE - 0 UNIT(S) WITHIN 25 MI, 0 IN DATABASE');
+    expect(scanner.messages().at(-1)).toBe('INITIAL SCAN COMPLETE - – UNIT(S) WITHIN 25 MI, – IN DATABASE');
   });
 
   test('it is switched on once', () => {
@@ -106,13 +106,13 @@ describe('a place', () => {
   test('is told at once, confirmed after 1.5 s with an alert for each near unit, then the board after 2 s; its label clears after 5 s', () => {
     const scanner = aConsole();
     scanner.send({ kind: 'place', place: MIDTOWN, areaName: "Hell's Kitchen" });
-    scanner.units([aUnit({ id: '0001', distanceMiles: 0.4 }), aUnit({ id: '0002', distanceMiles: 6 })], MIDTOWN, 40);
+    scanner.units([aUnit({ id: '0001', distanceMiles: 0.4 }), aUnit({ id: '0002', distanceMiles: 6 })], { total: 812 });
     expect(scanner.messages()).toEqual(["MONITORING AREA UPDATED - HELL'S KITCHEN"]);
     expect(scanner.state).toMatchObject({ isUpdating: true, areaName: { text: "Hell's Kitchen", isMadeUp: false } });
     scanner.pass(1_500);
     expect(scanner.messages().slice(1)).toEqual(['AREA CONFIRMED - LOCKED ON 40.7589, -73.9851', 'ALERT: TOW-0001 Currently towing - 0.4 MI - W 47th St']);
     scanner.pass(500);
-    expect(scanner.messages().at(-1)).toBe('STATUS BOARD - 1 UNIT(S) WITHIN 5 MI, 40 IN DATABASE');
+    expect(scanner.messages().at(-1)).toBe('STATUS BOARD - 1 UNIT(S) WITHIN 5 MI, 812 IN DATABASE');
     expect(scanner.state.isUpdating).toBe(false);
     scanner.pass(2_999);
     expect(scanner.state.areaName).not.toBeNull();
@@ -217,10 +217,58 @@ describe('a unit', () => {
     expect(scanner.messages().at(-1)).toBe('TOW-A1B2: off the board');
   });
 
+  test('beyond the radius that is listed now, or the one that was listed before, is no news', () => {
+    const scanner = listening();
+    const far = aUnit({ id: 'far', lat: MIDTOWN.lat + 0.15, distanceMiles: 10.4 });
+    scanner.units([far, aUnit()]);
+    const before = scanner.messages().length;
+    scanner.units([aUnit()], { radiusMiles: 5 });
+    scanner.units([aUnit(), far], { radiusMiles: 25 });
+    scanner.units([aUnit()], { radiusMiles: 5 });
+    expect(scanner.messages()).toHaveLength(before);
+    scanner.units([], { radiusMiles: 5 });
+    expect(scanner.messages().at(-1)).toBe('TOW-A1B2: off the board');
+  });
+
+  test('that a short way of my own brings in or leaves behind is no news, and the short way no new area', () => {
+    const scanner = listening();
+    const north = aUnit({ id: 'north', lat: MIDTOWN.lat + 5.1 / 69.1, lng: MIDTOWN.lng, distanceMiles: 5.1 });
+    const south = aUnit({ id: 'south', lat: MIDTOWN.lat - 4.9 / 69.1, lng: MIDTOWN.lng, distanceMiles: 4.9 });
+    scanner.units([south], { radiusMiles: 5 });
+    const before = scanner.messages().length;
+    const place = { lat: MIDTOWN.lat + 0.2 / 69.1, lng: MIDTOWN.lng };
+    scanner.send({ kind: 'place', place, areaName: 'Midtown' });
+    scanner.units([{ ...north, distanceMiles: 4.9 }], { place, radiusMiles: 5 });
+    expect(scanner.messages()).toHaveLength(before);
+  });
+
+  test('that was last told of too long ago is no alert', () => {
+    const scanner = listening();
+    scanner.units([aUnit({ isStale: true, words: 'Was present 47 min ago' })]);
+    expect(said(scanner, /^ALERT/)).toBe(false);
+  });
+
+  test('that has left is in no count', () => {
+    const scanner = listening();
+    scanner.units([aUnit({ status: 'departed' }), aUnit({ id: 'here' })]);
+    scanner.pass(30_000);
+    scanner.send({ kind: 'power-on' });
+    scanner.pass(2_000);
+    expect(scanner.messages().at(-1)).toBe('INITIAL SCAN COMPLETE - 1 UNIT(S) WITHIN 25 MI, 2 IN DATABASE');
+  });
+
+  test('whose list has not come leaves the board as it was, and only the total is news', () => {
+    const scanner = listening();
+    scanner.units([aUnit()]);
+    scanner.send({ kind: 'units', place: MIDTOWN, radiusMiles: 25, units: null, total: null });
+    expect(scanner.state).toMatchObject({ total: null, units: [aUnit()] });
+    expect(said(scanner, /off the board/)).toBe(false);
+  });
+
   test('of another place than the monitored one is not told of', () => {
     const scanner = listening();
     const before = scanner.messages().length;
-    scanner.units([aUnit()], MISSION);
+    scanner.units([aUnit()], { place: MISSION });
     expect(scanner.messages()).toHaveLength(before);
   });
 });

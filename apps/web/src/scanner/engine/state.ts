@@ -31,8 +31,11 @@ export type Deferred =
   | { kind: 'area-label-clears' }
   | { kind: 'eta'; unitId: string };
 
-/** What was told of a unit. */
-type KnownUnit = { status: TruckStatus; isUnconfirmed: boolean };
+/** What was told of a unit, and where it was. */
+export type KnownUnit = LatLng & { status: TruckStatus; isUnconfirmed: boolean };
+
+/** What a list of units is about. */
+export type Circle = { centre: LatLng; radiusMiles: number };
 
 type Due = { at: number; what: Deferred };
 
@@ -63,12 +66,12 @@ export type ScannerState = {
   /** Units near the place are still to be told of. */
   owesNearAlerts: boolean;
   units: readonly ScannerUnit[];
-  /** How many units the whole site knows. */
-  total: number;
-  /** How many of them are within the scan radius. */
-  inScanRadius: number;
+  /** How many units the whole site knows; null when that is not known. */
+  total: number | null;
   /** What each unit was when it was last told of; null until the place's list has come. */
   known: ReadonlyMap<string, KnownUnit> | null;
+  /** The circle of that list. */
+  circle: Circle | null;
   due: readonly Due[];
 };
 
@@ -91,8 +94,8 @@ export const initialScannerState: ScannerState = {
   lastAreaEntryAt: null,
   owesNearAlerts: false,
   units: [],
-  total: 0,
-  inScanRadius: 0,
+  total: null,
   known: null,
+  circle: null,
   due: [],
 };

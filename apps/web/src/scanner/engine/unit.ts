@@ -19,8 +19,10 @@ export type ScannerUnit = LatLng & {
   etaAt: Date | null;
   company: string | null;
   source: Source;
-  /** One person without an account says so, and nobody else yet: shown, but no alarm. */
+  /** Too few say so for an alarm this far away: shown, but no alert. */
   isUnconfirmed: boolean;
+  /** Last told of too long ago to be said of now. */
+  isStale: boolean;
 };
 
 /** 'TOW-1A2B': the last 4 characters of the id. */
@@ -28,6 +30,8 @@ export const unitLabel = ({ id }: Pick<ScannerUnit, 'id'>): string => `TOW-${id.
 
 /** '2B': the last 2 characters of the id. */
 export const unitCode = ({ id }: Pick<ScannerUnit, 'id'>): string => id.slice(-2).toUpperCase();
+
+export const isHere = ({ status }: Pick<ScannerUnit, 'status'>): boolean => status !== 'departed';
 
 export const isNear = ({ distanceMiles }: ScannerUnit, miles: number): boolean => distanceMiles !== null && distanceMiles <= miles;
 

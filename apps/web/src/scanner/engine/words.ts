@@ -2,7 +2,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';
 import type { ScannerState, ScanMode } from './state.ts';
-import { isNear, type ScannerUnit, unitLabel } from './unit.ts';
+import { isHere, isNear, type ScannerUnit, unitLabel } from './unit.ts';
 
 const MINUTE = 60_000;
 
@@ -25,19 +25,23 @@ export function startupMessages({ channel, squelch, mode, isSoundOn, isScanning 
 
 const place = ({ lat, lng }: LatLng): string => `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
 const miles = (distance: number): string => `${distance.toFixed(1)} MI`;
-const nearBy = (units: readonly ScannerUnit[]): readonly ScannerUnit[] => units.filter((unit) => isNear(unit, SCANNER.nearMiles));
+const nearBy = (units: readonly ScannerUnit[]): readonly ScannerUnit[] => units.filter((unit) => isHere(unit) && isNear(unit, SCANNER.nearMiles));
 
 export const areaUpdated = (name: string): string => `MONITORING AREA UPDATED - ${name.toUpperCase()}`;
 
 export const areaConfirmed = (centre: LatLng): string => `AREA CONFIRMED - LOCKED ON ${place(centre)}`;
 
-export const initialScan = ({ inScanRadius, total }: ScannerState): string =>
-  `INITIAL SCAN COMPLETE - ${inScanRadius} UNIT(S) WITHIN ${SCANNER.scanRadiusMiles} MI, ${total} IN DATABASE`;
+/** A figure that is not known is a dash, never 0. */
+export const figure = (count: number | null): string => (count === null ? '–' : String(count));
 
-export const statusBoard = ({ units, total }: ScannerState): string =>
-  `STATUS BOARD - ${nearBy(units).length} UNIT(S) WITHIN ${SCANNER.nearMiles} MI, ${total} IN DATABASE`;
+export const initialScan = ({ known, units, circle, total }: ScannerState): string =>
+  `INITIAL SCAN COMPLETE - ${figure(known && units.filter(isHere).length)} UNIT(S) WITHIN ${circle?.radiusMiles ?? SCANNER.scanRadiusMiles} MI, ${figure(total)} IN DATABASE`;
 
-export function activityReport({ units }: ScannerState): string {
+export const statusBoard = ({ known, units, total }: ScannerState): string =>
+  `STATUS BOARD - ${figure(known && nearBy(units).length)} UNIT(S) WITHIN ${SCANNER.nearMiles} MI, ${figure(total)} IN DATABASE`;
+
+export function activityReport({ known, units }: ScannerState): string {
+  if (!known) return 'ACTIVITY REPORT - NO DATA';
   const near = nearBy(units);
   if (near.length === 0) return `ACTIVITY REPORT - NO UNITS WITHIN ${SCANNER.nearMiles} MI`;
   const nearest = Math.min(...near.map((unit) => unit.distanceMiles ?? Infinity));

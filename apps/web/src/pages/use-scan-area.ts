@@ -1,0 +1,19 @@
+import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import { useMemo } from 'react';
+
+import type { Position } from '../places/position.ts';
+import { SCANNER } from '../scanner/engine/constants.ts';
+import type { Area } from '../sightings/merge-trucks.ts';
+
+/** Where the scanner listens: around a real place, as far as the plan allows. The default place is nobody's. */
+export function useScanArea(position: Position | null, isPremium: boolean): Area | null {
+  const lat = position?.isReal ? position.lat : undefined;
+  const lng = position?.isReal ? position.lng : undefined;
+  return useMemo(
+    () => (lat === undefined || lng === undefined ? null : { lat, lng, radius: scanRadius(isPremium) }),
+    [lat, lng, isPremium],
+  );
+}
+
+/** In miles, docked and on its page alike. */
+export const scanRadius = (isPremium: boolean): number => (isPremium ? SCANNER.scanRadiusMiles : FREE_RADIUS_MILES);
