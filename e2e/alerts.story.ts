@@ -128,7 +128,7 @@ test('ten minutes after an alert one tap says whether it was there, and makes my
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(toasts(page)).toContainText('Thank you');
   await page.goto('/alerts');
-  await expect(page.getByText('100% of the 1 alert that you judged was true.')).toBeVisible();
+  await expect(page.getByText('You rated 1 alert: it was right.')).toBeVisible();
 });
 
 test('Check Area looks around me, the badge stops at 99+, and older pages follow', async ({ site }) => {

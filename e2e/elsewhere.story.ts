@@ -8,7 +8,7 @@ test('an alert of my car while I am far away leads to the truck itself, whose ad
   const car = quietPlace();
   const { page, context } = await site.arrive({ as: 'Una', at: car });
   await page.getByRole('button', { name: 'I parked here' }).click();
-  await expect(page.getByText('Car guarded', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
   await context.setGeolocation(milesNorth(40, car));
   await page.reload();
 

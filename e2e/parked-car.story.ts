@@ -6,7 +6,7 @@ test('my parked car is guarded while I am elsewhere, and the all-clear comes whe
   const car = quietPlace();
   const { page, context } = await site.arrive({ as: 'Ann', at: car });
   await page.getByRole('button', { name: 'I parked here' }).click();
-  await expect(page.getByText('Car guarded', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
   await context.setGeolocation(milesNorth(30, car));
 
   const bob = await site.neighbour('Bob');
@@ -25,7 +25,7 @@ test('signed out the spot is kept, and guarded after signing up', async ({ site 
   await expect(page.getByText('Spot kept on this device. Sign in and TowScout guards it.')).toBeVisible();
   await site.signUp(context, 'Kim');
   await page.reload();
-  await expect(page.getByText('Car guarded', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
 });
 
 test('a tab that slept does not forget the car that another tab parked', async ({ site, expectComplaint }) => {
@@ -37,8 +37,8 @@ test('a tab that slept does not forget the car that another tab parked', async (
   const awake = await context.newPage();
   await awake.goto('/');
   await awake.getByRole('button', { name: 'I parked here' }).click();
-  await expect(awake.getByText('Car guarded').first()).toBeVisible();
-  await expect(awake.locator('[aria-live]').filter({ hasText: 'Car guarded' })).toHaveText('Car guarded');
+  await expect(awake.getByText('Guarded only while this page is open').first()).toBeVisible();
+  await expect(awake.locator('[aria-live]').filter({ hasText: 'Guarded only while this page is open' })).toHaveText('Guarded only while this page is open');
 
   await context.setOffline(true);
   await asleep.getByRole('link', { name: 'Dashboard', exact: true }).click();

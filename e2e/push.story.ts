@@ -80,7 +80,7 @@ test('Send me a test shows the way of a push step by step, and which step fails'
 
   phone.answers.push({ status: 500 });
   await card(page).getByRole('button', { name: 'Send me a test' }).click();
-  await expect(card(page).getByRole('listitem')).toContainText(['This browser supports push: done', 'Notifications are allowed: done', 'The background worker runs: done', 'This device is subscribed: done', 'The push service answered 500.', 'The test arrives here: to come']);
+  await expect(card(page).getByRole('listitem')).toContainText(['This browser supports push: done', 'Notifications are allowed: done', 'The background worker is running: done', 'This device is subscribed: done', 'The push service answered 500.', 'The test arrives here: to come']);
   await card(page).getByRole('button', { name: 'Send me a test' }).click();
   await expect.poll(() => phone.received.length).toBe(2);
   await deliver(page, phone);
@@ -92,7 +92,7 @@ test('Send me a test shows the way of a push step by step, and which step fails'
     const detail = 'Too many requests. Please try again in 30 seconds.';
     await page.route('**/api/push/test', (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', json: { detail } }));
     await card(page).getByRole('button', { name: 'Send me a test' }).click();
-    await expect(card(page).getByRole('listitem').filter({ hasText: detail })).toContainText('The push service takes the test');
+    await expect(card(page).getByRole('listitem').filter({ hasText: detail })).toContainText('The push service accepts the test');
     const [test, off] = await Promise.all([card(page).getByRole('button', { name: 'Send me a test' }).boundingBox(), turnOff.boundingBox()]);
     expect(off?.y, 'the buttons stay in their row').toBe(test?.y);
   });

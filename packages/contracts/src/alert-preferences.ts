@@ -33,8 +33,12 @@ export const alertPreferences = z.object({
   /** The IANA time zone in which the quiet hours are meant. */
   timeZone: z.string(),
   enableEmailAlerts: z.union([z.literal(0), z.literal(1)]),
-  /** `unavailable`: this site sends no e-mail. `unconfirmed`: the address waits for its owner's click. */
+  /** `unavailable`: this site sends no e-mail. `unconfirmed`: the owner of the address has not confirmed it. */
   emailState: z.enum(['unavailable', 'unconfirmed', 'confirmed']),
+  /** By what an alert leaves this site for the user: the ids of their devices that get pushes, and whether letters go out. */
+  reachable: z.object({ pushDevices: z.array(z.string()), email: z.boolean() }),
+  /** Whether any city's parking violations come in here. */
+  hasViolationSource: z.boolean(),
 });
 export type AlertPreferences = z.output<typeof alertPreferences>;
 

@@ -136,7 +136,8 @@ export const checkAreaBody = z
   .strictObject({ latitude, longitude })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 export const checkedArea = z.object({
-  violations: z.number().int(),
+  /** Null where no city's violations come in: nothing is known of them. */
+  violations: z.number().int().nullable(),
   towTrucks: z.number().int(),
   /** Notifications that were made by this check. */
   newAlerts: z.number().int(),

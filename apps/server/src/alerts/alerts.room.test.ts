@@ -115,6 +115,7 @@ describe('preferences', () => {
       alertRadius: 1, enableAudioAlerts: 1, enablePushNotifications: 1, alertFrequency: 'immediate', favoriteLocations: '[]',
       enableViolationAlerts: 1, violationAlertRadius: 0.5, violationTypes: '[]', plateNumbers: '[]', includeRoadside: 0,
       alertsPerHour: 6, quietHoursStart: null, quietHoursEnd: null, timeZone: 'America/New_York', enableEmailAlerts: 0, emailState: 'unavailable',
+      reachable: { pushDevices: [], email: false }, hasViolationSource: false,
     } satisfies AlertPreferences);
   });
 
@@ -197,6 +198,11 @@ describe('bad input to preferences', () => {
   });
 });
 
+test('Check Area says that nothing is known of violations where no city publishes any', async () => {
+  const answer = await (await person()).send('POST', '/api/notifications/check-violations', freshSpot());
+  expect(answer.json()).toEqual({ violations: null, towTrucks: 0, newAlerts: 0, radius: 0.5 });
+});
+
 describe('the list of notifications', () => {
   test('is read one by one or all at once, and is nobody else’s', async () => {
     const spot = freshSpot();
@@ -205,7 +211,9 @@ describe('the list of notifications', () => {
     for (const milesNorth of [0, 1, 2]) await report(await person(), north(spot, milesNorth));
     const [first] = await alertsOf(ann);
     expect((await eve.send('POST', `/api/notifications/${first?.id}/read`)).statusCode).toBe(404);
-    await ann.send('POST', `/api/notifications/${first?.id}/read`);
+    // As the specification calls it: a JSON header and no body.
+    const read = await ann.send('POST', `/api/notifications/${first?.id}/read`, undefined, { 'content-type': 'application/json' });
+    expect(read.statusCode).toBe(200);
     expect(await unread(ann)).toBe(2);
     await ann.send('POST', '/api/notifications/read-all');
     expect(await unread(ann)).toBe(0);

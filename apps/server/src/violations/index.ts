@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/db/database.ts';
 import type { Events } from '../platform/events/facts.ts';
 import { type IssuedViolation, recordViolations } from './record-violations.ts';
-import { findViolations, findViolationsNear, findViolationsOf, type Violation } from './violations.queries.ts';
+import { findViolations, findViolationsNear, findViolationsOf, hasViolations, type Violation } from './violations.queries.ts';
 
 export { violationsIssued } from './facts.ts';
 export type { IssuedViolation } from './record-violations.ts';
@@ -14,6 +14,8 @@ export type { Violation } from './violations.queries.ts';
 /** What other rooms may ask of the violations. Cities' feeds put them in by `record`. */
 export type Violations = {
   record(issued: readonly IssuedViolation[]): Promise<{ added: number }>;
+  /** Whether any city's violations come in here: without one, nothing is known of any. */
+  hasSource(executor: Executor): Promise<boolean>;
   find(executor: Executor, ids: readonly string[]): Promise<Violation[]>;
   near(executor: Executor, place: LatLng, radius: Miles, since: Date, limit: number): Promise<Violation[]>;
   ofPlates(executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]>;
@@ -21,6 +23,7 @@ export type Violations = {
 
 export const createViolations = (deps: { db: Database; clock: Clock; events: Events; log: Logger }): Violations => ({
   record: (issued) => recordViolations(deps, issued),
+  hasSource: hasViolations,
   find: findViolations,
   near: findViolationsNear,
   ofPlates: findViolationsOf,

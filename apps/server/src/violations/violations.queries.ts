@@ -55,6 +55,12 @@ export const findViolationsNear = (executor: Executor, place: LatLng, radius: Mi
     .limit(limit);
 };
 
+/** Whether any city has sent a violation. */
+export async function hasViolations(executor: Executor): Promise<boolean> {
+  const rows = await executor.select({ id: parkingViolations.id }).from(parkingViolations).limit(1);
+  return rows.length > 0;
+}
+
 /** What was issued to plates since then, newest first. Plates are compared folded. */
 export const findViolationsOf = (executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]> =>
   plateKeys.length === 0

@@ -19,7 +19,7 @@ type AlertSettingsDialogProps = {
 
 export function AlertSettingsDialog({ open, onOpenChange, isPremium }: AlertSettingsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Alert Settings" description="What alerts you, how near and how often.">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Alert Settings" description="What to alert you to, how near, and how often.">
       <FreshSettings isPremium={isPremium} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -46,7 +46,7 @@ function FreshSettings(props: Omit<SettingsTabsProps, 'saved'>) {
 }
 
 const WORDS = {
-  saved: { title: 'Settings Saved', description: 'Your alert preferences are in force.' },
+  saved: { title: 'Settings Saved', description: 'Your alert preferences are saved.' },
   failed: { title: 'Save Failed', description: 'Failed to save alert preferences' },
 };
 

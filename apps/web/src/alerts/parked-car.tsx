@@ -1,20 +1,19 @@
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
-import { CircleParking, ShieldCheck } from 'lucide-react';
+import { CircleParking } from 'lucide-react';
 import type { LatLng } from '@towscout/geo';
-import { useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 
 import { ApiError } from '../platform/api.ts';
 import { loginAddress } from '../platform/login-address.ts';
-import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { guardedFor } from './parking/guarded-for.ts';
 import type { ParkedSpot } from './parking/parked-spot.ts';
 import { keepSpot, useKeptSpot } from './parking/parked-spot-store.ts';
 import { useGuard } from './parking/use-guard.ts';
 
-const TIME_WORDS_MS = 15_000;
+const GuardedCar = lazyPart(async () => (await import('./parking/guarded-car.tsx')).GuardedCar);
 
 type ParkedCar = { lat: number; lng: number; parkedAt: Date; isGuarded: boolean };
 
@@ -47,7 +46,7 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
   const { spot, isBusy, park, leave } = useGuard(userId);
   const { toast } = useToast();
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes away: who works with the keyboard stays here.
+  // The button that was pressed goes away: whoever works with the keyboard stays here.
   const stayHere = () => place.current?.focus({ preventScroll: true });
 
   const parkHere = async () => {
@@ -62,8 +61,8 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
     const outcome = await park(here, userId);
     if (outcome.saved) {
       toast({
-        title: 'Your car is guarded',
-        description: `TowScout alerts you when a tow truck comes within ${PARKED_DEFAULT_RADIUS_MILES} miles of it.`,
+        title: 'Parking spot saved',
+        description: `TowScout watches ${PARKED_DEFAULT_RADIUS_MILES} miles around your car.`,
         tone: 'success',
       });
     } else toast({ title: 'Not guarded yet', description: outcome.sentence, tone: 'destructive' });
@@ -74,11 +73,9 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
     try {
       await leave(kept);
     } catch (error) {
-      const description =
-        error instanceof ApiError && error.status === 401
-          ? 'Sign in to end the guard of your car.'
-          : 'The guard could not be ended. Please try again.';
-      toast({ title: 'Still guarded', description, tone: 'destructive' });
+      // A session that has ended takes the spot with it, and says so itself.
+      if (error instanceof ApiError && error.status === 401) return;
+      toast({ title: 'Still guarded', description: 'The guard could not be ended. Please try again.', tone: 'destructive' });
     }
   };
 
@@ -93,33 +90,13 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
       ) : isUnguarded ? (
         <Unguarded />
       ) : (
-        <Guarded spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
+        <Suspense fallback={<div className="h-11.5 rounded-md border border-line bg-raised" />}>
+          <GuardedCar spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
+        </Suspense>
       )}
-      {/* How long it stands is there to be read, and not said every minute. */}
       <p aria-live="polite" className="sr-only">
-        {spot && (isUnguarded ? 'Spot kept, not guarded' : guardWords(spot, isBusy))}
+        {isUnguarded && 'Spot kept, not guarded'}
       </p>
-    </div>
-  );
-}
-
-const guardWords = ({ placeId }: ParkedSpot, isBusy: boolean): string =>
-  placeId !== null ? 'Car guarded' : isBusy ? 'Saving the spot' : 'Not guarded yet';
-
-function Guarded({ spot, isBusy, onLeave }: { spot: ParkedSpot; isBusy: boolean; onLeave: () => void }) {
-  const now = useNow(TIME_WORDS_MS);
-  const isGuarded = spot.placeId !== null;
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-1 rounded-md border border-line bg-raised pl-2.5 text-sm">
-      <p className="flex min-w-0 items-center gap-1.5 font-medium">
-        <ShieldCheck aria-hidden size={18} className={isGuarded ? 'shrink-0 text-accent-text' : 'shrink-0 text-faint'} />
-        <span className="truncate">
-          {guardWords(spot, isBusy)} · {guardedFor(new Date(spot.parkedAt), now)}
-        </span>
-      </p>
-      <Button variant="quiet" className="px-2.5!" disabled={isBusy} onClick={onLeave}>
-        I'm leaving
-      </Button>
     </div>
   );
 }
@@ -128,7 +105,7 @@ function Guarded({ spot, isBusy, onLeave }: { spot: ParkedSpot; isBusy: boolean;
 function Unguarded() {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>Spot kept on this device. Sign in and TowScout guards it.</p>
+      <p>Spot kept on this device. Sign in, and TowScout guards it.</p>
       <div className="flex gap-2">
         <LinkButton reload variant="primary" href={loginAddress()} className="flex-1">
           Sign in to guard it

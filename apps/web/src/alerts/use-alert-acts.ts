@@ -30,7 +30,7 @@ export function useAnswerAlert() {
     onMutate: ({ alert, wasThere }) => replace({ ...alert, answer: wasThere ? 'there' : 'not_there' }),
     onSuccess: (answered) => {
       replace(answered);
-      toast({ title: 'Thank you', description: 'Your answer tells whom to believe.', tone: 'success' });
+      toast({ title: 'Thank you', description: 'Your answers show us which reporters to trust.', tone: 'success' });
     },
     onError: (error, { alert }) => {
       replace(alert);

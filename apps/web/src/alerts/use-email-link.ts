@@ -23,7 +23,7 @@ export function useEmailLink(link: EmailLink | null) {
     try {
       const { email } =
         act === 'confirm' ? await api.post<{ email: string }>(emailPaths.confirm, { token }) : await api.post<{ email: string }>(`${emailPaths.stop}?token=${encodeURIComponent(token)}`);
-      setOutcome({ isDone: true, sentence: act === 'confirm' ? `Alerts now go to ${email}.` : `No more alerts go to ${email}.` });
+      setOutcome({ isDone: true, sentence: act === 'confirm' ? `Alerts now go to ${email}.` : `We no longer send alerts to ${email}.` });
       void client.invalidateQueries({ queryKey: PREFERENCES_KEY });
     } catch (error) {
       setOutcome({ isDone: false, sentence: sentenceOf(error, 'The server could not be reached. Please try again.') });

@@ -8,10 +8,10 @@ import type { PlaceRow } from '../guarded-places/places.queries.ts';
 import type { Preferences } from './preferences.queries.ts';
 import { minutesOf, timeOfDay } from './quiet-hours.ts';
 
-type About = { favorites: readonly PlaceRow[]; viewer: Pick<Viewer, 'email' | 'isPremium'>; canSendEmail: boolean };
+type About = { favorites: readonly PlaceRow[]; viewer: Pick<Viewer, 'email' | 'isPremium'>; canSendEmail: boolean } & Pick<AlertPreferences, 'reachable' | 'hasViolationSource'>;
 
 /** The specification's wire shapes: flags are 0/1 and lists are JSON inside strings. */
-export const presentPreferences = (preferences: Preferences, { favorites, viewer, canSendEmail }: About): AlertPreferences => ({
+export const presentPreferences = (preferences: Preferences, { favorites, viewer, canSendEmail, reachable, hasViolationSource }: About): AlertPreferences => ({
   // What was chosen with a plan that has ended comes back with the plan.
   alertRadius: Math.min(preferences.alertRadius, viewer.isPremium ? MAX_RADIUS_MILES : FREE_RADIUS_MILES),
   enableAudioAlerts: toFlag(preferences.enableAudioAlerts),
@@ -29,6 +29,8 @@ export const presentPreferences = (preferences: Preferences, { favorites, viewer
   timeZone: preferences.timeZone,
   enableEmailAlerts: toFlag(preferences.enableEmailAlerts),
   emailState: !canSendEmail ? 'unavailable' : preferences.confirmedEmail === viewer.email ? 'confirmed' : 'unconfirmed',
+  reachable,
+  hasViolationSource,
 });
 
 /** What a request changes, as it is kept; fields that it leaves out are left alone. */

@@ -27,7 +27,8 @@ export async function checkArea(deps: ViolationDeps, viewer: Viewer, place: LatL
     const written = await tellViolations(tx, deps, found.map((violation) => concernOf(viewer, preferences, violation, isNear.has(violation.id) ? place : null)));
     const trucks = await deps.sightings.find(tx, deps.sightings.idsNear(place, radius));
     const towTrucks = trucks.filter(({ status }) => status !== 'departed').length;
-    return { violations: found.length, towTrucks, newAlerts: written.length, radius };
+    const violations = (await deps.violations.hasSource(tx)) ? found.length : null;
+    return { violations, towTrucks, newAlerts: written.length, radius };
   });
 }
 

@@ -162,7 +162,7 @@ describe('a watched plate', () => {
     await guard(ann, 'parked', spot);
     await prefer(ann, { plateNumbers: '["MINE1"]' });
     await issue(violation(spot, { plateNumber: 'MINE1' }));
-    expect(await alertsOf(ann)).toMatchObject([{ why: 'plate MINE1, which you watch; Fire Hydrant violation, under 0.1 mi from your car' }]);
+    expect(await alertsOf(ann)).toMatchObject([{ why: 'plate MINE1, which you watch; Fire Hydrant violation, 10 ft from your car' }]);
   });
 });
 

@@ -33,6 +33,8 @@ export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export function foundWords({ violations, towTrucks, newAlerts, radius }: CheckedArea): string {
-  const found = `${counted(violations, 'parking violation')} and ${counted(towTrucks, 'tow truck')} within ${radius} mi`;
-  return newAlerts > 0 ? `${found}, ${newAlerts} of them new to you.` : `${found}, nothing new to you.`;
+  const trucks = `${towTrucks === 0 ? 'no reported tow trucks' : counted(towTrucks, 'tow truck')} within ${radius} mi`;
+  if (violations === null) return `${trucks.charAt(0).toUpperCase()}${trucks.slice(1)}. No city publishes violations here yet.`;
+  const found = `${counted(violations, 'parking violation')} and ${trucks}`;
+  return newAlerts > 0 ? `${found}, ${newAlerts} new.` : `${found}, nothing new.`;
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMarkRead, useNotifications } from '../use-notifications.ts';
+import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useLinkedNotification } from './use-linked-notification.ts';
@@ -51,7 +52,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
               next to your car.
             </>
           )}{' '}
-          If a tow truck comes near it, you read it here.
+          You'll see it here when a tow truck comes near.
         </p>
         <div className="mt-3 flex justify-center">
           <CheckAreaButton whereAmI={whereAmI} />
@@ -62,6 +63,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
 
   return (
     <>
+      <PageOnlyNotice />
       <p className="border-b border-line px-4 py-2 text-xs text-muted">Move your car if you can. Never confront the driver.</p>
       <div className="flex min-h-11 items-center justify-between border-b border-line px-1">
         <CheckAreaButton whereAmI={whereAmI} />

@@ -15,7 +15,7 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
   if (state === null) return signedIn && <Waiting />;
   if (state === 'on') {
     return (
-      <Frame badge={<Badge tone="green">Push Alerts Active</Badge>} sentence="This device is alerted even when TowScout is closed.">
+      <Frame badge={<Badge tone="green">Push Alerts Active</Badge>} sentence="This device gets alerts even when TowScout is closed.">
         <div className="flex flex-wrap items-start gap-2">
           <PushTestButton />
           <Button variant="quiet" disabled={isBusy} onClick={() => void disable()}>
@@ -47,7 +47,7 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
           <li>
             Choose <SquarePlus aria-hidden size={16} className="inline align-text-bottom" /> Add to Home Screen.
           </li>
-          <li>Open TowScout from there and turn on alerts.</li>
+          <li>Open TowScout from your home screen and turn on alerts.</li>
         </ol>
       </Frame>
     );

@@ -23,7 +23,7 @@ export function PushTestButton() {
         {isRunning ? 'Testing…' : 'Send me a test'}
       </Button>
       {report && (
-        <ol aria-label="The way of a push" aria-live="polite" className="order-last flex w-full flex-col gap-1 text-sm">
+        <ol aria-label="Push test" aria-live="polite" className="order-last flex w-full flex-col gap-1 text-sm">
           {STEPS.map(([step, words], index) => (
             <Step key={step} words={words} state={stateOf(report, step, index)} sentence={report.failed?.step === step ? report.failed.sentence : null} />
           ))}

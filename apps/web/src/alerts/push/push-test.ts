@@ -6,9 +6,9 @@ import { currentSubscription, testThisDevice, workerReady } from './this-device.
 export const TEST_STEPS = {
   support: 'This browser supports push',
   permission: 'Notifications are allowed',
-  worker: 'The background worker runs',
+  worker: 'The background worker is running',
   subscription: 'This device is subscribed',
-  service: 'The push service takes the test',
+  service: 'The push service accepts the test',
   arrival: 'The test arrives here',
 } as const;
 export type TestStep = keyof typeof TEST_STEPS;
@@ -42,7 +42,7 @@ export async function runPushTest(tell: (report: TestReport) => void): Promise<T
         return accepted ? null : sentence;
       },
     ],
-    ['arrival', async () => ((await arrived.promise) ? null : 'The test was sent but did not arrive within 20 seconds. Check that the device is not in a power saving or do-not-disturb mode.')],
+    ['arrival', async () => ((await arrived.promise) ? null : 'The test was sent but did not arrive within 20 seconds. Check that power saving and Do Not Disturb are off.')],
   ];
   let report: TestReport = { done: [], failed: null };
   for (const [step, walk] of steps) {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { useToast } from '../../ui/toast.tsx';
+import { PREFERENCES_KEY } from '../settings/use-alert-settings.ts';
 import { type PushState, pushState } from './push-state.ts';
 import { pushSupport, thisBrowser } from './push-support.ts';
 import { PUSH_WORDS } from './push-words.ts';
@@ -20,7 +21,10 @@ export function usePush(signedIn: boolean) {
   const { toast } = useToast();
   const [isBusy, setBusy] = useState(false);
   const { data: state = null } = useQuery({ queryKey: STATE_KEY, queryFn: readState, enabled: signedIn });
-  const refresh = () => client.invalidateQueries({ queryKey: STATE_KEY });
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: STATE_KEY });
+    await client.invalidateQueries({ queryKey: PREFERENCES_KEY });
+  };
 
   useEffect(() => {
     const look = () => {

@@ -20,6 +20,8 @@ const wire: AlertPreferences = {
   timeZone: 'America/New_York',
   enableEmailAlerts: 0,
   emailState: 'unconfirmed',
+  reachable: { pushDevices: ['d1'], email: false },
+  hasViolationSource: true,
 };
 
 it('preferences are read from the wire’s flags and JSON strings', () => {
@@ -38,11 +40,13 @@ it('preferences are read from the wire’s flags and JSON strings', () => {
     timeZone: 'America/New_York',
     emailAlerts: false,
     emailState: 'unconfirmed',
+    reachable: { pushDevices: ['d1'], email: false },
+    hasViolationSource: true,
   });
 });
 
 it('what is saved is what was read, in a shape that the contract takes', () => {
-  const { favoriteLocations: _, emailState: __, ...saved } = wire;
+  const { favoriteLocations: _, emailState: __, reachable: ___, hasViolationSource: ____, ...saved } = wire;
   expect(writeSettings(readSettings(wire))).toEqual(saved);
   expect(alertPreferences.partial().parse(writeSettings(readSettings(wire)))).toEqual(saved);
   expect(changePreferencesBody.parse(writeSettings(readSettings(wire)))).toMatchObject({ plateNumbers: ['ABC1234'] });

@@ -24,6 +24,9 @@ export type AlertSettings = {
   timeZone: string;
   emailAlerts: boolean;
   emailState: AlertPreferences['emailState'];
+  /** By what alerts leave the site for the user. */
+  reachable: AlertPreferences['reachable'];
+  hasViolationSource: boolean;
 };
 export type SettingsChanges = Partial<AlertSettings>;
 
@@ -58,6 +61,8 @@ export const readSettings = (wire: AlertPreferences): AlertSettings => ({
   timeZone: wire.timeZone,
   emailAlerts: wire.enableEmailAlerts === 1,
   emailState: wire.emailState,
+  reachable: wire.reachable,
+  hasViolationSource: wire.hasViolationSource,
 });
 
 const writeFlag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : toFlag(isOn));

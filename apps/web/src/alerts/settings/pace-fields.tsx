@@ -13,22 +13,22 @@ const NIGHT = { start: '22:00', end: '07:00' };
 const limitOptions = (present: number) =>
   [...new Set([...LIMITS, ...(present === NO_LIMIT ? [] : [present])])]
     .sort((a, b) => a - b)
-    .map((limit) => ({ value: String(limit), label: `At most ${limit} an hour` }))
+    .map((limit) => ({ value: String(limit), label: `At most ${limit} per hour` }))
     .concat({ value: String(NO_LIMIT), label: 'No limit' });
 
-/** How much I want to hear, and when not. */
+/** How often I want to hear, and when not at all. */
 export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
   const { quietHours } = settings;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
-      <Field label="Alerts an hour" hint="What comes beyond it is gathered into one. A truck beside your car always comes through.">
+      <Field label="Alerts per hour" hint="Extra alerts are combined. A truck within 0.25 miles of your car always gets through.">
         <Select value={String(settings.alertsPerHour)} onValueChange={(limit) => onChange({ alertsPerHour: Number(limit) })} options={limitOptions(settings.alertsPerHour)} />
       </Field>
       <div className="flex flex-col gap-3">
         <Switch
           label="Quiet hours"
-          hint="Alerts wait in the list without a sound. Only a truck beside your parked car breaks them."
+          hint="Alerts go to the list without a sound. Only a truck within 0.25 miles of your parked car breaks through."
           checked={quietHours !== null}
           onCheckedChange={(isOn) => onChange({ quietHours: isOn ? NIGHT : null, timeZone: here })}
         />
@@ -41,7 +41,7 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
               error={isNoTime(quietHours) ? EQUAL_TIMES : undefined}
               onChange={(end) => onChange({ quietHours: { ...quietHours, end }, timeZone: here })}
             />
-            <p className="col-span-2 text-xs text-muted">In the time of {settings.timeZone.replaceAll('_', ' ')}.</p>
+            <p className="col-span-2 text-xs text-muted">Time zone: {settings.timeZone.replaceAll('_', ' ')}.</p>
           </div>
         )}
       </div>

@@ -13,7 +13,7 @@ it('an empty plate is refused', () => {
 });
 
 it('no plate is watched twice, whether it was typed with O or 0', () => {
-  expect(watchPlate(['ABC123'], 'abc123').error).toBe('ABC123 is watched already.');
+  expect(watchPlate(['ABC123'], 'abc123').error).toBe('You already watch ABC123.');
   expect(watchPlate(['ABO123'], 'AB0123').plates).toEqual(['ABO123']);
 });
 

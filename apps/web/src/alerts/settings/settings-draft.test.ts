@@ -18,6 +18,8 @@ const saved: AlertSettings = {
   timeZone: 'America/New_York',
   emailAlerts: false,
   emailState: 'unavailable',
+  reachable: { pushDevices: [], email: false },
+  hasViolationSource: true,
 };
 const draft = (over: Partial<SettingsDraft>): SettingsDraft => ({ ...EMPTY_DRAFT, ...over });
 
@@ -47,7 +49,7 @@ it('nothing is lost with a plate that is watched already, or with an empty field
 
 it('quiet hours that end when they begin are refused in words', () => {
   const quiet = (start: string, end: string) => draftProblem(draft({ changes: { quietHours: { start, end } } }));
-  expect(quiet('07:00', '07:00')).toEqual({ title: 'Quiet Hours', description: 'Quiet hours must end at another time than they begin.' });
+  expect(quiet('07:00', '07:00')).toEqual({ title: 'Quiet Hours', description: 'Quiet hours cannot start and end at the same time.' });
   expect(quiet('22:00', '07:00')).toBeNull();
   expect(draftProblem(draft({ changes: { quietHours: null } }))).toBeNull();
 });

@@ -2,14 +2,18 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { pushWords } from '../arrival/arrival.ts';
+import { deviceId } from '../push/this-device.ts';
+import { usePush } from '../push/use-push.ts';
 import type { AlertSettings } from './alert-settings.ts';
 import { radiusWords } from './radius-choice.ts';
 import { FREQUENCY_WORDS } from './tow-truck-fields.tsx';
 import { useAlertSettings } from './use-alert-settings.ts';
 
-/** How proximity alerts stand now, and the way to change them. */
+/** The proximity alert settings as they are, and the way to change them. */
 export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onChange: () => void }) {
   const { data, isError, refetch } = useAlertSettings(signedIn);
+  const { state: pushHere } = usePush(signedIn);
   return (
     <section aria-label="Proximity alerts" className="flex flex-col gap-3">
       <div className="flex items-center gap-2">
@@ -18,7 +22,7 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
       </div>
       {data ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-          {rowsOf(data).map(([term, value]) => (
+          {rowsOf(data, pushWords(data, deviceId(), pushHere)).map(([term, value]) => (
             <Row key={term} term={term}>
               {value}
             </Row>
@@ -36,19 +40,19 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
   );
 }
 
-const onOff = (isOn: boolean): string => (isOn ? 'On' : 'Off');
+const emailWords = ({ emailAlerts, emailState }: AlertSettings): string => (!emailAlerts ? 'Off' : emailState === 'confirmed' ? 'On' : 'Not confirmed yet');
 
-function rowsOf(settings: AlertSettings): [string, string][] {
+function rowsOf(settings: AlertSettings, push: string): [string, string][] {
   const { quietHours, emailState } = settings;
   return [
     ['Radius around you', radiusWords(settings.alertRadius)],
     ['Frequency', FREQUENCY_WORDS[settings.frequency]],
-    ['Limit', settings.alertsPerHour === 0 ? 'No limit' : `At most ${settings.alertsPerHour} an hour, the rest gathered`],
+    ['Limit', settings.alertsPerHour === 0 ? 'No limit' : `At most ${settings.alertsPerHour} per hour, extra alerts combined`],
     ['Quiet hours', quietHours ? `${quietHours.start} to ${quietHours.end}` : 'None'],
     ['Sound', settings.audioAlerts ? 'Sound enabled' : 'Silent'],
-    ['Push', onOff(settings.pushNotifications)],
-    ...(emailState === 'unavailable' ? [] : [['E-mail', settings.emailAlerts ? (emailState === 'confirmed' ? 'On' : 'Waits for your confirmation') : 'Off'] as [string, string]]),
-    ['Roadside help and crash tows', settings.includeRoadside ? 'Included' : 'Left out'],
+    ['Push', push],
+    ...(emailState === 'unavailable' ? [] : [['E-mail', emailWords(settings)] as [string, string]]),
+    ['Roadside help and crash tows', settings.includeRoadside ? 'Included' : 'Not included'],
   ];
 }
 

@@ -37,7 +37,7 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
           }))}
         />
       </Field>
-      <Field label="Alert frequency" hint="A slower pace gathers alerts and tells them together.">
+      <Field label="Alert frequency" hint="A slower pace combines alerts into one.">
         <Select value={settings.frequency} onValueChange={(frequency) => onChange({ frequency })} options={FREQUENCIES} />
       </Field>
       <div className="flex flex-col gap-3">
@@ -48,13 +48,13 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
         />
         <Switch
           label="Push notifications"
-          hint="To the phones and browsers where you turned them on."
+          hint={settings.pushNotifications && settings.reachable.pushDevices.length === 0 ? 'No device gets them yet: turn them on under Mobile Alerts.' : 'On the phones and browsers where you turned them on.'}
           checked={settings.pushNotifications}
           onCheckedChange={(pushNotifications) => onChange({ pushNotifications })}
         />
         <Switch
           label="Include roadside help"
-          hint="Also alert for trucks called to crashes and breakdowns."
+          hint="Also alert me to trucks called to crashes and breakdowns."
           checked={settings.includeRoadside}
           onCheckedChange={(includeRoadside) => onChange({ includeRoadside })}
         />

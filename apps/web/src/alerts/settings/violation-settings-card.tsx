@@ -26,7 +26,7 @@ export function ViolationSettingsCard({ signedIn }: { signedIn: boolean }) {
 }
 
 const WORDS = {
-  saved: { title: 'Settings Updated', description: 'Your violation alerts are in force.' },
+  saved: { title: 'Settings Updated', description: 'Your violation alert settings are saved.' },
   failed: { title: 'Error', description: 'Failed to update preferences. Please try again.' },
 };
 

@@ -10,7 +10,7 @@ export function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">Violation types</legend>
-      <p className="mt-0.5 text-xs text-muted">{chosen.length === 0 ? 'None chosen: all of them count.' : `${chosen.length} chosen.`}</p>
+      <p className="mt-0.5 text-xs text-muted">{chosen.length === 0 ? 'None selected = all types.' : `${chosen.length} selected.`}</p>
       <div className="mt-2 grid grid-cols-2 gap-2">
         {VIOLATION_TYPES.map((type) => (
           <label

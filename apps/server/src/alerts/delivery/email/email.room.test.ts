@@ -80,11 +80,11 @@ test('an address is confirmed before any alert goes there', async () => {
   await ann.send('PUT', '/api/alert-preferences', { enableEmailAlerts: 1 }, { origin: 'http://towscout.example' });
   await report(await person(), spot);
   expect(letters).toEqual([]);
-  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'unconfirmed' });
+  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'unconfirmed', reachable: { email: false } });
   expect((await post(ann, '/api/alert-email/ask')).statusCode).toBe(202);
   expect(letters[0]).toContain('Confirm your TowScout alerts');
   await post(server.visitor(), '/api/alert-email/confirm', { token: tokenIn(letters[0], 'confirm-email') });
-  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'confirmed' });
+  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'confirmed', reachable: { email: true } });
 });
 
 test('an alert comes as a letter with its sentence, why, and one click to end it', async () => {

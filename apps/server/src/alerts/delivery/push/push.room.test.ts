@@ -1,3 +1,4 @@
+import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 import type { PushDevice, TestedPush } from '@towscout/contracts/push';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -65,6 +66,8 @@ describe('a push alert', () => {
     const [laptop, stranger] = [service.createDevice(), service.createDevice()];
     await subscribe(ann, laptop);
     await subscribe(ann, laptop);
+    const { reachable } = (await ann.get('/api/alert-preferences')).json<AlertPreferences>();
+    expect(reachable).toEqual({ pushDevices: [expect.any(String), expect.any(String)], email: false });
     const { endpoint, keys } = laptop.subscription;
     for (const spelling of [`${endpoint}#x`, endpoint.replace('http:', 'HTTP:'), endpoint.replace('/push/', '/./push/')]) await ann.send('POST', '/api/push/subscriptions', { endpoint: spelling, keys });
     await subscribe(await person(), stranger);

@@ -1,0 +1,41 @@
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { usePush } from '../push/use-push.ts';
+import { useAlertSettings } from '../settings/use-alert-settings.ts';
+import { useEmailLetter } from '../settings/use-email-letter.ts';
+import { useSaveAlertSettings } from '../settings/use-save-alert-settings.ts';
+import { nextStep } from './arrival.ts';
+
+const WORDS = {
+  saved: { title: 'Settings Saved', description: 'Your alert preferences are saved.' },
+  failed: { title: 'Save Failed', description: 'Failed to save alert preferences' },
+};
+
+/** The one thing that makes alerts arrive while no page is open: push on this device, else e-mail. */
+export function TurnOnButton({ className = '' }: { className?: string }) {
+  const { data: settings } = useAlertSettings(true);
+  const { state: pushHere, isBusy, enable } = usePush(true);
+  const { mutate: save, isPending } = useSaveAlertSettings(WORDS);
+  const letter = useEmailLetter();
+  if (!settings) return null;
+  const step = nextStep(settings, pushHere);
+  if (step === 'help') {
+    return (
+      <LinkButton href={paths.alerts} className={className}>
+        How to turn on alerts
+      </LinkButton>
+    );
+  }
+  const emailAlerts = () => save({ emailAlerts: true }, { onSuccess: () => settings.emailState === 'unconfirmed' && letter.mutate() });
+  const turnOn = () => {
+    if (!settings.pushNotifications && step !== 'email') save({ pushNotifications: true });
+    if (step === 'push') void enable();
+    if (step === 'email') emailAlerts();
+  };
+  return (
+    <Button variant="primary" className={className} disabled={isBusy || isPending || letter.isPending} onClick={turnOn}>
+      {step === 'email' ? 'Get e-mail alerts' : 'Turn on push alerts'}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { emailPaths } from '@towscout/contracts/alert-email';
+import { useMutation } from '@tanstack/react-query';
+
+import { api, sentenceOf } from '../../platform/api.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Sends the e-mail in which the owner of the account's address confirms it. */
+export function useEmailLetter() {
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: () => api.post<{ email: string }>(emailPaths.ask),
+    onSuccess: ({ email }) => toast({ title: 'E-mail sent', description: `Open the e-mail to ${email} and press Confirm.`, tone: 'success' }),
+    onError: (error) => toast({ title: 'E-mail not sent', description: sentenceOf(error, 'Please try again later.'), tone: 'destructive' }),
+  });
+}
