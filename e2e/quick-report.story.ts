@@ -16,7 +16,7 @@ test('signed out on a phone, a truck is reported in three taps and five seconds'
   expect(performance.now() - began).toBeLessThan(FIVE_SECONDS);
   expect(taps).toHaveLength(3);
 
-  await expect(toasts(page)).toContainText('It is on the map as unconfirmed, and alerts people once somebody else confirms it.');
+  await expect(toasts(page)).toContainText('It’s on the map as unconfirmed. It alerts people once someone else confirms it.');
   await expect(quickReport(page)).toBeHidden();
   await expect(details(page)).toContainText('Truck is present');
 });
@@ -102,6 +102,7 @@ test("'Gone' sends a truck away, for everybody who looks", async ({ site }) => {
   await rail(bob.page).getByRole('button', { name: /Birch & 9th/ }).click();
   await details(bob.page).getByRole('button', { name: 'Gone' }).click();
   await expect(toasts(bob.page)).toContainText('Marked as gone. Thank you.');
+  await expect(details(bob.page)).toContainText('You said it’s gone.');
   await expect(ann.page.getByText('No tow trucks within 5 miles')).toBeVisible();
   await ann.page.getByRole('button', { name: '1 left recently' }).click();
   await expect(ann.page.getByRole('list', { name: 'Tow trucks that left' })).toContainText('Just left area');

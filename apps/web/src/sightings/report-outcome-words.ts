@@ -1,15 +1,21 @@
 import type { ReportedTowTruck } from '@towscout/contracts/sightings';
+import type { Reach } from '@towscout/domain/belief';
 
 import { ApiError, NoAnswerError } from '../platform/api.ts';
 
+const REPORTED: Record<Reach, string> = {
+  nobody: 'It’s on the map as unconfirmed. It alerts people once someone else confirms it.',
+  notice: 'It’s on the map as unconfirmed. It alerts people once someone else confirms it.',
+  beside: 'It’s on the map. Cars right beside it are alerted now, others once someone else confirms it.',
+  everyone: 'It’s on the map, and people nearby are alerted now.',
+};
+
 /** What the report did, said to who sent it. */
-export function outcomeWords({ outcome, trust }: Pick<ReportedTowTruck, 'outcome' | 'trust'>): string {
-  if (outcome === 'confirmed') return 'You confirmed a truck that was already known. Thank you.';
-  if (outcome === 'noted') return 'Thank you. It shows as gone once somebody else says so too.';
-  if (outcome === 'updated') return 'That truck was known already; it now shows as you saw it.';
-  return trust === 'unconfirmed'
-    ? 'It is on the map as unconfirmed, and alerts people once somebody else confirms it.'
-    : 'It is on the map, and people nearby are alerted now.';
+export function outcomeWords({ outcome, reach }: Pick<ReportedTowTruck, 'outcome' | 'reach'>): string {
+  if (outcome === 'confirmed') return 'You confirmed a truck that was already on the map.';
+  if (outcome === 'noted') return 'It shows as gone once someone else says so.';
+  if (outcome === 'updated') return 'The truck on the map now shows what you saw.';
+  return REPORTED[reach];
 }
 
 /** Why a report did not go out, as far as more is known than that; null otherwise. */

@@ -39,7 +39,7 @@ export function TruckDetails({ truck, now, askSpot, onBack }: TruckDetailsProps)
         <TruckBadges truck={truck} />
       </div>
       {contrary && <p className="-mt-2 text-sm font-medium text-amber">{contrary}</p>}
-      {truck.source !== 'simulated' && <VerdictButtons id={truck.id} askSpot={askSpot} />}
+      {truck.source !== 'simulated' && <VerdictButtons truck={truck} askSpot={askSpot} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {eta && <Fact name="Arrives">{eta}</Fact>}
         {truck.company && <Fact name="Company">{truck.company}</Fact>}

@@ -1,26 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sightingPaths, type Verdict } from '@towscout/contracts/sightings';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sightingPaths, type TowTruck, type Verdict } from '@towscout/contracts/sightings';
+import type { LatLng } from '@towscout/geo';
 
 import { api, sentenceOf } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
+import { thanksWords } from './verdict-words.ts';
 
-const THANKS: Record<Verdict, string> = {
-  confirm: 'Confirmed. Thank you.',
-  gone: 'Marked as gone. Thank you.',
-  'not-there': 'Noted. Thank you.',
-};
+/** `from`: where it is said from, as far as that is known. A voice from nearby counts for more. */
+type Say = { id: string; verdict: Verdict; from?: LatLng };
+
+const saidKey = (id: string) => ['said of truck', id];
 
 /** Says what one sees of a truck that is already on the map: still here, gone, or not there. */
 export function useVerdict() {
   const client = useQueryClient();
   const { toast } = useToast();
   return useMutation({
-    mutationFn: ({ id, verdict }: { id: string; verdict: Verdict }) =>
-      api.post(sightingPaths.verdict.replace(':id', encodeURIComponent(id)).replace(':verdict', verdict)),
-    onSuccess: (_, { verdict }) => {
-      toast({ title: THANKS[verdict], tone: 'success' });
+    mutationFn: ({ id, verdict, from }: Say) =>
+      api.post<TowTruck>(
+        sightingPaths.verdict.replace(':id', encodeURIComponent(id)).replace(':verdict', verdict),
+        from && { latitude: from.lat, longitude: from.lng },
+      ),
+    onSuccess: ({ status }, { id, verdict }) => {
+      client.setQueryData(saidKey(id), verdict);
+      toast({ title: thanksWords(verdict, status), tone: 'success' });
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
       void client.invalidateQueries({ queryKey: [sightingPaths.count] });
+      void client.invalidateQueries({ queryKey: [sightingPaths.one.replace(':id', encodeURIComponent(id))] });
     },
     onError: (error) =>
       toast({
@@ -30,3 +36,6 @@ export function useVerdict() {
       }),
   });
 }
+
+/** What was said of a truck in this tab; the server tells nobody who said what. */
+export const useSaid = (id: string): Verdict | null => useQuery<Verdict>({ queryKey: saidKey(id), queryFn: skipToken, gcTime: Infinity }).data ?? null;

@@ -1,8 +1,11 @@
 import type { Verdict } from '@towscout/contracts/sightings';
+import type { LatLng } from '@towscout/geo';
 import { Check, LogOut, X } from 'lucide-react';
 
 import { Button } from '../ui/button.tsx';
-import { useVerdict } from './use-verdict.ts';
+import type { TowTruckView } from './tow-truck-view.ts';
+import { useSaid, useVerdict } from './use-verdict.ts';
+import { saidWords } from './verdict-words.ts';
 
 const CHOICES: readonly { verdict: Verdict; label: string; icon: typeof Check }[] = [
   { verdict: 'confirm', label: 'Still here', icon: Check },
@@ -11,21 +14,35 @@ const CHOICES: readonly { verdict: Verdict; label: string; icon: typeof Check }[
 ];
 
 /** Where the user really is, as it is known or as they say now; null when they would rather not. */
-export type AskSpot = () => Promise<object | null>;
+export type AskSpot = () => Promise<LatLng | null>;
 
-export function VerdictButtons({ id, askSpot }: { id: string; askSpot: AskSpot }) {
+/** What I say of a truck, and what I said. One that has left needs no more words. */
+export function VerdictButtons({ truck: { id, status }, askSpot }: { truck: TowTruckView; askSpot: AskSpot }) {
   const { mutate, isPending } = useVerdict();
+  const said = useSaid(id);
   const say = async (verdict: Verdict) => {
-    if (await askSpot()) mutate({ id, verdict });
+    const spot = await askSpot();
+    if (spot) mutate({ id, verdict, from: { lat: spot.lat, lng: spot.lng } });
   };
   return (
-    <div role="group" aria-label="What do you see?" className="grid grid-cols-3 gap-2">
-      {CHOICES.map(({ verdict, label, icon: Icon }) => (
-        <Button key={verdict} className="px-2" disabled={isPending} onClick={() => void say(verdict)}>
-          <Icon aria-hidden size={16} />
-          {label}
-        </Button>
-      ))}
+    <div className="flex flex-col gap-2">
+      {status !== 'departed' && (
+        <div role="group" aria-label="What do you see?" className="grid grid-cols-3 gap-2">
+          {CHOICES.map(({ verdict, label, icon: Icon }) => (
+            <Button
+              key={verdict}
+              className={said === verdict ? 'border-accent bg-sunken px-2' : 'px-2'}
+              aria-pressed={said === verdict}
+              disabled={isPending}
+              onClick={() => void say(verdict)}
+            >
+              <Icon aria-hidden size={16} />
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {said && <p className="text-sm text-muted">{saidWords(said)}</p>}
     </div>
   );
 }

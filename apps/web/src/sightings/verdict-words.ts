@@ -1,0 +1,18 @@
+import type { Verdict } from '@towscout/contracts/sightings';
+import type { TruckStatus } from '@towscout/domain/trucks';
+
+/** Thanks for a verdict, with what it did: one voice alone does not send a truck away that others saw. */
+export function thanksWords(verdict: Verdict, status: TruckStatus): string {
+  if (verdict === 'confirm') return 'Confirmed. Thank you.';
+  if (verdict === 'not-there') return 'Noted. Thank you.';
+  return status === 'departed' ? 'Marked as gone. Thank you.' : 'Thank you. It shows as gone once someone else says so.';
+}
+
+const SAID: Record<Verdict, string> = {
+  confirm: 'You said it’s still here.',
+  gone: 'You said it’s gone.',
+  'not-there': 'You said it’s not there.',
+};
+
+/** What I said of a truck before. */
+export const saidWords = (verdict: Verdict): string => SAID[verdict];
