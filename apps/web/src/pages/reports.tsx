@@ -1,5 +1,5 @@
-import { ACTIVITIES, type Activity } from '@towscout/contracts/reports';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import { type Activity, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 
@@ -9,25 +9,20 @@ import { useSetPin } from '../places/spot/ask-spot.tsx';
 import { usePosition } from '../places/use-position.tsx';
 import { useLiveArea } from '../platform/live.ts';
 import { useNow } from '../platform/now.ts';
+import { ReportFilter } from '../reports/report-filter.tsx';
 import { ReportList } from '../reports/report-list.tsx';
-import { matching } from '../reports/report-view.ts';
+import { stillActive } from '../reports/report-view.ts';
+import { useReports } from '../reports/use-reports.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
 import { CommunityReport } from './community-report.tsx';
 import { useCommunity } from './use-community.ts';
 
 const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).ReportsMap);
 
 const CLOCK_MS = 10_000;
-const ANY = 'any';
-const ACTIVITY_OPTIONS: readonly { value: Activity | typeof ANY; label: string }[] = [
-  { value: ANY, label: 'Every activity' },
-  ...(Object.entries(ACTIVITIES) as [Activity, string][]).map(([value, label]) => ({ value, label })),
-];
 
-/** Every community report within five miles: a map, a filter, and the list. */
+/** The community reports within five miles: a map, a filter, and the list. */
 export function ReportsPage() {
   const { isSignedIn } = useUser();
   const { position, isLocating, locate, setPlace } = usePosition();
@@ -40,7 +35,12 @@ export function ReportsPage() {
   const lng = position?.lng;
   const area = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng, radius: FREE_RADIUS_MILES }), [lat, lng]);
   useLiveArea(area);
-  const shown = useMemo(() => matching(community.reports, { activity, onlyVerified }), [community.reports, activity, onlyVerified]);
+  const list = useReports(position, { activity, onlyVerified });
+  const shown = useMemo(() => stillActive(list.reports, now), [list.reports, now]);
+  const showAll = () => {
+    setActivity(null);
+    setOnlyVerified(false);
+  };
   useEffect(() => {
     document.title = 'Community reports — TowScout';
   }, []);
@@ -62,22 +62,24 @@ export function ReportsPage() {
       <div className="min-w-0">
         <div className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
           <AddressSearch label="Look around" isLocating={isLocating} onLocate={locate} onPlace={(place, name) => setPlace(place, 'searched', name)} onPin={setPin} />
-          <div>
-            <Select label="Activity" value={activity ?? ANY} options={ACTIVITY_OPTIONS} onValueChange={(next) => setActivity(next === ANY ? null : next)} />
-          </div>
-          <Switch label="Only verified" checked={onlyVerified} onCheckedChange={setOnlyVerified} />
+          <ReportFilter activity={activity} onActivity={setActivity} onlyVerified={onlyVerified} onOnlyVerified={setOnlyVerified} />
         </div>
-        <div className="rounded-lg border border-line bg-surface">
+        <section aria-labelledby="reports-heading" className="rounded-lg border border-line bg-surface">
+          <h2 id="reports-heading" className="border-b border-line px-4 py-3 text-sm font-semibold">
+            Within {REPORTS_RADIUS_MILES} miles, newest first
+          </h2>
           <ReportList
             reports={shown}
-            isLoading={community.isLoading}
-            isFailed={community.isFailed}
-            onRetry={community.refetch}
+            isLoading={list.isLoading}
+            isFailed={list.isFailed}
+            onRetry={list.refetch}
+            more={list.hasMore ? { isLoading: list.isLoadingMore, onShow: list.showMore } : null}
+            onClearFilter={activity !== null || onlyVerified ? showAll : null}
             now={now}
             isSignedIn={isSignedIn}
             from={community.votesFrom}
           />
-        </div>
+        </section>
       </div>
       <CommunityReport community={community} />
     </div>

@@ -1,10 +1,11 @@
+import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
 import { MessagesSquare } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { ReportCard } from './report-card.tsx';
 import type { ReportView } from './report-view.ts';
 import { useVote } from './use-vote.ts';
@@ -18,13 +19,15 @@ type ReportListProps = {
   isSignedIn: boolean;
   /** Where the visitor is, when that is known: a vote from near by weighs more. */
   from: LatLng | null;
-  /** What to do when nothing is reported. */
-  emptyAction?: ReactNode;
+  /** Set where the list goes on: shows the next page. */
+  more?: { isLoading: boolean; onShow: () => void } | null;
+  /** Set while a filter holds reports back: shows all of them. */
+  onClearFilter?: (() => void) | null;
 };
 
 const PLACEHOLDERS = 3;
 
-export function ReportList({ reports, isLoading, isFailed, onRetry, now, isSignedIn, from, emptyAction }: ReportListProps) {
+export function ReportList({ reports, isLoading, isFailed, onRetry, now, isSignedIn, from, more = null, onClearFilter = null }: ReportListProps) {
   const { vote, isPending } = useVote({ isSignedIn, from });
   if (isLoading) {
     return (
@@ -42,7 +45,7 @@ export function ReportList({ reports, isLoading, isFailed, onRetry, now, isSigne
   if (isFailed && reports.length === 0) {
     return (
       <div className="flex flex-col items-center gap-3 px-4 py-8 text-center text-sm text-muted">
-        <p>The community reports could not be loaded.</p>
+        <p>Could not load the community reports.</p>
         <Button onClick={onRetry}>Try again</Button>
       </div>
     );
@@ -50,18 +53,40 @@ export function ReportList({ reports, isLoading, isFailed, onRetry, now, isSigne
   if (reports.length === 0) {
     return (
       <EmptyState icon={<MessagesSquare size={22} />} title="No Community Reports">
-        <p>Nobody has reported a tow truck within 5 miles. See one? Tell the others.</p>
-        {emptyAction}
+        {onClearFilter ? (
+          <>
+            <p>None match this filter within {REPORTS_RADIUS_MILES} miles.</p>
+            <Button className="mt-3" onClick={onClearFilter}>
+              Show all
+            </Button>
+          </>
+        ) : (
+          <p>No details or photos from members within {REPORTS_RADIUS_MILES} miles yet. See a truck? Tell others.</p>
+        )}
       </EmptyState>
     );
   }
   return (
-    <ul aria-label="Community reports, newest first" className="divide-y divide-line">
-      {reports.map((report) => (
-        <li key={report.id}>
-          <ReportCard report={report} now={now} isSignedIn={isSignedIn} isBusy={isPending} onVote={(voteType) => vote({ id: report.id, voteType })} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {isFailed && (
+        <p role="status" className="border-b border-line px-4 py-2 text-sm text-muted">
+          Could not refresh this list. Retrying…
+        </p>
+      )}
+      <ul aria-label="Community reports, newest first" className="divide-y divide-line">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <ReportCard report={report} now={now} isSignedIn={isSignedIn} isBusy={isPending} onVote={(voteType) => vote({ id: report.id, voteType })} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <div className="border-t border-line p-3">
+          <Button className="w-full" disabled={more.isLoading} onClick={more.onShow}>
+            {more.isLoading ? <Spinner label="Loading" /> : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ListedCommunityReport } from '@towscout/contracts/reports';
+import type { CommunityReport, ListedCommunityReport } from '@towscout/contracts/reports';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 /** A community report as the site's own code sees it: numbers and dates where the wire has text. */
@@ -16,8 +16,11 @@ export function readReport(wire: ListedCommunityReport, from: LatLng | null): Re
 
 export type ReportFilter = { activity: ListedCommunityReport['activity'] | null; onlyVerified: boolean };
 
+export const EVERY_REPORT: ReportFilter = { activity: null, onlyVerified: false };
+
+/** What the server's filter lets through; news come unfiltered. */
+export const matches = (report: Pick<CommunityReport, 'activity' | 'verifiedAt'>, { activity, onlyVerified }: ReportFilter): boolean =>
+  (activity === null || report.activity === activity) && (!onlyVerified || report.verifiedAt !== null);
+
 /** What a page shows now: nothing that ended or faded since it was fetched. */
 export const stillActive = (reports: readonly ReportView[], now: Date): ReportView[] => reports.filter((report) => report.isActive && report.expiresAt > now);
-
-export const matching = (reports: readonly ReportView[], { activity, onlyVerified }: ReportFilter): ReportView[] =>
-  reports.filter((report) => (activity === null || report.activity === activity) && (!onlyVerified || report.verifiedAt !== null));

@@ -1,8 +1,8 @@
 import type { ListedCommunityReport } from '@towscout/contracts/reports';
 import { describe, expect, test } from 'vitest';
 
-import { withReport } from './merge-reports.ts';
-import { matching, readReport, stillActive } from './report-view.ts';
+import { listed, type ReportPages, withReportInPages } from './report-pages.ts';
+import { EVERY_REPORT, readReport, stillActive } from './report-view.ts';
 
 const aReport = (over: Partial<ListedCommunityReport> = {}): ListedCommunityReport => ({
   id: 'a',
@@ -35,29 +35,42 @@ const aReport = (over: Partial<ListedCommunityReport> = {}): ListedCommunityRepo
 });
 const area = { lat: 40.7589, lng: -73.9851, radius: 5 };
 
+const pagesOf = (...pages: ListedCommunityReport[][]): ReportPages => ({ pages: pages.map((reports, index) => ({ reports, next: `${index + 1}` })), pageParams: [] });
+const after = (pages: ReportPages, news: ListedCommunityReport, filter = EVERY_REPORT) => withReportInPages(pages, news, area, filter).pages.map(({ reports }) => reports.map(({ id }) => id));
+
 describe('news of a report', () => {
-  test('that is new comes first', () => expect(withReport([aReport()], aReport({ id: 'b' }), area).map(({ id }) => id)).toEqual(['b', 'a']));
+  test('that is new comes first, once', () => {
+    expect(after(pagesOf([aReport()], [aReport({ id: 'c' })]), aReport({ id: 'b' }))).toEqual([['b', 'a'], ['c']]);
+    expect(after(pagesOf([aReport()], [aReport({ id: 'c' })]), aReport({ id: 'c' }))).toEqual([['a'], ['c']]);
+  });
 
   test('keeps its place in the list, and what this visitor voted', () => {
-    const list = [aReport({ id: 'b' }), aReport({ myVote: 'upvote', isMine: true })];
-    expect(withReport(list, aReport({ upvotes: 3 }), area)[1]).toMatchObject({ upvotes: 3, myVote: 'upvote', isMine: true });
+    const pages = pagesOf([aReport({ id: 'b' })], [aReport({ myVote: 'upvote', isMine: true })]);
+    expect(listed(withReportInPages(pages, aReport({ upvotes: 3 }), area, EVERY_REPORT))[1]).toMatchObject({ upvotes: 3, myVote: 'upvote', isMine: true });
   });
 
   test('that ended takes it out, and one elsewhere is not taken in', () => {
-    expect(withReport([aReport()], aReport({ isActive: false }), area)).toEqual([]);
-    expect(withReport([], aReport({ latitude: '41.5' }), area)).toEqual([]);
+    expect(after(pagesOf([aReport()]), aReport({ isActive: false }))).toEqual([[]]);
+    expect(after(pagesOf([]), aReport({ latitude: '41.5' }))).toEqual([[]]);
   });
+
+  test('that the filter holds back is not taken in, and goes when it is held back from now on', () => {
+    const onlyVerified = { activity: null, onlyVerified: true };
+    const parked = { activity: 'parked', onlyVerified: false } as const;
+    const verified = aReport({ verifiedAt: '2026-11-21T12:05:00.000Z' });
+    expect(after(pagesOf([]), aReport(), onlyVerified)).toEqual([[]]);
+    expect(after(pagesOf([]), verified, onlyVerified)).toEqual([['a']]);
+    expect(after(pagesOf([verified]), aReport(), onlyVerified)).toEqual([[]]);
+    expect(after(pagesOf([]), aReport(), parked)).toEqual([[]]);
+  });
+});
+
+test('a report that slid onto the next page while that was fetched is shown once', () => {
+  expect(listed(pagesOf([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })])).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
 test('what faded since it was fetched is not shown', () => {
   const view = readReport(aReport(), area);
   expect(stillActive([view], new Date('2026-11-21T15:59:00Z'))).toHaveLength(1);
   expect(stillActive([view], new Date('2026-11-21T16:00:00Z'))).toEqual([]);
-});
-
-test('a filter shows one activity, or what is verified', () => {
-  const views = [readReport(aReport(), area), readReport(aReport({ id: 'b', activity: 'parked', verifiedAt: '2026-11-21T12:05:00.000Z' }), area)];
-  expect(matching(views, { activity: 'parked', onlyVerified: false }).map(({ id }) => id)).toEqual(['b']);
-  expect(matching(views, { activity: null, onlyVerified: true }).map(({ id }) => id)).toEqual(['b']);
-  expect(matching(views, { activity: null, onlyVerified: false })).toHaveLength(2);
 });

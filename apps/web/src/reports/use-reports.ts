@@ -1,41 +1,70 @@
-import { type ListedCommunityReport, listedCommunityReport, reportPaths, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
+import { type ListedCommunityReport, reportPaths, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
 
 import { api } from '../platform/api.ts';
 import { useLiveEvent, usePollingInterval } from '../platform/live.ts';
+import { nextCursor } from '../platform/next-cursor.ts';
 import { createRecentNews, type RecentNews } from '../platform/recent-news.ts';
+import { isSamePlace } from '../platform/same-place.ts';
 import { withReport } from './merge-reports.ts';
-import { readReport, type ReportView } from './report-view.ts';
+import { listed, type ReportPage, withReportInPages } from './report-pages.ts';
+import { EVERY_REPORT, readReport, type ReportFilter, type ReportView } from './report-view.ts';
 
 const POLL_MS = 30_000;
 const NONE: ReportView[] = [];
+const FIRST = 'first page';
+const LATER = 'later pages';
 
-function reportsOptions(place: LatLng | null, news: RecentNews<ListedCommunityReport>) {
-  const query = place ? new URLSearchParams({ lat: place.lat.toFixed(5), lng: place.lng.toFixed(5), radius: String(REPORTS_RADIUS_MILES) }).toString() : '';
-  return queryOptions({
-    queryKey: [reportPaths.list, query],
-    queryFn: async ({ signal }) => news.applyTo(query, await api.get(`${reportPaths.list}?${query}`, z.array(listedCommunityReport), { signal })),
-    enabled: place !== null,
-  });
+function queryOf(place: LatLng | null, { activity, onlyVerified }: ReportFilter): string {
+  if (!place) return '';
+  return new URLSearchParams({
+    lat: place.lat.toFixed(5),
+    lng: place.lng.toFixed(5),
+    radius: String(REPORTS_RADIUS_MILES),
+    ...(activity && { activity }),
+    ...(onlyVerified && { verified: 'true' }),
+  }).toString();
 }
 
-/** The community reports within five miles: fetched, kept by the stream's events, healed by polling. */
-export function useReports(place: LatLng | null) {
+async function fetchPage(query: string, cursor: string | null, news: RecentNews<ListedCommunityReport>, signal: AbortSignal): Promise<ReportPage> {
+  const { json, headers } = await api.getWithHeaders(`${reportPaths.list}?${query}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`, { signal });
+  const { listedCommunityReport } = await import('@towscout/contracts/reports');
+  return {
+    reports: news.applyTo(`${query} ${cursor === null ? FIRST : LATER}`, listedCommunityReport.array().parse(json)),
+    next: nextCursor(headers.get('link')),
+  };
+}
+
+const reportsOptions = (query: string, news: RecentNews<ListedCommunityReport>) =>
+  infiniteQueryOptions({
+    queryKey: [reportPaths.list, query],
+    queryFn: ({ pageParam, signal }) => fetchPage(query, pageParam, news, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    enabled: query !== '',
+  });
+
+/** The community reports within five miles, page by page: fetched, kept by the stream's events, healed by polling. */
+export function useReports(place: LatLng | null, filter: ReportFilter = EVERY_REPORT) {
   const client = useQueryClient();
   const lat = place?.lat;
   const lng = place?.lng;
   const [news] = useState(() => createRecentNews<ListedCommunityReport>());
-  const options = reportsOptions(place, news);
-  const query = useQuery({ ...options, refetchInterval: usePollingInterval(POLL_MS), placeholderData: keepPreviousData });
+  const asked = queryOf(place, filter);
+  const options = reportsOptions(asked, news);
+  const query = useInfiniteQuery({
+    ...options,
+    refetchInterval: usePollingInterval(POLL_MS),
+    placeholderData: (pages, before) => (isSameList(before?.queryKey[1], asked) ? pages : undefined),
+  });
 
   useLiveEvent('report', (report) => {
     if (!place) return;
-    const change = (list: ListedCommunityReport[]) => [...withReport(list, report, { ...place, radius: REPORTS_RADIUS_MILES })];
-    news.tell(options.queryKey[1] ?? '', change);
-    client.setQueryData(options.queryKey, (list) => list && change(list));
+    const area = { ...place, radius: REPORTS_RADIUS_MILES };
+    for (const page of [FIRST, LATER]) news.tell(`${asked} ${page}`, (list) => [...withReport(list, report, area, filter, page === FIRST)]);
+    client.setQueryData(options.queryKey, (data) => data && withReportInPages(data, report, area, filter));
   });
   useLiveEvent('open', () => {
     if (place) void client.invalidateQueries({ queryKey: options.queryKey });
@@ -43,7 +72,19 @@ export function useReports(place: LatLng | null) {
 
   const reports = useMemo(() => {
     const from = lat === undefined || lng === undefined ? null : { lat, lng };
-    return query.data?.map((report) => readReport(report, from)) ?? NONE;
+    return query.data ? listed(query.data).map((report) => readReport(report, from)) : NONE;
   }, [query.data, lat, lng]);
-  return { reports, isLoading: query.data === undefined && !query.isError, isFailed: query.isError, refetch: () => void query.refetch() };
+  return {
+    reports,
+    isLoading: query.data === undefined && !query.isError,
+    isFailed: query.isError,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    showMore: () => void query.fetchNextPage(),
+    refetch: () => void query.refetch(),
+  };
 }
+
+/** The same filter, nearly the same place. */
+const isSameList = (one: string | undefined, other: string): boolean =>
+  isSamePlace(one, other) && ['activity', 'verified'].every((name) => new URLSearchParams(one).get(name) === new URLSearchParams(other).get(name));

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ApiError, sentenceOf } from '../platform/api.ts';
 import { signInLink } from '../platform/login-address.ts';
 import { useToast } from '../ui/toast.tsx';
+import { type ReportPages, withVoted } from './report-pages.ts';
 
 const VOTE_FAILED = 'Unable to record your vote. Please try again.';
 
@@ -20,10 +21,8 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLn
       return listedCommunityReport.parse(await api.post(reportPaths.vote.replace(':id', id), { voteType, ...place }));
     },
     onSuccess: (report) => {
-      client.setQueriesData<ListedCommunityReport[]>({ queryKey: [reportPaths.list] }, (list) =>
-        list?.map((each) => (each.id === report.id ? { ...report, distanceMiles: each.distanceMiles } : each)),
-      );
-      toast({ title: 'Vote Recorded', description: report.myVote === null ? 'Your vote was taken back.' : 'Thank you for looking.', tone: 'success' });
+      client.setQueriesData<ReportPages>({ queryKey: [reportPaths.list] }, (pages) => pages && withVoted(pages, report));
+      toast({ title: 'Vote Recorded', description: report.myVote === null ? 'Your vote was removed.' : 'Thank you.', tone: 'success' });
     },
     onError: (error) =>
       toast({

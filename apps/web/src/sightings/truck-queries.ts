@@ -1,6 +1,5 @@
 import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 import { queryOptions } from '@tanstack/react-query';
-import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { api } from '../platform/api.ts';
 import type { RecentNews } from '../platform/recent-news.ts';
@@ -18,18 +17,4 @@ export function nearbyOptions(area: Area | null, news: RecentNews<NearbyTowTruck
     },
     enabled: area !== null,
   });
-}
-
-/** While somebody walks a little way their list stays; that of another place would be a wrong one for this. */
-const SAME_PLACE_MILES = 0.5;
-
-/** Whether two queries of `nearbyOptions` ask about nearly the same place. */
-export function isSamePlace(one: string | undefined, other: string | undefined): boolean {
-  const [from, to] = [placeIn(one), placeIn(other)];
-  return from !== null && to !== null && distanceBetween(from, to) <= SAME_PLACE_MILES;
-}
-
-function placeIn(query: string | undefined): LatLng | null {
-  const [lat, lng] = ['lat', 'lng'].map((name) => new URLSearchParams(query).get(name));
-  return lat && lng ? { lat: Number(lat), lng: Number(lng) } : null;
 }

@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react';
 
 import { useLiveEvent, usePollingInterval } from '../platform/live.ts';
 import { createRecentNews } from '../platform/recent-news.ts';
+import { isSamePlace } from '../platform/same-place.ts';
 import { type Area, withFeedNews, withoutTruck, withTruck } from './merge-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
-import { isSamePlace, nearbyOptions } from './truck-queries.ts';
+import { nearbyOptions } from './truck-queries.ts';
 
 /** Specification section 9; the stream slows it. */
 const NEARBY_POLL_MS = 10_000;

@@ -1,21 +1,9 @@
 import { alertPaths, type Notification } from '@towscout/contracts/alerts';
 
 import { api } from '../../platform/api.ts';
+import { nextCursor } from '../../platform/next-cursor.ts';
 
 export type NotificationPage = { notifications: Notification[]; nextCursor: string | null };
-
-const NEXT_LINK = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
-
-/** The cursor of the next page from an answer's `Link` header, or null on the last page. */
-export function nextCursor(link: string | null): string | null {
-  const target = link?.match(NEXT_LINK)?.[1];
-  if (!target) return null;
-  try {
-    return new URL(target, 'http://site.invalid').searchParams.get('cursor');
-  } catch {
-    return null;
-  }
-}
 
 /** One page of the user's notifications, newest first. */
 export async function fetchNotificationPage(cursor: string | null, signal: AbortSignal): Promise<NotificationPage> {

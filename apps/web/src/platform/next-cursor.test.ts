@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { nextCursor } from './notification-pages.ts';
+import { nextCursor } from './next-cursor.ts';
 
 it('the next page is found by the Link header', () => {
   expect(nextCursor('</api/notifications?cursor=abc%3D%3D>; rel="next"')).toBe('abc==');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isSamePlace } from './truck-queries.ts';
+import { isSamePlace } from './same-place.ts';
 
 test('a list stays while somebody walks or changes the radius, and goes when they look elsewhere', () => {
   const here = 'lat=40.75890&lng=-73.98510&radius=5';

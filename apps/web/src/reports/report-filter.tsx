@@ -1,0 +1,30 @@
+import { ACTIVITIES, type Activity } from '@towscout/contracts/reports';
+
+import { Select } from '../ui/select.tsx';
+import { Switch } from '../ui/switch.tsx';
+
+const ANY = 'any';
+const OPTIONS: readonly { value: Activity | typeof ANY; label: string }[] = [
+  { value: ANY, label: 'Every activity' },
+  ...(Object.entries(ACTIVITIES) as [Activity, string][]).map(([value, label]) => ({ value, label })),
+];
+
+type ReportFilterProps = {
+  /** Null is every activity. */
+  activity: Activity | null;
+  onActivity: (activity: Activity | null) => void;
+  onlyVerified: boolean;
+  onOnlyVerified: (onlyVerified: boolean) => void;
+};
+
+/** Which of the reports are shown. */
+export function ReportFilter({ activity, onActivity, onlyVerified, onOnlyVerified }: ReportFilterProps) {
+  return (
+    <>
+      <div>
+        <Select label="Activity" value={activity ?? ANY} options={OPTIONS} onValueChange={(next) => onActivity(next === ANY ? null : next)} />
+      </div>
+      <Switch label="Only verified" checked={onlyVerified} onCheckedChange={onOnlyVerified} />
+    </>
+  );
+}
