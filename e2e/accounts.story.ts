@@ -18,6 +18,9 @@ test('whoever signs up chooses a plan first; the trial opens 25 miles and says h
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Premium Trial Active')).toBeVisible();
   await expect(page.getByText('Welcome, Tess')).toBeVisible();
+  await page.goto('/subscribe');
+  await expect(page.getByText("You're on the free trial.")).toBeVisible();
+  await expect(page.getByRole('link', { name: /Try it free/ })).toBeHidden();
 });
 
 test('a wrong password is refused with a sentence', async ({ site, expectComplaint }) => {

@@ -26,9 +26,9 @@ export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps
   const savePasskey = async () => {
     try {
       await addPasskey();
-      toast({ title: 'Passkey added', description: 'Next time, sign in with a touch or a glance.', tone: 'success' });
+      toast({ title: 'Passkey added', description: 'Next time you can sign in without a password.', tone: 'success' });
     } catch (error) {
-      toast({ title: 'No passkey added', description: passkeyProblem(error), tone: 'destructive' });
+      toast({ title: 'Passkey not added', description: passkeyProblem(error), tone: 'destructive' });
     }
   };
   const signOut = async () => {

@@ -13,7 +13,7 @@ import { useUser } from './use-user.ts';
 
 const COUNTDOWN_MS = 60_000;
 
-/** One quiet line for who is on trial, or who might like premium. It takes its own room and covers nothing. */
+/** One line for members on trial and for those who might like Premium. It covers nothing. */
 export function PremiumBanners() {
   const { user, isLoading, isPremium } = useUser();
   if (isLoading) return null;

@@ -19,7 +19,7 @@ export function useSessionEnd(): void {
         setTimeout(() =>
           toast({
             title: 'Your session has ended',
-            description: 'Sign in again to go on.',
+            description: 'Sign in again to continue.',
             link: { href: loginAddress(), label: 'Sign in' },
           }),
         );

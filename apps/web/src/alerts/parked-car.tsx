@@ -83,8 +83,8 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
       {!spot ? (
-        <Button variant="primary" size="lg" className="w-full px-3!" disabled={isBusy} onClick={() => void parkHere()}>
-          <CircleParking aria-hidden size={22} />
+        <Button variant="primary" size="lg" className="w-full px-3! lg:px-6!" disabled={isBusy} onClick={() => void parkHere()}>
+          <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />
           I parked here
         </Button>
       ) : isUnguarded ? (

@@ -17,9 +17,9 @@ export function AlertsEmailLink() {
         </p>
       ) : (
         <>
-          <p className="font-medium">{link.act === 'confirm' ? 'Send tow truck alerts to your e-mail address?' : 'Stop tow truck alerts by e-mail?'}</p>
+          <p className="font-medium">{link.act === 'confirm' ? 'Send tow truck alerts to your email address?' : 'Stop tow truck alerts by email?'}</p>
           <Button variant="primary" onClick={() => void run(link)}>
-            {link.act === 'confirm' ? 'Confirm' : 'Stop them'}
+            {link.act === 'confirm' ? 'Confirm' : 'Stop emails'}
           </Button>
         </>
       )}

@@ -23,7 +23,7 @@ import { PlaceSearchField } from './place-search-field.tsx';
 
 const AlertSettingsDialog = lazyPart(async () => (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog, OverlayFailed);
 
-/** Everything about being alerted: what came, what is watched, and how I want to hear of it. */
+/** Everything about alerts: what came, what is watched, and how they reach me. */
 export function AlertsPage() {
   const { user, isSignedIn, isPremium, isLoading } = useUser();
   const whereAmI = useWhereAmI();
@@ -31,7 +31,7 @@ export function AlertsPage() {
   const [isChanging, setChanging] = useState(false);
   useZoneTakeover(user?.id ?? null, isPremium);
   useEffect(() => {
-    document.title = 'Alert & Notification Center — TowScout';
+    document.title = 'Alert & Notification Center · TowScout';
   }, []);
 
   return (
@@ -81,7 +81,7 @@ function SignedOut() {
   return (
     <Card>
       <EmptyState icon={<BellRing size={22} />} title="Alerts for your car">
-        <p>Sign in, tap 'I parked here', and TowScout tells you when a tow truck comes near your car, even while the page is closed.</p>
+        <p>Sign in, tap “I parked here”, and TowScout alerts you when a tow truck comes near your car, even with this page closed.</p>
         <LinkButton reload variant="primary" className="mt-3" href={loginAddress()}>
           Sign in
         </LinkButton>

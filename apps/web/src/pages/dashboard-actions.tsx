@@ -54,7 +54,7 @@ type ReportButtonProps = { dashboard: Dashboard; variant: 'primary' | 'secondary
 function ReportButton({ dashboard, variant, isWhole = false, className = '' }: ReportButtonProps) {
   return (
     <Button variant={variant} size="lg" className={className} onClick={() => dashboard.setReporting(true)}>
-      <Siren aria-hidden size={22} className="@max-[23rem]:hidden" />
+      <Siren aria-hidden size={22} className="@max-[22rem]:hidden" />
       <span>
         Report<span className={isWhole ? '' : 'sr-only @[30rem]:not-sr-only'}> a tow truck</span>
       </span>

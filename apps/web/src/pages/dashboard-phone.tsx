@@ -41,7 +41,7 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
     <div className="group/phone absolute inset-0 flex flex-col">
       <DashboardStrip dashboard={dashboard} />
       {/* Where there is room for one of them, the alert has it. */}
-      <div className="[@media(max-height:720px)]:group-has-[[aria-label='Tow truck alerts']]/phone:hidden">
+      <div className="[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden">
         <DashboardNotices dashboard={dashboard} />
       </div>
       <div className="relative min-h-0 flex-1">

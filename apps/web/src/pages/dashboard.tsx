@@ -20,7 +20,7 @@ export function DashboardPage() {
   const Layout = isShort ? DashboardShort : isWide ? DashboardWide : DashboardPhone;
   const dashboard = useDashboard();
   useEffect(() => {
-    document.title = 'TowScout — tow trucks near your car, as they move';
+    document.title = 'TowScout: know before the hook';
   }, []);
   if (user?.needsPlanSelection) return <Redirect to={paths.planSelection} replace />;
 

@@ -8,7 +8,7 @@ export function OnItsWayPage({ title, sentence }: { title: string; sentence: str
   return (
     <PlainPage title={title} sentence={sentence}>
       <div className="flex flex-col items-center gap-6">
-        <Badge tone="blue">On its way</Badge>
+        <Badge tone="blue">Not available yet</Badge>
         <LinkButton size="lg" href={paths.dashboard}>
           Back to the map
         </LinkButton>

@@ -46,7 +46,7 @@ export function PlanSelectionPage() {
       onError: (error) => {
         const refused = error instanceof ApiError && error.status === 409 ? error.detail : null;
         toast({
-          title: refused ? 'No second trial' : 'Error',
+          title: refused ? 'Trial already used' : 'Error',
           description: refused ?? 'Failed to set up your plan. Please try again.',
           tone: 'destructive',
         });

@@ -12,79 +12,79 @@ export function PrivacyPolicyPage() {
     <PlainPage title="Privacy Policy" sentence="Last updated August 2025" width="text">
       <div className="flex flex-col gap-8">
         <p className="text-lg text-pretty">
-          TowScout watches tow trucks, never people. It keeps what it needs to warn you, says here what that is, and
-          sells none of it.
+          TowScout watches tow trucks, never people. We keep only what we need to warn you. This page says what that is. We
+          don't sell any of it.
         </p>
         <Part title="Your location">
-          <p>Your browser asks you before it tells us where you are. You can refuse and still use the map.</p>
+          <p>Your browser asks before it shares your location. You can say no and still use the map.</p>
           <p>
-            Signed out, your position is used to answer your page and is not kept. Signed in, it is kept only as places
-            that we watch for you: where you are now, which is forgotten {HERE_MINUTES} minutes after the last time, and
-            where you parked, until you say that you left. A new place replaces the one before. There is no trail of
-            where you were.
+            If you are signed out, your position is used to load the page and is not kept. If you are signed in, we keep it
+            only as places to watch for you: where you are now, which we forget {HERE_MINUTES} minutes after the last update,
+            and where you parked, until you say you've left. A new place replaces the old one, so there is no trail of where
+            you have been.
           </p>
           <p>
-            When you check a ZIP code or the precision of your place while signed in, the last 200 checks are kept in a log
-            that you alone see and can delete. What you search for is not kept with your name; an address that our own list
-            does not know may be asked of a geocoding service, which sees the address and us, not you.
+            When you check a ZIP code or the precision of your location while signed in, your last 200 checks are kept in a
+            log that only you can see and delete. Searches are not kept with your name. If we don't know an address ourselves,
+            we may ask a geocoding service; it sees the address and our server, not you.
           </p>
         </Part>
         <Part title="Your reports">
           <p>
-            Reports are anonymous: nobody who uses TowScout sees who made one. A report holds what you write, where the
-            truck is and when. Beside it we keep which account it came from, if any, and a scrambled mark of the network,
-            only to count each person once and to stop false reports.
+            Reports are anonymous: no one who uses TowScout can see who made one. A report holds what you write, where the truck
+            is, and when you saw it. We also keep the account it came from, if any, and a scrambled mark of your network. We use
+            those only to count each person once and to stop false reports.
           </p>
           <p>
-            A photo is made anew before it is kept: the place, the time and the camera that your phone wrote into it are
-            gone. With a vote on a report we keep how far you were from it, not where you were.
+            We re-create every photo before we keep it, which removes the location, time and camera details that your phone
+            stored in it. When you vote on a report, we keep how far you were from it, not where you were.
           </p>
           <p>
-            Please write of trucks, not of people. E-mail addresses and telephone numbers are masked, and whoever sees a
-            private person in a report can flag it.
+            Please write about trucks, not people. We mask email addresses and phone numbers, and anyone who sees a private person
+            in a report can flag it.
           </p>
         </Part>
         <Part title="Your alerts">
           <p>
-            The places that you save and the zones that you draw are kept until you delete them. Alerts are kept for 90
-            days, with your answers to 'Was it there?', which count for or against a report without your name.
+            The places and zones you save are kept until you delete them. Alerts are kept for 90 days, along with your answers to
+            “Was it there?”. Those answers count for or against a report, without your name.
           </p>
           <p>
-            When you turn on push alerts, your browser's maker relays them: it learns that a message came and when, but
-            what it says is encrypted for your device alone. Alerts by e-mail go only to an address that you confirmed,
-            and each letter ends them with one click.
+            If you turn on push alerts, they travel through your browser maker's service. It learns that a message was sent and
+            when, but the message itself is encrypted for your device. Email alerts go only to an address that you confirmed, and
+            every email has a one-click way to stop them.
           </p>
           <p>
-            Parking violations come from what cities publish. A plate is shown only to those who watch it, and nobody
-            sees who does.
+            Parking violations come from data that cities publish. A plate is shown only to the people who watch it, and no one can
+            see who they are.
           </p>
         </Part>
         <Part title="Your account">
           <p>
-            We keep your name, your email address, your plan and your alert settings, and the plates that you choose to
-            watch. Passwords are stored only in a form that cannot be read back; a passkey never leaves your device. Where
-            and with which browser you sign in is not kept.
+            We keep your name, email address, plan, alert settings and the plates you choose to watch. Passwords are stored only in
+            a form that can't be read back, and a passkey never leaves your device. We don't keep where you sign in or which
+            browser you use.
           </p>
         </Part>
-        <Part title="What we do not do">
+        <Part title="What we don't do">
           <p>
-            No advertising, no analytics and no trackers run on these pages. Cookies only keep you signed in. Some
-            choices, such as your theme and the spot where you parked, stay in your browser. The background map comes
-            from a map service, which sees the area that your browser asks for, as with any map.
+            These pages have no ads, no analytics and no trackers. Cookies only keep you signed in. Some choices, such as your theme
+            and where you parked, stay in your browser. The background map comes from a map service, which sees the area your
+            browser asks for, as with any online map.
           </p>
         </Part>
         <Part title="Public sources">
           <p>
-            Some trucks come from public dispatch logs of cities and states. We show what happened and where, never a
-            person's name and never the free text of a log.
+            Some trucks come from public dispatch logs of cities and states. We show what happened and where, but never a person's
+            name or the log's free text.
           </p>
         </Part>
         <Part title="Your choices">
           <p>
-            You can opt out of any of this, and ask what we hold of you or have it deleted. Write to whoever runs this
-            site: opt-out requests are acted on within 15 days.
+            You can opt out of any of this, ask what we hold about you, or ask us to delete it. Contact whoever runs this site:
+            opt-out requests are acted on within 15 days.
           </p>
-          <p>TowScout is for people aged 18 or older.</p>
+          <p>You must be 18 or older to use TowScout.</p>
         </Part>
         <p>
           <LinkButton href={paths.dashboard}>

@@ -4,7 +4,7 @@ import { paths } from '../platform/paths.ts';
 
 export function ShellBrand() {
   return (
-    <Link href={paths.dashboard} className="inline-flex min-h-11 items-center gap-2.5 rounded-md pr-2" aria-label="TowScout, to the dashboard">
+    <Link href={paths.dashboard} className="inline-flex min-h-11 items-center gap-2.5 rounded-md pr-2" aria-label="TowScout home">
       <svg viewBox="0 0 32 32" aria-hidden className="size-7">
         <path d="M7 25.5h18" className="stroke-muted" strokeWidth="2.75" strokeLinecap="round" />
         <path d="M10 21.5v-5a6 6 0 0 1 12 0v5z" className="fill-accent" />

@@ -42,7 +42,7 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
         href="#page"
         className="sr-only z-60 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        Skip to the page
+        Skip to content
       </a>
       <header className="z-30 flex h-14 shrink-0 short:h-12 items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] box-content md:px-4">
         <ShellBrand />

@@ -9,12 +9,12 @@ it('a refused passkey leads back to the password', () => {
   expect(passkeyProblem(named('NotAllowedError'))).toContain('use your password');
 });
 
-it('a passkey that is there already says so', () => {
-  expect(passkeyProblem(named('InvalidStateError'))).toBe('This device has a passkey for your account already.');
+it('a device that already has a passkey says so', () => {
+  expect(passkeyProblem(named('InvalidStateError'))).toBe('This device already has a passkey for your account.');
 });
 
 it('the server’s refusals are told in words', () => {
   const refused = new ApiError(401, 'Unauthorized', JSON.stringify({ code: 'PASSKEY_NOT_FOUND' }));
-  expect(passkeyProblem(refused)).toContain('not known here');
-  expect(passkeyProblem(named('Whatever'))).toBe('That did not work. Please try again.');
+  expect(passkeyProblem(refused)).toContain("don't recognize this passkey");
+  expect(passkeyProblem(named('Whatever'))).toBe("That didn't work. Please try again.");
 });

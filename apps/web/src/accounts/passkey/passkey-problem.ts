@@ -4,9 +4,9 @@ import { authProblem } from '../sign-in/auth-problem.ts';
 const BY_NAME: Record<string, string> = {
   NotAllowedError: 'No passkey was used. Try again, or use your password.',
   AbortError: 'No passkey was used. Try again, or use your password.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys do not work on this address.',
-  NotSupportedError: 'This browser cannot use passkeys.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: "Passkeys don't work at this address.",
+  NotSupportedError: "This browser doesn't support passkeys.",
 };
 
 export function passkeyProblem(error: unknown): string {

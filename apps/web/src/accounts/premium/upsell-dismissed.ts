@@ -1,18 +1,7 @@
-const STORAGE_KEY = 'upsell-dismissed';
+import { keptChoice } from '../../platform/kept-choice.ts';
 
-/** The upsell that was closed stays closed for the session. */
-export function isUpsellDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) === '1';
-  } catch {
-    return false;
-  }
-}
+const upsell = keptChoice('upsell');
 
-export function dismissUpsell(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, '1');
-  } catch {
-    // It then stays closed as long as the page.
-  }
-}
+/** The upsell that was sent away stays away in this browser. */
+export const isUpsellDismissed = (): boolean => upsell.read() === 'dismissed';
+export const dismissUpsell = (): void => upsell.keep('dismissed');

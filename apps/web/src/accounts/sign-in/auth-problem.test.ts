@@ -24,11 +24,11 @@ describe('what went wrong while signing in', () => {
 
   it('tells of a missing network and of too many tries', () => {
     expect(authProblem(new TypeError('Failed to fetch')).sentence).toContain('No connection');
-    expect(answered(429, {}).sentence).toContain('Too many tries');
+    expect(answered(429, {}).sentence).toContain('Too many attempts');
   });
 
   it('never shows the raw answer', () => {
-    expect(authProblem(new ApiError(500, 'Internal Server Error', '<html>')).sentence).toBe('That did not work. Please try again.');
-    expect(authProblem('what?').sentence).toBe('That did not work. Please try again.');
+    expect(authProblem(new ApiError(500, 'Internal Server Error', '<html>')).sentence).toBe("That didn't work. Please try again.");
+    expect(authProblem('what?').sentence).toBe("That didn't work. Please try again.");
   });
 });

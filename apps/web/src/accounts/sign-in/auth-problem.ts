@@ -7,7 +7,7 @@ type AuthField = 'email' | 'password' | 'name';
 /** What went wrong, as a sentence for people, and the field it is about, if any. */
 type AuthProblem = { field: AuthField | null; sentence: string };
 
-const EMAIL_TAKEN: AuthProblem = { field: 'email', sentence: 'This email has an account already. Sign in instead.' };
+const EMAIL_TAKEN: AuthProblem = { field: 'email', sentence: 'This email already has an account. Sign in instead.' };
 
 /** better-auth's codes, in the words of the page. */
 const BY_CODE: Record<string, AuthProblem> = {
@@ -18,14 +18,14 @@ const BY_CODE: Record<string, AuthProblem> = {
   PASSWORD_TOO_SHORT: { field: 'password', sentence: `Use at least ${PASSWORD_MIN_LENGTH} characters.` },
   PASSWORD_TOO_LONG: { field: 'password', sentence: `Use at most ${PASSWORD_MAX_LENGTH} characters.` },
   CHALLENGE_NOT_FOUND: { field: null, sentence: 'That took too long. Please try again.' },
-  PASSKEY_NOT_FOUND: { field: null, sentence: 'This passkey is not known here. Sign in with your password, then add it.' },
-  SESSION_NOT_FRESH: { field: null, sentence: 'For safety, sign out and in again, then add the passkey.' },
-  PROVIDER_NOT_FOUND: { field: null, sentence: 'This way of signing in is switched off here.' },
+  PASSKEY_NOT_FOUND: { field: null, sentence: "We don't recognize this passkey. Sign in with your password, then add it again." },
+  SESSION_NOT_FRESH: { field: null, sentence: 'To be safe, sign out and back in, then add the passkey.' },
+  PROVIDER_NOT_FOUND: { field: null, sentence: 'This way to sign in is turned off.' },
 };
 
-const TOO_MANY: AuthProblem = { field: null, sentence: 'Too many tries. Wait a minute, then try again.' };
+const TOO_MANY: AuthProblem = { field: null, sentence: 'Too many attempts. Wait a minute, then try again.' };
 const NO_CONNECTION: AuthProblem = { field: null, sentence: 'No connection to TowScout. Check your network and try again.' };
-const UNKNOWN: AuthProblem = { field: null, sentence: 'That did not work. Please try again.' };
+const UNKNOWN: AuthProblem = { field: null, sentence: "That didn't work. Please try again." };
 
 const answer = z.object({ code: z.string() });
 

@@ -5,5 +5,5 @@ import { providerProblem } from './provider-problem.ts';
 it('a refusal of the provider is told in words, and an unknown code is never shown', () => {
   expect(providerProblem(null)).toBeNull();
   expect(providerProblem('account_not_linked')).toContain('Sign in the way you did before');
-  expect(providerProblem('<b>state_mismatch</b>')).toBe('Signing in with the other site did not work. Please try again.');
+  expect(providerProblem('<b>state_mismatch</b>')).toBe("Couldn't sign in with that site. Please try again.");
 });
