@@ -28,6 +28,7 @@ export const VALIDATION_STATUSES = ['pending', 'validated', 'low_confidence', 'n
 export const placesPaths = {
   search: '/api/geocode/search',
   reverse: '/api/geocode/reverse',
+  mapLabels: '/api/map-labels',
   validateZipcode: '/api/validate-zipcode',
   enhanceLocation: '/api/enhance-location',
   precisionLog: '/api/location-precision-log',

@@ -25,6 +25,28 @@ export const geocodeReverseQuery = z
   .object({ lat: latitudeText, lon: longitudeText })
   .refine(({ lat, lon }) => isServed({ latitude: lat, longitude: lon }), { error: OUTSIDE_SERVICE_AREA, path: ['lat'] });
 
+const DEEPEST_ZOOM = 24;
+const ZOOM_SENTENCE = `Zoom must be a whole number from 0 to ${DEEPEST_ZOOM}.`;
+
+/** `GET /api/map-labels`: a box of the map, and how far it is zoomed in (0: the world, 14: streets). */
+export const mapLabelsQuery = z
+  .object({
+    south: latitudeText,
+    west: longitudeText,
+    north: latitudeText,
+    east: longitudeText,
+    zoom: z
+      .string({ error: ZOOM_SENTENCE })
+      .regex(/^\d{1,2}$/, { error: ZOOM_SENTENCE })
+      .transform(Number)
+      .refine((zoom) => zoom <= DEEPEST_ZOOM, { error: ZOOM_SENTENCE }),
+  })
+  .refine(({ south, north, west, east }) => south <= north && west <= east, { error: 'South must be below north, and west before east.', path: ['south'] });
+
+/** A name for a map without streets. */
+export const mapLabel = z.object({ kind: z.enum(['city', 'neighborhood', 'zip']), name: z.string(), latitude: z.number(), longitude: z.number() });
+export type MapLabel = z.output<typeof mapLabel>;
+
 /** A place in Nominatim's shape, as far as the specification reads it. */
 export const geocodedPlace = z.object({
   place_id: z.union([z.number(), z.string()]),

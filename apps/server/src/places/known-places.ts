@@ -1,8 +1,9 @@
-import type { GeocodedPlace } from '@towscout/contracts/places';
-import type { LatLng } from '@towscout/geo';
+import type { GeocodedPlace, MapLabel } from '@towscout/contracts/places';
+import type { Box, LatLng } from '@towscout/geo';
 
 import type { Gazetteer } from './gazetteer/build-gazetteer.ts';
 import { indexPoints, type NearestPoints } from './gazetteer/nearest-points.ts';
+import { createMapLabels } from './map-labels.ts';
 import { postalCities } from './gazetteer/postal-cities.ts';
 import { presentReverse } from './search/present-place.ts';
 import { createSearchIndex } from './search/search-index.ts';
@@ -17,6 +18,8 @@ export type KnownPlaces = {
   search(text: string): FoundPlaces;
   /** What is around a place; null far from everything. */
   reverse(place: LatLng): GeocodedPlace | null;
+  /** The names that a map of this box shows at this zoom, the most important first. */
+  labels(box: Box, zoom: number): MapLabel[];
 };
 
 /** A neighbourhood is named within this distance of its centre. */
@@ -27,7 +30,9 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   const zipPoints = indexPoints(zips, zipPlace);
   const neighbourhoods = indexPoints(places.filter(({ kind }) => kind === 'neighbourhood'), ({ place }) => place);
   const index = createSearchIndex(zips, [...places, ...postalCities(zips, places)], (place) => cityOf(place, zipPoints));
+  const labels = createMapLabels({ zips: zipPoints, neighbourhoods, cities: () => indexPoints(places.filter(({ kind }) => kind === 'city'), ({ place }) => place) });
   return {
+    labels,
     zipByCode: (zipCode) => index.zipByCode(zipCode) ?? null,
     nearestZips: (place, count) => zipPoints.nearest(place, count, FARTHEST_MILES).map(({ item, distanceMiles }) => Object.assign({ distanceMiles }, item)),
     search: (text) => searchPlaces(index, text),

@@ -1,4 +1,4 @@
-import { type GeocodedPlace, type SearchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
+import { type GeocodedPlace, type MapLabel, type SearchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
@@ -158,5 +158,32 @@ describe('a place', () => {
     expect((await server.visitor().get('/api/geocode/reverse?lat=26.0&lon=-170.0')).statusCode).toBe(404);
     expect((await server.visitor().get('/api/geocode/reverse?lat=48.86&lon=2.35')).json()).toMatchObject({ status: 400, detail: expect.stringContaining('outside the United States') });
     expect((await server.visitor().get('/api/geocode/reverse?lat=NaN&lon=1e999')).statusCode).toBe(400);
+  });
+});
+
+describe('the names of a map without streets', () => {
+  const labels = async (query: string) => {
+    const answer = await server.visitor().get(`/api/map-labels?${query}`);
+    return { status: answer.statusCode, named: answer.statusCode === 200 ? answer.json<MapLabel[]>() : [] };
+  };
+
+  test('of a city: its neighborhoods and ZIP codes', async () => {
+    const { named } = await labels('south=37.70&west=-122.52&north=37.83&east=-122.35&zoom=12');
+    const names = named.map(({ kind, name }) => `${kind} ${name}`);
+    expect(names).toEqual(expect.arrayContaining(['city San Francisco', 'neighborhood Mission', 'zip 94110']));
+    for (const { latitude, longitude } of named) expect([latitude > 37.69 && latitude < 37.84, longitude > -122.53 && longitude < -122.34]).toEqual([true, true]);
+  });
+
+  test('of the country: its largest cities only', async () => {
+    const { named } = await labels('south=24&west=-125&north=50&east=-66&zoom=4');
+    expect(named[0]?.name).toBe('New York City');
+    expect(named.length).toBeLessThan(60);
+    expect(new Set(named.map(({ kind }) => kind))).toEqual(new Set(['city']));
+  });
+
+  test('a box that is none is refused', async () => {
+    for (const query of ['', 'south=1&west=1&north=0&east=2&zoom=4', 'south=24&west=-125&north=50&east=-66&zoom=1e9', 'south=NaN&west=-125&north=50&east=-66&zoom=4']) {
+      expect((await labels(query)).status, query).toBe(400);
+    }
   });
 });

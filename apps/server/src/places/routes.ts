@@ -1,4 +1,4 @@
-import { geocodedPlace, geocodeReverseQuery, geocodeSearchQuery, placesPaths, searchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
+import { geocodedPlace, geocodeReverseQuery, geocodeSearchQuery, mapLabel, mapLabelsQuery, placesPaths, searchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
 import { z } from 'zod';
 
 import type { App } from '../platform/http/app.ts';
@@ -27,6 +27,16 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
       const { places, lacksStreets } = await findPlaces(deps, q, limit);
       if (lacksStreets) reply.header(STREET_SEARCH.header, STREET_SEARCH.unavailable);
       return places;
+    },
+  );
+
+  app.get(
+    placesPaths.mapLabels,
+    { schema: { querystring: mapLabelsQuery, response: { 200: z.array(mapLabel) } }, config: perMinute(SEARCHES_PER_MINUTE) },
+    async (request, reply) => {
+      const { zoom, ...box } = request.query;
+      reply.header('cache-control', 'public, max-age=3600');
+      return deps.known().labels(box, zoom);
     },
   );
 

@@ -9,6 +9,7 @@ import { useSite } from '../platform/site.ts';
 import { useTheme } from '../theme/theme-provider.tsx';
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
 import { addCountImage } from './draw-icon.ts';
+import { GazetteerNames } from './gazetteer-names.tsx';
 import { MapContext } from './map-context.ts';
 import { mapColors, token } from './map-tokens.ts';
 import { Outlines } from './outlines.tsx';
@@ -122,7 +123,12 @@ export function MapView({ label, center, zoom, children }: MapViewProps) {
       <div ref={container} className="size-full" />
       {drawn && (
         <MapContext value={drawn}>
-          {base.kind === 'outlines' && <Outlines />}
+          {base.kind === 'outlines' && (
+            <>
+              <Outlines />
+              <GazetteerNames />
+            </>
+          )}
           {children}
         </MapContext>
       )}

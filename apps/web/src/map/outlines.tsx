@@ -5,12 +5,13 @@ import { useDrawnMap } from './map-context.ts';
 import { token } from './map-tokens.ts';
 import { graticule, type Lines } from './graticule.ts';
 import { loadCounties, loadStates } from './outline-data.ts';
+import { removeLayers } from './remove-layers.ts';
 
 const NOTHING = { type: 'FeatureCollection' as const, features: [] };
 const COUNTIES_FROM_ZOOM = 5;
 const FONT = ['Inter'];
 
-/** The built-in map: states, counties from zoom 5, and a graticule for scale. Labels are drawn locally. */
+/** The built-in map: states, counties from zoom 5, and a graticule. Its letters are the page's own. */
 export function Outlines() {
   const { map } = useDrawnMap();
   const id = useId();
@@ -49,6 +50,7 @@ export function Outlines() {
       type: 'symbol',
       source: counties,
       minzoom: 7.5,
+      maxzoom: 10.5,
       layout: { 'text-field': ['get', 'name'], 'text-font': FONT, 'text-size': 12, 'text-padding': 140 },
       paint: { 'text-color': token('map-label'), 'text-halo-color': token('map-halo'), 'text-halo-width': 1.5 },
     });
@@ -89,6 +91,8 @@ export function Outlines() {
     return () => {
       gone = true;
       map.off('moveend', redraw);
+      const sources = [states, counties, grid];
+      removeLayers(map, sources, map.getLayersOrder().filter((layer) => sources.some((source) => layer.startsWith(source))));
     };
   }, [map, id]);
 

@@ -1,4 +1,4 @@
-import { boxesAround, distanceBetween, type LatLng, miles } from '@towscout/geo';
+import { type Box, boxesAround, distanceBetween, type LatLng, miles } from '@towscout/geo';
 import Flatbush from 'flatbush';
 
 type Found<Item> = { item: Item; distanceMiles: number };
@@ -6,13 +6,14 @@ type Found<Item> = { item: Item; distanceMiles: number };
 export type NearestPoints<Item> = {
   /** The items nearest to a place, nearest first, none farther than `withinMiles`. */
   nearest(place: LatLng, count: number, withinMiles: number): Found<Item>[];
+  inBox(box: Box): Item[];
 };
 
 const FIRST_LOOK_MILES = 4;
 
 /** Points that do not move, in a packed R-tree: some bytes a point. */
 export function indexPoints<Item>(items: readonly Item[], placeOf: (item: Item) => LatLng): NearestPoints<Item> {
-  if (items.length === 0) return { nearest: () => [] };
+  if (items.length === 0) return { nearest: () => [], inBox: () => [] };
   const tree = new Flatbush(items.length);
   for (const item of items) {
     const { lat, lng } = placeOf(item);
@@ -20,14 +21,15 @@ export function indexPoints<Item>(items: readonly Item[], placeOf: (item: Item) 
   }
   tree.finish();
 
+  const inBox = ({ south, west, north, east }: Box): Item[] => tree.search(west, south, east, north).map((index) => items[index] as Item);
   const within = (place: LatLng, radius: number): Found<Item>[] =>
     boxesAround(place, miles(radius))
-      .flatMap(({ south, west, north, east }) => tree.search(west, south, east, north))
-      .map((index) => items[index] as Item)
+      .flatMap(inBox)
       .map((item) => ({ item, distanceMiles: distanceBetween(place, placeOf(item)) }))
       .filter(({ distanceMiles }) => distanceMiles <= radius);
 
   return {
+    inBox,
     nearest(place, count, withinMiles) {
       for (let radius = Math.min(FIRST_LOOK_MILES, withinMiles); ; radius = Math.min(radius * 2, withinMiles)) {
         const found = within(place, radius);

@@ -1,0 +1,58 @@
+import { type MapLabel, placesPaths } from '@towscout/contracts/places';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect, useId } from 'react';
+
+import { api } from '../platform/api.ts';
+import { useDrawnMap } from './map-context.ts';
+import { mapColors } from './map-tokens.ts';
+import { type Asked, nameFeatures, nameLayers, namesToAsk } from './outline-names.ts';
+import { removeLayers } from './remove-layers.ts';
+
+const CREDIT = '<a href="https://www.geonames.org/" target="_blank">GeoNames</a>';
+
+/** The names of cities, neighborhoods and ZIP codes, from our own server: what the outlines lack. */
+export function GazetteerNames() {
+  const { map } = useDrawnMap();
+  const id = useId();
+
+  useEffect(() => {
+    const layers = nameLayers(id, mapColors());
+    map.addSource(id, { type: 'geojson', data: nameFeatures([]), attribution: CREDIT });
+    for (const layer of layers) map.addLayer(layer);
+
+    let last: Asked | null = null;
+    let stop = new AbortController();
+    const show = async (asked: Asked) => {
+      stop.abort();
+      stop = new AbortController();
+      const { signal } = stop;
+      try {
+        const labels = await api.get<MapLabel[]>(`${placesPaths.mapLabels}?${questionOf(asked)}`, undefined, { signal });
+        if (!signal.aborted) map.getSource<GeoJSONSource>(id)?.setData(nameFeatures(labels));
+      } catch {
+        // Offline, most likely: the next move asks again.
+        if (last === asked) last = null;
+      }
+    };
+    const ask = () => {
+      const bounds = map.getBounds();
+      const view = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+      const asked = namesToAsk(view, map.getZoom(), last);
+      if (!asked) return;
+      last = asked;
+      void show(asked);
+    };
+    ask();
+    map.on('moveend', ask);
+    return () => {
+      map.off('moveend', ask);
+      stop.abort();
+      removeLayers(map, [id], layers.map(({ id }) => id));
+    };
+  }, [map, id]);
+
+  return null;
+}
+
+const questionOf = ({ box, zoom }: Asked): string =>
+  new URLSearchParams({ ...Object.fromEntries(Object.entries(box).map(([side, degrees]) => [side, degrees.toFixed(1)])), zoom: String(zoom) }).toString();

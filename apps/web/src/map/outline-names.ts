@@ -1,0 +1,69 @@
+import type { MapLabel } from '@towscout/contracts/places';
+import type { Box } from '@towscout/geo';
+import type { SymbolLayerSpecification } from 'maplibre-gl';
+
+import type { MapColors } from './map-tokens.ts';
+
+/** What was asked for: names for this box, at this zoom. */
+export type Asked = { box: Box; zoom: number };
+
+/** Half a view on every side is fetched too, so that a small move asks for nothing. */
+const MARGIN = 0.5;
+/** To a tenth of a degree or so, outwards: who looks at the same city asks the same. */
+const STEPS_PER_DEGREE = 10;
+/** In here every place has its name: zooming further brings no more. */
+const ALL_NAMES_ZOOM = 11;
+
+const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, value));
+const outwards = (low: number, high: number, limit: number): [number, number] => [
+  clamp(Math.floor(low * STEPS_PER_DEGREE) / STEPS_PER_DEGREE, limit),
+  clamp(Math.ceil(high * STEPS_PER_DEGREE) / STEPS_PER_DEGREE, limit),
+];
+
+const contains = (outer: Box, inner: Box): boolean => outer.south <= inner.south && outer.west <= inner.west && outer.north >= inner.north && outer.east >= inner.east;
+
+/** What to ask for when this is in view, or null while the last answer still serves. */
+export function namesToAsk(view: Box, viewZoom: number, last: Asked | null): Asked | null {
+  const zoom = Math.min(ALL_NAMES_ZOOM, Math.max(0, Math.floor(viewZoom)));
+  if (last && last.zoom === zoom && contains(last.box, view)) return null;
+  const [marginLat, marginLng] = [(view.north - view.south) * MARGIN, (view.east - view.west) * MARGIN];
+  const [south, north] = outwards(view.south - marginLat, view.north + marginLat, 85);
+  const [west, east] = outwards(view.west - marginLng, view.east + marginLng, 180);
+  return { box: { south, west, north, east }, zoom };
+}
+
+export const nameFeatures = (labels: readonly MapLabel[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  // They come with the most important first.
+  features: labels.map(({ kind, name, latitude, longitude }, order) => ({
+    type: 'Feature',
+    properties: { kind, name, order },
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  })),
+});
+
+/** Where names meet, a city is named before a neighborhood, and both before a ZIP code. */
+export const nameLayers = (source: string, colors: MapColors): SymbolLayerSpecification[] => [
+  named('zip', source, colors, { size: 11, color: 'map-label', padding: 12 }),
+  named('neighborhood', source, colors, { size: 12, color: 'map-label', padding: 8 }),
+  named('city', source, colors, { size: 15, color: 'map-place', padding: 8 }),
+];
+
+type Look = { size: number; color: 'map-label' | 'map-place'; padding: number };
+
+const named = (kind: MapLabel['kind'], source: string, colors: MapColors, { size, color, padding }: Look): SymbolLayerSpecification => ({
+  id: `${source}-${kind}`,
+  type: 'symbol',
+  source,
+  filter: ['==', ['get', 'kind'], kind],
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': [kind === 'city' ? 'Inter semibold' : 'Inter medium', 'Inter'],
+    'text-size': size,
+    'text-max-width': 8,
+    'text-padding': padding,
+    'symbol-sort-key': ['get', 'order'],
+    ...(kind === 'neighborhood' ? { 'text-transform': 'uppercase' as const, 'text-letter-spacing': 0.06 } : {}),
+  },
+  paint: { 'text-color': colors[color], 'text-halo-color': colors['map-halo'], 'text-halo-width': 1.5 },
+});
