@@ -65,6 +65,7 @@ export default defineConfig({
           groups: [
             { name: 'maplibre', test: /node_modules\/maplibre-gl/, priority: 6 },
             { name: 'contracts', test: /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants)/, priority: 5, includeDependenciesRecursively: false },
+            { name: 'rules', test: /packages\/(geo|domain|contracts)\//, priority: 4.5, includeDependenciesRecursively: false },
             { name: 'first', tags: ['$initial'], priority: 4 },
             { name: 'popups', test: POPUPS, priority: 3 },
             { name: 'widgets', test: /node_modules\/(@base-ui|lucide-react)|src\/ui\//, priority: 2 },
