@@ -60,7 +60,7 @@ test('a report without a place is not sent, and says why', async ({ site }) => {
   await expect(quickReport(page)).toBeVisible();
 });
 
-test('a report of whose place nobody knows is not sent, and says why', async ({ site }) => {
+test('from the default place nothing is said of here: a report and a parked car ask for a pin', async ({ site }) => {
   const { page } = await site.arrive({ at: null });
   await expect(page.getByText("We don't know where you are.")).toBeVisible();
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
@@ -69,6 +69,24 @@ test('a report of whose place nobody knows is not sent, and says why', async ({ 
   await quickReport(page).getByRole('button', { name: 'Report' }).click();
   await expect(toasts(page)).toContainText('Location Error');
   await expect(toasts(page)).toContainText('Unable to determine your location. Please enable location services.');
+  await expect(quickReport(page).getByRole('region', { name: 'Already reported here' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(quickReport(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'I parked here' }).click();
+  const spot = page.getByRole('dialog', { name: 'Where is your car?' });
+  await expect(spot.getByRole('button', { name: 'Use this spot' })).toBeDisabled();
+  await spot.getByRole('combobox').fill('83340');
+  await spot.getByRole('combobox').press('Enter');
+  await spot.getByRole('button', { name: 'Use this spot' }).click();
+  await expect(page.getByText('Spot kept on this device. Sign in and TowScout guards it.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await expect(quickReport(page)).toContainText('At your pin');
+  await expect(quickReport(page).getByLabel('Location')).toHaveValue('Near Ketchum');
+  await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
+  await quickReport(page).getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(toasts(page)).toContainText('Report Submitted');
 });
 
 test('a report that the server never got is kept, and is sent once when it can be', async ({ site, expectComplaint }) => {

@@ -61,8 +61,8 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
 
   const { session: sessionSecret, network: networkSecret, ...secrets } = await openSecrets(db, config);
   const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
-  const { room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
-  const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  const { places, room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const violations = createViolations({ db, clock, events, log });
   const push = createPushService(config, secrets.push);
   const email = createEmail(config, sessionSecret);
@@ -71,9 +71,9 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     accountsRoom,
     placesRoom,
     sightingsRoom,
-    reportsRoom({ config, log, db, clock, bus, accounts, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
+    reportsRoom({ config, log, db, clock, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
     trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
-    alertsRoom({ db, clock, log, events, bus, jobs, accounts, sightings, violations, push, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    alertsRoom({ db, clock, log, events, bus, jobs, accounts, places, sightings, violations, push, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];
 
   let isStopping = false;

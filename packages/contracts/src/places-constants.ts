@@ -12,6 +12,9 @@ export const ADDRESS_SEARCH = {
 } as const;
 
 export const SEARCH_MAX_LENGTH = 200;
+/** A search for a street says with this header of its answer that no street geocoder is configured. */
+export const STREET_SEARCH = { header: 'x-street-search', unavailable: 'unavailable' } as const;
+
 /** Who knows the place: our own gazetteer, the configured geocoder, or the numbers themselves. */
 export const PLACE_SOURCES = ['gazetteer', 'geocoder', 'coordinates'] as const;
 

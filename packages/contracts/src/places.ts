@@ -80,9 +80,6 @@ export const searchedPlace = geocodedPlace.extend({
 });
 export type SearchedPlace = z.output<typeof searchedPlace>;
 
-/** A search for a street says with this header of its answer that no street geocoder is configured. */
-export const STREET_SEARCH = { header: 'x-street-search', unavailable: 'unavailable' } as const;
-
 const ZIP_SENTENCE = 'A ZIP code has 5 digits.';
 /** A bare ZIP code; of a ZIP+4 its first five digits. */
 export const zipCode = z

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { Accounts } from '../accounts/index.ts';
+import type { Places } from '../places/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Events, listener } from '../platform/events/facts.ts';
@@ -39,6 +40,7 @@ export type AlertsDeps = {
   bus: LiveBus;
   jobs: Jobs;
   accounts: Accounts;
+  places: Pick<Places, 'wordsFor'>;
   sightings: Sightings;
   violations: Violations;
   push: PushService & { close(): Promise<void> };

@@ -1,13 +1,19 @@
+import type { LatLng } from '@towscout/geo';
+
 import type { Accounts } from '../accounts/index.ts';
 import type { Room } from '../platform/room.ts';
 import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
 import { seedGazetteer } from './gazetteer/seed-gazetteer.ts';
 import { createKnownPlaces, type KnownPlaces } from './known-places.ts';
 import { placesRoom } from './room.ts';
+import { isInFigures } from './search/read-question.ts';
 import { createGeocoder } from './upstream/create-geocoder.ts';
 
 /** What other rooms may ask of the places. */
-export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'>;
+export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'> & {
+  /** The words for a point: those that somebody gave, unless they are only figures or nothing and the area has a name. */
+  wordsFor(point: LatLng, given: string): string;
+};
 
 type Given = Parameters<typeof createGeocoder>[0] & {
   accounts: Accounts;
@@ -24,7 +30,11 @@ export function createPlaces(given: Given): { places: Places; room: Room } {
     known = createKnownPlaces(await loadGazetteer(given.db));
   };
   return {
-    places: { zipByCode: (zipCode) => known.zipByCode(zipCode), nearestZips: (place, count) => known.nearestZips(place, count) },
+    places: {
+      zipByCode: (zipCode) => known.zipByCode(zipCode),
+      nearestZips: (place, count) => known.nearestZips(place, count),
+      wordsFor: (point, given) => (given === '' || isInFigures(given) ? (known.nameOf(point) ?? given) : given),
+    },
     room: placesRoom({ ...given, geocoder: createGeocoder(given), known: () => known, fill }),
   };
 }

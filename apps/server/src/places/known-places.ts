@@ -1,4 +1,5 @@
 import type { GeocodedPlace, MapLabel } from '@towscout/contracts/places';
+import { areaName, nearWords } from '@towscout/domain/area-name';
 import type { Box, LatLng } from '@towscout/geo';
 
 import type { Gazetteer } from './gazetteer/build-gazetteer.ts';
@@ -20,26 +21,35 @@ export type KnownPlaces = {
   reverse(place: LatLng): GeocodedPlace | null;
   /** The names that a map of this box shows at this zoom, the most important first. */
   labels(box: Box, zoom: number): MapLabel[];
+  /** What a point is called: 'Near Times Square, New York'. Null where nothing near has a name. */
+  nameOf(point: LatLng): string | null;
 };
 
 /** A neighbourhood is named within this distance of its centre. */
 const NEIGHBOURHOOD_MILES = 1.2;
 const FARTHEST_MILES = 100;
+/** A point farther than this from its ZIP code's is not near it any more. */
+const NEAR_MILES = 25;
 
 export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   const zipPoints = indexPoints(zips, zipPlace);
   const neighbourhoods = indexPoints(places.filter(({ kind }) => kind === 'neighbourhood'), ({ place }) => place);
   const index = createSearchIndex(zips, [...places, ...postalCities(zips, places)], (place) => cityOf(place, zipPoints));
   const labels = createMapLabels({ zips: zipPoints, neighbourhoods, cities: () => indexPoints(places.filter(({ kind }) => kind === 'city'), ({ place }) => place) });
+  const around = (place: LatLng, withinMiles: number): GeocodedPlace | null => {
+    const [zip] = zipPoints.nearest(place, 1, withinMiles);
+    const [neighbourhood] = neighbourhoods.nearest(place, 1, NEIGHBOURHOOD_MILES);
+    return zip ? presentReverse(place, zip.item, neighbourhood?.item.name ?? null) : null;
+  };
   return {
     labels,
     zipByCode: (zipCode) => index.zipByCode(zipCode) ?? null,
     nearestZips: (place, count) => zipPoints.nearest(place, count, FARTHEST_MILES).map(({ item, distanceMiles }) => Object.assign({ distanceMiles }, item)),
     search: (text) => searchPlaces(index, text),
-    reverse(place) {
-      const [zip] = zipPoints.nearest(place, 1, FARTHEST_MILES);
-      const [neighbourhood] = neighbourhoods.nearest(place, 1, NEIGHBOURHOOD_MILES);
-      return zip ? presentReverse(place, zip.item, neighbourhood?.item.name ?? null) : null;
+    reverse: (place) => around(place, FARTHEST_MILES),
+    nameOf(point) {
+      const area = areaName(around(point, NEAR_MILES)?.address ?? {});
+      return area && nearWords(area);
     },
   };
 }

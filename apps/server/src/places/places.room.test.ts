@@ -187,3 +187,25 @@ describe('the names of a map without streets', () => {
     }
   });
 });
+
+describe('a point of which only figures are given', () => {
+  const TIMES_SQUARE = { latitude: '40.7581', longitude: '-73.9857' };
+
+  test('is called after the area around it wherever it is kept', async () => {
+    const ann = await server.signUp('Annpoint');
+    const location = '40.7581, -73.9857';
+    const named = 'Near Times Square, New York';
+    expect((await ann.send('POST', '/api/tow-trucks', { ...TIMES_SQUARE, location, status: 'active' })).json()).toMatchObject({ location: named });
+    expect((await ann.send('POST', '/api/crowdsourced-reports', { ...TIMES_SQUARE, location, activity: 'parked' })).json()).toMatchObject({ location: named });
+    expect((await ann.send('POST', '/api/places', { ...TIMES_SQUARE, kind: 'parked', radius: 0.5 })).json()).toMatchObject({ address: named });
+    expect((await ann.send('POST', '/api/places', { ...TIMES_SQUARE, kind: 'favorite', name: 'Work', address: location, radius: 0.5 })).json()).toMatchObject({ address: named });
+  });
+
+  test('keeps the words that somebody gave, and the figures where nothing near has a name', async () => {
+    const bob = server.visitor();
+    const report = async (latitude: number, longitude: number, location: string) =>
+      (await bob.send('POST', '/api/tow-trucks', { latitude, longitude, location, status: 'waiting' })).json<{ location: string }>().location;
+    expect(await report(40.7, -74.0, 'Pier 11')).toBe('Pier 11');
+    expect(await report(26, -170, '26.0000, -170.0000')).toBe('26.0000, -170.0000');
+  });
+});

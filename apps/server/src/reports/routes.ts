@@ -16,6 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Accounts, Viewer } from '../accounts/index.ts';
+import type { Places } from '../places/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { networkKey } from '../platform/http/client-network.ts';
@@ -34,6 +35,7 @@ export type ReportDeps = Filing &
   Voting &
   Hiding & {
     accounts: Accounts;
+    places: Pick<Places, 'wordsFor'>;
     networkSecret: string;
     rateLimitFactor: number;
     adminEmails: readonly string[];
@@ -56,7 +58,9 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
       const member = await requireMember(request);
       const reporter = reporterOf(member.viewer.id, member.networkKey);
       const submissionKey = submissionKeyOf(request.headers['idempotency-key'], reporter);
-      const report = await fileReport(deps, request.body, { ...member, submissionKey });
+      const { latitude, longitude, location } = request.body;
+      const words = deps.places.wordsFor({ lat: latitude, lng: longitude }, location);
+      const report = await fileReport(deps, { ...request.body, location: words }, { ...member, submissionKey });
       return reply.code(201).send(await asSeenBy(db, member.viewer, report));
     },
   );

@@ -18,6 +18,7 @@ import { z } from 'zod';
 
 import type { Accounts } from '../accounts/index.ts';
 import { refuseRadiusBeyondPlan } from '../billing/index.ts';
+import type { Places } from '../places/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/app.ts';
@@ -36,6 +37,7 @@ export type SightingDeps = Announcing & {
   db: Database;
   clock: Clock;
   accounts: Accounts;
+  places: Pick<Places, 'wordsFor'>;
   networkSecret: string;
   rateLimitFactor: number;
 };
@@ -59,7 +61,8 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
       const { latitude, longitude, ...said } = request.body;
       const reporter = await whoReports(request);
       const submissionKey = submissionKeyOf(request.headers['idempotency-key'], reporter);
-      const report = { ...said, place: { lat: latitude, lng: longitude }, source: 'user' as const };
+      const place = { lat: latitude, lng: longitude };
+      const report = { ...said, place, location: deps.places.wordsFor(place, said.location), source: 'user' as const };
       const { sighting, outcome } = await reportSighting(deps, report, reporter, submissionKey);
       return reply.code(outcome === 'reported' ? 201 : 200).send({ ...presentSighting(sighting), outcome });
     },

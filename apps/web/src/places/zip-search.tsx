@@ -1,4 +1,4 @@
-import { placesPaths, zipCode, type ZipValidation } from '@towscout/contracts/places';
+import { placesPaths, type ZipValidation } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { api } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { zipProblem } from './zip-problem.ts';
 
 type ZipSearchProps = { onPlace: (place: LatLng, name: string | null) => void };
 
@@ -18,9 +19,9 @@ export function ZipSearch({ onPlace }: ZipSearchProps) {
 
   const search = async (event: FormEvent) => {
     event.preventDefault();
-    const code = zipCode.safeParse(text);
-    if (!code.success) return setProblem(text.trim() === '' ? 'Please enter a ZIP code to validate' : 'Invalid ZIP code');
-    const found = await lookUp.mutateAsync(code.data).catch(() => null);
+    const wrong = zipProblem(text);
+    if (wrong) return setProblem(wrong);
+    const found = await lookUp.mutateAsync(text.trim()).catch(() => null);
     if (!found) return setProblem('Could not validate ZIP code');
     if (!found.isValid || found.enhancedLatitude === null || found.enhancedLongitude === null) return setProblem(found.note ?? 'Invalid ZIP code');
     setProblem(undefined);

@@ -1,11 +1,12 @@
-import { nearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+import { sightingPaths } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 
 import { api } from '../platform/api.ts';
 import { maybeSame, SAME_TRUCK_MILES } from './same-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
+
+const nearbyTrucks = async () => (await import('@towscout/contracts/sightings')).nearbyTowTruck.array();
 
 type SameTrucks = {
   trucks: TowTruckView[];
@@ -18,7 +19,7 @@ export function useSameTrucks(spot: LatLng, loaded: readonly TowTruckView[], exc
   const query = new URLSearchParams({ lat: spot.lat.toFixed(5), lng: spot.lng.toFixed(5), radius: String(SAME_TRUCK_MILES) }).toString();
   const { data, isError } = useQuery({
     queryKey: [sightingPaths.nearby, query],
-    queryFn: ({ signal }) => api.get(`${sightingPaths.nearby}?${query}`, z.array(nearbyTowTruck), { signal }),
+    queryFn: ({ signal }) => api.get(`${sightingPaths.nearby}?${query}`, nearbyTrucks, { signal }),
     // What somebody is asked about must be true now.
     staleTime: 0,
     gcTime: 0,

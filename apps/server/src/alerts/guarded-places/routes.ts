@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { Accounts } from '../../accounts/index.ts';
 import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
+import type { Places } from '../../places/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, transact } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/facts.ts';
@@ -12,7 +13,7 @@ import { deletePlace, listPlaces, lockPlace, type PlaceChanges, updatePlace } fr
 import { presentPlace } from './present-place.ts';
 import { placeSaved, savePlace } from './save-place.ts';
 
-type PlaceDeps = { db: Database; clock: Clock; events: Events; accounts: Accounts };
+type PlaceDeps = { db: Database; clock: Clock; events: Events; accounts: Accounts; places: Pick<Places, 'wordsFor'> };
 
 export function placeRoutes(app: App, deps: PlaceDeps): void {
   const { db, clock, accounts, events } = deps;

@@ -2,6 +2,7 @@ import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/con
 
 import type { Viewer } from '../../accounts/index.ts';
 import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
+import type { Places } from '../../places/index.ts';
 import { type Clock, minutesAfter } from '../../platform/clock.ts';
 import { type Database, transact, type Tx } from '../../platform/db/database.ts';
 import { waitForTurn } from '../../platform/db/turn-lock.queries.ts';
@@ -12,22 +13,23 @@ import { countPlaces, insertPlace, type NewPlace, type PlaceRow, replacePlace } 
 /** A user stands or parks somewhere new. */
 export const placeSaved = factKind<{ placeId: string }>('place.saved');
 
-type Deps = { db: Database; clock: Clock; events: Events };
+type Deps = { db: Database; clock: Clock; events: Events; places: Pick<Places, 'wordsFor'> };
 
 /**
  * Guards a place. `here` and `parked` replace the one before. Rejects with 403 a zone or a radius
  * beyond the plan, and with 409 the fifty-first place.
  */
-export async function savePlace({ db, clock, events }: Deps, viewer: Viewer, body: SavePlaceBody): Promise<PlaceRow> {
+export async function savePlace({ db, clock, events, places }: Deps, viewer: Viewer, body: SavePlaceBody): Promise<PlaceRow> {
   refuseRadiusBeyondPlan(viewer, body.radius);
   if (body.kind === 'zone' && !viewer.isPremium) throw premiumRequired('custom alert zones are available for premium subscribers only.');
   const now = clock.now();
+  const point = { lat: body.latitude, lng: body.longitude };
   const place: NewPlace = {
     userId: viewer.id,
     kind: body.kind,
     name: body.name || null,
-    address: body.address || null,
-    place: { lat: body.latitude, lng: body.longitude },
+    address: (body.kind === 'here' ? body.address : places.wordsFor(point, body.address ?? '')) || null,
+    place: point,
     radius: body.radius,
     isActive: body.isActive ?? true,
     createdAt: now,

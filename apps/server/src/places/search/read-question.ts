@@ -22,6 +22,9 @@ export type Area = { zip: string | null; readings: NameReading[] };
 export type NameReading = { name: string; state: string | null; city: string | null };
 
 const COORDINATES = /^([+-]?\d{1,3}(?:\.\d{1,20})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,20})?)$/;
+/** True for a place in figures: '40.7589, -73.9851'. */
+export const isInFigures = (text: string): boolean => COORDINATES.test(text.trim());
+
 const BARE_ZIP = /^(\d{3,5})$|^(\d{5})-\d{0,4}$/;
 const ZIP_FIRST = /^(\d{5})(?:-\d{4})?[\s,]+(\D.*)$/;
 const ZIP_LAST = /^(.*\p{L}.*?)(,\s*|\s+)(\d{5})(?:-\d{4})?$/u;

@@ -21,7 +21,7 @@ export type PlaceSearch = ComponentType<{
   onPlace: (place: LatLng, name: string | null) => void;
   /** The field shows another text now: what was chosen before is no longer meant. */
   onTextChange: (text: string) => void;
-  /** Looks the text up as Enter would, and says in the field when it is nowhere. */
+  /** Looks the text up as Enter would, and says in the field when that is not one place. */
   finder: Ref<PlaceFinder>;
 }>;
 
@@ -33,7 +33,7 @@ type PlaceDialogProps = {
   Search: PlaceSearch;
 };
 
-/** A new favourite or alert zone: a name, a place, and how far around it is guarded. */
+/** A new favorite or alert zone: a name, a place, and how far around it is guarded. */
 export function PlaceDialog({ kind, open, onOpenChange, isPremium, Search }: PlaceDialogProps) {
   const words = PLACE_WORDS[kind];
   return (
@@ -54,6 +54,8 @@ function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, '
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<FoundPlace | null>(null);
+  /** What was found by its name is shown first: nobody has picked it yet. */
+  const [isAsking, setAsking] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const [radius, setRadius] = useState<number>(ZONE_DEFAULT_RADIUS_MILES);
 
@@ -73,6 +75,8 @@ function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, '
     }
     const found = chosen ?? (await findTyped());
     if (!found) return;
+    const isPicked = chosen !== null || found.name === null;
+    if (!isPicked) return setAsking(true);
     const { lat, lng } = found.place;
     add.mutate({ kind, name: name.trim(), address: addressOf(found), latitude: lat, longitude: lng, radius }, { onSuccess: onDone });
   };
@@ -93,12 +97,13 @@ function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, '
           onTextChange={(text) => {
             setTyped(text);
             setChosen(null);
+            setAsking(false);
           }}
         />
         {chosen && (
-          <p className="flex items-center gap-1.5 text-sm text-muted">
+          <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
             <MapPin aria-hidden size={16} className="shrink-0 text-accent-text" />
-            {addressOf(chosen)}
+            {isAsking ? `Is it ${addressOf(chosen)}? Press ${words.add} again.` : addressOf(chosen)}
           </p>
         )}
       </div>

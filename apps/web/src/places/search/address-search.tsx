@@ -20,6 +20,9 @@ type FoundPlace = { place: LatLng; name: string | null };
 /** Looks up what the field shows, as Enter does; null when that is not one place, which the field says. */
 type AddressFinder = { find: () => Promise<FoundPlace | null> };
 
+/** `address` is what the user calls the spot. */
+export type SetPin = (near: LatLng | null, address: string) => void;
+
 export type AddressSearchProps = {
   label: string;
   isLocating: boolean;
@@ -28,8 +31,8 @@ export type AddressSearchProps = {
   onPlace: (place: LatLng, name: string | null) => void;
   /** The field shows another text, of which no place is known yet. */
   onTextChange?: (text: string) => void;
-  /** Lets the user set a pin instead of a street that cannot be searched; the map begins near the city that was found. */
-  onPin?: (near: LatLng | null) => void;
+  /** Lets the user set a pin for the street that they typed; the map begins near the city that was found. */
+  onPin?: SetPin;
   finder?: Ref<AddressFinder>;
 };
 
@@ -73,7 +76,7 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChan
     if (offer !== PIN) return choose(offer);
     setProblem(null);
     setOpen(false);
-    onPin?.(found.suggestions[0] ?? null);
+    onPin?.(found.suggestions[0] ?? null, text.trim());
   };
 
   const find = async (): Promise<FoundPlace | null> => {

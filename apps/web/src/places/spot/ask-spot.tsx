@@ -1,14 +1,15 @@
-import type { LatLng } from '@towscout/geo';
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
 
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OverlayFailed } from '../../ui/part-failed.tsx';
 import type { Position } from '../position.ts';
+import type { SetPin } from '../search/address-search.tsx';
 import { usePosition } from '../use-position.tsx';
+import type { SpotPickerProps } from './spot-picker.tsx';
 
 const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).SpotDialog, OverlayFailed);
 
-type SpotQuestion = { title: string; sentence: string; near?: LatLng | null };
+type SpotQuestion = { title: string; sentence: string } & Pick<SpotPickerProps, 'near' | 'address'>;
 
 export const SPOT_QUESTIONS = {
   me: { title: 'Where are you?', sentence: 'Only people who are there can say what a truck does. Nobody else sees your spot.' },
@@ -67,7 +68,7 @@ export function useAskSpot(): (question: SpotQuestion) => Promise<Position | nul
 }
 
 /** For a search that knows no streets: my place becomes a pin, set near the city that it found. */
-export function useSetPin(): (near: LatLng | null) => void {
+export function useSetPin(): SetPin {
   const ask = useAskPin();
-  return (near) => void ask({ ...SPOT_QUESTIONS.pin, near });
+  return (near, address) => void ask({ ...SPOT_QUESTIONS.pin, near, address });
 }

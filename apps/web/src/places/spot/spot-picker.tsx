@@ -12,20 +12,23 @@ const PinPicker = lazyPart(async () => (await import('./pin-picker.tsx')).PinPic
 export type SpotPickerProps = {
   /** Where the map begins; without it, where the user looks from. */
   near?: LatLng | null | undefined;
+  /** What the user calls the spot; without it, it is called after the area. */
+  address?: string | undefined;
   /** The spot is set; it is the user's own place on this site from now on. */
   onSet: (spot: Position) => void;
   onCancel: () => void;
 };
 
 /** Asks for the very spot: by GPS, or by a pin on a map that a city or a ZIP code begins. */
-export function SpotPicker({ near, onSet, onCancel }: SpotPickerProps) {
+export function SpotPicker({ near, address, onSet, onCancel }: SpotPickerProps) {
   const { position, isLocating, find, setPlace } = usePosition();
   const [start, setStart] = useState<LatLng | null>(near ?? (position?.isReal ? position : null));
   const locate = async () => {
     const found = await find();
     if (found) onSet(found);
   };
-  const setPin = (pin: LatLng, name: string | null) => {
+  const setPin = (pin: LatLng, area: string | null) => {
+    const name = address ?? area;
     setPlace(pin, 'pin', name);
     onSet(positionAt(pin, 'pin', { name }));
   };

@@ -1,0 +1,8 @@
+import { zipCode } from '@towscout/contracts/places';
+
+/** What is wrong with a text that should be a ZIP code (specification sections 5 and 8); null when nothing is. */
+export function zipProblem(text: string): string | null {
+  if (zipCode.safeParse(text).success) return null;
+  if (text.trim() === '') return 'Please enter a ZIP code to validate';
+  return /\p{L}/u.test(text) ? 'Address search requires a geocoding service. Enter a 5-digit ZIP code.' : 'Invalid ZIP code';
+}

@@ -1,0 +1,13 @@
+/** What is known of the areas around a point, as geocoders tell it. */
+export type Areas = { neighbourhood?: string | undefined; suburb?: string | undefined; city?: string | undefined; county?: string | undefined };
+
+/** 'Hell's Kitchen, New York': the smallest named area first; null when none is known. */
+export function areaName({ neighbourhood, suburb, city, county }: Areas): string | null {
+  const small = neighbourhood ?? suburb ?? null;
+  const large = city ?? county ?? null;
+  const parts = [small, large === small ? null : large].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** What a point is called after the area around it, whose edges nobody drew: 'Near Times Square, New York'. */
+export const nearWords = (area: string): string => `Near ${area}`;
