@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 
-import { SpotPicker } from '../places/spot/spot-picker.tsx';
+import { SpotSlot } from '../places/spot/spot-slot.tsx';
 import { SameTruckQuestion } from '../sightings/same-truck-question.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
@@ -16,7 +16,7 @@ export function CommunityReport({ community }: { community: Community }) {
   if (!wasOpened) return null;
   return (
     <Suspense>
-      <CommunityReportDialog open={isFiling} onOpenChange={setFiling} gps={gps} selected={selected} isLocating={isLocating} onLocate={locate} reports={reports} SpotPicker={SpotPicker} SameTruckQuestion={SameTruckQuestion} />
+      <CommunityReportDialog open={isFiling} onOpenChange={setFiling} gps={gps} selected={selected} isLocating={isLocating} onLocate={locate} reports={reports} SpotPicker={SpotSlot} SameTruckQuestion={SameTruckQuestion} />
     </Suspense>
   );
 }

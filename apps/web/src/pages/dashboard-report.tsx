@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 
 import { spotWords } from '../places/position.ts';
-import { SpotPicker } from '../places/spot/spot-picker.tsx';
+import { SpotSlot } from '../places/spot/spot-slot.tsx';
 import { useNearWords } from '../places/use-area-name.ts';
 import { usePosition } from '../places/use-position.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -33,7 +33,7 @@ export function ReportDialog({ dashboard }: { dashboard: Dashboard }) {
         spot={spot && { lat: spot.lat, lng: spot.lng, words: spotWords(spot) }}
         areaName={areaName}
         loaded={trucks}
-        SpotPicker={SpotPicker}
+        SpotPicker={SpotSlot}
         onReported={select}
       />
     </Suspense>

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { SpotPickerProps } from './spot-picker.tsx';
+
+const SpotPicker = lazyPart(async () => (await import('./spot-picker.tsx')).SpotPicker);
+
+/** The same for another room's dialog; its code comes when it is needed. */
+export function SpotSlot(props: SpotPickerProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full rounded-md" />}>
+      <SpotPicker {...props} />
+    </Suspense>
+  );
+}
