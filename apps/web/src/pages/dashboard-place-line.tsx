@@ -1,6 +1,10 @@
+import { feedsCovering } from '@towscout/domain/feeds';
 import { LocateFixed, MapPin } from 'lucide-react';
 
+import type { Position } from '../places/position.ts';
 import { useAreaName } from '../places/use-area-name.ts';
+import { officialWords } from '../traffic/coverage-words.ts';
+import { useFeeds } from '../traffic/use-feeds.ts';
 import { Button } from '../ui/button.tsx';
 import { MapLegend } from './map-legend.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -8,7 +12,6 @@ import type { Dashboard } from './use-dashboard.ts';
 /** Where the map looks, what covers it, and what its marks mean. */
 export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
   const { position, isLocating, locate } = dashboard;
-  const area = useAreaName(position?.isReal ? position : null);
   if (position && !position.isReal) {
     return (
       <div className="flex items-center gap-2 pr-1 pl-4 text-sm">
@@ -21,10 +24,22 @@ export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
     );
   }
   return (
-    <div className="flex items-center gap-2 px-4 text-sm">
-      <MapPin aria-hidden size={16} className="shrink-0 text-accent-text" />
-      <p className="min-w-0 flex-1 truncate font-medium">{position ? (position.name ?? area.name ?? 'Your location') : 'Finding your location…'}</p>
+    <div className="flex items-center gap-2.5 px-4 text-sm">
+      <MapPin aria-hidden size={18} className="shrink-0 text-accent-text" />
+      <div className="min-w-0 flex-1">{position ? <PlaceAndCoverage position={position} /> : <p>Finding your location…</p>}</div>
       <MapLegend className="max-xl:hidden" />
     </div>
+  );
+}
+
+function PlaceAndCoverage({ position }: { position: Position }) {
+  const area = useAreaName(position);
+  const { feeds } = useFeeds();
+  const official = officialWords({ covering: feedsCovering(position), feeds, city: area.name?.split(', ').at(-1) ?? null });
+  return (
+    <>
+      <p className="truncate leading-5 font-medium">{position.name ?? area.name ?? 'Your location'}</p>
+      {official && <p className="truncate text-xs text-muted">{official}</p>}
+    </>
   );
 }

@@ -22,7 +22,7 @@ export function FirstVisitCard({ onClose }: FirstVisitCardProps) {
           <X aria-hidden size={18} />
         </Button>
       </div>
-      <MapLegend className="mt-2.5 pr-2" />
+      <MapLegend className="mt-2.5 pr-2 [@media(max-height:720px)]:hidden" />
     </section>
   );
 }
