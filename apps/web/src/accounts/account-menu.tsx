@@ -38,7 +38,7 @@ export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps
 
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={`Welcome, ${name}: your account`} className={buttonClass('quiet', 'md', 'max-w-56 px-2.5!')}>
+      <Menu.Trigger aria-label={`Welcome, ${name}: your account`} className={buttonClass('quiet', 'md', 'min-w-11 max-w-56 px-2.5!')}>
         <UserRound aria-hidden size={20} className="shrink-0" />
         <span className="hidden truncate md:inline">Welcome, {name}</span>
         <ChevronDown aria-hidden size={16} className="hidden shrink-0 md:inline" />

@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** What one comes to do, under the thumb: park, report, listen. A parked car's guard has a line of its own. */
+/** What one comes to do, under the thumb and early by keyboard: park, report, listen. A parked car's guard has its own line. */
 export function DashboardActions({ dashboard, isNarrow = false }: { dashboard: Dashboard; isNarrow?: boolean }) {
   const isParked = useParkedCar() !== null;
   return (
-    <div className="@container border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:p-2">
+    <div className="@container order-last border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:p-2">
       <div className={`grid gap-2 ${isNarrow ? 'grid-cols-[3fr_2fr]' : 'grid-cols-[3fr_2fr_auto]'}`}>
         <div className={isParked ? 'col-span-full' : ''}>
           <ParkMyCar />
@@ -30,10 +30,10 @@ export function DashboardActions({ dashboard, isNarrow = false }: { dashboard: D
 }
 
 /** The same over the foot of a large map. */
-export function DashboardMapActions({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardMapActions({ dashboard, className }: { dashboard: Dashboard; className: string }) {
   const isParked = useParkedCar() !== null;
   return (
-    <div className="absolute bottom-10 left-1/2 z-10 flex -translate-x-1/2 items-center gap-3 [&>*]:rounded-md [&>*]:shadow-high">
+    <div className={`flex items-center gap-3 [&>*]:rounded-md [&>*]:shadow-high ${className}`}>
       <div>
         <ParkMyCar />
       </div>

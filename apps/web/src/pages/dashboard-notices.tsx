@@ -20,8 +20,10 @@ export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   if (dashboard.isUserLoading) return null;
   if (!dashboard.isSignedIn) return isFirstVisit && <FirstVisitCard position={dashboard.position} onClose={close} />;
   return (
-    <Suspense>
-      <PushPrompt />
-    </Suspense>
+    <div className="[&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none">
+      <Suspense>
+        <PushPrompt />
+      </Suspense>
+    </div>
   );
 }

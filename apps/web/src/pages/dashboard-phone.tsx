@@ -40,6 +40,7 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="group/phone absolute inset-0 flex flex-col">
       <DashboardStrip dashboard={dashboard} />
+      <DashboardActions dashboard={dashboard} />
       {/* Where there is room for one of them, the alert has it. */}
       <div className="[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden">
         <DashboardNotices dashboard={dashboard} />
@@ -61,7 +62,6 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
           </BottomSheet>
         </div>
       </div>
-      <DashboardActions dashboard={dashboard} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ export function DashboardShort({ dashboard }: { dashboard: Dashboard }) {
     <div className="absolute inset-0 grid grid-cols-[minmax(19rem,38%)_1fr] grid-rows-[auto_1fr]">
       <DashboardStrip dashboard={dashboard} className="col-start-2" />
       <aside aria-label="Live TowScout" className="col-start-1 row-span-2 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface">
+        <DashboardActions dashboard={dashboard} isNarrow />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="border-b border-line py-2">
             <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />
@@ -20,7 +21,6 @@ export function DashboardShort({ dashboard }: { dashboard: Dashboard }) {
           <DashboardRail dashboard={dashboard} onPickOnMap={() => dashboard.setPicking(true)} />
           <DashboardRailFoot dashboard={dashboard} />
         </div>
-        <DashboardActions dashboard={dashboard} isNarrow />
       </aside>
       <div className="relative col-start-2 min-h-0">
         <DashboardStage dashboard={dashboard} insetBottom={0} coveredBottom={0} />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { DataNotice } from '../sightings/data-notice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,17 +17,15 @@ type StageProps = {
   /** Where the map's own controls may begin, and how much of its foot is covered, in pixels. */
   insetBottom: number;
   coveredBottom: number;
-  children?: ReactNode;
 };
 
-/** The map, and the buttons that lie over its foot. */
-export function DashboardStage({ dashboard, children, ...insets }: StageProps) {
+/** The map. */
+export function DashboardStage({ dashboard, ...insets }: StageProps) {
   const isMapDue = useMapIsDue(!dashboard.isLoading);
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-water)">
       <Suspense>{isMapDue && <DashboardMap dashboard={dashboard} {...insets} onSelect={dashboard.select} />}</Suspense>
       <DataNotice isFailed={dashboard.isFailed} isKnown={dashboard.isKnown} updatedAt={dashboard.updatedAt} now={dashboard.now} onRetry={dashboard.refetch} />
-      {children}
     </div>
   );
 }

@@ -11,11 +11,12 @@ import type { Dashboard } from './use-dashboard.ts';
 /** How much of the map's foot its buttons cover, in pixels. */
 const BUTTONS = 112;
 
-/** The map fills; the rail of live trucks stands beside it. The strip comes first for whoever walks by keyboard. */
+/** The map fills; the rail of live trucks stands beside it. By keyboard the strip and the buttons come first. */
 export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="absolute inset-0 grid grid-cols-[26rem_1fr] grid-rows-[auto_1fr_auto]">
       <DashboardStrip dashboard={dashboard} className="col-start-2" />
+      <DashboardMapActions dashboard={dashboard} className="z-10 col-start-2 row-start-2 mb-10 self-end justify-self-center" />
       <aside aria-label="Live TowScout" className="col-start-1 row-span-3 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface">
         <div className="border-b border-line py-3">
           <div className="mb-2 flex items-center justify-between px-4">
@@ -30,10 +31,8 @@ export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
         </div>
         <DashboardRailFoot dashboard={dashboard} />
       </aside>
-      <div className="relative col-start-2 min-h-0">
-        <DashboardStage dashboard={dashboard} insetBottom={0} coveredBottom={BUTTONS}>
-          <DashboardMapActions dashboard={dashboard} />
-        </DashboardStage>
+      <div className="relative col-start-2 row-start-2 min-h-0">
+        <DashboardStage dashboard={dashboard} insetBottom={0} coveredBottom={BUTTONS} />
       </div>
       <div className="col-start-2 min-h-0">
         <DashboardDock dashboard={dashboard} />

@@ -69,7 +69,7 @@ export function SignInPage() {
         </Card>
         <p className="text-center text-sm text-muted">
           The map works without an account.{' '}
-          <Link href={paths.dashboard} className="font-medium text-accent-text underline underline-offset-4">
+          <Link href={paths.dashboard} className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4">
             Back to the map
           </Link>
         </p>

@@ -84,7 +84,7 @@ export function BottomSheet({ label, height, onHeightChange, summary, corner, pe
           onKeyDown={press}
           aria-expanded={height !== 'peek'}
           aria-label={height === 'full' ? `Lower the ${label}` : `Raise the ${label}`}
-          className="flex h-6 w-full items-center justify-center focus-visible:-outline-offset-4"
+          className="flex h-6 w-full before:absolute before:inset-x-0 before:top-0 before:h-11 items-center justify-center focus-visible:-outline-offset-4"
         >
           <span aria-hidden className="h-1 w-10 rounded-full bg-control" />
         </button>

@@ -6,7 +6,7 @@ type PartFailedProps = { onRetry: () => void; className?: string };
 /** Stands where a part of the page should stand that could not be loaded. */
 export function PartFailed({ onRetry, className }: PartFailedProps) {
   return (
-    <div role="alert" className={classNames('flex items-center justify-center gap-3 p-4 text-sm', className)}>
+    <div role="alert" className={classNames('flex items-center justify-center gap-3 rounded-md bg-raised p-4 text-sm', className)}>
       This part could not be loaded.
       <Button onClick={onRetry}>Try again</Button>
     </div>
