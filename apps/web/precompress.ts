@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -16,7 +16,7 @@ export const precompress = (): Plugin => {
     name: 'precompress',
     apply: 'build',
     enforce: 'post',
-    configResolved: ({ root, build }) => void (folder = join(root, build.outDir)),
+    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -3,11 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { firstScreenBudget } from './first-screen-budget.ts';
 import { precompress } from './precompress.ts';
 
 /** What opens over the page: the first screen does without. */
-const POPUPS = /node_modules\/(@floating-ui|@base-ui\/react\/(floating-ui-react|utils\/popups|autocomplete|combobox|dialog|menu|popover|select|toast|tooltip)\/)|src\/ui\/(dialog|popover-popup|select|toaster|tooltip)\.tsx/;
-const ROOM = /apps\/web\/src\/(alerts|map|reports|scanner)\//;
+const POPUPS = /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/utils)|internals\/useAnchorPositioning|utils\/(popups|FloatingPortalLite)|autocomplete|combobox|dialog|menu|popover|select|toast|tooltip(?!\/trigger\/TooltipTriggerDataAttributes))\b)|src\/ui\/(dialog|popover-popup|select|toaster|tooltip)\.tsx/;
+const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
+const MAP = /src\/(map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer)|node_modules\/us-atlas/;
+/** Of a room what many pages show; what one page alone needs stays with that page. */
+const ALERTS = /src\/alerts\/((banners|notifications|sound|strip)\/|use-(alert-acts|notifications))/;
+const PUSH = /src\/alerts\/(push\/|settings\/radius-choice)/;
+const REPORTS = /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-)|pages\/use-community)/;
+const SHARED = /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck-question|use-verdict)/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {
@@ -52,6 +59,7 @@ export default defineConfig({
         ],
       },
     }),
+    firstScreenBudget(130_000),
     precompress(),
   ],
   build: {
@@ -62,14 +70,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A part goes where its own kind is, not where the first that needs it happens to be.
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'maplibre', test: /node_modules\/maplibre-gl/, priority: 6 },
-            { name: 'contracts', test: /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants)/, priority: 5, includeDependenciesRecursively: false },
-            { name: 'rules', test: /packages\/(geo|domain|contracts)\//, priority: 4.5, includeDependenciesRecursively: false },
-            { name: 'first', tags: ['$initial'], priority: 4 },
-            { name: 'popups', test: POPUPS, priority: 3 },
-            { name: 'widgets', test: /node_modules\/(@base-ui|lucide-react)|src\/ui\//, priority: 2 },
-            { name: (id) => ROOM.exec(id)?.[1] ?? null, test: ROOM, priority: 1 },
+            { name: 'maplibre', test: /node_modules\/maplibre-gl/, priority: 9 },
+            { name: 'contracts', test: SCHEMAS, priority: 8 },
+            { name: 'rules', test: /packages\/(geo|domain|contracts)\//, priority: 7.5 },
+            { name: 'first', tags: ['$initial'], priority: 7 },
+            { name: 'popups', test: POPUPS, priority: 6 },
+            { name: 'map', test: MAP, priority: 5 },
+            { name: 'alerts', test: ALERTS, priority: 4 },
+            { name: 'push', test: PUSH, priority: 4 },
+            { name: 'reports', test: REPORTS, priority: 4 },
+            { name: 'scanner', test: /src\/scanner\//, priority: 4 },
+            { name: 'shared', test: SHARED, priority: 3 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { type AlertFigure, alertFigure, alertPaths, type CheckedArea, type Notification, towDataOf } from '@towscout/contracts/alerts';
+import { type AlertFigure, alertPaths, type CheckedArea, type Notification, towDataOf } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -13,9 +13,11 @@ import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
 const FIGURE_KEY = [alertPaths.figure];
 const pathOf = (path: string, { id }: Notification): string => path.replace(':id', encodeURIComponent(id));
 
+const contract = async () => (await import('@towscout/contracts/alerts')).alertFigure;
+
 /** Of the alerts that I judged, how many were true. */
 export function useAlertFigure(signedIn: boolean): AlertFigure | null {
-  const { data } = useQuery({ queryKey: FIGURE_KEY, queryFn: ({ signal }) => api.get(alertPaths.figure, alertFigure, { signal }), enabled: signedIn });
+  const { data } = useQuery({ queryKey: FIGURE_KEY, queryFn: ({ signal }) => api.get(alertPaths.figure, contract, { signal }), enabled: signedIn });
   return (signedIn && data) || null;
 }
 

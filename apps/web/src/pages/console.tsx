@@ -3,7 +3,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { useUser } from '../accounts/use-user.ts';
 import type { Position } from '../places/position.ts';
-import { AddressSearch } from '../places/search/address-search.tsx';
+import { LazyAddressSearch } from '../places/search/lazy-address-search.tsx';
 import { useSetPin } from '../places/spot/ask-spot.tsx';
 import { useAreaName } from '../places/use-area-name.ts';
 import { loginAddress } from '../platform/login-address.ts';
@@ -44,7 +44,7 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
       isFailed={isFailed}
       totalUnits={total}
       signUpUrl={loginAddress('sign-up')}
-      search={<AddressSearch label="Search an address to monitor" isLocating={isLocating} onLocate={onLocate} onPlace={onPlace} onPin={setPin} />}
+      search={<LazyAddressSearch label="Search an address to monitor" isLocating={isLocating} onLocate={onLocate} onPlace={onPlace} onPin={setPin} />}
       now={now}
     />
   );

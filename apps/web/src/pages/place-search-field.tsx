@@ -3,7 +3,8 @@ import { MapPin } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 
 import { askGeolocation, MANUAL_ASK } from '../places/geolocation.ts';
-import { AddressSearch, type AddressSearchProps } from '../places/search/address-search.tsx';
+import type { AddressSearchProps } from '../places/search/address-search.tsx';
+import { LazyAddressSearch } from '../places/search/lazy-address-search.tsx';
 import { useFindNearWords } from '../places/use-area-name.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -44,7 +45,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
 
   return (
     <div className="flex flex-col gap-2">
-      <AddressSearch
+      <LazyAddressSearch
         label="Address"
         finder={finder}
         isLocating={isLocating}

@@ -4,20 +4,21 @@ import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
-import { AddressSearch } from '../places/search/address-search.tsx';
+import { LazyAddressSearch } from '../places/search/lazy-address-search.tsx';
 import { useSetPin } from '../places/spot/ask-spot.tsx';
 import { usePosition } from '../places/use-position.tsx';
 import { useLiveArea } from '../platform/live.ts';
 import { useNow } from '../platform/now.ts';
-import { ReportFilter } from '../reports/report-filter.tsx';
 import { ReportList } from '../reports/report-list.tsx';
 import { stillActive } from '../reports/report-view.ts';
 import { useReports } from '../reports/use-reports.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { CommunityReport } from './community-report.tsx';
 import { useCommunity } from './use-community.ts';
 
+const ReportFilter = lazyPart(async () => (await import('../reports/report-filter.tsx')).ReportFilter);
 const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).ReportsMap);
 
 const CLOCK_MS = 10_000;
@@ -61,8 +62,10 @@ export function ReportsPage() {
       </div>
       <div className="min-w-0">
         <div className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
-          <AddressSearch label="Look around" isLocating={isLocating} onLocate={locate} onPlace={(place, name) => setPlace(place, 'searched', name)} onPin={setPin} />
-          <ReportFilter activity={activity} onActivity={setActivity} onlyVerified={onlyVerified} onOnlyVerified={setOnlyVerified} />
+          <LazyAddressSearch label="Look around" isLocating={isLocating} onLocate={locate} onPlace={(place, name) => setPlace(place, 'searched', name)} onPin={setPin} />
+          <Suspense fallback={<Skeleton className="h-31 rounded-md" />}>
+            <ReportFilter activity={activity} onActivity={setActivity} onlyVerified={onlyVerified} onOnlyVerified={setOnlyVerified} />
+          </Suspense>
         </div>
         <section aria-labelledby="reports-heading" className="rounded-lg border border-line bg-surface">
           <h2 id="reports-heading" className="border-b border-line px-4 py-3 text-sm font-semibold">

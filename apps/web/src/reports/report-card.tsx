@@ -1,13 +1,16 @@
 import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports';
 import { BadgeCheck } from 'lucide-react';
+import { Suspense } from 'react';
 
 import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '../platform/time-words.ts';
 import { Badge } from '../ui/badge.tsx';
-import { FlagMenu } from './flag-menu.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { ReportView } from './report-view.ts';
-import { ReportPhotos } from './report-photos.tsx';
 import { VoteButtons } from './vote-buttons.tsx';
+
+const FlagMenu = lazyPart(async () => (await import('./flag-menu.tsx')).FlagMenu);
+const ReportPhotos = lazyPart(async () => (await import('./report-photos.tsx')).ReportPhotos);
 
 type ReportCardProps = {
   report: ReportView;
@@ -30,10 +33,16 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
           </h3>
           <p className="text-sm text-muted">{location}</p>
         </div>
-        <FlagMenu report={report} isSignedIn={isSignedIn} />
+        <Suspense fallback={<span className="-mt-2 -mr-2 size-11" />}>
+          <FlagMenu report={report} isSignedIn={isSignedIn} />
+        </Suspense>
       </header>
       {description && <p className="text-sm whitespace-pre-line">{description}</p>}
-      <ReportPhotos photoUrls={report.photoUrls} location={location} />
+      {report.photoUrls.length > 0 && (
+        <Suspense fallback={<span className="h-20" />}>
+          <ReportPhotos photoUrls={report.photoUrls} location={location} />
+        </Suspense>
+      )}
       <p className="flex flex-wrap items-center gap-1.5">
         {verifiedAt && (
           <Badge tone="green">

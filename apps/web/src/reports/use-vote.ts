@@ -1,4 +1,4 @@
-import { type ListedCommunityReport, listedCommunityReport, reportPaths, type VoteType } from '@towscout/contracts/reports';
+import { type ListedCommunityReport, reportPaths, type VoteType } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -18,6 +18,7 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLn
   const mutation = useMutation({
     mutationFn: async ({ id, voteType }: Vote): Promise<ListedCommunityReport> => {
       const place = from ? { latitude: String(from.lat), longitude: String(from.lng) } : {};
+      const { listedCommunityReport } = await import('@towscout/contracts/reports');
       return listedCommunityReport.parse(await api.post(reportPaths.vote.replace(':id', id), { voteType, ...place }));
     },
     onSuccess: (report) => {

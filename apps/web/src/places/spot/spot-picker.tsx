@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Position, positionAt } from '../position.ts';
-import { AddressSearch } from '../search/address-search.tsx';
+import { LazyAddressSearch } from '../search/lazy-address-search.tsx';
 import { usePosition } from '../use-position.tsx';
 
 const PinPicker = lazyPart(async () => (await import('./pin-picker.tsx')).PinPicker);
@@ -34,7 +34,7 @@ export function SpotPicker({ near, address, onSet, onCancel }: SpotPickerProps) 
   };
   return (
     <div className="flex flex-col gap-3">
-      <AddressSearch label="City or ZIP to start from" isLocating={isLocating} onLocate={() => void locate()} onPlace={setStart} />
+      <LazyAddressSearch label="City or ZIP to start from" isLocating={isLocating} onLocate={() => void locate()} onPlace={setStart} />
       <Suspense fallback={<Skeleton className="h-[min(22rem,48dvh)] w-full rounded-md" />}>
         <PinPicker key={start ? `${start.lat} ${start.lng}` : 'anywhere'} start={start} confirmLabel="Use this spot" onSet={setPin} onCancel={onCancel} />
       </Suspense>

@@ -1,0 +1,32 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Plugin, Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+/** Fails the build when the code that the first screen waits for weighs more than this, in bytes of gzip. */
+export const firstScreenBudget = (budget: number): Plugin => ({
+  name: 'first-screen-budget',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = new Map(Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])));
+    const entry = [...chunks.values()].find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
+    if (!entry) return;
+    const needed = [...withImports(entry, chunks)];
+    const weight = needed.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+    if (weight > budget) {
+      this.error(`The first screen waits for ${weight} bytes of code, ${budget} are allowed. Import later what it does not show: it needs ${needed.map(({ fileName }) => fileName).join(', ')}.`);
+    }
+  },
+});
+
+/** A chunk and all that it imports at once, near and far. */
+function withImports(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name);
+    if (imported) withImports(imported, chunks, found);
+  }
+  return found;
+}

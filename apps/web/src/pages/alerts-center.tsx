@@ -1,0 +1,59 @@
+import type { UserView } from '@towscout/contracts/accounts';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+
+import { AlertFigureLine } from '../alerts/alert-figure-line.tsx';
+import { NotificationList } from '../alerts/notifications/notification-list.tsx';
+import { PushCard } from '../alerts/push/push-card.tsx';
+import { SettingsSummary } from '../alerts/settings/settings-summary.tsx';
+import { ViolationSettingsCard } from '../alerts/settings/violation-settings-card.tsx';
+import { PlacesCard } from '../alerts/zones/places-card.tsx';
+import { useZoneTakeover } from '../alerts/zones/use-zone-takeover.ts';
+import { useWhereAmI } from '../places/use-position.tsx';
+import { paths } from '../platform/paths.ts';
+import { Card } from '../ui/card.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { OverlayFailed } from '../ui/part-failed.tsx';
+import { PlaceSearchField } from './place-search-field.tsx';
+
+const AlertSettingsDialog = lazyPart(async () => (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog, OverlayFailed);
+
+/** A member's alerts, places and settings. */
+export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: boolean }) {
+  const whereAmI = useWhereAmI();
+  const [, navigate] = useLocation();
+  const [isChanging, setChanging] = useState(false);
+  useZoneTakeover(user.id, isPremium);
+
+  return (
+    <>
+      <AlertFigureLine signedIn />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <Card className="overflow-hidden p-0!">
+            <h2 className="border-b border-line px-4 py-3 text-base font-semibold">Recent alerts</h2>
+            <NotificationList whereAmI={whereAmI} onShowOnMap={(sightingId) => navigate(`${paths.dashboard}?sighting=${sightingId}`)} />
+          </Card>
+          <Card>
+            <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />
+          </Card>
+          <Card>
+            <PlacesCard kind="favorite" signedIn isPremium={isPremium} Search={PlaceSearchField} />
+          </Card>
+        </div>
+        <div className="flex flex-col gap-4">
+          <PushCard signedIn />
+          <Card>
+            <SettingsSummary signedIn onChange={() => setChanging(true)} />
+          </Card>
+          <Card>
+            <ViolationSettingsCard signedIn />
+          </Card>
+        </div>
+      </div>
+      <Suspense>
+        <AlertSettingsDialog isPremium={isPremium} open={isChanging} onOpenChange={setChanging} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+
+import { inputClass } from '../../ui/input-class.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AddressSearchProps } from './address-search.tsx';
+
+const AddressSearch = lazyPart(async () => (await import('./address-search.tsx')).AddressSearch);
+
+/** The address search in a page that is drawn before its code arrives. */
+export function LazyAddressSearch(props: AddressSearchProps) {
+  return (
+    <Suspense fallback={<AddressSearchToCome />}>
+      <AddressSearch {...props} />
+    </Suspense>
+  );
+}
+
+function AddressSearchToCome() {
+  return (
+    <div aria-hidden className="flex gap-2">
+      <span className={`${inputClass} flex min-h-11 flex-1 items-center text-faint`}>Address, city or ZIP</span>
+      <Skeleton className="size-11" />
+    </div>
+  );
+}
