@@ -46,3 +46,33 @@ test('a tab that slept does not forget the car that another tab parked', async (
   await expect(awake.getByRole('button', { name: "I'm leaving" })).toBeVisible();
   await context.setOffline(false);
 });
+
+test('signing out takes the car and everything else of mine out of every tab, and a session that ended does too', async ({ site, expectComplaint }) => {
+  expectComplaint(/401/);
+  const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace() });
+  const park = page.getByRole('button', { name: 'I parked here' });
+  const car = (of: typeof page) => of.getByRole('img', { name: /^Your parked car/ });
+  await park.click();
+  await expect(car(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(car(other)).toBeVisible();
+
+  await page.getByRole('button', { name: /your account$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: 'I parked here' })).toBeVisible();
+    await expect(car(tab)).toBeHidden();
+  }
+  expect(await page.evaluate(() => localStorage.getItem('parked-car'))).toBeNull();
+
+  await site.signUp(context, 'Bea');
+  await page.reload();
+  await park.click();
+  await expect(page.getByRole('button', { name: "I'm leaving" })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('button', { name: "I'm leaving" }).click();
+  await expect(toasts(page)).toContainText('Your session has ended');
+  await expect(park).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 
 import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useUser } from './accounts/use-user.ts';
@@ -41,6 +41,10 @@ export function App() {
 function LiveOfUser({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useServiceWorker();
-  useSessionEnd();
-  return <LiveProvider identity={user?.id ?? null}>{children}</LiveProvider>;
+  const session = useSessionEnd();
+  return (
+    <LiveProvider identity={user?.id ?? null}>
+      <Fragment key={session.key}>{children}</Fragment>
+    </LiveProvider>
+  );
 }

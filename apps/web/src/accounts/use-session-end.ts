@@ -1,20 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { apiEvents } from '../platform/api.ts';
-import { useToast } from '../ui/toast.tsx';
 import { loginAddress } from '../platform/login-address.ts';
-import { USER_KEY } from './use-user.ts';
+import { forgetUserData, hasUserData, keepUserData, userDataEvents } from '../platform/user-data.ts';
+import { useToast } from '../ui/toast.tsx';
+import { USER_KEY, useUser } from './use-user.ts';
 
-/** A session that ended elsewhere: the page turns to its signed-out state, and offers the way back in. */
-export function useSessionEnd(): void {
+/**
+ * When a session ends, by signing out here or in another tab, or by its time, everything of the user goes
+ * from this tab: the answers of the server, and with a new key what the pages themselves hold. A session
+ * that ended by itself offers the way back in.
+ */
+export function useSessionEnd(): { key: number } {
   const client = useQueryClient();
   const { toast } = useToast();
+  const { user, isSignedOut } = useUser();
+  const [key, setKey] = useState(0);
+
+  useEffect(
+    () =>
+      userDataEvents.on('forgotten', () => {
+        // Where somebody else has signed in since, the server says who.
+        if (hasUserData()) void client.invalidateQueries({ queryKey: USER_KEY });
+        else client.setQueryData(USER_KEY, null);
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] });
+        setKey((before) => before + 1);
+      }),
+    [client],
+  );
+  useEffect(() => {
+    if (user) keepUserData(user.id);
+    else if (isSignedOut && hasUserData()) forgetUserData();
+  }, [user, isSignedOut]);
   useEffect(
     () =>
       apiEvents.on('unauthorized', () => {
         if (!client.getQueryData(USER_KEY)) return;
-        client.setQueryData(USER_KEY, null);
+        forgetUserData();
         // After what failed has been told: one message is seen at a time, and this is the reason.
         setTimeout(() =>
           toast({
@@ -26,4 +49,5 @@ export function useSessionEnd(): void {
       }),
     [client, toast],
   );
+  return { key };
 }

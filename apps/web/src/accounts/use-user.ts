@@ -21,14 +21,21 @@ const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}
 
 const TRIAL_LOOK_MS = 60_000;
 
-type UserState = { user: UserView | null; isLoading: boolean; isSignedIn: boolean; isPremium: boolean };
+type UserState = {
+  user: UserView | null;
+  isLoading: boolean;
+  isSignedIn: boolean;
+  /** Known to be nobody; without an answer of the server it is not known. */
+  isSignedOut: boolean;
+  isPremium: boolean;
+};
 
 /** Who uses the page. Signed in is whoever the server answers with an account. */
 export function useUser(): UserState {
   const { data, isPending } = useQuery(userOptions);
   const now = useNow(TRIAL_LOOK_MS);
   const user = data ?? null;
-  return { user, isLoading: isPending, isSignedIn: user !== null, isPremium: hasPremium(user, now) };
+  return { user, isLoading: isPending, isSignedIn: user !== null, isSignedOut: data === null, isPremium: hasPremium(user, now) };
 }
 
 /** After somebody signed in or chose a plan: everything that was asked before is asked anew. */

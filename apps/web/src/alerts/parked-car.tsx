@@ -9,11 +9,12 @@ import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { PlainParkedCar } from './parking/parked-row.tsx';
 import type { ParkedSpot } from './parking/parked-spot.ts';
 import { keepSpot, useKeptSpot } from './parking/parked-spot-store.ts';
 import { useGuard } from './parking/use-guard.ts';
 
-const GuardedCar = lazyPart(async () => (await import('./parking/guarded-car.tsx')).GuardedCar);
+const GuardedCar = lazyPart(async () => (await import('./parking/guarded-car.tsx')).GuardedCar, PlainParkedCar);
 
 type ParkedCar = { lat: number; lng: number; parkedAt: Date; isGuarded: boolean };
 
@@ -31,9 +32,6 @@ export function useParkedCar(): ParkedCar | null {
     [spot],
   );
 }
-
-/** Forgets this browser's copy: for signing out. The server's guard stays. */
-export const forgetParkedCar = (): void => keepSpot(null);
 
 type ParkedCarButtonProps = {
   userId: string | null;
@@ -80,6 +78,7 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
   };
 
   const isUnguarded = spot?.placeId === null && userId === null;
+  const car = spot && { spot, isBusy, onLeave: () => void driveOff(spot) };
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
       {!spot ? (
@@ -87,11 +86,11 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
           <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />
           I parked here
         </Button>
-      ) : isUnguarded ? (
+      ) : isUnguarded || !car ? (
         <Unguarded />
       ) : (
-        <Suspense fallback={<div className="h-11.5 rounded-md border border-line bg-raised" />}>
-          <GuardedCar spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
+        <Suspense fallback={<PlainParkedCar {...car} />}>
+          <GuardedCar {...car} />
         </Suspense>
       )}
       <p aria-live="polite" className="sr-only">
@@ -105,12 +104,12 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
 function Unguarded() {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>Spot kept on this device. Sign in, and TowScout guards it.</p>
+      <p>Spot kept on this device. Sign in and TowScout guards it.</p>
       <div className="flex gap-2">
         <LinkButton reload variant="primary" href={loginAddress()} className="flex-1">
           Sign in to guard it
         </LinkButton>
-        <Button variant="quiet" onClick={forgetParkedCar}>
+        <Button variant="quiet" onClick={() => keepSpot(null)}>
           Forget it
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 
 import { loginAddress } from '../platform/login-address.ts';
 import { useUser } from '../accounts/use-user.ts';
-import { forgetParkedCar } from '../alerts/parked-car.tsx';
+import { forgetUserData } from '../platform/user-data.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -17,13 +17,16 @@ function MenuFailed({ onRetry }: { onRetry: () => void }) {
 /** Leaving the server is not held up for longer than this by a device that cannot be reached. */
 const LEAVES_WITHIN_MS = 2000;
 
-/** Whoever signs out is alerted here no more, and their car's spot is forgotten. */
+/** Whoever signs out gets no more alerts here, and nothing of theirs stays in this browser. */
 async function leaveNothingBehind(): Promise<void> {
-  forgetParkedCar();
-  const { deviceId, unsubscribeThisDevice } = await import('../alerts/push/this-device.ts');
-  if (deviceId() === null) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, LEAVES_WITHIN_MS));
-  await Promise.race([unsubscribeThisDevice().catch(() => {}), late]);
+  await Promise.race([endPush().catch(() => {}), late]);
+  forgetUserData();
+}
+
+async function endPush(): Promise<void> {
+  const { deviceId, unsubscribeThisDevice } = await import('../alerts/push/this-device.ts');
+  if (deviceId() !== null) await unsubscribeThisDevice();
 }
 
 /** The way in for visitors; the menu's code comes for members only. */

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { userDataEvents } from '../../platform/user-data.ts';
+
 const STORAGE_KEY = 'dismissed-alerts';
 /** Enough for any session; the oldest are forgotten first. */
 const KEPT = 200;
@@ -15,6 +17,11 @@ function read(): ReadonlySet<string> {
     return new Set();
   }
 }
+
+userDataEvents.on('forgotten', () => {
+  dismissed = null;
+  for (const listener of listeners) listener();
+});
 
 const current = (): ReadonlySet<string> => (dismissed ??= read());
 

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { userDataEvents } from '../../platform/user-data.ts';
+
 import { type ParkedSpot, readSpot } from './parked-spot.ts';
 
 const STORAGE_KEY = 'parked-car';
@@ -42,8 +44,9 @@ function change(json: string | null): void {
 
 // Another tab parked or left: heard on every page, or the dashboard would come back to an old spot.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORAGE_KEY || key === null) change(newValue);
+  if (key === STORAGE_KEY) change(newValue);
 });
+userDataEvents.on('forgotten', () => change(null));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

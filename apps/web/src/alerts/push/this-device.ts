@@ -1,6 +1,7 @@
 import { type PushDevice, pushPaths, pushPublicKey, type TestedPush } from '@towscout/contracts/push';
 
 import { api, unlessGone } from '../../platform/api.ts';
+import { userDataEvents } from '../../platform/user-data.ts';
 
 /** The service worker is at work soon after the first visit; when it is not after this long it never will be. */
 const WORKER_WAITS_MS = 10_000;
@@ -15,6 +16,9 @@ export function workerReady(): Promise<ServiceWorkerRegistration> {
 
 /** The endpoint of which the server heard since the page was opened that it is this user's. */
 let claimed: string | null = null;
+userDataEvents.on('forgotten', () => {
+  claimed = null;
+});
 export const isClaimed = ({ endpoint }: PushSubscription): boolean => endpoint === claimed;
 
 export const currentSubscription = async (): Promise<PushSubscription | null> => (await workerReady()).pushManager.getSubscription();

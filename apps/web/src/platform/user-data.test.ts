@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+import { forgetUserData, hasUserData, keepUserData, userDataEvents } from './user-data.ts';
+
+type Kept = Record<string, string>;
+
+/** Like a browser's storage it has its keys as its own properties. */
+const openStorage = (kept: Kept): Storage =>
+  Object.assign(
+    Object.create({
+      getItem(this: Kept, key: string) {
+        return this[key] ?? null;
+      },
+      setItem(this: Kept, key: string, text: string) {
+        this[key] = text;
+      },
+      removeItem(this: Kept, key: string) {
+        delete this[key];
+      },
+      clear(this: Kept) {
+        for (const key of Object.keys(this)) delete this[key];
+      },
+    }),
+    kept,
+  ) as Storage;
+
+const forgotten = vi.fn();
+userDataEvents.on('forgotten', forgotten);
+
+beforeEach(() => {
+  forgotten.mockClear();
+  vi.stubGlobal('localStorage', openStorage({ theme: 'dark', 'parked-car': '{}', 'recent-address-searches': '[]', 'alertZones-ann': '[]' }));
+  vi.stubGlobal('sessionStorage', openStorage({ 'dismissed-alerts': '[]' }));
+});
+
+it('whoever signs out leaves what belongs to the browser, and nothing of their own', () => {
+  keepUserData('ann');
+  forgetUserData();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(forgotten).toHaveBeenCalledOnce();
+  expect(hasUserData()).toBe(false);
+});
+
+it('what a visitor kept stays theirs when they sign in, and goes when somebody else does', () => {
+  keepUserData('ann');
+  keepUserData('ann');
+  expect(Object.keys(localStorage)).toContain('parked-car');
+  expect(forgotten).not.toHaveBeenCalled();
+  keepUserData('bob');
+  expect(Object.keys(localStorage)).not.toContain('parked-car');
+  expect(hasUserData()).toBe(true);
+});
