@@ -1,5 +1,4 @@
-import type { Reach } from './belief.ts';
-import { NEAR_MILES } from './distance-words.ts';
+import { BESIDE_TRUCK_MILES, type Reach } from './belief.ts';
 
 /** An `alarm` sounds, is pushed and e-mailed; a `notice` is a silent banner and a line in the list. */
 export type AlertLevel = 'alarm' | 'notice';
@@ -7,5 +6,5 @@ export type AlertLevel = 'alarm' | 'notice';
 /** What a truck is to a place this many miles away; null when it says nothing there. */
 export function alertLevel(reach: Reach, distanceMiles: number): AlertLevel | null {
   if (reach === 'nobody') return null;
-  return reach === 'everyone' || (reach === 'beside' && distanceMiles <= NEAR_MILES) ? 'alarm' : 'notice';
+  return reach === 'everyone' || (reach === 'beside' && distanceMiles <= BESIDE_TRUCK_MILES) ? 'alarm' : 'notice';
 }

@@ -1,6 +1,8 @@
 import type { Notification } from '@towscout/contracts/alerts';
 import type { TowTruck } from '@towscout/contracts/sightings';
 
+import { sql } from 'drizzle-orm';
+
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 
 export type Spot = { latitude: number; longitude: number };
@@ -15,8 +17,15 @@ export const north = ({ latitude, longitude }: Spot, milesNorth: number): Spot =
 export function driversOf(server: () => TestServer) {
   let people = 0;
   return {
+    /** A member whose reports were right before, so that their word alone alarms everybody. */
+    async person(): Promise<Visitor> {
+      const who = await server().signUp(`Person${(people += 1)}`);
+      const { id } = (await who.get('/api/auth/user')).json<{ id: string }>();
+      await server().db.execute(sql`insert into reporter_standings (reporter_key, confirmed) values (${`user:${id}`}, 3)`);
+      return who;
+    },
     /** Somebody who has just signed up. */
-    person: () => server().signUp(`Person${(people += 1)}`),
+    newcomer: () => server().signUp(`Newcomer${(people += 1)}`),
     guard: (who: Visitor, kind: string, spot: Spot, radius = 1) => who.send('POST', '/api/places', { kind, ...spot, radius }),
     prefer: (who: Visitor, preferences: object) => who.send('PUT', '/api/alert-preferences', preferences),
     async report(who: Visitor, spot: Spot, over: object = {}): Promise<TowTruck> {

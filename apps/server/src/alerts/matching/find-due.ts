@@ -32,8 +32,7 @@ export async function findDue(tx: Tx, sightings: readonly PlacedSighting[], matc
   for (const match of [...matches].sort(byDanger)) {
     const sighting = trucks.get(match.sightingId);
     if (!sighting || isAvoided(match.userId, sighting)) continue;
-    const reach = sighting.trust === 'unconfirmed' ? 'nobody' : sighting.reach;
-    const truck = { ...sighting, reach, freshMinutes: isOldNewsDue ? Infinity : freshMinutes(sighting.source) };
+    const truck = { ...sighting, freshMinutes: isOldNewsDue ? Infinity : freshMinutes(sighting.source) };
     const level = alertDue(truck, { ...match, isPremium: premium.has(match.userId) }, now).due;
     const key = alarmKey({ sighting, match });
     const saysMore = !due.has(key) || (level === 'alarm' && due.get(key)?.level === 'notice');

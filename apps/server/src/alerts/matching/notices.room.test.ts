@@ -19,11 +19,11 @@ afterAll(async () => {
   await service.close();
 });
 
-const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
+const { guard, prefer, report, alertsOf, person, newcomer } = driversOf(() => server);
 
 /** A truck of this reach, which nobody was told of yet. */
 async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
-  const truck = await report(await person(), spot);
+  const truck = await report(await newcomer(), spot);
   await setReach(truck, reach);
   return truck;
 }
@@ -39,7 +39,7 @@ const entriesOf = async (who: Visitor) => (await alertsOf(who)).map((alert) => (
 test('a truck that only an unproven reporter saw alarms beside it, and is a notice farther off', async () => {
   const spot = freshSpot();
   const [near, far] = [await person(), await person()];
-  await truckOf('beside', spot);
+  await report(await newcomer(), spot);
   await park(near, north(spot, 0.2));
   await park(far, north(spot, 0.8));
   expect(await entriesOf(near)).toEqual([{ title: 'Tow truck near your car', isRead: 0, alarm: true }]);
@@ -99,4 +99,28 @@ test('a notice gets no all-clear, nor does one whose alarm waited when the truck
     'Unconfirmed: tow truck 1.0 mi from your car',
     'Unconfirmed: tow truck 2.0 mi from your car',
   ]);
+});
+
+test('a second voice makes the alarm of a notice, at once', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  await park(ann, spot);
+  await report(await newcomer(), north(spot, 0.8));
+  expect(await entriesOf(ann)).toEqual([{ title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false }]);
+  await report(server.visitor(), north(spot, 0.8));
+  expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: true }]);
+});
+
+test('that one unproven voice says it has left is noted and clears nothing; the all-clear says who settled it', async () => {
+  const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+  await park(ann, spot);
+  const truck = await report(bob, spot);
+  await report(await newcomer(), spot);
+  await report(server.visitor(), spot, { status: 'departed' });
+  const [doubted] = await alertsOf(ann);
+  expect(doubted && towDataOf(doubted)).toMatchObject({ unconfirmedStatus: 'departed', allClear: false, status: 'active' });
+  expect(await alertsOf(ann)).toHaveLength(1);
+  await server.visitor().send('POST', `/api/tow-trucks/${truck.id}/gone`);
+  await server.settle();
+  const [end] = await alertsOf(ann);
+  expect(end).toMatchObject({ title: 'All clear', message: 'Two people say it left · it was 10 ft from your car · just now', data: { departedBy: 'two', alarm: false } });
 });
