@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 
 import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useUser } from './accounts/use-user.ts';
@@ -8,11 +8,14 @@ import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';
 import { Routes } from './pages/shell-routes.tsx';
 import { LiveProvider } from './platform/live.ts';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { createQueryClient } from './platform/query-client.ts';
 import { useServiceWorker } from './platform/service-worker.ts';
 import { ScannerProvider } from './scanner/scanner-context.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { ToastProvider } from './ui/toast.tsx';
+
+const ShareHere = lazyPart(async () => (await import('./pages/share-here.tsx')).ShareHere, () => null);
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
@@ -44,7 +47,10 @@ function LiveOfUser({ children }: { children: ReactNode }) {
   const session = useSessionEnd();
   return (
     <LiveProvider identity={user?.id ?? null}>
-      <Fragment key={session.key}>{children}</Fragment>
+      <Fragment key={session.key}>
+        {children}
+        <Suspense>{user && <ShareHere />}</Suspense>
+      </Fragment>
     </LiveProvider>
   );
 }

@@ -78,7 +78,6 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
   };
 
   const isUnguarded = spot?.placeId === null && userId === null;
-  const car = spot && { spot, isBusy, onLeave: () => void driveOff(spot) };
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
       {!spot ? (
@@ -86,11 +85,11 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
           <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />
           I parked here
         </Button>
-      ) : isUnguarded || !car ? (
+      ) : isUnguarded ? (
         <Unguarded />
       ) : (
-        <Suspense fallback={<PlainParkedCar {...car} />}>
-          <GuardedCar {...car} />
+        <Suspense fallback={<PlainParkedCar spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />}>
+          <GuardedCar spot={spot} isBusy={isBusy} onLeave={() => void driveOff(spot)} />
         </Suspense>
       )}
       <p aria-live="polite" className="sr-only">

@@ -4,7 +4,6 @@ import { useCallback, useMemo, useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
 import { useAccountRadius } from '../alerts/settings/use-account-radius.ts';
-import { useHerePlace } from '../alerts/use-here-place.ts';
 import { useAlertRadius } from '../places/use-alert-radius.ts';
 import { type SetOrigin, usePosition } from '../places/use-position.tsx';
 import { useLiveArea } from '../platform/live.ts';
@@ -27,7 +26,7 @@ export function useDashboard() {
   const { isSignedIn, isPremium, isLoading: isUserLoading } = useUser();
   const { toast } = useToast();
   const now = useNow(CLOCK_MS);
-  const { position, here, isLocating, locate, setPlace } = usePosition();
+  const { position, isLocating, locate, setPlace } = usePosition();
   const account = useAccountRadius(isSignedIn);
   const { radius, loadedRadius, choose } = useAlertRadius(isPremium, account);
   const truck = useOpenTruck();
@@ -43,7 +42,6 @@ export function useDashboard() {
     [lat, lng, loadedRadius],
   );
   useLiveArea(area);
-  useHerePlace(here, radius, isSignedIn);
   const nearby = useNearbyTrucks(area);
   const { total } = useTruckCount();
 

@@ -79,3 +79,9 @@ export async function askGeolocation(options: PositionOptions, onCheckFailed: ()
     );
   });
 }
+
+/** Whether the browser tells its place without asking the user. */
+export async function mayTellPlace(): Promise<boolean> {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
+  return permission?.state === 'granted';
+}

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 
 import { useSite } from '../platform/site.ts';
 import { useToast } from '../ui/toast.tsx';
-import { askGeolocation, FAILURE_WORDS, INITIAL_ASK, MANUAL_ASK, watchGeolocation } from './geolocation.ts';
+import { askGeolocation, mayTellPlace, FAILURE_WORDS, INITIAL_ASK, MANUAL_ASK, watchGeolocation } from './geolocation.ts';
 import { defaultPosition, hasMoved, hereOf, type Position, positionAt, spotOf } from './position.ts';
 
 export type SetOrigin = 'searched' | 'pin';
@@ -103,6 +103,17 @@ export function useWhereAmI(): () => Promise<Position | null> {
   if (!state) throw new Error('useWhereAmI must be used within a PositionProvider');
   const { position, find } = state;
   return async () => (position?.isReal ? position : find());
+}
+
+/** Where the device is, for any page: it is asked only where it was allowed to tell before. */
+export function useKnownHere(): Position | null {
+  const state = useContext(PositionContext);
+  if (!state) throw new Error('useKnownHere must be used within a PositionProvider');
+  const { here, start } = state;
+  useEffect(() => {
+    void mayTellPlace().then((may) => may && start());
+  }, [start]);
+  return here;
 }
 
 /** Where the user is, or wants to look from. The first caller starts the search. */
