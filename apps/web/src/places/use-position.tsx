@@ -31,11 +31,17 @@ const OUTSIDE_WORDS = {
   description: 'TowScout works in the United States. Nothing alerts where you are.',
 };
 
+const DEMO_POSITION = positionAt(DEMO_PLACE, 'pin', { name: DEMO_PLACE.name });
+
 const PositionContext = createContext<PositionState | null>(null);
 
 export function PositionProvider({ children }: { children: ReactNode }) {
   const { toast } = useToast();
-  const [position, setPosition] = useState<Position | null>(null);
+  const [known, setPosition] = useState<Position | null>(null);
+  // A visitor of the demo looks at its city until they ask for another place.
+  const [hasChosen, setChosen] = useState(false);
+  const isDemo = useSite()?.isDemo ?? false;
+  const position = isDemo && !hasChosen ? DEMO_POSITION : known;
   const [device, setDevice] = useState<Position | null>(null);
   const [isLocating, setIsLocating] = useState(false);
   const started = useRef(false);
@@ -68,7 +74,10 @@ export function PositionProvider({ children }: { children: ReactNode }) {
     void ask(INITIAL_ASK, ({ origin }) => origin === 'default').finally(() => clearTimeout(patience));
   }, [ask]);
 
-  const find = useCallback(() => ask(MANUAL_ASK, () => true), [ask]);
+  const find = useCallback(() => {
+    setChosen(true);
+    return ask(MANUAL_ASK, () => true);
+  }, [ask]);
   const locate = useCallback(() => void find(), [find]);
   const isFound = device !== null;
   useEffect(() => {
@@ -80,13 +89,8 @@ export function PositionProvider({ children }: { children: ReactNode }) {
       setPosition((known) => (known?.origin === 'gps' && hasMoved(known, next) ? next : known));
     });
   }, [isFound]);
-  const isDemo = useSite()?.isDemo ?? false;
-  const [knowsDemo, setKnowsDemo] = useState(false);
-  if (isDemo && !knowsDemo) {
-    setKnowsDemo(true);
-    if (position?.origin !== 'searched' && position?.origin !== 'pin') setPosition(positionAt(DEMO_PLACE, 'pin', { name: DEMO_PLACE.name }));
-  }
   const setPlace = useCallback((place: LatLng, origin: SetOrigin, name: string | null = null) => {
+    setChosen(true);
     setPosition(positionAt(place, origin, { name }));
   }, []);
 
