@@ -1,12 +1,38 @@
+import type { AlertPlace } from '@towscout/contracts/alerts';
+import type { Page } from '@playwright/test';
+
 import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 import { alerts, toasts } from './words.ts';
 
-test('my parked car is guarded while I am elsewhere, and the all-clear comes when the truck leaves', async ({ site }) => {
+test('my parked car’s pin can be moved, it is guarded while I am elsewhere, and the all-clear comes when the truck leaves', async ({ site }) => {
   const car = quietPlace();
   const { page, context } = await site.arrive({ as: 'Ann', at: car });
   await page.getByRole('button', { name: 'I parked here' }).click();
   await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
+
+  const pin = page.getByRole('button', { name: 'Your parked car, guarded within 0.5 miles. Move the pin' });
+  const grip = await pin.boundingBox();
+  if (!grip) throw new Error('the pin is not on the map');
+  const [x, y] = [grip.x + grip.width / 2, grip.y + 20];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(toasts(page)).toContainText('Pin moved');
+  const dragged = await parkedAt(page);
+  expect(dragged.longitude).toBeGreaterThan(car.longitude);
+
+  // Again with the keyboard alone, northwards.
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Where is your car?' });
+  await dialog.getByRole('button', { name: 'Zoom in' }).waitFor();
+  await dialog.getByRole('region', { name: /^Map to set the point on/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await dialog.getByRole('button', { name: 'My car is here' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await parkedAt(page)).latitude).toBeGreaterThan(dragged.latitude);
   await context.setGeolocation(milesNorth(30, car));
 
   const bob = await site.neighbour('Bob');
@@ -51,7 +77,7 @@ test('signing out takes the car and everything else of mine out of every tab, an
   expectComplaint(/401/);
   const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace() });
   const park = page.getByRole('button', { name: 'I parked here' });
-  const car = (of: typeof page) => of.getByRole('img', { name: /^Your parked car/ });
+  const car = (of: typeof page) => of.getByRole('button', { name: /^Your parked car/ });
   await park.click();
   await expect(car(page)).toBeVisible();
   const other = await context.newPage();
@@ -76,3 +102,10 @@ test('signing out takes the car and everything else of mine out of every tab, an
   await expect(toasts(page)).toContainText('Your session has ended');
   await expect(park).toBeVisible();
 });
+
+async function parkedAt(page: Page): Promise<AlertPlace> {
+  const places: AlertPlace[] = await (await page.request.get('/api/places')).json();
+  const parked = places.find(({ kind }) => kind === 'parked');
+  if (!parked) throw new Error('no car is parked');
+  return parked;
+}

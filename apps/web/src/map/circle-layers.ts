@@ -40,8 +40,8 @@ export const circleWords = (id: string, colors: MapColors): SymbolLayerSpecifica
   paint: { 'text-color': colors['map-place'], 'text-halo-color': colors['map-halo'], 'text-halo-width': 2.5 },
 });
 
-/** A true circle on the ground with ticks and a fainter ring at half its radius, like a range display. */
-export function circleFeatures(center: Point, radiusMiles: number, words: string): GeoJSON.FeatureCollection<GeoJSON.LineString> {
+/** A true circle on the ground; a range has ticks too, and a fainter ring at half its radius, like a radar's. */
+export function circleFeatures(center: Point, radiusMiles: number, words: string, isRange = true): GeoJSON.FeatureCollection<GeoJSON.LineString> {
   const line = (coordinates: GeoJSON.Position[], properties: GeoJSON.GeoJsonProperties): GeoJSON.Feature<GeoJSON.LineString> => ({
     type: 'Feature',
     properties,
@@ -58,8 +58,7 @@ export function circleFeatures(center: Point, radiusMiles: number, words: string
     type: 'FeatureCollection',
     features: [
       line(ring(radiusMiles), words === '' ? { ring: 'outer' } : { ring: 'outer', words }),
-      line(ring(radiusMiles / 2), { ring: 'inner' }),
-      ...TICK_BEARINGS.map((bearing) => line(tick(bearing), { ring: 'outer' })),
+      ...(isRange ? [line(ring(radiusMiles / 2), { ring: 'inner' }), ...TICK_BEARINGS.map((bearing) => line(tick(bearing), { ring: 'outer' }))] : []),
     ],
   };
 }

@@ -15,10 +15,12 @@ type CircleOverlayProps = {
   label?: string;
   color?: TokenName;
   dashed?: boolean;
+  /** With ticks and a ring at half its radius. */
+  isRange?: boolean;
 };
 
 /** How far something reaches, drawn on the ground. */
-export function CircleOverlay({ center, radiusMiles, label = '', color = 'map-ring', dashed = false }: CircleOverlayProps) {
+export function CircleOverlay({ center, radiusMiles, label = '', color = 'map-ring', dashed = false, isRange = true }: CircleOverlayProps) {
   const { map } = useDrawnMap();
   const id = useId();
   const { lat, lng } = center;
@@ -33,8 +35,8 @@ export function CircleOverlay({ center, radiusMiles, label = '', color = 'map-ri
   }, [map, id, color, dashed]);
 
   useEffect(() => {
-    map.getSource<GeoJSONSource>(id)?.setData(circleFeatures({ lat, lng }, radiusMiles, label));
-  }, [map, id, color, dashed, lat, lng, radiusMiles, label]);
+    map.getSource<GeoJSONSource>(id)?.setData(circleFeatures({ lat, lng }, radiusMiles, label, isRange));
+  }, [map, id, color, dashed, lat, lng, radiusMiles, label, isRange]);
 
   return null;
 }

@@ -33,7 +33,7 @@ export function ParkedCarOverlay() {
 
   return (
     <>
-      {car.isGuarded && <CircleOverlay center={car} radiusMiles={radius} label={`${radius} mi guarded`} color="purple-solid" />}
+      {car.isGuarded && <CircleOverlay center={car} radiusMiles={radius} label={`${radius} mi guarded`} color="purple-solid" isRange={false} />}
       <Pin position={car} anchor="bottom" onDragged={(place) => void moveTo(place)}>
         <button
           type="button"
