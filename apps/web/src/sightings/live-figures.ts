@@ -15,12 +15,12 @@ export type LiveFigures = {
 
 type Input = { nearby: readonly TowTruckView[] | null; total: number | null; radius: number; now: Date };
 
-/** Samples, trucks that left, and what was last said too long ago are in no figure. */
+/** Samples and trucks that left are in no figure. What was last said too long ago is not counted as of now, but may be the nearest. */
 export function liveFigures({ nearby, total, radius, now }: Input): LiveFigures {
   if (!nearby) return { working: null, coming: null, nearestMiles: null, tracked: total };
-  const current = nearby.filter((truck) => truck.source !== 'simulated' && truck.status !== 'departed' && !isStale(truck, now));
-  const near = current.filter((truck) => truck.distanceMiles !== null && truck.distanceMiles <= radius);
-  const distances = current.flatMap((truck) => truck.distanceMiles ?? []);
+  const here = nearby.filter((truck) => truck.source !== 'simulated' && truck.status !== 'departed');
+  const near = here.filter((truck) => truck.distanceMiles !== null && truck.distanceMiles <= radius && !isStale(truck, now));
+  const distances = here.flatMap((truck) => truck.distanceMiles ?? []);
   return {
     working: near.filter(({ status }) => status === 'active' || status === 'waiting').length,
     coming: near.filter(({ status }) => status === 'en_route' || status === 'responding').length,

@@ -13,7 +13,7 @@ const BARS = [20, 40, 60, 80, 95];
 export function LcdDisplay({ state }: { state: ScannerState }) {
   const { channel, mode, signal, battery, squelch, isScanning, place, areaName } = state;
   return (
-    <div className="scanner-lcd flex flex-col justify-between rounded-lg px-3 py-1.5" aria-label="Display" role="group">
+    <div className="scanner-lcd flex flex-col justify-between rounded-lg px-3 py-1" aria-label="Display" role="group">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <span>CH {channel + 1}</span>
         <span>{MODE_WORDS[mode]}</span>
@@ -23,7 +23,7 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
         </span>
       </div>
       <div className="flex items-end justify-between gap-3">
-        <p className="flex items-baseline gap-2 text-2xl leading-7 tabular-nums">
+        <p className="flex items-baseline gap-2 text-2xl leading-8 tabular-nums">
           <span className="scanner-digits">{(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)}</span> <span className="text-sm">MHz</span>
         </p>
         <SignalBars signal={signal} />

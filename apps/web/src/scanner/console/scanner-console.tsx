@@ -49,7 +49,7 @@ export function ScannerConsole({ isSignedIn, isLoading, isFailed, totalUnits, si
     );
   }
   // The instrument stands from the start: what comes later comes into its screens.
-  const { whole, instrument, panels, open, folded } = LAYOUTS[layout];
+  const { whole, instrument, panels, open, folded, behindLog } = LAYOUTS[layout];
   return (
     <Case layout={layout}>
       <div className={whole}>
@@ -68,13 +68,13 @@ export function ScannerConsole({ isSignedIn, isLoading, isFailed, totalUnits, si
           >
             <TransmissionLog entries={state.log} isLoading={isLoading} />
           </ConsolePanel>
-          {/* Specification section 2: on mobile hidden unless the log is collapsed. */}
+          {/* Specification section 2: on mobile hidden unless the log is collapsed; in a narrow dock too. */}
           <ConsolePanel
             title="UNIT STATUS BOARD"
             note={figure(state.known && state.units.filter(isHere).length)}
             isOpen={isBoardOpen}
             onToggle={() => setBoardOpen(!isBoardOpen)}
-            className={`${isBoardOpen ? open : folded} ${isLogOpen ? 'max-md:hidden' : ''}`}
+            className={`${isBoardOpen ? open : folded} ${isLogOpen ? behindLog : ''}`}
           >
             <UnitBoard state={state} isFailed={isFailed} now={now} />
           </ConsolePanel>
@@ -93,14 +93,16 @@ const LAYOUTS = {
     panels: 'flex flex-col gap-x-4 gap-y-2 md:h-[27rem] md:flex-row',
     open: 'max-md:h-96 md:flex-1',
     folded: '',
+    behindLog: 'max-md:hidden',
   },
   dock: {
-    case: 'h-full overflow-hidden rounded-none border-x-0 border-b-0 p-3',
-    whole: 'grid h-full grid-cols-[21.5rem_1fr] gap-4',
+    case: '@container h-full overflow-hidden rounded-none border-x-0 border-b-0 p-3',
+    whole: 'grid h-full grid-cols-[21.5rem_minmax(0,1fr)] gap-4',
     instrument: 'flex min-h-0 flex-col gap-2',
-    panels: 'flex min-h-0 gap-3',
-    open: 'h-full flex-1',
+    panels: 'flex min-h-0 min-w-0 gap-3 @max-[52rem]:flex-col @max-[52rem]:gap-1',
+    open: 'flex-1',
     folded: '',
+    behindLog: '@max-[52rem]:hidden',
   },
 } as const;
 
