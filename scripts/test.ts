@@ -10,7 +10,7 @@ import { add, type Counts, countsLine, NONE, readPlaywrightReport, readVitestRep
  * alone, for a second run on PostgreSQL.
  */
 const RESULTS = 'test-results';
-const WORKSPACES = ['packages/geo', 'packages/domain', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench', 'demo', 'scripts'];
+const WORKSPACES = ['packages/geo', 'packages/domain', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench', 'demo', 'simulations', 'scripts'];
 
 const onlyRooms = process.argv.includes('--rooms');
 const counts = onlyRooms ? testRooms() : testEverything();

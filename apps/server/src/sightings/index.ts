@@ -21,6 +21,7 @@ export { sightingChanged } from './facts.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
 export { reporterOf } from './reporter.ts';
+export { maskPrivateWords } from './mask-private-words.ts';
 export { submissionKeyOf } from './submission-key.ts';
 export type { FeedTruck } from './take-feed-trucks.ts';
 

@@ -1,20 +1,24 @@
 import { type ReportTowTruckBody, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
 import { believe, type HeardTruck } from '@towscout/domain/belief/believe';
 import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import { describesBetter, isCoordinates } from '@towscout/domain/belief/describer';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
-import { type Clock, minutesBefore } from '../platform/clock.ts';
+import type { Places } from '../places/index.ts';
+import { minutesBefore } from '../platform/clock.ts';
 import { type Database, transact, type Tx } from '../platform/db/database.ts';
 import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
 import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
+import { blameFalseGoodbyes } from './false-goodbyes.ts';
 import { hearWord } from './hear-word.ts';
+import { maskPrivateWords } from './mask-private-words.ts';
 import { cellsAround, SAME_TRUCK_RADIUS } from './neighbourhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import type { Reporter } from './reporter.ts';
 import type { Settling } from './settle-sighting.ts';
-import { findSameTruck, findSightings, insertSighting, lockNeighbourhood } from './sightings.queries.ts';
+import { findSameTruck, findSightings, insertSighting, lockNeighbourhood, type NewSighting } from './sightings.queries.ts';
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { type Word, voiceOf } from './voice.ts';
 import { findSubmission, saveVoice } from './voices.queries.ts';
@@ -23,6 +27,8 @@ export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { plac
 type Outcome = 'reported' | 'confirmed' | 'updated' | 'noted';
 export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
 
+export type Reported = Settling & { places: Pick<Places, 'wordsFor'> };
+
 /** `canBeHere` is false for somebody whom no car brings here from where they last reported. */
 export type Reporting = { submissionKey?: string | null; canBeHere?: boolean };
 
@@ -30,7 +36,7 @@ export type Reporting = { submissionKey?: string | null; canBeHere?: boolean };
  * Takes a report of a truck: a new row, or a word on the live truck that it is about. A submission
  * that was taken already is answered again and changes nothing.
  */
-export const reportSighting = (deps: Settling & { db: Database; clock: Clock }, report: Report, reporter: Reporter, submissionKey: string | null): Promise<ReportResult> =>
+export const reportSighting = (deps: Reported & { db: Database }, report: Report, reporter: Reporter, submissionKey: string | null): Promise<ReportResult> =>
   transact(deps.db, async (tx) => {
     if (submissionKey) await waitForTurn(tx, submissionKey);
     const earlier = submissionKey ? await findEarlierAnswer(tx, submissionKey) : null;
@@ -38,12 +44,18 @@ export const reportSighting = (deps: Settling & { db: Database; clock: Clock }, 
   });
 
 /** The same inside the transaction of another room's use case. Rejects with 403 while the reporter is barred. */
-export async function reportSightingIn(tx: Tx, deps: Settling, report: Report, reporter: Reporter, reporting: Reporting = {}): Promise<ReportResult> {
+export async function reportSightingIn(tx: Tx, deps: Reported, given: Report, reporter: Reporter, reporting: Reporting = {}): Promise<ReportResult> {
   const now = deps.clock.now();
+  const report = inWords(given, deps);
   const speaker = await speakerUnlessBarred(tx, reporter, now);
   await lockNeighbourhood(tx, cellsAround(report.place));
   const same = await findSameTruck(tx, { place: report.place, within: SAME_TRUCK_RADIUS, changedSince: minutesBefore(now, SAME_TRUCK_MINUTES), now });
   return same ? joinSighting(tx, deps, same, report, speaker, reporting) : addSighting(tx, deps, report, speaker, reporting);
+}
+
+/** What people may read: private words are masked, and a place in figures is called by its area. */
+function inWords(report: Report, { places }: Reported): Report {
+  return { ...report, location: maskPrivateWords(places.wordsFor(report.place, report.location)), details: report.details && maskPrivateWords(report.details) };
 }
 
 async function findEarlierAnswer(tx: Tx, submissionKey: string): Promise<PlacedSighting | null> {
@@ -77,6 +89,7 @@ async function addSighting(tx: Tx, deps: Settling, report: Report, speaker: Spea
     expiresAt: hasLeft ? departedFadesAt(source, now, now, now) : fadesAt(now, now),
   });
   await saveVoice(tx, sighting.id, voice, speaker.networkKey, submissionKey);
+  if (sighting.reach === 'everyone') await blameFalseGoodbyes(tx, sighting, now);
   await announceSightings(tx, [sighting], deps);
   return { sighting: sighting as PlacedSighting, outcome: 'reported' };
 }
@@ -87,12 +100,21 @@ async function joinSighting(tx: Tx, deps: Settling, same: Sighting, report: Repo
   const { settled, earlier } = await hearWord(tx, deps, same, speaker, {
     word,
     submissionKey,
-    changes: () => ({
+    changes: (mine, others) => ({
       ...(word.said === 'seen' && { changedAt: now, expiresAt: fadesAt(same.reportedAt, now) }),
       ...(same.intent === 'unknown' && report.intent && { intent: report.intent }),
+      ...descriptionBy(mine, others, same, report, now),
     }),
   });
   return { sighting: settled as PlacedSighting, outcome: outcomeOf(same, settled, word, earlier) };
+}
+
+/** The most trusted report, then the latest, says where the truck is and how the place is called; of a feed's truck the feed. */
+function descriptionBy(mine: SpokenVoice, others: readonly SpokenVoice[], same: Sighting, { place, location, details }: Report, now: Date): Partial<NewSighting> {
+  const shown = others.find(({ key }) => key === same.describedBy);
+  if (same.externalId !== null || mine.said !== 'seen' || !describesBetter(mine, shown, now)) return {};
+  const isNamed = !isCoordinates(location) || isCoordinates(same.location);
+  return { describedBy: mine.key, place, ...(isNamed && { location }), ...(details !== null && { details }) };
 }
 
 /** Nobody confirms themselves, and nobody is thanked for news that is not shown yet. */

@@ -18,26 +18,21 @@ import { z } from 'zod';
 
 import type { Accounts } from '../accounts/index.ts';
 import { refuseRadiusBeyondPlan } from '../billing/index.ts';
-import type { Places } from '../places/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { networkKey } from '../platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
 import { notFound } from '../platform/http/problem.ts';
-import type { Announcing } from './announce.ts';
 import { judgeSighting } from './judge-sighting.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { type Reporter, reporterOf } from './reporter.ts';
-import { reportSighting } from './report-sighting.ts';
+import { reportSighting, type Reported } from './report-sighting.ts';
 import { findSightings, listLiveSightings } from './sightings.queries.ts';
 import { submissionKeyOf } from './submission-key.ts';
 
-export type SightingDeps = Announcing & {
+export type SightingDeps = Reported & {
   db: Database;
-  clock: Clock;
   accounts: Accounts;
-  places: Pick<Places, 'wordsFor'>;
   networkSecret: string;
   rateLimitFactor: number;
 };
@@ -62,7 +57,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
       const reporter = await whoReports(request);
       const submissionKey = submissionKeyOf(request.headers['idempotency-key'], reporter);
       const place = { lat: latitude, lng: longitude };
-      const report = { ...said, place, location: deps.places.wordsFor(place, said.location), source: 'user' as const };
+      const report = { ...said, place, source: 'user' as const };
       const { sighting, outcome } = await reportSighting(deps, report, reporter, submissionKey);
       return reply.code(outcome === 'reported' ? 201 : 200).send({ ...presentSighting(sighting), outcome });
     },

@@ -1,5 +1,6 @@
-import { type Belief, believe, type HeardTruck } from '@towscout/domain/belief/believe';
-import { afterOutcomeOf, judgeSpeakers, type Judgement, outcomesByKey, type SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import type { Belief, HeardTruck } from '@towscout/domain/belief/believe';
+import type { Judgement, SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import { settle } from '@towscout/domain/belief/settle';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -7,8 +8,8 @@ import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
 import type { Sighting } from './present-sighting.ts';
 import { type NewSighting, updateSighting } from './sightings.queries.ts';
-import { changeStandings } from './standings.queries.ts';
-import { markContradicted } from './voices.queries.ts';
+import { blameFalseGoodbyes } from './false-goodbyes.ts';
+import { writeJudgements } from './write-judgements.ts';
 
 export type Settling = { clock: Clock } & Announcing;
 
@@ -28,10 +29,10 @@ export const heardTruck = ({ externalId, reportedBy, reportedAt, status, reach, 
  */
 export async function settleSighting(tx: Tx, deps: Settling, sighting: Sighting, voices: readonly SpokenVoice[], changes: Partial<NewSighting> = {}): Promise<Sighting> {
   const now = deps.clock.now();
-  const belief = believe(heardTruck(sighting), voices, now);
-  const judged = { isOfficial: sighting.externalId !== null, reportedBy: sighting.reportedBy, isRewarded: sighting.reporterRewarded, isBlamed: sighting.reporterBlamed };
-  const judgements = judgeSpeakers(judged, voices, belief, now);
-  await writeOutcomes(tx, sighting, judgements, now);
+  const truck = { ...heardTruck(sighting), isRewarded: sighting.reporterRewarded, isBlamed: sighting.reporterBlamed };
+  const { belief, judgements, outcomes } = settle(truck, voices, now);
+  await writeJudgements(tx, { id: sighting.id, ...truck }, { judgements, outcomes }, now);
+  if (belief.reach === 'everyone' && sighting.reach !== 'everyone') await blameFalseGoodbyes(tx, sighting, now);
   const settled = await updateSighting(tx, sighting.id, { ...changes, ...columnsOf(belief), ...timesAfter(sighting, belief, now), ...marksOf(judgements) });
   await announceSightings(tx, [settled], deps);
   return settled;
@@ -49,13 +50,4 @@ function timesAfter({ source, status }: Sighting, belief: Belief, now: Date): Pa
 function marksOf(judgements: readonly Judgement[]): Partial<NewSighting> {
   const outcomes = new Set(judgements.map(({ outcome }) => outcome));
   return { ...(outcomes.has('borne_out') && { reporterRewarded: true }), ...(outcomes.has('false_report') && { reporterBlamed: true }) };
-}
-
-async function writeOutcomes(tx: Tx, { id, reporterRewarded }: Sighting, judgements: readonly Judgement[], now: Date): Promise<void> {
-  const outcomes = outcomesByKey(judgements, now);
-  await markContradicted(tx, id, judgements.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
-  await changeStandings(tx, outcomes.map(({ key }) => key), (key, standing) =>
-    outcomes
-      .filter((outcome) => outcome.key === key)
-      .reduce((standing, { outcome }) => afterOutcomeOf(outcome, standing, { isRewarded: reporterRewarded }, now), standing));
 }

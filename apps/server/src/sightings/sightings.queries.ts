@@ -1,6 +1,6 @@
 import { type LatLng, type Metres, metresToMiles, type Miles } from '@towscout/geo';
 import type { Source } from '@towscout/domain/sources';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
@@ -97,6 +97,14 @@ export async function findSameTruck(tx: Tx, search: SameTruckSearch): Promise<Si
     .limit(1)
     .for('update');
   return asSightings(rows)[0] ?? null;
+}
+
+/** Trucks of this place that people sent away between these instants. */
+export async function findSentAwayNear(tx: Tx, { place, within, since, before }: { place: LatLng; within: Metres; since: Date; before: Date }): Promise<Sighting[]> {
+  const radius = metresToMiles(within);
+  const isNear = and(inBoxesAround(towTrucks.place, place, radius), lte(milesFrom(towTrucks.place, place), radius));
+  const wasSentAway = and(inArray(towTrucks.departedBy, ['proven', 'two']), gte(towTrucks.changedAt, since), lte(towTrucks.changedAt, before));
+  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(and(isNear, wasSentAway)));
 }
 
 /** Trucks that one person reported and a feed's call at this place can confirm. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { believe, type HeardTruck } from './believe.ts';
-import { judgeSpeakers, outcomesByKey, type SpokenVoice } from './judge-speakers.ts';
+import { falseGoodbyes, judgeSpeakers, outcomesByKey, type SpokenVoice } from './judge-speakers.ts';
 import { mayAlarm } from './limits.ts';
 import { NEWCOMER, type Standing } from './standing.ts';
 
@@ -30,7 +30,9 @@ describe('whom a truck wakes', () => {
     ['an unproven account beyond its limits', [voice('first', { mayAlarm: false })], 'notice', 'reported'],
     ['an account that cannot have come here', [voice('first', { standsAlone: false, mayAlarm: false })], 'notice', 'unconfirmed'],
     ['an account that was found wrong', [voice('first', { standing: LIAR })], 'nobody', 'unconfirmed'],
-    ['an unproven account on a network that was found wrong', [voice('first', { networkStanding: LIAR })], 'nobody', 'unconfirmed'],
+    ['an unproven account on a network that was found wrong', [voice('first', { networkStanding: LIAR })], 'beside', 'reported'],
+    ['an unproven account and another on a network that was found wrong', [first, voice('b', { networkStanding: LIAR })], 'beside', 'reported'],
+    ['an account proven of late on a network that was found wrong', [voice('first', { standing: { ...NEWCOMER, confirmed: 1 }, networkStanding: LIAR })], 'beside', 'reported'],
     ['a proven account', [voice('first', { standing: PROVEN })], 'everyone', 'reported'],
     ['two unproven accounts on two networks', [first, voice('b')], 'everyone', 'confirmed'],
     ['two unproven accounts on one network', [first, voice('b', { network: 'first' })], 'beside', 'reported'],
@@ -62,6 +64,12 @@ describe('leaving', () => {
   ] as const)('by the word of %s', (_name, voices, status, departedBy) => {
     const belief = about(...seen.filter(({ key }) => !voices.some((voice) => voice.key === key)), ...voices);
     expect(belief).toMatchObject({ status, departedBy, unconfirmedStatus: status === 'departed' ? null : expect.toBeOneOf(['departed', null]) });
+  });
+  test('fewer than saw it in the last ten minutes do not send it away', () => {
+    const two = [passerBy('c', gone), passerBy('d', gone)];
+    const saw = (minutes: number) => ['e', 'f', 'g'].map((name) => voice(name, { at: minutesAgo(minutes) }));
+    expect(about(first, ...saw(5), ...two)).toMatchObject({ status: 'active', unconfirmedStatus: 'departed' });
+    expect(believe(truck({ reportedAt: minutesAgo(30) }), [voice('first', { at: minutesAgo(30) }), ...saw(11), ...two], now).status).toBe('departed');
   });
   test('by its reporter, whom nobody joined', () => expect(about(voice('first', gone))).toMatchObject({ status: 'departed', departedBy: 'reporter' }));
   test('one unproven voice is told as unconfirmed', () => expect(about(...seen, passerBy('c', gone)).unconfirmedStatus).toBe('departed'));
@@ -130,13 +138,14 @@ describe('whatever is said', () => {
 });
 
 describe('who is believed more, and who less', () => {
-  const judged = { isOfficial: false, reportedBy: 'user:first', isRewarded: false, isBlamed: false };
+  const judged = { reportedBy: 'user:first', isRewarded: false, isBlamed: false };
   const judge = (voices: SpokenVoice[], over: Partial<typeof judged> = {}) =>
     outcomesByKey(judgeSpeakers({ ...judged, ...over }, voices, about(...voices), now), now).map(({ key, outcome }) => `${key} ${outcome}`);
   const denied = (network: string) => passerBy(network, { said: 'not_there', at: minutesAgo(4) });
 
   test('the reporter whom somebody independent joined, once, with the network', () => {
-    expect(judge([first, voice('b')])).toEqual(['user:first borne_out', 'net:first borne_out']);
+    expect(judge([first, voice('b')])).toEqual(['user:first borne_out']);
+    expect(judge([first, voice('b', { standing: PROVEN })])).toEqual(['user:first borne_out', 'net:first borne_out']);
     expect(judge([first, voice('b')], { isRewarded: true })).toEqual([]);
     expect(judge([first, voice('b', { network: 'first' })])).toEqual([]);
   });
@@ -153,6 +162,11 @@ describe('who is believed more, and who less', () => {
     const gone = voice('g', { said: 'gone', at: minutesAgo(4) });
     expect(judge([first, gone, voice('b', { at: minutesAgo(3) }), voice('c', { at: minutesAgo(2) })], { isRewarded: true })).toEqual(['user:g contradicted', 'net:g contradicted']);
   });
+});
+
+test('whoever said that it had left is wrong when others see one there right after', () => {
+  const left = [first, voice('c', { said: 'gone' }), voice('d', { said: 'gone', isContradicted: true }), passerBy('e', { said: 'not_there' })];
+  expect(falseGoodbyes(left).map(({ voice, outcome }) => `${voice.key} ${outcome}`)).toEqual(['user:c contradicted', 'net:e contradicted']);
 });
 
 test('the unproven raise three alarms an hour from one network, and five a day from one account', () => {

@@ -1,6 +1,7 @@
 import type { DepartedBy, Reach } from '../belief.ts';
 import type { TrustLevel, TruckStatus } from '../trucks.ts';
-import { isDoubtedVoice, isHeard, isSure, speakerOf, totalWeight, UNPROVEN_WEIGHT, type Voice, weighSpeakers } from './voices.ts';
+import { isDoubted } from './standing.ts';
+import { isHeard, isOwnWord, isSure, speakerOf, totalWeight, UNPROVEN_WEIGHT, type Voice, weighSpeakers } from './voices.ts';
 
 /** A truck as it is shown, before the words on it are weighed. */
 export type HeardTruck = {
@@ -29,6 +30,8 @@ export type Belief = {
 
 /** Later than this after it was last seen, 'not there' may mean that it has left: nobody was wrong. */
 export const PROMPT_MS = 15 * 60_000;
+/** Fewer than saw it so lately do not send it away. */
+const LATELY_MS = 10 * 60_000;
 /** One unproven voice denies nothing. */
 const DENIED_FROM = 2 * UNPROVEN_WEIGHT;
 
@@ -69,15 +72,14 @@ function isDenied({ reportedBy }: HeardTruck, voices: readonly Voice[], now: Dat
 function trustOf({ isOfficial }: HeardTruck, witnesses: readonly Voice[], isConfirmed: boolean, now: Date): TrustLevel {
   if (isOfficial) return 'official';
   if (isConfirmed) return 'confirmed';
-  return witnesses.some((voice) => voice.kind === 'account' && isHeard(voice, now)) ? 'reported' : 'unconfirmed';
+  return witnesses.some((voice) => isOwnWord(voice, now)) ? 'reported' : 'unconfirmed';
 }
 
 function reachOf({ isOfficial }: HeardTruck, witnesses: readonly Voice[], isBorneOut: boolean, isContested: boolean, now: Date): Reach {
   if (isOfficial) return 'everyone';
-  const heard = witnesses.filter((voice) => isHeard(voice, now));
-  if (!isContested && (isBorneOut || heard.some((voice) => isSure(voice, now)))) return 'everyone';
-  if (!isContested && heard.some(({ kind, mayAlarm }) => kind === 'account' && mayAlarm)) return 'beside';
-  return witnesses.some((voice) => voice.kind === 'account' && !isDoubtedVoice(voice, now)) ? 'notice' : 'nobody';
+  if (!isContested && (isBorneOut || witnesses.some((voice) => isSure(voice, now)))) return 'everyone';
+  if (!isContested && witnesses.some((voice) => isOwnWord(voice, now) && voice.mayAlarm)) return 'beside';
+  return witnesses.some(({ kind, standing }) => kind === 'account' && !isDoubted(standing, now)) ? 'notice' : 'nobody';
 }
 
 type SettledStatus = Pick<Belief, 'status' | 'unconfirmedStatus' | 'departedBy'>;
@@ -122,11 +124,16 @@ function standingClaims(truck: HeardTruck, voices: readonly Voice[], now: Date):
   return [...claims];
 }
 
+/** Who saw it in the last minutes. */
+const lately = (voices: readonly Voice[], now: Date): Voice[] => voices.filter(({ said, at }) => said === 'seen' && now.getTime() - at.getTime() <= LATELY_MS);
+
 function settledBy(truck: HeardTruck, claimants: readonly Voice[], voices: readonly Voice[], now: Date): DepartedBy | null {
   const reporter = claimants.find(({ key }) => key === truck.reportedBy);
   const isJoined = voices.some((voice) => isHeard(voice, now) && reporter !== undefined && speakerOf(voice, now) !== speakerOf(reporter, now));
   if (reporter && !isJoined) return 'reporter';
   if (claimants.some(({ kind }) => kind === 'feed')) return 'source';
   if (claimants.some((voice) => isSure(voice, now))) return 'proven';
-  return weighSpeakers(claimants, now).size >= 2 ? 'two' : null;
+  const speakers = weighSpeakers(claimants, now);
+  const opposed = weighSpeakers(lately(voices.filter((voice) => !claimants.includes(voice)), now), now);
+  return speakers.size >= Math.max(2, opposed.size) ? 'two' : null;
 }

@@ -1,6 +1,6 @@
 import { type Belief, PROMPT_MS } from './believe.ts';
 import { afterBorneOut, afterContradicted, afterFalseReport, type Standing, withoutBorneOut } from './standing.ts';
-import { isSure, speakerOf, type Voice, weighSpeakers } from './voices.ts';
+import { isSure, isVouching, speakerOf, type Voice, weighSpeakers } from './voices.ts';
 
 /** A voice, and what was made of it before: each word is held against its speaker once a truck. */
 export type SpokenVoice = Voice & { readonly isContradicted: boolean };
@@ -10,24 +10,39 @@ export type Judgement = {
   readonly voice: SpokenVoice;
   /** `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: it was wrong, and no report. */
   readonly outcome: 'borne_out' | 'false_report' | 'contradicted';
+  /** Whether an established reporter or a source bore it out: then the speaker's network gains too. */
+  readonly isVouchedFor?: boolean;
 };
 
-type JudgedTruck = { readonly isOfficial: boolean; readonly reportedBy: string | null; readonly isRewarded: boolean; readonly isBlamed: boolean };
+/** `isRewarded` and `isBlamed` tell what was made of its reporter's word before: each happens once a truck. */
+export type JudgedTruck = { readonly reportedBy: string | null; readonly isRewarded: boolean; readonly isBlamed: boolean };
+
+/** What changes of whose standing: an account's, or a network's. */
+export type Outcome = { readonly key: string; readonly outcome: Judgement['outcome'] };
 
 /** Who is believed more and who less, now that this is known of a truck. Nothing is said twice. */
 export function judgeSpeakers(truck: JudgedTruck, voices: readonly SpokenVoice[], { trust, wasNeverThere }: Belief, now: Date): Judgement[] {
   if (wasNeverThere) return voices.filter((voice) => voice.said !== 'not_there').flatMap((voice) => wrongWitness(truck, voice));
   const reporter = voices.find(({ key }) => key === truck.reportedBy);
   const isBorneOut = trust === 'confirmed' && !truck.isRewarded && !truck.isBlamed;
-  const rewarded: Judgement[] = reporter && isBorneOut ? [{ voice: reporter, outcome: 'borne_out' }] : [];
+  const rewarded: Judgement[] = reporter && isBorneOut ? [{ voice: reporter, outcome: 'borne_out', isVouchedFor: isVouchedFor(reporter, voices, now) }] : [];
   const wrong = voices.filter((voice) => !voice.isContradicted && wasAnswered(voice, voices, now));
   return [...rewarded, ...wrong.map((voice): Judgement => ({ voice, outcome: 'contradicted' }))];
 }
+
+const isVouchedFor = (reporter: Voice, voices: readonly Voice[], now: Date): boolean => voices.some((voice) => voice.said === 'seen' && voice.key !== reporter.key && isVouching(voice, now));
 
 function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: SpokenVoice): Judgement[] {
   if (voice.key === reportedBy) return isBlamed ? [] : [{ voice, outcome: 'false_report' }];
   return voice.isContradicted ? [] : [{ voice, outcome: 'contradicted' }];
 }
+
+/** Who said of a truck that it had left, or was never there, when soon after others see one at the same spot. */
+export const falseGoodbyes = (voices: readonly SpokenVoice[]): Judgement[] =>
+  voices.filter((voice) => voice.said !== 'seen' && !voice.isContradicted).map((voice) => ({ voice, outcome: 'contradicted' }));
+
+/** For so long after a truck was sent away a truck at the same spot is taken for it. */
+export const SAME_TRUCK_BACK_MINUTES = 10;
 
 /** Whether it was said to be gone, or never there, and a proven reporter or two others saw it right after that. */
 function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean {
@@ -37,12 +52,13 @@ function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean
   return others.some((other) => isSure(other, now)) || weighSpeakers(others, now).size >= 2;
 }
 
-/** What changes of whose standing: an unproven voice's network shares its outcome, and is never barred for it. */
-export function outcomesByKey(judgements: readonly Judgement[], now: Date): { key: string; outcome: Judgement['outcome'] }[] {
-  return judgements.flatMap(({ voice, outcome }) => {
-    const network = voice.network === null || isSure(voice, now) ? null : networkStandingKey(voice.network);
-    const shared = outcome === 'false_report' ? 'contradicted' : outcome;
-    return [{ key: voice.key, outcome }, ...(network === null || network === voice.key ? [] : [{ key: network, outcome: shared } as const])];
+/** An unproven voice's network shares the blame, and what is surely known to its credit; it is never barred. */
+export function outcomesByKey(judgements: readonly Judgement[], now: Date): Outcome[] {
+  return judgements.flatMap(({ voice, outcome, isVouchedFor = false }) => {
+    const isShared = voice.network !== null && !isSure(voice, now) && (outcome !== 'borne_out' || isVouchedFor);
+    const network = voice.network === null || !isShared ? null : networkStandingKey(voice.network);
+    const shared: Outcome['outcome'] = outcome === 'false_report' ? 'contradicted' : outcome;
+    return [{ key: voice.key, outcome }, ...(network === null || network === voice.key ? [] : [{ key: network, outcome: shared }])];
   });
 }
 

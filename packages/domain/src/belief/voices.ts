@@ -28,16 +28,31 @@ const NEARBY_MILES = 0.5;
 const PROVEN_WEIGHT = 2;
 export const UNPROVEN_WEIGHT = 1;
 
+/** Fewer confirmed reports do not outweigh the bad name of a network. */
+const ESTABLISHED_FROM = 3;
+
+const isNearby = ({ milesAway }: Voice): boolean => milesAway === null || milesAway <= NEARBY_MILES;
+
+const isOnDoubtedNetwork = ({ network, networkStanding }: Voice, now: Date): boolean => network !== null && isDoubtedNetwork(networkStanding, now);
+
+const isEstablished = ({ standing }: Voice): boolean => standing.confirmed >= ESTABLISHED_FROM;
+
 /** A proven reporter who is near, as far as that is known. */
-export const isProvenVoice = ({ kind, standing, milesAway, standsAlone }: Voice, now: Date): boolean =>
-  kind === 'account' && standsAlone && isProven(standing, now) && (milesAway === null || milesAway <= NEARBY_MILES);
+const isProvenVoice = (voice: Voice, now: Date): boolean =>
+  voice.kind === 'account' && voice.standsAlone && isNearby(voice) && isProven(voice.standing, now) && (isEstablished(voice) || !isOnDoubtedNetwork(voice, now));
 
 export const isSure = (voice: Voice, now: Date): boolean => voice.kind === 'feed' || isProvenVoice(voice, now);
 
+/** Whose word is good enough to speak for a network. */
+export const isVouching = (voice: Voice, now: Date): boolean => voice.kind === 'feed' || (isProvenVoice(voice, now) && isEstablished(voice));
+
 /** An unproven voice shares the doubt in its network. */
-export const isDoubtedVoice = (voice: Voice, now: Date): boolean =>
+const isDoubtedVoice = (voice: Voice, now: Date): boolean =>
   !isSure(voice, now) &&
-  ((voice.kind === 'account' && isDoubted(voice.standing, now)) || (voice.network !== null && isDoubtedNetwork(voice.networkStanding, now)));
+  ((voice.kind === 'account' && isDoubted(voice.standing, now)) || isOnDoubtedNetwork(voice, now));
+
+/** Whether an account's own word stands, whatever others of its network did: it warns a car beside the truck. */
+export const isOwnWord = ({ kind, standing, standsAlone }: Voice, now: Date): boolean => kind === 'account' && standsAlone && !isDoubted(standing, now);
 
 /** Whether it counts beside others. */
 export const isHeard = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);

@@ -1,0 +1,135 @@
+import type { TowTruck } from '@towscout/contracts/sightings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+let nextLatitude = 30;
+/** A spot far from those of other tests. */
+const freshSpot = () => ({ latitude: (nextLatitude += 0.05).toFixed(4), longitude: '-90.1000' });
+const at = (spot: { latitude: string; longitude: string }, metresNorth: number) => ({
+  latitude: (Number(spot.latitude) + metresNorth / 111_195).toFixed(6),
+  longitude: spot.longitude,
+});
+const report = (who: Visitor, spot: object, over: object = {}, headers = {}) =>
+  who.send('POST', '/api/tow-trucks', { ...spot, location: 'Elm St', status: 'active', ...over }, headers);
+
+let people = 0;
+/** Somebody who has just signed up, from a network of their own. */
+const someone = (address?: string) => server.signUp(`Someone${(people += 1)}`, address);
+
+describe('one unproven voice', () => {
+  /** A truck that two accounts of two networks see. */
+  async function confirmedTruck() {
+    const spot = freshSpot();
+    const { id } = (await report(await someone(), spot, { status: 'waiting' })).json<TowTruck>();
+    const answer = await report(await someone(), at(spot, 20), { status: 'waiting' });
+    expect(answer.json()).toMatchObject({ id, trust: 'confirmed', reach: 'everyone', outcome: 'confirmed' });
+    return { id, spot };
+  }
+
+  test('signed out neither sends away nor worsens what two accounts saw: it is told as unconfirmed', async () => {
+    const { id, spot } = await confirmedTruck();
+    const left = await report(server.visitor(), at(spot, 56), { status: 'departed' });
+    expect(left.json()).toMatchObject({ id, status: 'waiting', unconfirmedStatus: 'departed', departedBy: null, outcome: 'noted' });
+    const worse = await report(server.visitor(), at(spot, 56), { status: 'active' });
+    expect(worse.json()).toMatchObject({ id, status: 'waiting', unconfirmedStatus: 'active', outcome: 'confirmed' });
+    expect((await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=1`)).json()).toHaveLength(1);
+  });
+
+  test.each(['gone', 'not-there'])('of an account minutes old does not send it away by %s, two networks do', async (verdict) => {
+    const { id } = await confirmedTruck();
+    const one = await someone();
+    expect((await one.send('POST', `/api/tow-trucks/${id}/${verdict}`)).json()).toMatchObject({ status: 'waiting', unconfirmedStatus: 'departed' });
+    expect((await one.send('POST', `/api/tow-trucks/${id}/${verdict}`)).json()).toMatchObject({ status: 'waiting', unconfirmedStatus: 'departed' });
+    const two = await server.visitor().send('POST', `/api/tow-trucks/${id}/${verdict}`);
+    expect(two.json()).toMatchObject({ status: 'departed', unconfirmedStatus: null, departedBy: 'two' });
+  });
+
+  test('of a proven reporter who is near does, from afar it does not', async () => {
+    const proven = await someone();
+    const first = freshSpot();
+    expect((await report(proven, first)).json()).toMatchObject({ trust: 'reported', reach: 'beside' });
+    await report(server.visitor(), first);
+    expect((await report(proven, freshSpot())).json()).toMatchObject({ trust: 'reported', reach: 'everyone' });
+    const { id, spot } = await confirmedTruck();
+    expect((await proven.send('POST', `/api/tow-trucks/${id}/gone`, at(spot, 2000))).json()).toMatchObject({ status: 'waiting', unconfirmedStatus: 'departed' });
+    expect((await proven.send('POST', `/api/tow-trucks/${id}/gone`, at(spot, 100))).json()).toMatchObject({ status: 'departed', departedBy: 'proven' });
+  });
+});
+
+test('two who send away a truck that others see minutes later are believed no more', async () => {
+  const [liar, accomplice] = [await someone(), await someone()];
+  const spot = freshSpot();
+  const { id } = (await report(await someone(), spot)).json<TowTruck>();
+  await liar.send('POST', `/api/tow-trucks/${id}/gone`);
+  expect((await accomplice.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({ status: 'departed', departedBy: 'two' });
+  server.clock.advance(3);
+  await report(server.visitor(), spot);
+  expect((await report(await someone(), spot)).json()).toMatchObject({ trust: 'confirmed', reach: 'everyone' });
+  expect((await report(liar, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed', reach: 'nobody' });
+});
+
+describe('where a truck is and how the place is called', () => {
+  test('is as the most trusted said, then the latest; a place in figures never replaces a name', async () => {
+    const spot = freshSpot();
+    const near = at(spot, 60);
+    const { id } = (await report(server.visitor(), spot, { location: `${spot.latitude}, ${spot.longitude}` })).json<TowTruck>();
+    const member = await someone();
+    const named = { id, location: 'W 48th St & 7th Ave', latitude: String(Number(near.latitude)), details: 'Red' };
+    expect((await report(member, near, { location: 'W 48th St & 7th Ave', details: 'Red' })).json()).toMatchObject(named);
+    expect((await report(server.visitor(), spot, { location: 'Somewhere', details: 'Blue' })).json()).toMatchObject(named);
+    const moved = at(spot, 90);
+    const figures = `${moved.latitude}, ${moved.longitude}`;
+    expect((await report(await someone(), moved, { location: figures })).json()).toMatchObject({ ...named, latitude: String(Number(moved.latitude)) });
+  });
+
+  test('is masked where it names private persons', async () => {
+    const spot = freshSpot();
+    const answer = await report(server.visitor(), spot, { location: 'Call 212-555-0123', details: 'jo@example.com' });
+    expect(answer.json()).toMatchObject({ location: 'Call [number removed]', details: '[e-mail removed]' });
+  });
+});
+
+describe('the alarms of the unproven', () => {
+  test('are five a day of one account, whatever its networks', async () => {
+    const who = await someone();
+    const reaches = [];
+    for (let n = 0; n < 6; n += 1) reaches.push((await report(who, freshSpot(), {}, { 'x-forwarded-for': `198.51.${n}.7` })).json<TowTruck>().reach);
+    expect(reaches).toEqual(['beside', 'beside', 'beside', 'beside', 'beside', 'notice']);
+  });
+
+  test('are three an hour of one network, also when twenty come at once', async () => {
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => someone('198.51.77.7')));
+    const answers = await Promise.all(crowd.map((who) => report(who, freshSpot())));
+    const reaches = answers.map((answer) => answer.json<TowTruck>().reach);
+    expect(reaches.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'beside'), ...Array.from({ length: 17 }, () => 'notice')]);
+    server.clock.advance(61);
+    expect((await report(await someone('198.51.77.8'), freshSpot())).json()).toMatchObject({ reach: 'beside' });
+  });
+
+  test('by accounts behind one network are one voice', async () => {
+    const spot = freshSpot();
+    const [one, other] = [await someone('198.51.78.7'), await someone('198.51.78.8')];
+    await report(one, spot);
+    expect((await report(other, spot)).json()).toMatchObject({ trust: 'reported', reach: 'beside', confirmations: 1 });
+  });
+});
+
+test('three false reports 200 days apart bar nobody', async () => {
+  const unlucky = await server.signUp('Unlucky');
+  for (let n = 0; n < 3; n += 1) {
+    const { id } = (await report(unlucky, freshSpot())).json<TowTruck>();
+    for (const passerBy of [server.visitor(), server.visitor()]) await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
+    server.clock.advance(200 * 24 * 60);
+    await unlucky.send('POST', '/api/auth/sign-in/email', { email: 'unlucky@example.com', password: 'correct horse battery' }).then((answer) => {
+      unlucky.cookie = answer.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+    });
+  }
+  expect((await report(unlucky, freshSpot())).json()).toMatchObject({ trust: 'reported', reach: 'beside' });
+});

@@ -1,0 +1,64 @@
+import { type Chance, chanceFrom } from './chance.ts';
+import { plant, sendAway } from './gang.ts';
+import { DAY_MINUTES, WAKING_MINUTES } from './minutes.ts';
+import { type Habits, passBy } from './passers-by.ts';
+import { centreOf, type GangPlan, NEIGHBOURHOODS, type Person, raiseGang, replaceSome, settleResidents, type Standings } from './people.ts';
+import { liveRow, type Site } from './site.ts';
+import type { Crowd } from './speak.ts';
+
+export type City = { habits: Habits; gang: GangPlan | null; quietDays: number; gangDays: number; lookalikesADay: number };
+export const QUIET_CITY: Omit<City, 'habits'> = { gang: null, quietDays: 14, gangDays: 1, lookalikesADay: 8 };
+
+const TRUCKS_A_DAY = 160;
+const SHORTEST_STAY = 5;
+const LONGEST_STAY = 40;
+/** For so long people look whether what was reported is still there. */
+const LOOKED_AFTER_MINUTES = 60;
+/** The gang finds so many of the trucks that others report, each minute. */
+const FOUND_A_MINUTE = 0.2;
+
+/** The trucks of a day, and after them those that only park. */
+function trucksOfDay({ lookalikesADay }: City, chance: Chance, morning: number): Site[] {
+  return Array.from({ length: TRUCKS_A_DAY + lookalikesADay }, (_, n) => {
+    const neighbourhood = Math.floor(chance.between(0, NEIGHBOURHOODS));
+    const from = morning + Math.floor(chance.between(0, WAKING_MINUTES - LONGEST_STAY));
+    const until = from + Math.round(chance.between(SHORTEST_STAY, LONGEST_STAY));
+    return { kind: n < TRUCKS_A_DAY ? 'truck' : 'lookalike', spot: centreOf(neighbourhood), neighbourhood, from, until, rows: [] };
+  });
+}
+
+const isLookedAt = (site: Site, minute: number): boolean => {
+  const last = site.rows.at(-1);
+  return minute >= site.from && minute < (last ? Math.max(site.until, last.minute + LOOKED_AFTER_MINUTES) : site.until);
+};
+
+function liveADay(city: City, crowd: Crowd, residents: readonly Person[], gang: readonly Person[], morning: number, chance: Chance): Site[] {
+  const sites = trucksOfDay(city, chance, morning);
+  for (let minute = morning; minute < morning + WAKING_MINUTES; minute += 1) {
+    if (city.gang) sites.push(...plant(crowd, gang, city.gang, minute, minute - morning, chance));
+    for (const site of sites.filter((site) => isLookedAt(site, minute))) {
+      for (const resident of residents) {
+        if (resident.neighbourhood === site.neighbourhood && chance.happens(1 / city.habits.passesEveryMinutes)) passBy(crowd, site, resident, city.habits, minute, chance);
+      }
+      if (city.gang && liveRow(site) && chance.happens(FOUND_A_MINUTE)) sendAway(crowd, gang, city.gang, site, minute);
+    }
+  }
+  return sites;
+}
+
+/**
+ * The last of the city's days. In its quiet days the residents earn their standing; then some move
+ * away, strangers move in, and the gang, if there is one, is at work for `gangDays`.
+ */
+export function liveInCity(city: City, seed: number): Site[] {
+  const chance = chanceFrom(seed);
+  const standings: Standings = new Map();
+  const residents = settleResidents(chance);
+  for (let day = 0; day < city.quietDays; day += 1) liveADay({ ...city, gang: null }, { standings, people: residents }, residents, [], day * DAY_MINUTES, chance);
+  replaceSome(residents, chance);
+  const gang = city.gang ? raiseGang(city.gang, standings) : [];
+  const crowd = { standings, people: [...residents, ...gang] };
+  let sites: Site[] = [];
+  for (let day = 0; day < city.gangDays; day += 1) sites = liveADay(city, crowd, residents, gang, (city.quietDays + day) * DAY_MINUTES, chance);
+  return sites;
+}

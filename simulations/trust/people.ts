@@ -1,0 +1,70 @@
+import type { Whereabouts } from '@towscout/domain/belief/impossible-travel';
+import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
+import type { LatLng } from '@towscout/geo';
+
+import type { Chance } from './chance.ts';
+
+export type Person = {
+  key: string;
+  readonly neighbourhood: number;
+  readonly network: string;
+  lastSeen: Whereabouts | null;
+  /** The minutes in which the account spoke of a truck, and in which it raised an alarm as an unproven one. */
+  readonly spokeAt: number[];
+  readonly alarmedAt: number[];
+  isNewcomer: boolean;
+};
+
+/** What is known of accounts and networks, by their keys. */
+export type Standings = Map<string, Standing>;
+export const standingOf = (standings: Standings, key: string): Standing => standings.get(key) ?? NEWCOMER;
+
+export const NEIGHBOURHOODS = 40;
+const RESIDENTS_A_NEIGHBOURHOOD = 15;
+/** Half of all people share the network of a mobile carrier with the whole city. */
+const ON_A_CARRIER = 0.5;
+const CARRIERS = ['carrier 1', 'carrier 2', 'carrier 3', 'carrier 4', 'carrier 5', 'carrier 6'] as const;
+const SHARE_OF_NEWCOMERS = 0.1;
+const DEGREES_A_MILE = 1 / 69;
+const COLUMNS = 8;
+
+/** Neighbourhoods lie a mile and a half apart, eight to a row. */
+export function centreOf(neighbourhood: number): LatLng {
+  const row = Math.floor(neighbourhood / COLUMNS);
+  const column = neighbourhood % COLUMNS;
+  return { lat: 37.7 + row * 1.5 * DEGREES_A_MILE, lng: -122.4 + (column * 1.5 * DEGREES_A_MILE) / Math.cos((37.7 * Math.PI) / 180) };
+}
+
+const person = (key: string, neighbourhood: number, network: string): Person => ({ key, neighbourhood, network, lastSeen: null, spokeAt: [], alarmedAt: [], isNewcomer: false });
+
+export const settleResidents = (chance: Chance): Person[] =>
+  Array.from({ length: NEIGHBOURHOODS * RESIDENTS_A_NEIGHBOURHOOD }, (_, n) =>
+    person(`user:${n}`, n % NEIGHBOURHOODS, chance.happens(ON_A_CARRIER) ? chance.pick(CARRIERS) : `home ${n}`));
+
+/** A tenth of the residents move away; as many move in, of whom nothing is known. */
+export function replaceSome(residents: readonly Person[], chance: Chance): void {
+  for (const resident of residents) {
+    if (chance.happens(SHARE_OF_NEWCOMERS)) Object.assign(resident, { key: `${resident.key} after`, lastSeen: null, isNewcomer: true });
+  }
+}
+
+/** How hostile accounts lie: what they report that is not there, and by what words they send away what is. */
+export type GangPlan = {
+  accounts: number;
+  networks: number;
+  /** Networks that honest people use too. */
+  onCarriers: boolean;
+  standing: Standing;
+  plantsADay: number;
+  /** All plants of the day in its first hour. */
+  isRush: boolean;
+  hides: 'never' | 'not_there' | 'gone' | 'departed';
+};
+
+export function raiseGang(plan: GangPlan, standings: Standings): Person[] {
+  return Array.from({ length: plan.accounts }, (_, n) => {
+    const network = plan.onCarriers ? (CARRIERS[n % CARRIERS.length] ?? 'carrier 1') : `gang ${n % plan.networks}`;
+    standings.set(`user:gang ${n}`, plan.standing);
+    return person(`user:gang ${n}`, n % NEIGHBOURHOODS, network);
+  });
+}

@@ -1,0 +1,27 @@
+import type { Measured } from './measure.ts';
+
+const rounded = (value: number, digits: number): string => (Number.isNaN(value) ? '–' : value.toFixed(digits));
+
+/** A Markdown table; the first row is its head. */
+export const markdown = (rows: readonly (readonly string[])[]): string => {
+  const [head = [], ...body] = rows;
+  return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+};
+
+export const CROWD_HEAD = ['crowd', 'alarms right', 'beside', 'everyone', 'recall', 'after min', 'lies a day', 'to everyone', 'true hidden', 'of their minutes', 'newcomer at once', 'newcomer blamed'];
+
+/** One line of the table of crowds; counts are a day's mean. */
+export const crowdRow = (crowd: string, measured: Measured, days: number): string[] => [
+  crowd,
+  rounded(measured.precision, 2),
+  rounded(measured.precisionBeside, 2),
+  rounded(measured.precisionEveryone, 2),
+  rounded(measured.recall, 2),
+  rounded(measured.minutesToEveryone, 0),
+  rounded(measured.lies / days, 0),
+  rounded(measured.liesToEveryone / days, 1),
+  rounded(measured.trueHidden, 3),
+  rounded(measured.minutesHidden, 3),
+  rounded(measured.newcomerAtOnce, 2),
+  rounded(measured.newcomerBlamed, 2),
+];

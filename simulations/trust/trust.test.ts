@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { chanceFrom } from './chance.ts';
+import { liveInCity } from './city.ts';
+import { CROWDS } from './crowds.ts';
+import { measureCity } from './measure.ts';
+
+/** The claims of decision 018, on fewer days than its table. */
+const SEEDS = [1, 2];
+
+test('an honest crowd: nine alarms in ten are right, nearly every truck alarms in time, and a newcomer alone warns a car beside it at once', () => {
+  const honest = measureCity(CROWDS.honest, SEEDS);
+  expect(honest.precision).toBeGreaterThanOrEqual(0.9);
+  expect(honest.recall).toBeGreaterThanOrEqual(0.95);
+  expect(honest.newcomerAtOnce).toBeGreaterThanOrEqual(0.95);
+  expect(honest.trueHidden).toBe(0);
+});
+
+test.each(['30 on 5 networks, plant', '30 on 5 networks, plant and say gone', '30 on 5 networks, plant and say not there', '30 on 5 networks, report departed'] as const)(
+  'thirty hostile accounts (%s): four alarms in five are right, and at most one true truck in twenty is hidden',
+  (crowd) => {
+    const hostile = measureCity(CROWDS[crowd], SEEDS);
+    expect(hostile.precision).toBeGreaterThanOrEqual(0.8);
+    expect(hostile.trueHidden).toBeLessThanOrEqual(0.05);
+  },
+);
+
+test('what it does not withstand: thirty accounts that earned good records hide many trucks', () =>
+  expect(measureCity(CROWDS['30 trusted on 5 networks, all'], [1]).trueHidden).toBeGreaterThan(0.2));
+
+test('the same seed makes the same city, another seed another', () => {
+  const city = { ...CROWDS['30 on 5 networks, plant and say gone'], quietDays: 0 };
+  expect(liveInCity(city, 7)).toEqual(liveInCity(city, 7));
+  expect(liveInCity(city, 7)).not.toEqual(liveInCity(city, 8));
+});
+
+test('chance falls evenly between its bounds', () => {
+  const chance = chanceFrom(1);
+  const drawn = Array.from({ length: 10_000 }, () => chance.between(2, 4));
+  expect(Math.min(...drawn)).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...drawn)).toBeLessThan(4);
+  expect(drawn.reduce((total, value) => total + value, 0) / drawn.length).toBeCloseTo(3, 1);
+});
