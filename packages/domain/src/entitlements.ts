@@ -6,7 +6,7 @@ type Availability = 'free' | 'premium' | 'planned';
 
 type Entitlement = { words: string; availability: Availability };
 
-/** What each plan brings. A line moves up when the product does what it says, and not before. */
+/** What each plan brings. A line moves up when the product does what it says, and not before; what is planned is told within a sentence. */
 const ENTITLEMENTS: readonly Entitlement[] = [
   { words: 'A live map of tow trucks near you', availability: 'free' },
   { words: 'Your parked car watched while you are away', availability: 'free' },
@@ -15,9 +15,9 @@ const ENTITLEMENTS: readonly Entitlement[] = [
   { words: `Alerts up to ${ALERT_RADIUS_MILES.premium} miles away instead of ${ALERT_RADIUS_MILES.free}`, availability: 'premium' },
   { words: 'Custom alert zones for home, work or anywhere else', availability: 'premium' },
   { words: '90 days of history', availability: 'planned' },
-  { words: 'The Enhanced Traffic Scanner', availability: 'planned' },
+  { words: 'the Enhanced Traffic Scanner', availability: 'planned' },
   { words: 'API access', availability: 'planned' },
-  { words: 'Priority support', availability: 'planned' },
+  { words: 'priority support', availability: 'planned' },
 ];
 
 /** The words for everything of one kind, in the order in which they are told. */

@@ -18,6 +18,8 @@ type PlanCardProps = {
   children: ReactNode;
 };
 
+const inOneSentence = new Intl.ListFormat('en-US');
+
 /** What a plan costs, and what it does. What is only planned is told, and not sold. */
 export function PlanCard({ name, price, priceNote, lines, planned, finePrint, isFeatured = false, children }: PlanCardProps) {
   const id = useId();
@@ -44,7 +46,7 @@ export function PlanCard({ name, price, priceNote, lines, planned, finePrint, is
         <div className="mt-auto flex flex-col gap-3 pt-1">
           {children}
           {finePrint && <p className="text-xs text-muted">{finePrint}</p>}
-          {planned && <p className="border-t border-line pt-3 text-xs text-muted">Planned, not available yet: {planned.map((line, at) => (at === 0 ? line : line.replace(/^The /, 'the '))).join(', ')}.</p>}
+          {planned && <p className="border-t border-line pt-3 text-xs text-muted">Planned, not available yet: {inOneSentence.format(planned)}.</p>}
         </div>
       </Card>
     </section>
