@@ -28,9 +28,10 @@ export function createPeople(base: string, random: () => number) {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
-  const address = () => `203.0.113.${1 + Math.floor(random() * 250)}`;
+  /** Everybody's own network: two voices from one count once. */
+  const address = () => `100.${64 + Math.floor(random() * 60)}.${Math.floor(random() * 250)}.7`;
   const passerBy = (): Person => ({ cookie: null, address: `${random() < 0.5 ? '198.51.100' : '192.0.2'}.${1 + Math.floor(random() * 250)}` });
-  const live: { id: string; reporter: Person }[] = [];
+  const live: { id: string; corner: Corner; reporter: Person }[] = [];
   let accounts: Person[] = [];
 
   async function account(name: string, email: string): Promise<Person> {
@@ -44,7 +45,12 @@ export function createPeople(base: string, random: () => number) {
   async function report(corner: Corner, status: Status, reporter: Person): Promise<void> {
     const body = { latitude: corner.lat.toFixed(5), longitude: corner.lng.toFixed(5), location: corner.words, status, intent: corner.intent };
     const answer = await post('/api/tow-trucks', body, reporter);
-    if (answer.status === 201) live.push({ id: ((await answer.json()) as ReportedTowTruck).id, reporter });
+    if (answer.status === 201) live.push({ id: ((await answer.json()) as ReportedTowTruck).id, corner, reporter });
+  }
+
+  /** What somebody who stands at that corner says of the truck there. */
+  async function say(verdict: 'confirm' | 'gone', { id, corner }: { id: string; corner: Corner }, by: Person): Promise<void> {
+    await post(`/api/tow-trucks/${id}/${verdict}`, { latitude: corner.lat.toFixed(5), longitude: corner.lng.toFixed(5) }, by);
   }
 
   /** A report with details, and what the others say of it. */
@@ -83,9 +89,10 @@ export function createPeople(base: string, random: () => number) {
       const known = live.length > 0 ? pick(live, random) : null;
       if (known && live.length > 14 && dice < 0.5) {
         live.splice(live.indexOf(known), 1);
-        await post(`/api/tow-trucks/${known.id}/gone`, {}, known.reporter);
+        await say('gone', known, known.reporter);
+        for (const other of accounts.filter((person) => person !== known.reporter).slice(0, 2)) await say('gone', known, other);
       } else if (known && dice < 0.25) {
-        await post(`/api/tow-trucks/${known.id}/confirm`, {}, someone());
+        await say('confirm', known, someone());
       } else {
         await report(pick([...SAN_FRANCISCO, ...ELSEWHERE], random), random() < 0.6 ? 'active' : 'waiting', someone());
       }
