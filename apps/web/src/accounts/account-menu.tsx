@@ -12,11 +12,11 @@ import { useUser } from './use-user.ts';
 
 type AccountMenuProps = {
   onOpenAlertSettings: () => void;
-  /** Called before the browser leaves for `/api/logout`: the place to forget what is kept here. */
+  /** Called before the browser goes to `/api/logout`, to clear what is kept locally. */
   onSignOut?: () => void | Promise<void>;
 };
 
-/** Who is signed in and what can be done about it. Signed out it is not there. */
+/** The signed-in user's menu; nothing when signed out. */
 export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps) {
   const { user } = useUser();
   const { toast } = useToast();

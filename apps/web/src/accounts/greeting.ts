@@ -1,5 +1,5 @@
 import type { UserView } from '@towscout/contracts/accounts';
 
-/** The first name, or the email address of who gave none. */
+/** The first name, or the email address if there is none. */
 export const greetingName = ({ firstName, email }: Pick<UserView, 'firstName' | 'email'>): string =>
   firstName?.trim() || email;

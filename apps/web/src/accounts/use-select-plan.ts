@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
 import { useRefreshUser } from './use-user.ts';
 
-/** Chooses the free plan or the trial; done when the page knows the user's new plan. */
+/** Chooses the free plan or the trial; settles once the page knows the new plan. */
 export function useSelectPlan() {
   const refreshUser = useRefreshUser();
   return useMutation({

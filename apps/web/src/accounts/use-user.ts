@@ -12,11 +12,11 @@ const contract = async () => (await import('@towscout/contracts/accounts')).user
 const userOptions = queryOptions({
   queryKey: USER_KEY,
   queryFn: ({ signal }) => (mayBeSignedIn() ? nullWhenSignedOut(api.get(accountPaths.user, contract, { signal })) : null),
-  // Without the hint the answer is known before it is asked, and the first draw is right.
+  // Without the hint nobody is signed in, so the first render is already right.
   initialData: () => (mayBeSignedIn() ? undefined : null),
 });
 
-/** Without the hint nobody is signed in, and asking would only log an error in the browser. */
+/** Without the hint nobody is signed in; asking would only log an error in the console. */
 const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}=1`);
 
 const TRIAL_LOOK_MS = 60_000;
@@ -30,7 +30,7 @@ type UserState = {
   isPremium: boolean;
 };
 
-/** Who uses the page. Signed in is whoever the server answers with an account. */
+/** The current user. Signed in means the server answered with an account. */
 export function useUser(): UserState {
   const { data, isPending } = useQuery(userOptions);
   const now = useNow(TRIAL_LOOK_MS);
@@ -38,7 +38,7 @@ export function useUser(): UserState {
   return { user, isLoading: isPending, isSignedIn: user !== null, isSignedOut: data === null, isPremium: hasPremium(user, now) };
 }
 
-/** After somebody signed in or chose a plan: everything that was asked before is asked anew. */
+/** After signing in or choosing a plan: refetches everything. */
 export function useRefreshUser(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -4,7 +4,7 @@ import { readEmailLink, useEmailLink } from '../alerts/use-email-link.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** What somebody who came by a link in a letter decides here; nothing on any other visit. */
+/** The question that a link in an email asks; nothing on any other visit. */
 export function AlertsEmailLink() {
   const [link] = useState(() => readEmailLink(location.search));
   const { outcome, run } = useEmailLink(link);

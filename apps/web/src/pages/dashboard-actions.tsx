@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** What one comes to do, under the thumb and early by keyboard: park, report, listen. A parked car's guard has its own line. */
+/** The main actions, within the thumb's reach and early in the tab order: park, report, listen. A parked car's guard has its own line. */
 export function DashboardActions({ dashboard, isNarrow = false }: { dashboard: Dashboard; isNarrow?: boolean }) {
   const isParked = useParkedCar() !== null;
   return (
@@ -29,7 +29,7 @@ export function DashboardActions({ dashboard, isNarrow = false }: { dashboard: D
   );
 }
 
-/** The same over the foot of a large map. */
+/** The main actions over the bottom of a large map. */
 export function DashboardMapActions({ dashboard, className }: { dashboard: Dashboard; className: string }) {
   const isParked = useParkedCar() !== null;
   return (
@@ -50,7 +50,7 @@ function ParkMyCar() {
 
 type ReportButtonProps = { dashboard: Dashboard; variant: 'primary' | 'secondary'; isWhole?: boolean; className?: string };
 
-/** Where there is little room its first word is seen, and all of it is read out. */
+/** In tight spaces only the first word shows; screen readers still get all of it. */
 function ReportButton({ dashboard, variant, isWhole = false, className = '' }: ReportButtonProps) {
   return (
     <Button variant={variant} size="lg" className={className} onClick={() => dashboard.setReporting(true)}>

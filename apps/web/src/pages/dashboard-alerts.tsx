@@ -7,7 +7,7 @@ import { useZoneTakeover } from '../alerts/zones/use-zone-takeover.ts';
 import { paths } from '../platform/paths.ts';
 import { PlaceSearchField } from './place-search-field.tsx';
 
-/** The alerts on the dashboard: the zones that are watched, and the way to everything else. */
+/** Alerts on the dashboard: the zones being watched, and a link to the rest. */
 export function DashboardAlerts() {
   const { user, isSignedIn, isPremium } = useUser();
   useZoneTakeover(user?.id ?? null, isPremium);

@@ -10,7 +10,7 @@ const Console = lazyPart(async () => (await load()).Console);
 
 const dock = keptChoice('scanner-dock');
 
-/** The console docked below the map: folded until it is wanted. */
+/** The console docked below the map, folded by default. */
 export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
   const [isOpen, setOpen] = useState(() => dock.read() === 'open');
   const toggle = () => {

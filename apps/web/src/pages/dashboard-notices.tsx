@@ -9,7 +9,7 @@ const PushPrompt = lazyPart(async () => (await import('../alerts/push/push-promp
 
 const firstVisit = keptChoice('first-visit');
 
-/** A visitor is told once what this is; a member is asked whether it may alert this device. */
+/** Tells a visitor once what this is; asks a member to allow alerts on this device. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   const [isFirstVisit, setFirstVisit] = useState(() => firstVisit.read() === null);
   const close = () => {

@@ -16,13 +16,13 @@ const PEEK = 84;
 /** About the share of the window that the sheet takes at half height. */
 const HALF = 0.4;
 
-/** The map behind, the list a sheet over its foot, what one comes to do under the thumb. */
+/** A phone: the map, the list in a sheet over its bottom, and the main actions below. */
 export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
   const [height, setHeight] = useState<SheetHeight>('peek');
   const [isRaised, setRaised] = useState(false);
   const chosenId = dashboard.selected?.id ?? null;
   const [shownId, setShownId] = useState(chosenId);
-  // Whatever chose a truck (the map, an alert, a report), its details come into view, and go again with it.
+  // However a truck was opened (map, alert, report), its details slide into view, and out again with it.
   if (chosenId !== shownId) {
     setShownId(chosenId);
     if (chosenId === null) setHeight(isRaised ? 'half' : 'peek');
@@ -41,7 +41,7 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
     <div className="group/phone absolute inset-0 flex flex-col">
       <DashboardStrip dashboard={dashboard} />
       <DashboardActions dashboard={dashboard} />
-      {/* Where there is room for one of them, the alert has it. */}
+      {/* If there is room for only one of the two, it goes to the alert. */}
       <div className="[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden">
         <DashboardNotices dashboard={dashboard} />
       </div>

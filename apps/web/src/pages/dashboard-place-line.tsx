@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { MapLegend } from './map-legend.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** Where the map looks, what covers it, and what its marks mean. */
+/** The place shown, what covers it, and what the marks mean. */
 export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
   const { position, isLocating, locate } = dashboard;
   if (position && !position.isReal) {

@@ -6,7 +6,7 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const PrecisionDialog = lazyPart(async () => (await import('../places/precision/precision-dialog.tsx')).PrecisionDialog, OverlayFailed);
 
-/** The dialog, whose code comes with its first opening. */
+/** The precision dialog. Its code loads the first time it opens. */
 export function DashboardPrecision({ dashboard }: { dashboard: Dashboard }) {
   const { isEnhancing, setEnhancing, isSignedIn, position, placeAt } = dashboard;
   const [wasOpened, setOpened] = useState(false);

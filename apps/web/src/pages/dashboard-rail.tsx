@@ -18,7 +18,7 @@ const DashboardTruckReports = lazyPart(async () => (await import('./dashboard-tr
 
 type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
 
-/** The list beside the map: what is near, or one truck of it. */
+/** The list beside the map: nearby trucks, or one truck's details. */
 export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   const { selected, select, now } = dashboard;
   const askSpot = useAskSpot();
@@ -69,11 +69,11 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   );
 }
 
-/** What stands below the list: the sources and how they are, and the offer. */
+/** Below the list: the sources and their state, and the premium offer. */
 export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
   return (
     <footer className="border-t border-line">
-      {/* The offer's room is kept while it is not known whether it is made. */}
+      {/* Holds the offer's space until we know whether to show it. */}
       {dashboard.isUserLoading ? (
         <div className="h-11" />
       ) : (

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { truckAddress } from './use-open-truck.ts';
 
-/** Passes a truck on: by the phone's own sheet where there is one, else by copying its link. */
+/** Shares a truck through the device's share sheet if it has one; otherwise copies the link. */
 export function ShareTruck({ truck }: { truck: TowTruckView }) {
   const { toast } = useToast();
   const canShare = 'share' in navigator;

@@ -6,7 +6,7 @@ import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** A phone on its side, or a window at 200 % zoom: the list and the buttons beside the map, nothing over it. */
+/** A phone on its side, or a window at 200 % zoom: list and buttons beside the map, nothing over it. */
 export function DashboardShort({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="absolute inset-0 grid grid-cols-[minmax(19rem,38%)_1fr] grid-rows-[auto_1fr]">

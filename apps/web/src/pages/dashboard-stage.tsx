@@ -8,18 +8,18 @@ import type { Dashboard } from './use-dashboard.ts';
 const load = () => import('./dashboard-map.tsx');
 const DashboardMap = lazyPart(async () => (await load()).DashboardMap, MapFailed);
 
-/** Drawing the first map takes a weak phone most of a second: what it would delay is shown first. */
+/** Drawing the first map takes a weak phone most of a second, so everything it would delay goes first. */
 const MAP_AFTER_LIST_MS = 150;
 const MAP_WAITS_MS = 1_500;
 
 type StageProps = {
   dashboard: Dashboard;
-  /** Where the map's own controls may begin, and how much of its foot is covered, in pixels. */
+  /** Where the map's controls may start, and how much of its bottom is covered, in pixels. */
   insetBottom: number;
   coveredBottom: number;
 };
 
-/** The map. */
+/** The map, and the reason over it when its data fails. */
 export function DashboardStage({ dashboard, ...insets }: StageProps) {
   const isMapDue = useMapIsDue(!dashboard.isLoading);
   return (
@@ -30,7 +30,7 @@ export function DashboardStage({ dashboard, ...insets }: StageProps) {
   );
 }
 
-/** True once the list is there, or after a moment without it; the map's code is asked for at once. */
+/** True once the list has loaded, or after a moment without it. The map's code is requested at once. */
 function useMapIsDue(isListThere: boolean): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => void load(), []);

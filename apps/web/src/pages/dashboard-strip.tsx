@@ -11,8 +11,8 @@ const AlertStrip = lazyPart(async () => (await import('../alerts/alert-strip.tsx
 type StripProps = { dashboard: Dashboard; className?: string };
 
 /**
- * The line above the map: an alert when there is one, else where the map looks and what covers it.
- * It has its own room, so that nothing it says can hide a truck.
+ * The line above the map: an alert if there is one, otherwise the place shown and what covers it.
+ * It has its own space, so it never hides a truck.
  */
 export function DashboardStrip({ dashboard, className = '' }: StripProps) {
   const site = useSite();

@@ -8,10 +8,10 @@ import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** How much of the map's foot its buttons cover, in pixels. */
+/** How much of the map's bottom the buttons cover, in pixels. */
 const BUTTONS = 112;
 
-/** The map fills; the rail of live trucks stands beside it. By keyboard the strip and the buttons come first. */
+/** A desktop: the map, with the list of live trucks beside it. The strip and the buttons come first in the tab order. */
 export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="absolute inset-0 grid grid-cols-[26rem_1fr] grid-rows-[auto_1fr_auto]">

@@ -6,7 +6,7 @@ import { MapLegend } from './map-legend.tsx';
 
 type FirstVisitCardProps = { position: Position | null; onClose: () => void };
 
-/** What this is, said once. */
+/** What TowScout is, shown until it is closed. */
 export function FirstVisitCard({ onClose }: FirstVisitCardProps) {
   return (
     <section aria-label="Welcome" className="border-b border-line bg-raised py-3 pr-2 pl-4">

@@ -3,7 +3,7 @@ import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-/** A page that a later version brings: it says so, and leads back. */
+/** A page that is not built yet: says so, and links back. */
 export function OnItsWayPage({ title, sentence }: { title: string; sentence: string }) {
   return (
     <PlainPage title={title} sentence={sentence}>

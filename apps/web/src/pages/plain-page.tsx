@@ -4,14 +4,14 @@ type PlainPageProps = {
   /** The page's one heading, and the window's title. */
   title: string;
   sentence?: ReactNode;
-  /** How much room the content wants. */
+  /** How wide the content may be. */
   width?: 'narrow' | 'wide' | 'text';
   children?: ReactNode;
 };
 
 const WIDTHS = { narrow: 'max-w-[26rem]', wide: 'max-w-[52rem]', text: 'max-w-[42rem]' } as const;
 
-/** A page that is read or filled in, and has no map. */
+/** A page of text or a form, without a map. */
 export function PlainPage({ title, sentence, width = 'narrow', children }: PlainPageProps) {
   useEffect(() => {
     const before = document.title;
@@ -35,7 +35,7 @@ export function PlainPage({ title, sentence, width = 'narrow', children }: Plain
   );
 }
 
-/** The range rings of a display, faint, with one beacon: the only ornament there is. */
+/** Faint range rings with one beacon: the only ornament on the site. */
 function RangeRings() {
   return (
     <svg

@@ -19,7 +19,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Where a new user chooses the free plan or the trial; whoever has had the trial is not offered it again. */
+/** Where a new user picks the free plan or the trial. Anyone who has used the trial is not offered it again. */
 export function PlanSelectionPage() {
   const { user, isSignedIn, isLoading } = useUser();
   const { mutate, isPending, variables } = useSelectPlan();

@@ -6,7 +6,7 @@ import { paths } from '../platform/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-/** The privacy notice. Each sentence must be true of what the product does. */
+/** The privacy notice. Every sentence must be true of the product. */
 export function PrivacyPolicyPage() {
   return (
     <PlainPage title="Privacy Policy" sentence="Last updated August 2025" width="text">

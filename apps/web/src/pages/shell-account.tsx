@@ -29,7 +29,7 @@ async function endPush(): Promise<void> {
   if (deviceId() !== null) await unsubscribeThisDevice();
 }
 
-/** The way in for visitors; the menu's code comes for members only. */
+/** A sign-in link for visitors. The menu's code loads for members only. */
 export function ShellAccount({ onOpenAlertSettings }: { onOpenAlertSettings: () => void }) {
   const { isSignedIn, isLoading } = useUser();
   const place = <Skeleton className="h-11 w-20 rounded-md" />;

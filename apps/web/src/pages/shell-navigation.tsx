@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Popover } from '../ui/popover.tsx';
 
-/** The pages that are there. A page joins this list when it does what it says. */
+/** The pages that work. A page joins this list when it does what it says. */
 const PAGES = [
   { path: paths.dashboard, label: 'Dashboard' },
   { path: paths.scanner, label: 'Scanner' },
@@ -37,7 +37,7 @@ function PageLink({ path, label, className, onFollow }: PageLinkProps) {
   );
 }
 
-/** In a row where there is room, behind a button where there is none. */
+/** A row if there is room, otherwise a menu button. */
 export function ShellNavigation({ isWide }: { isWide: boolean }) {
   const [open, setOpen] = useState(false);
   if (isWide) {

@@ -23,7 +23,7 @@ const OnItsWay = lazyPart(async () => (await import('./on-its-way.tsx')).OnItsWa
 const withoutShell = (again: () => void) => <PageFailed onRetry={again} />;
 const withShell = (again: () => void) => <Shell>{withoutShell(again)}</Shell>;
 
-/** Which page a path shows. A page that fails keeps the header; a header that fails leaves the page's own words. */
+/** Maps paths to pages. If a page fails the header stays; if the header fails, a plain message does. */
 export function Routes() {
   return (
     <ErrorBoundary fallback={withoutShell}>

@@ -23,13 +23,13 @@ const AlertSettingsDialog = lazyPart(
 const pageFailed = (again: () => void) => <PageFailed onRetry={again} />;
 
 type ShellProps = {
-  /** A page that fills the window and scrolls inside, like the map. */
+  /** For a page that fills the window and scrolls inside, like the map. */
   fills?: boolean;
   onShowOnMap?: (sightingId: string, place: LatLng) => void;
   children: ReactNode;
 };
 
-/** What every page stands in: the header, and below it the page. */
+/** The frame of every page: the header, and the page below it. */
 export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
   const { isSignedIn, isPremium } = useUser();
   const isWide = useIsWide();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { ShellBrand } from './shell-brand.tsx';
 
-/** What the way in stands in: no navigation, no bell, nothing that leads astray. */
+/** The frame for signing in: no navigation, no bell, no distractions. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

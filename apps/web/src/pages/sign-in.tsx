@@ -14,7 +14,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Where one signs in or up; `/api/login` leads here. */
+/** Sign in or sign up. `/api/login` redirects here. */
 export function SignInPage() {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
@@ -23,7 +23,7 @@ export function SignInPage() {
   const site = useSite();
   const returnTo = safeReturnPath(search.get('returnTo'));
 
-  // Who has signed in, or comes here signed in already, is led on: first to the choice of a plan.
+  // Anyone signed in moves on, new users to choosing a plan first.
   const next = user && (user.needsPlanSelection ? paths.planSelection : returnTo);
   useEffect(() => {
     if (next) navigate(next, { replace: true });

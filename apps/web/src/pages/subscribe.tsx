@@ -13,7 +13,7 @@ import { PlainPage } from './plain-page.tsx';
 const LOOK_AGAIN_MS = 60_000;
 const NOT_SOLD_YET = "You can't buy Premium yet, and nobody is charged.";
 
-/** What premium is, told honestly: what it does today, and that it cannot be paid for yet. */
+/** What Premium does today, and that it can't be bought yet. */
 export function SubscribePage() {
   const { user } = useUser();
   const standing = planStanding(user, useNow(LOOK_AGAIN_MS));

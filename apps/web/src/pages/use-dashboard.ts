@@ -21,7 +21,7 @@ export type Dashboard = ReturnType<typeof useDashboard>;
 
 const CLOCK_MS = 10_000;
 
-/** What the dashboard's parts share: where I am, what is near, what is chosen. */
+/** State the dashboard's parts share: position, nearby trucks, selection. */
 export function useDashboard() {
   const { isSignedIn, isPremium, isLoading: isUserLoading } = useUser();
   const { toast } = useToast();

@@ -8,7 +8,7 @@ import { useToast } from '../ui/toast.tsx';
 
 type OpenTruck = { id: string | null; focus: LatLng | null; show: (place: LatLng) => void; close: () => void };
 
-/** An address that was shared or pushed names a truck: the map shows its place. */
+/** When the address names a truck (a shared link, a push), shows its place on the map. */
 export function useLinkedSighting({ id, focus, show, close }: OpenTruck): void {
   const { toast } = useToast();
   const client = useQueryClient();

@@ -5,15 +5,15 @@ import { useSearchParams } from 'wouter';
 import { stateOverLayers } from '../ui/back-layers.ts';
 
 const PARAMETER = 'sighting';
-/** In the history's state: this entry was made here by opening a truck, so closing it goes back. */
+/** Marks a history entry that opening a truck created, so that closing the truck goes back. */
 const OPENED_HERE = { openedTruck: true };
 
 const wasOpenedHere = (): boolean => Boolean((history.state as Partial<typeof OPENED_HERE> | null)?.openedTruck);
 
-/** The address under which a truck is open: what is shared. */
+/** The link that opens a truck. */
 export const truckAddress = (id: string): string => new URL(`/?${PARAMETER}=${encodeURIComponent(id)}`, location.href).href;
 
-/** Which truck is open. The address says so: it can be shared, and Back closes the truck. */
+/** Which truck is open. It is kept in the address, so it can be shared and Back closes it. */
 export function useOpenTruck() {
   const [search, setSearch] = useSearchParams();
   const id = search.get(PARAMETER);

@@ -2,7 +2,7 @@ export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
 
-/** What the user chose, or null. A browser that refuses storage has chosen nothing. */
+/** The user's choice, or null, also if the browser refuses storage. */
 export function storedTheme(): Theme | null {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
@@ -16,7 +16,7 @@ export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page closes.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What of the browser's history is needed here; its state carries how many layers are open. */
+/** The part of the browser's history that is used here. */
 type BackHistory = {
   readonly state: unknown;
   pushState(state: unknown, unused: string): void;
@@ -8,18 +8,18 @@ type BackHistory = {
 
 type Layer = { close: () => void };
 
-/** Kept in the state of every entry: how many layers are open there, and whether the entry is a layer's own. */
+/** Kept in each entry's state: how many layers are open, and whether the entry belongs to one. */
 type LayerState = { layers?: number; isLayer?: boolean };
 
 const stateOf = (history: BackHistory): LayerState => (history.state ?? {}) as LayerState;
 const depthOf = (history: BackHistory): number => stateOf(history).layers ?? 0;
 
-/** The state for an entry that the page pushes itself while layers may be open. */
+/** The state for an entry that a page pushes itself while layers may be open. */
 export const stateOverLayers = (state: unknown): LayerState => ({ layers: ((state ?? {}) as LayerState).layers ?? 0 });
 
 /**
- * Makes Back close what is open over the page before it leaves the page. Each layer has an entry of
- * its own in the history; a layer that closes by itself takes its entry away again.
+ * Makes Back close whatever is open over the page before it leaves the page. Each layer has its own
+ * history entry, which goes away again when the layer closes by other means.
  */
 export function createBackLayers(history: BackHistory, later: (work: () => void) => void = queueMicrotask) {
   const open: Layer[] = [];
@@ -36,11 +36,11 @@ export function createBackLayers(history: BackHistory, later: (work: () => void)
       isGoing = true;
       history.go(open.length - depth);
     } else {
-      // The page has moved on above the layer: its entry is passed over on the way back.
+      // The page has pushed its own entry on top; the layer's is skipped on the way back.
       history.replaceState({ ...stateOf(history), layers: open.length }, '');
     }
   };
-  /** Later, so that one layer that opens as another closes takes over its entry. */
+  /** Deferred, so that a layer that opens as another closes reuses its entry. */
   const settleLater = () => {
     if (isDue) return;
     isDue = true;
@@ -64,7 +64,7 @@ export function createBackLayers(history: BackHistory, later: (work: () => void)
     moved() {
       if (isGoing) isGoing = false;
       else for (const layer of open.splice(depthOf(history)).toReversed()) layer.close();
-      // Forward, or Back onto the entry of a layer that went with its page: there is nothing to show for it.
+      // Forward, or Back onto the entry of a layer that is gone: nothing to show, so settle.
       settleLater();
     },
   };

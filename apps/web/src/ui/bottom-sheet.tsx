@@ -8,18 +8,18 @@ type BottomSheetProps = {
   onHeightChange: (height: SheetHeight) => void;
   /** What stays visible at the lowest height. */
   summary: ReactNode;
-  /** A few words beside the handle. */
+  /** A few words next to the handle. */
   corner?: ReactNode;
   /** The lowest height in pixels, handle and summary. */
   peek: number;
-  /** The content begins at its top again when this changes. */
+  /** Scrolls the content back to the top when it changes. */
   contentKey: string;
   children: ReactNode;
 };
 
 const DRAG_BEGINS_PX = 6;
 
-/** A panel over the foot of its container, with three heights: by dragging, by keys, by its handle. */
+/** A panel over the bottom of its container with three heights, set by dragging, keys or the handle. */
 export function BottomSheet({ label, height, onHeightChange, summary, corner, peek, contentKey, children }: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useRef<{ y: number; from: number; at: number; moved: boolean } | null>(null);

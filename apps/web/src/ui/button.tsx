@@ -9,7 +9,7 @@ type ButtonProps = Omit<ComponentProps<typeof BaseButton>, 'className'> & {
   className?: string;
 };
 
-/** With `render` it becomes another element, a link as a rule; `nativeButton` then follows. */
+/** With `render` it becomes another element, usually a link; `nativeButton` follows. */
 export function Button({ variant = 'secondary', size = 'md', className, ...props }: ButtonProps) {
   return (
     <BaseButton

@@ -23,7 +23,7 @@ const POPUP =
   'data-starting-style:translate-y-6 data-ending-style:translate-y-6 ' +
   'md:data-starting-style:-translate-y-[calc(50%-8px)] md:data-ending-style:-translate-y-[calc(50%-8px)]';
 
-/** A bottom sheet on a phone, centred on a desktop. */
+/** A bottom sheet on a phone, centered on a desktop. */
 export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
   useBackCloses(open, () => onOpenChange(false));
   return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = { fallback: (onRetry: () => void) => ReactNode; children: ReactNode };
 
-/** Keeps the rest of the page when a part of it fails, and offers to try that part again. */
+/** Contains a failure to one part of the page, and lets the user retry it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

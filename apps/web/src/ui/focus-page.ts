@@ -1,2 +1,2 @@
-/** Whoever works with the keyboard goes on in the page when the control that they pressed is gone. */
+/** Keeps keyboard users in the page when the control they pressed disappears. */
 export const focusPage = (): void => document.getElementById('page')?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A full page load instead of a change of route: for the server's own addresses. */
+  /** A full page load instead of a route change, for the server's own addresses. */
   reload?: boolean;
 };
 

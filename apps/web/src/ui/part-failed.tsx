@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type PartFailedProps = { onRetry: () => void; className?: string };
 
-/** Stands where a part of the page should stand that could not be loaded. */
+/** Shown in place of a part of the page that failed to load. */
 export function PartFailed({ onRetry, className }: PartFailedProps) {
   return (
     <div role="alert" className={classNames('flex items-center justify-center gap-3 rounded-md bg-raised p-4 text-sm', className)}>
@@ -15,7 +15,7 @@ export function PartFailed({ onRetry, className }: PartFailedProps) {
 
 type OverlayFailedProps = { onRetry: () => void; open?: boolean; onOpenChange?: (open: boolean) => void };
 
-/** The same for what opens over the page. */
+/** The same for dialogs and popovers. */
 export function OverlayFailed({ onRetry, open = true, onOpenChange }: OverlayFailedProps) {
   if (!open) return null;
   return (

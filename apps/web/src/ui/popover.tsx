@@ -25,8 +25,8 @@ type TriggerProps = {
 };
 
 /**
- * What a button opens beside itself. The code that places it is a third of a megabyte that a page
- * does not need to be drawn: it comes when a pointer or the focus comes near.
+ * What a button opens beside itself. Its positioning code is a third of a megabyte that no page needs
+ * for its first paint, so it loads when the pointer or the focus comes near.
  */
 export function Popover({ trigger, open, onOpenChange, ...popup }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +69,7 @@ function PopupFailed({ trigger, open, onOpenChange, onRetry }: PopoverPopupProps
   );
 }
 
-/** Late enough that it is not seen where the code is there already. */
+/** Delayed, so that it doesn't flash when the code is already loaded. */
 function OnItsWay({ button, isShown }: { button: ReactElement; isShown: boolean }) {
   return (
     <span className="relative inline-flex">

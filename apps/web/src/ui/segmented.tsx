@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 
 type SegmentedProps<Value extends string> = {
-  /** Said to readers; the options speak for themselves to the eye. */
+  /** For screen readers; visually the options speak for themselves. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

@@ -2,13 +2,13 @@ export type SheetHeight = 'peek' | 'half' | 'full';
 export type SheetPixels = Record<SheetHeight, number>;
 
 const ORDER: readonly SheetHeight[] = ['peek', 'half', 'full'];
-/** Pixels a millisecond from which a drag is a flick, and goes one height on. */
+/** Pixels per millisecond from which a drag counts as a flick to the next height. */
 const FLICK = 0.6;
 
-/** A tap on the handle: up, and from the top down to the foot again. */
+/** A tap on the handle: one height up, and from the top back to peek. */
 export const nextHeight = (height: SheetHeight): SheetHeight => (height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek');
 
-/** Where a drag that ended at `at` pixels, with `speed` upwards, comes to rest. */
+/** The height a drag settles at, given its end in pixels and its upward speed. */
 export function snapHeight(at: number, speed: number, pixels: SheetPixels): SheetHeight {
   if (Math.abs(speed) >= FLICK) {
     const beyond = speed > 0 ? ORDER.find((height) => pixels[height] > at) : ORDER.findLast((height) => pixels[height] < at);

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A place kept for what is still on its way: give it the size of the real thing. */
+/** A placeholder for content that is loading. Give it the size of the real thing. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('block animate-pulse rounded-sm bg-line', className)} />;
 }

@@ -16,7 +16,7 @@ type ToastState = { toast: (message: ToastMessage) => void };
 
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, ToasterFailed);
 
-/** The toaster comes when the page rests, or at once with the first message. */
+/** The toaster's code loads once the page is idle, or at once with the first message. */
 const COMES_AFTER_MS = 2_500;
 
 const ToastContext = createContext<ToastState | null>(null);
@@ -62,7 +62,7 @@ export function useToast(): ToastState {
   return state;
 }
 
-/** A message without the code that shows it waits; the next one asks for that code again. */
+/** If the toaster's code fails to load, messages wait; the next one retries. */
 function ToasterFailed({ waiting, onRetry }: { waiting: readonly ToastMessage[]; onRetry: () => void }) {
   const [before] = useState(waiting);
   useEffect(() => {

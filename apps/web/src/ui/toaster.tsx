@@ -20,7 +20,7 @@ const isTone = (type: string | undefined): type is ToastTone => type !== undefin
 
 type ToasterProps = { waiting: readonly ToastMessage[]; onTaken: (messages: readonly ToastMessage[]) => void };
 
-/** At the foot, so that alerts at the top stay readable: on a phone above the thumb's buttons, on a desktop in the corner. */
+/** At the bottom, so that alerts at the top stay readable: above the buttons on a phone, in the corner on a desktop. */
 export function Toaster(props: ToasterProps) {
   return (
     <Toast.Provider limit={TOASTS_VISIBLE} timeout={TOAST_MS}>
@@ -54,7 +54,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        // Base UI hides an urgent one from readers until it has the focus: its buttons could then be reached, but not heard.
+        // Base UI hides urgent toasts from screen readers until focused, although their buttons can be reached.
         aria-hidden={false}
         swipeDirection={['up', 'down', 'right']}
         className={classNames(

@@ -14,13 +14,13 @@ type PlanCardProps = {
   planned?: readonly string[];
   finePrint?: string;
   isFeatured?: boolean;
-  /** What one does about it: a button or a link. */
+  /** The action: a button or a link. */
   children: ReactNode;
 };
 
 const inOneSentence = new Intl.ListFormat('en-US');
 
-/** What a plan costs, and what it does. What is only planned is told, and not sold. */
+/** What a plan costs and does. What is only planned is listed apart, not sold. */
 export function PlanCard({ name, price, priceNote, lines, planned, finePrint, isFeatured = false, children }: PlanCardProps) {
   const id = useId();
   return (

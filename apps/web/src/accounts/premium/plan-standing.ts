@@ -4,7 +4,7 @@ import { hasPremium } from './has-premium.ts';
 
 type Account = Pick<UserView, 'subscriptionStatus' | 'trialStartDate' | 'trialEndDate'>;
 
-/** Where somebody stands with premium: what a page may offer them. */
+/** A user's standing with Premium, which decides what a page may offer. */
 export type PlanStanding =
   | { kind: 'can-try' }
   | { kind: 'on-trial'; endsAt: Date }

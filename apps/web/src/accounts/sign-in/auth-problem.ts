@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { ApiError } from '../../platform/api-error.ts';
 
 type AuthField = 'email' | 'password' | 'name';
-/** What went wrong, as a sentence for people, and the field it is about, if any. */
+/** What went wrong, as a sentence, and the field it concerns, if any. */
 type AuthProblem = { field: AuthField | null; sentence: string };
 
 const EMAIL_TAKEN: AuthProblem = { field: 'email', sentence: 'This email already has an account. Sign in instead.' };
 
-/** better-auth's codes, in the words of the page. */
+/** better-auth's error codes in plain words. */
 const BY_CODE: Record<string, AuthProblem> = {
   INVALID_EMAIL_OR_PASSWORD: { field: null, sentence: 'Wrong email or password.' },
   INVALID_EMAIL: { field: 'email', sentence: 'Enter an email address, like name@example.com.' },
@@ -29,7 +29,7 @@ const UNKNOWN: AuthProblem = { field: null, sentence: "That didn't work. Please 
 
 const answer = z.object({ code: z.string() });
 
-/** better-auth answers `{message, code}`; the code stands in the body that the error's message carries. */
+/** better-auth answers `{message, code}` in the body, which the error's message carries. */
 function codeOf(error: ApiError): string | null {
   try {
     const body: unknown = JSON.parse(error.message.slice(error.message.indexOf(':') + 1));

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What went wrong with the whole form, said to readers as it appears. */
+/** A problem with the whole form, announced as it appears. */
 export function FormProblem({ sentence }: { sentence: string | null | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

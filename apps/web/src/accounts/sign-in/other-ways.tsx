@@ -11,17 +11,17 @@ import { authProblem } from './auth-problem.ts';
 import { FormProblem } from './form-problem.tsx';
 
 type OtherWaysProps = {
-  /** A passkey belongs to an account: it opens none. */
+  /** A passkey belongs to an account, so it can't create one. */
   withPasskeys: boolean;
   /** The name of the configured provider, or null. */
   oidcName: string | null;
   returnTo: string;
-  /** What went wrong at the provider before the page came back here. */
+  /** What went wrong at the provider before it redirected back. */
   cameBackWith: string | null;
   onSignedIn: () => Promise<void>;
 };
 
-/** The ways in without a password. */
+/** Ways to sign in without a password. */
 export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSignedIn }: OtherWaysProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState(cameBackWith);

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** A password that can be looked at before it is sent. */
+/** A password field that can show what was typed. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'className'>) {
   const [isShown, setShown] = useState(false);
   return (
