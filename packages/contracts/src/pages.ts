@@ -12,6 +12,7 @@ export const pagePaths = {
   stripeTest: '/stripe-test',
   simplePayment: '/simple-payment',
   privacyPolicy: '/privacy-policy',
+  credits: '/credits',
   signIn: '/sign-in',
   reports: '/reports',
   moderation: '/moderation',

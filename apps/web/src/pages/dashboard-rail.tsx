@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import { Link } from 'wouter';
 
 import { LocationPanel } from '../places/location-panel.tsx';
 import { SPOT_QUESTIONS, useAskSpot } from '../places/spot/ask-spot.tsx';
+import { paths } from '../platform/paths.ts';
 import { TruckRail } from '../sightings/truck-rail.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -81,8 +83,11 @@ export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
           <PremiumBanners />
         </Suspense>
       )}
-      <div className="min-h-18 px-4 py-3">
+      <div className="flex min-h-18 flex-wrap items-start justify-between gap-x-5 px-4 py-3">
         <FeedStatusLine now={dashboard.now} />
+        <Link href={paths.credits} className="inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink">
+          Credits
+        </Link>
       </div>
     </footer>
   );

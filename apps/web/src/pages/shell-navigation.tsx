@@ -17,6 +17,9 @@ const PAGES = [
   { path: paths.privacyPolicy, label: 'Privacy Policy' },
 ] as const;
 
+/** Where there is no foot of the page to stand in. */
+const CREDITS = { path: paths.credits, label: 'Credits' } as const;
+
 type PageLinkProps = { path: string; label: string; className: string; onFollow?: () => void };
 
 function PageLink({ path, label, className, onFollow }: PageLinkProps) {
@@ -60,7 +63,7 @@ export function ShellNavigation({ isWide }: { isWide: boolean }) {
       }
     >
       <nav aria-label="Main" className="flex flex-col p-1">
-        {PAGES.map((page) => (
+        {[...PAGES, CREDITS].map((page) => (
           <PageLink key={page.path} {...page} className="w-full" onFollow={() => setOpen(false)} />
         ))}
       </nav>

@@ -11,6 +11,7 @@ import { Shell } from './shell.tsx';
 
 const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignInPage);
 const PlanSelection = lazyPart(async () => (await import('./plan-selection.tsx')).PlanSelectionPage);
+const Credits = lazyPart(async () => (await import('./credits.tsx')).CreditsPage);
 const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage);
 const Subscribe = lazyPart(async () => (await import('./subscribe.tsx')).SubscribePage);
 const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage);
@@ -46,6 +47,7 @@ function Pages() {
             <Suspense fallback={<div className="min-h-dvh" />}>
               <Switch>
                 <Route path={paths.privacyPolicy} component={PrivacyPolicy} />
+                <Route path={paths.credits} component={Credits} />
                 <Route path={paths.subscribe} component={Subscribe} />
                 <Route path={paths.scanner} component={Scanner} />
                 <Route path={paths.alerts} component={Alerts} />

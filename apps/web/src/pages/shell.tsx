@@ -13,6 +13,7 @@ import { OverlayFailed } from '../ui/part-failed.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { ShellAccount } from './shell-account.tsx';
 import { ShellBrand } from './shell-brand.tsx';
+import { ShellFooter } from './shell-footer.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
 
 const AlertSettingsDialog = lazyPart(
@@ -57,6 +58,7 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
           {children}
         </ErrorBoundary>
       </main>
+      {!fills && <ShellFooter />}
       {isSignedIn && settings !== 'never' && (
         <Suspense>
           <AlertSettingsDialog
