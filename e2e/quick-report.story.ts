@@ -79,7 +79,7 @@ test('from the default place nothing is said of here: a report and a parked car 
   await spot.getByRole('combobox').fill('83340');
   await spot.getByRole('combobox').press('Enter');
   await spot.getByRole('button', { name: 'Use this spot' }).click();
-  await expect(page.getByText('Spot kept on this device. Sign in and TowScout guards it.')).toBeVisible();
+  await expect(page.getByText('Spot kept on this device. Sign in, and TowScout guards it.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await expect(quickReport(page)).toContainText('At your pin');
