@@ -20,20 +20,20 @@ const FAILURE_OF_CODE: Record<number, GeolocationFailure> = { 1: 'denied', 2: 'u
 export const FAILURE_WORDS: Record<GeolocationFailure | 'check-failed', { title: string; description: string }> = {
   denied: {
     title: 'Location Access Denied',
-    description: 'Allow location for this site in your browser’s settings, or set your place on the map.',
+    description: 'Allow location for this site in your browser’s settings, or set a pin on the map.',
   },
   timeout: { title: 'Location Timeout', description: 'Finding your location took too long. Please try again.' },
   unavailable: {
     title: 'Location Unavailable',
-    description: 'Your device cannot tell where it is right now. You can set your place on the map.',
+    description: 'Your device can’t tell where it is right now. You can set a pin on the map.',
   },
   unsupported: {
     title: 'Location Not Supported',
-    description: 'This browser cannot tell a location. You can set your place on the map.',
+    description: 'This browser can’t share a location. You can set a pin on the map.',
   },
   'check-failed': {
     title: 'Location Permission Check Failed',
-    description: 'The browser did not say whether location is allowed. It is asked all the same.',
+    description: 'We couldn’t tell whether location is allowed. Asking anyway.',
   },
 };
 

@@ -61,7 +61,7 @@ export function SameTruckQuestion({ title = 'Is it this one?', spot, loaded = NO
 }
 
 const NONE_WORDS = {
-  complete: 'Nobody has reported a truck within 800 ft yet.',
+  complete: 'No truck reported within 800 ft yet.',
   asking: 'Checking for trucks already reported here…',
   failed: 'We couldn’t check for earlier reports. You can still send yours.',
 } as const;

@@ -18,7 +18,7 @@ export function SpotLine({ words, mapButton, onSetOnMap }: SpotLineProps) {
       <p className="min-w-0 flex-1">{words ?? 'We don’t know where you are.'}</p>
       <Button ref={mapButton} variant={words === null ? 'secondary' : 'quiet'} className="px-3" onClick={onSetOnMap}>
         <MapPin aria-hidden size={16} />
-        Set on map
+        {words === null ? 'Set on map' : 'Move pin'}
       </Button>
     </div>
   );
