@@ -2,8 +2,9 @@ import { towDataOf } from '@towscout/contracts/alerts';
 import type { TowTruck } from '@towscout/contracts/sightings';
 import type { Reach } from '@towscout/domain/belief';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { eventually } from '../../testing/eventually.ts';
 import { startPushService, type TestPushService } from '../../testing/push-service.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import { driversOf, freshSpot, north, type Spot } from '../drivers.fixture.ts';
@@ -60,7 +61,7 @@ test('a notice becomes the alarm once: the same entry, unread again, and one pus
   await park(ann, spot);
   expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck beside your car', isRead: 0, alarm: true }]);
   expect((await alertsOf(ann))[0]?.id).toBe(notice?.id);
-  await vi.waitFor(() => expect(phone.received.length).toBeGreaterThan(0), { timeout: 10_000, interval: 20 });
+  await eventually(() => expect(phone.received.length).toBeGreaterThan(0));
   expect(phone.received.map(({ message }) => message.id)).toEqual([notice?.id]);
 });
 

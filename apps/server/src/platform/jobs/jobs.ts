@@ -55,7 +55,7 @@ const JOBS_PER_INSERT = 1000;
 const POLL_SECONDS = 5;
 const DRAIN_POLL_MS = 5;
 
-export function createJobs(open: OpenDatabase, log: Logger): Jobs {
+export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number = POLL_SECONDS): Jobs {
   const boss = new PgBoss({
     db: open.forJobs,
     backend: open.db.kind,
@@ -96,7 +96,7 @@ export function createJobs(open: OpenDatabase, log: Logger): Jobs {
     async start(jobs) {
       await boss.start();
       if (open.db.kind === 'pglite') await releaseJobsOfDeadProcess(open.db);
-      for (const job of jobs) await startWorker(boss, job, log).then((id) => workers.set(job.name, id));
+      for (const job of jobs) await startWorker(boss, job, log, pollSeconds).then((id) => workers.set(job.name, id));
     },
 
     drain: () => drain(open.db, () => workers.forEach((_worker, name) => wake(name))),
@@ -107,13 +107,13 @@ export function createJobs(open: OpenDatabase, log: Logger): Jobs {
   };
 }
 
-async function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<string> {
+async function startWorker(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: number): Promise<string> {
   const { batchSize = BATCH_SIZE, expireInSeconds = QUEUE.expireInSeconds } = job;
   await boss.createQueue(job.name, { ...QUEUE, policy: 'standard' });
   // A queue that an earlier version made keeps its settings until they are changed.
   await boss.updateQueue(job.name, { ...QUEUE, expireInSeconds });
   if (job.cron) await boss.schedule(job.name, job.cron);
-  const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: POLL_SECONDS };
+  const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds };
   return boss.work<never>(job.name, options, async (batch) => {
     try {
       await job.handle(batch.map(({ data }) => data));

@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 
 import type { TowTruck } from '@towscout/contracts/sightings';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
+import { eventually } from '../../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { transact } from '../db/database.ts';
 
@@ -40,65 +41,62 @@ const report = async (latitude: number, over: object = {}) => {
 describe('a stream of an area', () => {
   test('hears a report in it and not one outside', async () => {
     const stream = listen(AREA);
-    await vi.waitFor(() => expect(stream.heard()).toContain('retry:'));
+    await eventually(() => expect(stream.heard()).toContain('retry:'));
     expect(stream.heard()).toMatch(/content-type: text\/event-stream/i);
     await report(41.5);
     const near = await report(40.76);
-    await vi.waitFor(() => expect(stream.heard()).toContain(near.id));
+    await eventually(() => expect(stream.heard()).toContain(near.id));
     expect(stream.ids()).toHaveLength(1);
   });
 
   test('resumes after its Last-Event-ID and misses nothing', async () => {
     const first = listen(AREA);
-    await vi.waitFor(() => expect(first.heard()).toContain('retry:'));
+    await eventually(() => expect(first.heard()).toContain('retry:'));
     await report(40.74);
-    await vi.waitFor(() => expect(first.ids()).toHaveLength(1));
+    await eventually(() => expect(first.ids()).toHaveLength(1));
     const last = first.ids().at(-1);
     first.socket.destroy();
     const missed = [await report(40.75), await report(40.76), await report(40.77)];
     const again = listen(AREA, { 'last-event-id': String(last) });
-    await vi.waitFor(() => expect(again.ids()).toHaveLength(3));
+    await eventually(() => expect(again.ids()).toHaveLength(3));
     for (const { id } of missed) expect(again.heard()).toContain(id);
     const reopened = listen(`${AREA}&lastEventId=${last}`);
-    await vi.waitFor(() => expect(reopened.ids()).toEqual(again.ids()));
+    await eventually(() => expect(reopened.ids()).toEqual(again.ids()));
   });
 
   test('takes a Last-Event-ID that is none for none', async () => {
     const stream = listen(AREA, { 'last-event-id': "1; drop table live_events; --" });
-    await vi.waitFor(() => expect(stream.heard()).toContain('retry:'));
+    await eventually(() => expect(stream.heard()).toContain('retry:'));
   });
 
   test('tells of a truck that faded', async () => {
     const stream = listen(AREA);
-    await vi.waitFor(() => expect(stream.heard()).toContain('retry:'));
+    await eventually(() => expect(stream.heard()).toContain('retry:'));
     const { id } = await report(40.76);
     server.clock.advance(241);
     await report(40.5, { status: 'departed' });
     await server.runJob('sightings.fade');
-    await vi.waitFor(() => expect(stream.heard()).toContain(`event: sighting-gone\ndata: {"id":"${id}"}`));
+    await eventually(() => expect(stream.heard()).toContain(`event: sighting-gone\ndata: {"id":"${id}"}`));
   });
 });
 
 test('a reader that never reads is dropped and memory stays bounded', async () => {
   const stalled = Array.from({ length: 20 }, () => listen(AREA));
-  await vi.waitFor(() => expect(stalled.every((stream) => stream.heard().includes('retry:'))).toBe(true));
+  await eventually(() => expect(stalled.every((stream) => stream.heard().includes('retry:'))).toBe(true));
   for (const { socket } of stalled) socket.pause();
   const quick = listen(AREA);
-  await vi.waitFor(() => expect(quick.heard()).toContain('retry:'));
+  await eventually(() => expect(quick.heard()).toContain('retry:'));
   const before = process.memoryUsage().rss;
   const news = { name: 'sighting-gone', data: { id: 'x'.repeat(64 * 1024) }, place: { lat: 40.7589, lng: -73.9851 }, userId: null };
   let told = 0;
-  await vi.waitFor(
-    async () => {
-      await transact(server.db, (tx) => server.bus.publish(tx, [news, news, news, news]));
-      told += 4;
-      expect(await streamsDropped()).toBe(20);
-    },
-    { timeout: 60_000, interval: 1 },
-  );
+  await eventually(async () => {
+    await transact(server.db, (tx) => server.bus.publish(tx, [news, news, news, news]));
+    told += 4;
+    expect(await streamsDropped()).toBe(20);
+  });
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
-  await vi.waitFor(() => expect(quick.ids()).toHaveLength(told), { timeout: 20_000 });
-}, 90_000);
+  await eventually(() => expect(quick.ids()).toHaveLength(told));
+});
 
 const streamsDropped = async (): Promise<number> => {
   const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });

@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { eventually } from '../../../testing/eventually.ts';
 import { rowsOf, transact } from '../../../platform/db/database.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
 import { driversOf, freshSpot } from '../../drivers.fixture.ts';
@@ -92,7 +93,7 @@ test('an alert comes as a letter with its sentence, why, and one click to end it
   await guard(ann, 'parked', spot);
   const bob = await person();
   const truck = await report(bob, spot);
-  await vi.waitFor(() => expect(letters).toHaveLength(1));
+  await eventually(() => expect(letters).toHaveLength(1));
   const [letter] = letters;
   expect(letter).toContain('Subject: Tow truck beside your car');
   expect(letter).toMatch(/Tow truck towing 10 ft from your car/);
@@ -106,15 +107,15 @@ test('an alert comes as a letter with its sentence, why, and one click to end it
   expect(letters).toHaveLength(1);
 });
 
-test('a letter that the mail server refuses for a while is sent later, under the same id', { timeout: 30_000 }, async () => {
+test('a letter that the mail server refuses for a while is sent later, under the same id', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   isBroken = true;
   const body = { latitude: String(spot.latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' };
   await post(await person(), '/api/tow-trucks', body);
-  await vi.waitFor(async () => expect((await ann.get('/api/notifications')).json()).toHaveLength(1));
+  await eventually(async () => expect((await ann.get('/api/notifications')).json()).toHaveLength(1));
   isBroken = false;
-  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 20_000 });
+  await eventually(() => expect(letters).toHaveLength(1));
   const [alert] = (await ann.get('/api/notifications')).json<{ id: string }[]>();
   expect(letters[0]).toContain(`Message-ID: <${alert?.id}@towscout.example>`);
 });
@@ -136,25 +137,25 @@ async function lettersToSend(state: 'active' | 'any' = 'any'): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a slow mail server is handed five letters at once, and the others wait for them', { timeout: 60_000 }, async () => {
+test('a slow mail server is handed five letters at once, and the others wait for them', async () => {
   const [readers, spot] = [await Promise.all(Array.from({ length: 6 }, reader)), freshSpot()];
   for (const each of readers) await guard(each, 'parked', spot);
   letters = [];
   held = [];
   const waiting = held;
   await post(await person(), '/api/tow-trucks', { latitude: String(spot.latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' });
-  await vi.waitFor(() => expect(waiting).toHaveLength(5), { timeout: 20_000 });
+  await eventually(() => expect(waiting).toHaveLength(5));
   expect(await lettersToSend('active')).toBe(5);
   held = null;
   for (const done of waiting) done();
-  await vi.waitFor(() => expect(letters).toHaveLength(6), { timeout: 20_000 });
+  await eventually(() => expect(letters).toHaveLength(6));
 });
 
 test('a letter that was sent is not sent again when its job is done anew', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   await report(await person(), spot);
-  await vi.waitFor(() => expect(letters).toHaveLength(1));
+  await eventually(() => expect(letters).toHaveLength(1));
   const [alert] = (await ann.get('/api/notifications')).json<{ id: string }[]>();
   const job = { name: 'alerts.email', handle: async () => undefined };
   await transact(server.db, (tx) => server.jobs.enqueue(tx, job, { notificationId: alert?.id, attempt: 1 }));
@@ -230,7 +231,7 @@ describe('a link that is forged', () => {
     const [ann, spot] = [await reader(), freshSpot()];
     await guard(ann, 'parked', spot);
     await report(await person(), spot);
-    await vi.waitFor(() => expect(letters).toHaveLength(1));
+    await eventually(() => expect(letters).toHaveLength(1));
     expect((await post(ann, '/api/alert-email/confirm', { token: tokenIn(letters[0], 'stop-email') })).statusCode).toBe(400);
   });
 });

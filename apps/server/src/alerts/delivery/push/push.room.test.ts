@@ -1,8 +1,9 @@
 import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 import type { PushDevice, TestedPush } from '@towscout/contracts/push';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { eventually } from '../../../testing/eventually.ts';
 import { rowsOf, transact } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { startPushService, type TestDevice, type TestPushService } from '../../../testing/push-service.ts';
@@ -44,7 +45,7 @@ async function driver(): Promise<{ ann: Visitor; phone: TestDevice; spot: Spot }
 /** Reports an active truck, and waits for nothing that follows from it. */
 const tell = (who: Visitor, { latitude, longitude }: Spot) =>
   who.send('POST', '/api/tow-trucks', { latitude: String(latitude), longitude: String(longitude), location: 'Oak Ave', status: 'active' });
-const arrived = (device: TestDevice, count: number) => vi.waitFor(() => expect(device.received).toHaveLength(count), { timeout: 10_000, interval: 20 });
+const arrived = (device: TestDevice, count: number) => eventually(() => expect(device.received).toHaveLength(count));
 
 describe('a push alert', () => {
   test('reaches the device signed, encrypted for it alone, urgent, with a topic and minutes to live', async () => {
@@ -140,7 +141,7 @@ describe('a push service', () => {
     const { ann, phone, spot } = await driver();
     phone.answers.push({ status });
     await report(await person(), spot);
-    await vi.waitFor(async () => expect((await ann.get('/api/push/subscriptions')).json()).toEqual([]));
+    await eventually(async () => expect((await ann.get('/api/push/subscriptions')).json()).toEqual([]));
   });
 
   test.each([429, 503])('that answers %i is asked again after Retry-After, and the alert comes once', async (status) => {
@@ -159,7 +160,7 @@ describe('a push service', () => {
     const truck = await report(ann, spot);
     await ann.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await arrived(phone, 1);
-    await vi.waitFor(async () => expect(await countRetried()).toBe(retried + 1), { timeout: 10_000, interval: 50 });
+    await eventually(async () => expect(await countRetried()).toBe(retried + 1));
     expect(phone.received.map(({ message }) => message.title)).toEqual(['All clear']);
   });
 
@@ -172,14 +173,14 @@ describe('a push service', () => {
     const again: Job<PushTask> = { name: 'alerts.push-again', handle: async () => {} };
     await transact(server.db, (tx) => server.jobs.enqueue(tx, again, { notificationId: alert?.id ?? '', subscriptionId: device?.id ?? '', attempt: 30 }));
     const waiting = sql`select data->>'attempt' as attempt from jobs.job where name = 'alerts.push-again' and state = 'created' and data->>'subscriptionId' = ${device?.id}`;
-    await vi.waitFor(async () => expect(await rowsOf(server.db, waiting)).toEqual([{ attempt: '31' }]), { timeout: 10_000, interval: 50 });
+    await eventually(async () => expect(await rowsOf(server.db, waiting)).toEqual([{ attempt: '31' }]));
   });
 
   test('that wants to be left alone for longer than the alert is worth is not asked again', async () => {
     const { ann, phone, spot } = await driver();
     phone.answers.push({ status: 429, retryAfter: '3600' });
     await report(await person(), spot);
-    const device = await vi.waitFor(async () => {
+    const device = await eventually(async () => {
       const [known] = (await ann.get('/api/push/subscriptions')).json<PushDevice[]>();
       expect(known?.lastProblem).toBe('The push service answered 429.');
       return known;
@@ -191,11 +192,11 @@ describe('a push service', () => {
     const { ann, phone, spot } = await driver();
     phone.answers.push({ status: 403 });
     await report(await person(), spot);
-    await vi.waitFor(async () => expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastProblem: 'The push service answered 403.' }]));
+    await eventually(async () => expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastProblem: 'The push service answered 403.' }]));
     expect(JSON.stringify((await ann.get('/api/push/subscriptions')).json())).not.toContain(service.origin);
   });
 
-  test('that hangs holds up nobody else for long', { timeout: 45_000 }, async () => {
+  test('that hangs holds up nobody else for long', async () => {
     const hanging = await startPushService();
     const other = await startTestServer({ env: { PUSH_TRUSTED_ORIGINS: `${service.origin},${hanging.origin}` } });
     const drivers = driversOf(() => other);
@@ -216,7 +217,7 @@ describe('a push service', () => {
         await drivers.guard(who, 'parked', spot, 5);
       }
       for (const milesNorth of [0, 0.8, 1.6, 2.4, 3.2, 4]) await tell(gus, north(spot, milesNorth));
-      await vi.waitFor(() => expect(phone.received).toHaveLength(6), { timeout: 18_000, interval: 50 });
+      await eventually(() => expect(phone.received).toHaveLength(6));
     } finally {
       await hanging.close();
       await other.close();
@@ -231,7 +232,7 @@ describe('what became of a push', () => {
     await server.db.execute(sql`create trigger fail_once before update on push_subscriptions for each row execute function fail_once()`);
     const { ann, phone, spot } = await driver();
     await report(await person(), spot);
-    await vi.waitFor(async () => expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastSentAt: expect.any(String) }]), { timeout: 10_000, interval: 50 });
+    await eventually(async () => expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastSentAt: expect.any(String) }]));
     await server.db.execute(sql`drop trigger fail_once on push_subscriptions`);
     expect(phone.received).toHaveLength(1);
   });
@@ -249,10 +250,10 @@ describe('what became of a push', () => {
     await server.db.transaction(async (tx) => {
       await tx.execute(sql`select id from push_subscriptions where id = ${low?.id} for update`);
       await tell(await person(), spot);
-      await vi.waitFor(async () => expect(await rowsOf(server.db, waiting)).toHaveLength(1), { timeout: 10_000, interval: 20 });
+      await eventually(async () => expect(await rowsOf(server.db, waiting)).toHaveLength(1));
       await tx.execute(sql`select id from push_subscriptions where id = ${high?.id} for update nowait`);
     });
-    await vi.waitFor(async () => expect((await ann.get('/api/push/subscriptions')).json<PushDevice[]>().filter(({ lastProblem }) => lastProblem)).toHaveLength(1));
+    await eventually(async () => expect((await ann.get('/api/push/subscriptions')).json<PushDevice[]>().filter(({ lastProblem }) => lastProblem)).toHaveLength(1));
   });
 
   test('does not forget a device that subscribed anew meanwhile', async () => {
