@@ -32,7 +32,8 @@ export async function startOurServer(dataDir: string, env: Record<string, string
   return { url, port: Number(new URL(url).port), residentBytes: () => settledResidentBytes(child), [Symbol.asyncDispose]: () => end(child) };
 }
 
-async function addressOf(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
+/** What a server of ours says when it is ready. */
+export async function addressOf(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
   const giveUp = AbortSignal.timeout(READY_MS);
   const died = once(child, 'exit', { signal: giveUp }).then(() => Promise.reject(new Error('the server ended before it was ready')));
   const said = new Promise<string>((resolve) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 50;
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 60_000;
 
 /** Waits until something answers; throws a sentence when it does not in time. */
 export async function untilAnswers(what: string, ask: () => Promise<unknown>): Promise<void> {

@@ -1,17 +1,24 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import type { TowTruck } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
+import { type PlacedSighting, presentSighting } from '../../../apps/server/src/sightings/present-sighting.ts';
 import { towTrucks } from '../../../apps/server/src/sightings/sightings.table.ts';
+import { end, watchOver } from '../child-process.ts';
 import { cityPlaces } from '../cities.ts';
 import { installed } from '../installed.ts';
 import type { Load } from '../load.ts';
-import { type OurServer, startOurServer } from '../our-server.ts';
+import { addressOf, startOurServer } from '../our-server.ts';
 import { loadPostgis, postgisNearby } from '../postgis.ts';
 import { startPostgres } from '../postgres.ts';
 import { startRedis } from '../redis.ts';
 import { figure, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { untilAnswers } from '../until.ts';
 import { requestsPerSecond } from '../wrk.ts';
 
 const SIGHTINGS = 50_000;
@@ -19,74 +26,89 @@ const ASKED = 2000;
 const ROUNDS = 5;
 const RADII = [1, 5] as const;
 const LOAD: Load = { connections: 32, seconds: 5 };
-const STATIC_ROUTE = '/api/site';
+const PEER = fileURLToPath(new URL('../nearby-peer.ts', import.meta.url));
 
-/** What is near me, among fifty thousand live trucks, beside a static route of the same server, Redis and PostGIS. */
+/** What is near me, among fifty thousand live trucks, beside the same route over Redis and a static answer of the same size. */
 export async function nearby(): Promise<Row[]> {
   const wrk = installed('/usr/bin/wrk');
   const trucks = cityPlaces(SIGHTINGS);
   const asked = cityPlaces(ASKED, SIGHTINGS);
   await using folder = await temporaryFolder();
-  const ours = wrk ? await measureOurs(wrk, folder.path, trucks, asked) : null;
-  const redis = await measureRedis(trucks, asked);
   const postgis = await measurePostgis(folder.path, trucks, asked);
-  return RADII.map((radius, n) => {
-    const result = ours?.[n];
-    const peers = [
-      result && `static route ${perSecond(result.still)}`,
-      `Redis GEOSEARCH (ids and distances) ${perSecond(redis?.[n])}`,
-      `PostGIS (ids and distances) ${perSecond(postgis?.[n])}`,
-    ];
-    return {
-      what: `\`GET /api/tow-trucks/nearby\` at random places, ${radius} mi, ${SIGHTINGS.toLocaleString('en-US')} live sightings${result ? `, ${figure(result.found)} of them and ${figure(result.bytes / 1000)} KB in an answer` : ''}`,
-      budget: { of: '', bound: '≥', figure: 0.5, unit: `× \`GET ${STATIC_ROUTE}\`` },
-      reached: result?.ratio ?? null,
-      ours: result ? perSecond(result.ours) : 'wrk is not installed',
-      peer: peers.filter(Boolean).join('; '),
-      ratio: result ? `${figure(result.ratio)} ×` : '–',
-    };
-  });
+  const measured = wrk ? await measureServers(wrk, folder.path, trucks, asked) : null;
+  return RADII.flatMap((radius, n) => rowsOf(radius, measured?.[n] ?? null, postgis?.[n]));
 }
 
 const perSecond = (value: number | null | undefined): string => (value ? `${figure(value)}/s` : 'not installed');
 
-type Ours = { ours: number; still: number; ratio: number; found: number; bytes: number };
+function rowsOf(radius: number, measured: Measured | null, postgis: number | null | undefined): Row[] {
+  const size = measured ? `, ${figure(measured.found)} of them and ${figure(measured.bytes / 1000)} KB in an answer` : '';
+  const what = `\`GET /api/tow-trucks/nearby\` at random places, ${radius} mi, ${SIGHTINGS.toLocaleString('en-US')} live sightings${size}`;
+  const ours = measured ? perSecond(measured.ours) : 'wrk is not installed';
+  const row = (bound: number, unit: string, ratio: number | null | undefined, peer: string): Row => ({
+    what,
+    budget: { of: '', bound: '≥', figure: bound, unit },
+    reached: ratio ?? null,
+    ours,
+    peer,
+    ratio: ratio ? `${figure(ratio)} ×` : '–',
+  });
+  return [
+    row(1, '× the same route over Redis (GEOSEARCH, MGET)', measured?.toRedis, `Redis ${perSecond(measured?.redis)}; PostGIS (ids and distances alone) ${perSecond(postgis)}`),
+    row(0.5, '× a static answer of the same size', measured?.toStill, `static answer ${perSecond(measured?.still)}`),
+  ];
+}
 
-async function measureOurs(wrk: string, folder: string, trucks: readonly LatLng[], asked: readonly LatLng[]): Promise<Ours[]> {
-  await seed(folder, trucks);
+type Measured = { ours: number; redis: number | null; still: number; toRedis: number | null; toStill: number; found: number; bytes: number };
+
+async function measureServers(wrk: string, folder: string, trucks: readonly LatLng[], asked: readonly LatLng[]): Promise<Measured[]> {
+  const seeded = await seed(folder, trucks);
   await using server = await startOurServer(folder);
-  const results: Ours[] = [];
-  for (const radius of RADII) results.push(await measureRadius(wrk, folder, server, asked, radius));
+  // A first start builds the gazetteer beside its work.
+  await untilAnswers('the gazetteer', () => findPlace(server.url));
+  await using redis = await startRedis(seeded);
+  await using peer = await startPeer(redis?.port ?? 0);
+  const results: Measured[] = [];
+  for (const radius of RADII) {
+    const measure = (url: string, paths: readonly string[]) => requestsPerSecond(wrk, url, paths, folder, LOAD);
+    results.push(await measureRadius(measure, { ours: server.url, peer: peer.url, hasRedis: redis !== null }, asked, radius));
+  }
   return results;
 }
 
-async function measureRadius(wrk: string, folder: string, { url }: OurServer, asked: readonly LatLng[], radius: number): Promise<Ours> {
+type Measure = (url: string, paths: readonly string[]) => Promise<number>;
+type Servers = { ours: string; peer: string; hasRedis: boolean };
+
+async function measureRadius(measure: Measure, { ours: url, peer, hasRedis }: Servers, asked: readonly LatLng[], radius: number): Promise<Measured> {
   const paths = asked.map(({ lat, lng }) => `/api/tow-trucks/nearby?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=${radius}`);
   const bodies = await Promise.all(paths.slice(0, 100).map(async (path) => (await fetch(`${url}${path}`)).text()));
-  const ours: number[] = [];
-  const still: number[] = [];
+  const bytes = Math.round(mean(bodies.map((body) => body.length)));
+  const [ours, still, redis]: number[][] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await requestsPerSecond(wrk, url, paths, folder, LOAD));
-    still.push(await requestsPerSecond(wrk, url, [STATIC_ROUTE], folder, LOAD));
+    ours?.push(await measure(url, paths));
+    still?.push(await measure(peer, [`/static/${bytes}`]));
+    if (hasRedis) redis?.push(await measure(peer, paths));
   }
-  return {
-    ours: median(ours),
-    still: median(still),
-    ratio: median(ours.map((value, n) => value / (still[n] ?? Number.NaN))),
-    found: mean(bodies.map((body) => (JSON.parse(body) as unknown[]).length)),
-    bytes: mean(bodies.map((body) => body.length)),
-  };
+  return summaryOf(ours ?? [], still ?? [], redis ?? [], { bytes, found: mean(bodies.map((body) => (JSON.parse(body) as unknown[]).length)) });
+}
+
+function summaryOf(ours: readonly number[], still: readonly number[], redis: readonly number[], size: { bytes: number; found: number }): Measured {
+  const ratioTo = (peer: readonly number[]): number => median(ours.map((value, n) => value / (peer[n] ?? Number.NaN)));
+  const hasRedis = redis.length > 0;
+  return { ...size, ours: median(ours), still: median(still), redis: hasRedis ? median(redis) : null, toStill: ratioTo(still), toRedis: hasRedis ? ratioTo(redis) : null };
+}
+
+async function findPlace(url: string): Promise<void> {
+  const found = (await (await fetch(`${url}/api/geocode/search?q=10001`)).json()) as unknown[];
+  if (found.length === 0) throw new Error('no place is known yet');
+}
+
+async function startPeer(redisPort: number): Promise<AsyncDisposable & { url: string }> {
+  const child = watchOver(spawn(process.execPath, [PEER, String(redisPort)], { stdio: ['ignore', 'pipe', 'inherit'] }));
+  return { url: await addressOf(child), [Symbol.asyncDispose]: () => end(child) };
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-async function measureRedis(trucks: readonly LatLng[], asked: readonly LatLng[]): Promise<number[] | null> {
-  await using redis = await startRedis(trucks);
-  if (!redis) return null;
-  const results: number[] = [];
-  for (const radius of RADII) results.push(await redis.nearby(asked, radius, LOAD));
-  return results;
-}
 
 async function measurePostgis(folder: string, trucks: readonly LatLng[], asked: readonly LatLng[]): Promise<(number | null)[] | null> {
   await using postgres = await startPostgres();
@@ -96,13 +118,19 @@ async function measurePostgis(folder: string, trucks: readonly LatLng[], asked: 
   return results;
 }
 
-async function seed(folder: string, places: readonly LatLng[]): Promise<void> {
+/** Writes the trucks into an embedded database, and gives them as they go over the wire. */
+async function seed(folder: string, places: readonly LatLng[]): Promise<TowTruck[]> {
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   const now = new Date();
   const rows = places.map((place, n) => ({
     source: 'user', place, location: `W ${n % 200}th St & ${n % 12}th Ave`, status: n % 3 === 0 ? 'active' : 'waiting', intent: 'unknown', trust: 'reported',
     reportedAt: now, changedAt: now, expiresAt: new Date(now.getTime() + 4 * 3_600_000),
   }));
-  for (let from = 0; from < rows.length; from += 2000) await open.db.insert(towTrucks).values(rows.slice(from, from + 2000));
+  const seeded: TowTruck[] = [];
+  for (let from = 0; from < rows.length; from += 2000) {
+    const inserted = await open.db.insert(towTrucks).values(rows.slice(from, from + 2000)).returning();
+    seeded.push(...inserted.map((row) => presentSighting(row as PlacedSighting)));
+  }
   await open.close();
+  return seeded;
 }

@@ -3,7 +3,9 @@ import type { TowTruck } from '@towscout/contracts/sightings';
 import type { FeedNews } from '@towscout/contracts/traffic';
 import RBush from 'rbush';
 
-type Entry = { lng: number; lat: number; truck: TowTruck; expiresAt: number; json: string };
+import { headOf } from './nearby-json.ts';
+
+type Entry = { id: string; lng: number; lat: number; truck: TowTruck; expiresAt: number; head: Buffer };
 
 class EntryTree extends RBush<Entry> {
   override toBBox({ lng, lat }: Entry) {
@@ -17,8 +19,8 @@ class EntryTree extends RBush<Entry> {
   }
 }
 
-/** A truck near a place: its JSON as it goes on the wire, without the distance. */
-type NearbyEntry = { id: string; distanceMiles: number; json: string };
+/** A truck near a place, encoded for the wire up to its distance. */
+type NearbyEntry = { id: string; distanceMiles: number; head: Buffer };
 
 /**
  * The live trucks of the country in memory, so that the map's question is answered without the
@@ -77,7 +79,7 @@ export function createLiveMap(): LiveMap {
       for (const { west, south, east, north } of boxesAround(centre, radius)) {
         for (const entry of tree.search({ minX: west, minY: south, maxX: east, maxY: north })) {
           const distanceMiles = distanceBetween(centre, entry);
-          if (distanceMiles <= radius && entry.expiresAt > now.getTime()) found.push({ id: entry.truck.id, distanceMiles, json: entry.json });
+          if (distanceMiles <= radius && entry.expiresAt > now.getTime()) found.push({ id: entry.id, distanceMiles, head: entry.head });
         }
       }
       return found.sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1));
@@ -86,9 +88,10 @@ export function createLiveMap(): LiveMap {
 }
 
 const entryOf = (truck: TowTruck): Entry => ({
+  id: truck.id,
   lng: Number(truck.longitude),
   lat: Number(truck.latitude),
   truck,
   expiresAt: Date.parse(truck.expiresAt),
-  json: JSON.stringify(truck),
+  head: headOf(truck),
 });

@@ -19,11 +19,13 @@ import { z } from 'zod';
 import type { Accounts } from '../accounts/index.ts';
 import { refuseRadiusBeyondPlan } from '../billing/index.ts';
 import type { Database } from '../platform/db/database.ts';
+import { createAnswerBuffers } from '../platform/http/answer-buffers.ts';
 import type { App } from '../platform/http/app.ts';
 import { networkKey } from '../platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { judgeSighting } from './judge-sighting.ts';
+import { nearbyJson } from './nearby-json.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { type Reporter, reporterOf } from './reporter.ts';
 import { reportSighting, type Reported } from './report-sighting.ts';
@@ -43,6 +45,8 @@ const VERDICTS_PER_MINUTE = 30;
 export function sightingRoutes(app: App, deps: SightingDeps): void {
   const { db, clock, accounts, liveMap } = deps;
   const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
+
+  const answerBuffers = createAnswerBuffers();
 
   async function whoReports(request: FastifyRequest): Promise<Reporter> {
     const viewer = await accounts.viewer(request);
@@ -84,7 +88,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     const page = rest.slice(0, LIST_LIMIT);
     const last = page.at(-1);
     if (last && rest.length > LIST_LIMIT) reply.header('link', nextLink(sightingPaths.nearby, { lat, lng, radius }, toCursor(last.distanceMiles, last.id)));
-    return reply.type('application/json; charset=utf-8').send(nearbyJson(page));
+    return reply.type('application/json; charset=utf-8').send(nearbyJson(page, (bytes) => answerBuffers.take(bytes, reply)));
   });
 
   app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } } }, async () => ({ live: liveMap.countLive(clock.now()) }));
@@ -101,8 +105,3 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     async (request) => presentSighting(await judgeSighting(deps, request.params.id, request.params.verdict, request.body, await whoReports(request))),
   );
 }
-
-/** Joins rows that are JSON already; the contract's `nearbyTowTruck` is their shape. */
-const nearbyJson = (page: readonly { json: string; distanceMiles: number }[]): string =>
-  `[${page.map(({ json, distanceMiles }) => `${json.slice(0, -1)},"distanceMiles":${distanceMiles}}`).join(',')}]`;
-
