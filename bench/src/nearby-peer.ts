@@ -1,9 +1,9 @@
 import { nearbyTowTrucksQuery } from '@towscout/contracts/sightings';
 import { Redis } from 'ioredis';
-import { pino } from 'pino';
 
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createApp } from '../../apps/server/src/platform/http/app.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 
 /**
  * What an engineer would otherwise build: the same route in the same server stack, with the trucks in
@@ -11,7 +11,7 @@ import { createApp } from '../../apps/server/src/platform/http/app.ts';
  * Takes the port of Redis; says where it listens.
  */
 const redis = new Redis(Number(process.argv[2]), '127.0.0.1');
-const app = await createApp(readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' }), pino({ level: 'warn' }), { origins: () => [] });
+const app = await createApp(readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' }), createLog('warn'), { origins: () => [] });
 
 app.get('/api/tow-trucks/nearby', { schema: { querystring: nearbyTowTrucksQuery } }, async (request, reply) => {
   const { lat, lng, radius } = request.query;
