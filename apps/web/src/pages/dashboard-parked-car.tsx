@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useParkedCar } from '../alerts/parked-car.tsx';
 import { useMoveParkedCar } from '../alerts/parking/use-move-parked-car.ts';
 import { CircleOverlay } from '../map/circle-overlay.tsx';
+import { KeepClear } from '../map/keep-clear.tsx';
 import { Pin } from '../map/pin.tsx';
 import { PointPicker } from '../map/point-picker.tsx';
 import { useAreaName } from '../places/use-area-name.ts';
@@ -34,6 +35,7 @@ export function ParkedCarOverlay() {
   return (
     <>
       {car.isGuarded && <CircleOverlay center={car} radiusMiles={radius} label={`${radius} mi guarded`} color="purple-solid" isRange={false} />}
+      <KeepClear position={car} width={44} height={48} />
       <Pin position={car} anchor="bottom" onDragged={(place) => void moveTo(place)}>
         <button
           type="button"
