@@ -31,7 +31,7 @@ test('a report with a photo from a phone is on a card in another browser within 
   await expect(ann.page.getByText('No Community Reports')).toBeVisible();
   const { page } = await site.arrive({ as: 'Bob', at: corner, phone: true, opens: '/reports' });
   await fileButton(page).tap();
-  await expect(dialog(page)).toContainText('GPS ready');
+  await expect(dialog(page)).toContainText('At your location');
   await expect(dialog(page)).toContainText('reports fade after 4 hours unless confirmed');
   await fillIn(page, 'Elm & 1st');
   await dialog(page).getByLabel('Details').fill('Red flatbed, call 212-555-0123');
@@ -98,6 +98,7 @@ test('what fails is told: a vote, a report, what is missing, and a photo that is
   await fileButton(page).click();
   const submit = dialog(page).getByRole('button', { name: 'Submit report' });
   await expect(dialog(page)).toContainText('Is it this one?');
+  await dialog(page).getByLabel('Location', { exact: true }).fill('');
   await submit.click();
   await expect(toasts(page)).toContainText('Location Required');
   await expect(toasts(page)).toContainText('Please enter a location for the tow truck.');

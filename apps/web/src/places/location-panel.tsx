@@ -54,7 +54,7 @@ export function LocationPanel({ position, ...search }: LocationPanelProps) {
       <div id={panel} hidden={!isOpen} className="px-4 pt-2 pb-4">
         {isOpen && position && !position.isReal && (
           <p className="mb-4 rounded-md bg-amber-wash px-3 py-2 text-sm text-amber">
-            This is the default place, not where you are. Nothing alerts here until you set your own place.
+            This is an example, not where you are. Search, use GPS or set a pin to get alerts.
           </p>
         )}
         {isOpen && (

@@ -28,7 +28,7 @@ type PositionState = {
 
 const OUTSIDE_WORDS = {
   title: 'Outside the United States',
-  description: 'TowScout works in the United States. Nothing alerts where you are.',
+  description: 'TowScout covers the United States only, so there are no alerts where you are.',
 };
 
 const DEMO_POSITION = positionAt(DEMO_PLACE, 'pin', { name: DEMO_PLACE.name });

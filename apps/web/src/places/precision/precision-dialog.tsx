@@ -1,8 +1,8 @@
 import type { ZipValidation } from '@towscout/contracts/places';
-import type { LatLng } from '@towscout/geo';
+import { type LatLng, metres, metresToMiles } from '@towscout/geo';
 import { type FormEvent, useState } from 'react';
 
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -56,7 +56,7 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
       open={open}
       onOpenChange={onOpenChange}
       title="Location Precision Enhancement"
-      description="A ZIP code that fits your coordinates says that both are right."
+      description="Check that a ZIP code matches your coordinates."
       footer={
         <Button variant="primary" disabled={!better} onClick={apply}>
           Apply enhanced location
@@ -92,4 +92,4 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
 }
 
 const statusWords = (position: Position): string =>
-  position.accuracyMetres === null ? originWords(position) : `${originWords(position)}, within ${Math.round(position.accuracyMetres)} m`;
+  position.accuracyMetres === null ? originWords(position) : `${originWords(position)}, within ${distanceWords(metresToMiles(metres(position.accuracyMetres)))}`;

@@ -1,12 +1,13 @@
 import { type Precision, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
 
-import { coordinateWords } from '@towscout/domain/distance-words';
+import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
+import { metres, metresToMiles } from '@towscout/geo';
 
 const PRECISION_WORDS: Record<Precision, string> = {
-  enhanced: 'Enhanced by its ZIP code',
+  enhanced: 'Improved by ZIP code',
   zip_validated: 'ZIP code validated',
-  gps: 'GPS, already the best guess',
-  approximated: 'Approximated',
+  gps: 'GPS, already the best fix',
+  approximated: 'Approximate',
 };
 
 /** What a check found, as figures. */
@@ -18,7 +19,7 @@ export function PrecisionResult({ result }: { result: ZipValidation }) {
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
         <Figure name="Confidence" value={`${Math.round(result.confidence)}%`} />
         <Figure name="Precision" value={PRECISION_WORDS[result.precision]} />
-        {result.accuracyRadius !== null && <Figure name="Within" value={`${Math.round(result.accuracyRadius)} m`} />}
+        {result.accuracyRadius !== null && <Figure name="Within" value={distanceWords(metresToMiles(metres(result.accuracyRadius)))} />}
         {result.enhancedLatitude !== null && result.enhancedLongitude !== null && (
           <Figure name="Place" value={coordinateWords({ lat: result.enhancedLatitude, lng: result.enhancedLongitude })} />
         )}

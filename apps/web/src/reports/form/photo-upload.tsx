@@ -27,7 +27,7 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
     try {
       const path = await uploadPhoto(file, (progress) => change({ progress }));
       change({ path, progress: 1 });
-      toast({ title: 'Photo Uploaded', description: 'It is sent with your report.', tone: 'success' });
+      toast({ title: 'Photo Uploaded', description: 'It goes out with your report.', tone: 'success' });
     } catch (error) {
       onChange((all) => all.filter((each) => each.key !== photo.key));
       toast({ title: 'Upload Failed', description: error instanceof Error ? error.message : 'Failed to upload photo', tone: 'destructive' });
