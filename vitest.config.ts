@@ -2,11 +2,22 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'demo/**/*.test.ts', 'simulations/**/*.test.ts', 'scripts/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Only tells a test that hangs from one on a slow machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    projects: [
+      { extends: true, test: { name: 'rules and pages', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'demo/**/*.test.ts', 'simulations/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          // The server's code and PGlite's are loaded once a worker, not once a file: no module of the server keeps state.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

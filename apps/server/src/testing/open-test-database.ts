@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 
 import { openDatabase, openMemoryDatabase, type OpenDatabase } from '../platform/db/open-database.ts';
@@ -10,7 +11,17 @@ import { openDatabase, openMemoryDatabase, type OpenDatabase } from '../platform
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env['DATABASE_URL'];
-  return server ? openOnServer(server) : openMemoryDatabase();
+  return server ? openOnServer(server) : openMemoryDatabase(await (migrated ??= dumpMigrated()));
+}
+
+/** Made once a process: to load it takes a third of the time of making and migrating a database. */
+let migrated: Promise<Blob> | undefined;
+
+async function dumpMigrated(): Promise<Blob> {
+  const open = await openMemoryDatabase();
+  const dump = await (open.db as unknown as { $client: PGlite }).$client.dumpDataDir('none');
+  await open.close();
+  return dump;
 }
 
 async function openOnServer(server: string): Promise<OpenDatabase> {

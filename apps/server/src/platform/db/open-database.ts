@@ -55,9 +55,9 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   return { ...(await fromClient(client)), close: () => client.close().then(() => unlock()) };
 }
 
-/** An embedded database that lives in memory: one for each test file. */
-export async function openMemoryDatabase(): Promise<OpenDatabase> {
-  const client = await PGlite.create();
+/** An embedded database that lives in memory, empty or as a dump of another. */
+export async function openMemoryDatabase(dump?: Blob): Promise<OpenDatabase> {
+  const client = await PGlite.create(dump ? { loadDataDir: dump } : {});
   return { ...(await fromClient(client)), close: () => client.close() };
 }
 
