@@ -5,6 +5,7 @@ import { circumstances, resultsPage, resultsTable } from './results-table.ts';
 import type { Row } from './row.ts';
 import { broadcast } from './rows/broadcast.ts';
 import { consoleFrames } from './rows/console-frames.ts';
+import { firstVisit } from './rows/first-visit.ts';
 import { matchStandingPlaces } from './rows/match-places.ts';
 import { nearby } from './rows/nearby.ts';
 import { reportToEvent } from './rows/report-to-event.ts';
@@ -27,6 +28,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['zip-validation', zipValidation],
   ['console-frames', consoleFrames],
   ['reports', reports],
+  ['first-visit', firstVisit],
 ]);
 
 // What was started is ended, and its folders are removed, as the process exits.

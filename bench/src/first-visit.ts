@@ -1,0 +1,58 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+
+export type Device = 'mobile' | 'desktop';
+
+/** What Lighthouse finds of a first visit. Scores are of 100, times in milliseconds on its own throttled line and processor. */
+export type FirstVisit = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  largestPaintMs: number;
+  blockedMs: number;
+  /** Cumulative layout shift. */
+  shift: number;
+  requests: number;
+  /** Bytes on the wire of all scripts that were asked for before the map's own; on a page without a map of all. */
+  scriptBytes: number;
+};
+
+type NetworkRequest = { url: string; resourceType?: string; transferSize: number; networkRequestTime: number };
+
+const ARGUMENTS = [
+  '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--enable-unsafe-swiftshader', '--use-angle=swiftshader',
+];
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+
+/** Visits a page for the first time, in a browser of its own that this port of loopback controls. */
+export async function visitFirst(url: string, device: Device, executablePath: string, port: number): Promise<FirstVisit> {
+  const browser = await chromium.launch({ executablePath, args: [...ARGUMENTS, `--remote-debugging-port=${port}`] });
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES }, device === 'desktop' ? desktopConfig : undefined);
+    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse measured nothing'}`);
+    const { audits, categories } = result.lhr;
+    const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
+    const time = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+    const details = audits['network-requests']?.details;
+    const requests = (details?.type === 'table' ? details.items : []) as unknown as NetworkRequest[];
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      largestPaintMs: time('largest-contentful-paint'),
+      blockedMs: time('total-blocking-time'),
+      shift: time('cumulative-layout-shift'),
+      requests: requests.length,
+      scriptBytes: bytesBeforeMap(requests),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function bytesBeforeMap(requests: readonly NetworkRequest[]): number {
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  const mapAskedAt = scripts.find(({ url }) => url.includes('/maplibre'))?.networkRequestTime ?? Infinity;
+  return scripts.filter(({ networkRequestTime }) => networkRequestTime < mapAskedAt).reduce((sum, { transferSize }) => sum + transferSize, 0);
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+import { startEmptyTiles } from '../empty-tiles.ts';
+import { type Device, type FirstVisit, visitFirst } from '../first-visit.ts';
+import { installed } from '../installed.ts';
+import { startOurServer } from '../our-server.ts';
+import { figure, NO_PEER, type Row } from '../row.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const SITE = fileURLToPath(new URL('../../../apps/web/dist/index.html', import.meta.url));
+const DEVICES: readonly Device[] = ['mobile', 'desktop'];
+/** Without a graphics card a page with a map scores less. */
+const PAGES = [
+  { path: '/', performance: 70 },
+  { path: '/scanner', performance: 90 },
+  { path: '/reports', performance: 70 },
+  { path: '/alerts', performance: 90 },
+] as const;
+type Page = (typeof PAGES)[number];
+
+/** Lighthouse's figures of a signed-out first visit, with its own throttling of line and processor. */
+export async function firstVisit(): Promise<Row[]> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? installed('/usr/bin/chromium');
+  if (!executablePath || !existsSync(SITE)) return [{ what: 'Lighthouse', budget: null, reached: null, ours: 'needs Chromium, and the site built by `npm start`', ...NO_PEER }];
+  await using folder = await temporaryFolder();
+  await using tiles = await startEmptyTiles();
+  await using server = await startOurServer(folder.path, { MAP_TILES_URL: tiles.url });
+  const rows: Row[] = [];
+  for (const device of DEVICES) {
+    for (const page of PAGES) rows.push(...rowsOf(page, device, await visitFirst(`${server.url}${page.path}`, device, executablePath, await freePort())));
+  }
+  return rows;
+}
+
+function rowsOf({ path, performance }: Page, device: Device, visit: FirstVisit): Row[] {
+  const what = `first visit of ${path}, ${device}`;
+  const worst = Math.min(visit.accessibility, visit.bestPractices);
+  return [
+    {
+      what: `${what}: Lighthouse's score, drawn without a graphics card`,
+      budget: { of: 'performance', bound: '≥', figure: performance, unit: '' },
+      reached: visit.performance,
+      ours: `performance ${visit.performance}, blocked ${figure(visit.blockedMs)} ms`,
+      ...NO_PEER,
+    },
+    { what: `${what}: accessibility and best practices`, budget: { of: 'each', bound: '≥', figure: 100, unit: '' }, reached: worst, ours: `${visit.accessibility}, ${visit.bestPractices}`, ...NO_PEER },
+    { what: `${what}: largest paint`, budget: { of: 'LCP', bound: '≤', figure: 2, unit: 's' }, reached: visit.largestPaintMs / 1000, ours: `${figure(visit.largestPaintMs / 1000)} s`, ...NO_PEER },
+    { what: `${what}: shift of the layout`, budget: { of: 'CLS', bound: '≤', figure: 0.02, unit: '' }, reached: visit.shift, ours: visit.shift.toFixed(3), ...NO_PEER },
+    { what: `${what}: requests`, budget: { of: '', bound: '≤', figure: 40, unit: 'requests' }, reached: visit.requests, ours: `${visit.requests}; JavaScript before the map ${figure(visit.scriptBytes / 1024)} KB on the wire`, ...NO_PEER },
+  ];
+}
+
+/** A port of loopback on which nobody listens. */
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
