@@ -7,9 +7,11 @@ export default defineConfig({
   testMatch: '*.story.ts',
   outputDir: '../test-results/browser',
   fullyParallel: false,
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A story waits more than it works: two of them share two cores. Each worker has servers of its own.
+  workers: 2,
+  // These only tell a story that hangs from one on a slow machine.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // On a machine that is busy a story may miss its second; one that passes only when tried again is told as flaky.
   retries: 1,
