@@ -25,8 +25,21 @@ const ARGUMENTS = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
+/** On a machine that is busy Lighthouse may miss the beginning of a visit; it says so, and is asked again. */
+const ATTEMPTS = 3;
+
 /** Visits a page for the first time, in a browser of its own that this port of loopback controls. */
 export async function visitFirst(url: string, device: Device, executablePath: string, port: number): Promise<FirstVisit> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await visit(url, device, executablePath, port);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function visit(url: string, device: Device, executablePath: string, port: number): Promise<FirstVisit> {
   const browser = await chromium.launch({ executablePath, args: [...ARGUMENTS, `--remote-debugging-port=${port}`] });
   try {
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES }, device === 'desktop' ? desktopConfig : undefined);
