@@ -100,7 +100,7 @@ test('Send me a test shows the way of a push step by step, and which step fails'
     expectComplaint(/ERR_FAILED/);
     await page.route('**/api/push/subscriptions/*', (route) => route.abort());
     await turnOff.click();
-    await expect(toasts(page)).toContainText('Still on');
+    await expect(toasts(page)).toContainText('Still On');
     await expect(card(page)).toContainText('Push Alerts Active');
     await page.unroute('**/api/push/subscriptions/*');
   });

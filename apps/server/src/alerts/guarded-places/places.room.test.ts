@@ -71,7 +71,7 @@ test('a name that is emptied is none, and alerts do not say it', async () => {
   const home = (await ann.send('POST', '/api/places', { kind: 'favorite', ...spot, radius: 1, name: 'Home', address: 'Oak Ave' })).json<AlertPlace>();
   expect((await change(ann, home, { name: '', address: ' ' })).json()).toMatchObject({ name: null, address: null, radius: 1 });
   await report(await person(), north(spot, 0.5));
-  expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck near your saved place' }]);
+  expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck 0.5 mi from your saved place' }]);
   expect((await change(ann, home, {})).json()).toMatchObject({ name: null, radius: 1 });
 });
 

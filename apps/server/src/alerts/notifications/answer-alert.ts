@@ -27,7 +27,7 @@ export const answerAlert = ({ db, clock, sightings }: Deps, viewer: Viewer, { id
 
 function refuseUnasked(row: NotificationRow, now: Date): void {
   const asked = askTimes(row);
-  if (!asked) throw conflict('Only the first alert of a truck can be judged.');
-  if (now < asked.from) throw conflict(`Whether it was there can be said from ${ASK_AFTER_MINUTES} minutes after the alert.`);
-  if (now > asked.until) throw conflict(`Whether it was there can be said for ${ASK_FOR_HOURS} hours after the alert.`);
+  if (!asked) throw conflict('Only the first alarm about a truck can be rated.');
+  if (now < asked.from) throw conflict(`You can answer from ${ASK_AFTER_MINUTES} minutes after the alert.`);
+  if (now > asked.until) throw conflict(`You can answer for ${ASK_FOR_HOURS} hours after the alert.`);
 }

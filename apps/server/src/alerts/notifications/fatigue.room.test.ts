@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { guard, report, alertsOf, person } = driversOf(() => server);
+const { guard, report, alertsOf, person, newcomer } = driversOf(() => server);
 
 const answer = (who: Visitor, alert: Notification | undefined, wasThere: boolean) => who.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere });
 /** Until 'Was it there?' is asked. */
@@ -47,11 +47,11 @@ describe('Was it there?', () => {
       expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([409, sentence]);
     };
     server.clock.advance(9);
-    await refused('Whether it was there can be said from 10 minutes after the alert.');
+    await refused('You can answer from 10 minutes after the alert.');
     server.clock.advance(1);
     expect((await answer(ann, alert, true)).statusCode).toBe(200);
     server.clock.advance(24 * 60 - 10);
-    await refused('Whether it was there can be said for 24 hours after the alert.');
+    await refused('You can answer for 24 hours after the alert.');
     expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ trust: 'confirmed' });
   });
 
@@ -112,7 +112,9 @@ describe('Was it there?', () => {
     });
 
     test('says once that the report was true: two false ones later its reporter alerts nobody alone', async () => {
-      const { ann, bob } = await alerted();
+      const [ann, bob, beside] = [await person(), await newcomer(), freshSpot()];
+      await guard(ann, 'parked', beside);
+      await report(bob, beside);
       waitToBeAsked();
       await answerOften(ann, [true, false, true, false, true, false, true, false, true]);
       for (const spot of [freshSpot(), freshSpot()]) {

@@ -69,7 +69,7 @@ describe('a violation near one of my places', () => {
     await guard(ann, 'favorite', spot);
     await issue(...[0.4, 0.1, 0.2].map((milesNorth) => violation(north(spot, milesNorth))));
     const alerts = await alertsOf(ann);
-    expect(alerts).toMatchObject([{ title: '3 parking violations', message: expect.stringMatching(/^The first: Fire Hydrant · 530 ft from your saved place/) }]);
+    expect(alerts).toMatchObject([{ title: '3 parking violations', message: expect.stringMatching(/^First: Fire Hydrant · 530 ft from your saved place/) }]);
     expect(alerts[0]?.data?.gathered).toHaveLength(3);
   });
 });
@@ -83,11 +83,11 @@ describe('a zone', () => {
     }
     await guard(bob, 'favorite', north(spot, 0.3));
     await issue(violation(spot));
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Parking violation near your alert zone' }]);
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Parking violation beside your alert zone' }]);
     server.clock.advance(4 * 24 * 60);
     await issue(violation(spot));
     expect(await alertsOf(ann)).toHaveLength(1);
-    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation near your saved place' }, { title: 'Parking violation near your alert zone' }]);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation 0.3 mi from your saved place' }, { title: 'Parking violation beside your alert zone' }]);
   });
 });
 
