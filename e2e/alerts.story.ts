@@ -29,12 +29,12 @@ test('settings are changed in the dialog, stand on the page, and a radius beyond
 
   await choose(page, 'Alert radius', '2.0 miles');
   await choose(page, 'Alert frequency', 'Every 15 minutes');
-  await choose(page, 'Alerts an hour', 'At most 3 an hour');
+  await choose(page, 'Alerts per hour', 'At most 3 per hour');
   await settings(page).getByRole('switch', { name: 'Quiet hours' }).click();
   await settings(page).getByLabel('From').fill('23:15');
   await settings(page).getByRole('button', { name: 'Save Truck Alert Settings' }).click();
   await expect(toasts(page)).toContainText('Settings Saved');
-  for (const words of ['2.0 miles', 'Every 15 minutes', 'At most 3 an hour', '23:15 to 07:00']) await expect(proximity(page)).toContainText(words);
+  for (const words of ['2.0 miles', 'Every 15 minutes', 'At most 3 per hour', '23:15 to 07:00']) await expect(proximity(page)).toContainText(words);
 
   await page.reload();
   await expect(proximity(page)).toContainText('23:15 to 07:00');
@@ -197,7 +197,7 @@ test('a save sends what was changed, and leaves what was saved elsewhere meanwhi
 
   await prefer(page, { alertsPerHour: 3 });
   await proximity(page).getByRole('button', { name: 'Change' }).click();
-  await expect(settings(page).getByRole('combobox', { name: 'Alerts an hour' })).toContainText('At most 3 an hour');
+  await expect(settings(page).getByRole('combobox', { name: 'Alerts per hour' })).toContainText('At most 3 per hour');
 });
 
 test('what is changed while it is saved stays changed, and a closed dialog still says that its save failed', async ({ site, expectComplaint }) => {
