@@ -72,7 +72,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
           />
         </Suspense>
       ) : (
-        <Button variant="quiet" className="self-start px-3" onClick={() => setOnMap({ start: found, address: null })}>
+        <Button variant="quiet" className="-ml-3 self-start px-3" onClick={() => setOnMap({ start: found, address: null })}>
           <MapPin aria-hidden size={16} />
           {found ? 'Move the pin' : 'Set on map'}
         </Button>
