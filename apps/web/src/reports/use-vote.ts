@@ -23,6 +23,8 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLn
     },
     onSuccess: (report) => {
       client.setQueriesData<ReportPages>({ queryKey: [reportPaths.list] }, (pages) => pages && withVoted(pages, report));
+      // A list that was asked for before the vote would take it away again.
+      void client.invalidateQueries({ queryKey: [reportPaths.list] });
       toast({ title: 'Vote Recorded', description: report.myVote === null ? 'Your vote was removed.' : 'Thank you.', tone: 'success' });
     },
     onError: (error) =>

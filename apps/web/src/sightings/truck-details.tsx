@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { departedWords } from '@towscout/domain/departed-words';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
 import { clockTime } from '../platform/time-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,7 @@ import { sourceNote } from './source-notes.ts';
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
-import { contraryWords, departedByWords, etaWords, fadeWords, headlineWords, provenanceWords } from './truck-words.ts';
+import { contraryWords, etaWords, fadeWords, headlineWords, provenanceWords } from './truck-words.ts';
 import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
 type TruckDetailsProps = { truck: TowTruckView; now: Date; askSpot: AskSpot; onBack: () => void };
@@ -20,7 +21,7 @@ export function TruckDetails({ truck, now, askSpot, onBack }: TruckDetailsProps)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [truck.id]);
   const eta = etaWords(truck.etaAt, now);
   const contrary = contraryWords(truck);
-  const leftWords = departedByWords(truck);
+  const leftWords = departedWords(truck);
   const provenance = [provenanceWords(truck, now), ...(truck.distanceMiles === null ? [] : [distanceWords(truck.distanceMiles)])].join(' · ');
   return (
     <section aria-label="Details" className="flex flex-col gap-4 px-4 pt-3 pb-4">

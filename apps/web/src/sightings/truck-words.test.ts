@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { aTruck } from './a-truck.ts';
 import { readTruck } from './tow-truck-view.ts';
-import { contraryWords, departedByWords, etaWords, fadeWords, headlineWords, provenanceWords, statusWords, trustWords } from './truck-words.ts';
+import { contraryWords, etaWords, fadeWords, headlineWords, provenanceWords, statusWords, trustWords } from './truck-words.ts';
 
 const now = new Date('2026-11-20T12:02:10.000Z');
 
@@ -50,11 +50,6 @@ test('one voice against the others is told as one voice', () => {
   expect(contraryWords(aTruck({ unconfirmedStatus: 'departed' }))).toBe('Someone says it has left');
   expect(contraryWords(aTruck({ unconfirmedStatus: 'active' }))).toBe('Someone says it is towing now');
   expect(contraryWords(aTruck())).toBeNull();
-});
-
-test('a truck that left says who saw it leave', () => {
-  expect(departedByWords(aTruck({ status: 'departed', departedBy: 'two' }))).toBe('Two people saw it leave');
-  expect(departedByWords(aTruck())).toBeNull();
 });
 
 test('an arrival that is past is not announced', () => {

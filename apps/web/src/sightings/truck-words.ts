@@ -1,5 +1,4 @@
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
-import type { DepartedBy } from '@towscout/domain/belief';
 import type { Source } from '@towscout/domain/sources';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
@@ -40,13 +39,6 @@ const SOMEONE_SAYS: Record<TruckStatus, string> = {
   departed: 'Someone says it has left',
 };
 
-const DEPARTED_BY_WORDS: Record<DepartedBy, string> = {
-  source: 'The feed says so',
-  proven: 'A trusted reporter saw it leave',
-  two: 'Two people saw it leave',
-  reporter: 'The person who reported it says so',
-};
-
 /** The CHP's log tells of a truck that was called to a crash or a breakdown. */
 const ROTATION_WORDS: Record<TruckStatus, string> = {
   en_route: 'Tow truck called',
@@ -68,8 +60,6 @@ export const headlineWords = (truck: TowTruckView, now: Date): string =>
   isStale(truck, now) ? `${STALE_WORDS[truck.status]} ${timeSince(truck.changedAt, now)}` : statusWords(truck);
 
 export const contraryWords = ({ unconfirmedStatus }: Pick<TowTruckView, 'unconfirmedStatus'>): string | null => unconfirmedStatus && SOMEONE_SAYS[unconfirmedStatus];
-
-export const departedByWords = ({ departedBy }: Pick<TowTruckView, 'departedBy'>): string | null => departedBy && DEPARTED_BY_WORDS[departedBy];
 
 export const INTENT_WORDS: Record<Intent, string | null> = {
   enforcement: 'Enforcement',

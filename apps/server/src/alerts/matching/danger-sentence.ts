@@ -2,6 +2,7 @@ import type { PlaceKind } from '@towscout/contracts/alerts';
 import type { AlertLevel } from '@towscout/domain/alert-level';
 import type { DepartedBy } from '@towscout/domain/belief';
 import { distanceWords, whereWords } from '@towscout/domain/distance-words';
+import { departedWords } from '@towscout/domain/departed-words';
 import { dispatchWords } from '@towscout/domain/source-words';
 import type { Source } from '@towscout/domain/sources';
 import { isTowCall, statusWords } from '@towscout/domain/status-words';
@@ -28,7 +29,7 @@ export type Danger = {
  */
 export function dangerSentence(danger: Danger, now: Date): string {
   const where = `${distanceWords(danger.distanceMiles)} from ${nearWhat(danger)}`;
-  const parts = danger.status === 'departed' ? [whoSaysItLeft(danger), `it was ${where}`] : [`${what(danger)} ${where}`, agreement(danger)];
+  const parts = danger.status === 'departed' ? [departedWords(danger) ?? what(danger), `it was ${where}`] : [`${what(danger)} ${where}`, agreement(danger)];
   return [...parts, age(danger.changedAt, now)].join(' · ');
 }
 
@@ -64,19 +65,6 @@ export function nearWhat({ placeKind, placeName }: Pick<Danger, 'placeKind' | 'p
   if (placeKind === 'parked') return 'your car';
   if (placeKind === 'here') return 'you';
   return placeName ?? (placeKind === 'zone' ? 'your alert zone' : 'your saved place');
-}
-
-const WHO_SAYS_IT_LEFT = {
-  proven: 'A trusted reporter nearby says it left',
-  two: 'Two people say it left',
-  reporter: 'The person who reported it says it left',
-} as const satisfies Partial<Record<DepartedBy, string>>;
-
-function whoSaysItLeft(danger: Danger): string {
-  const { departedBy, source } = danger;
-  const dispatch = dispatchWords(source);
-  if (departedBy === null || (departedBy === 'source' && !dispatch)) return what(danger);
-  return departedBy === 'source' ? `${dispatch} closed the call` : WHO_SAYS_IT_LEFT[departedBy];
 }
 
 function agreement({ source, confirmations, level }: Danger): string {

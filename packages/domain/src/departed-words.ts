@@ -1,0 +1,17 @@
+import type { DepartedBy } from './belief.ts';
+import { dispatchWords } from './source-words.ts';
+import type { Source } from './sources.ts';
+
+const PEOPLE_SAY = {
+  proven: 'A trusted reporter nearby says it left',
+  two: 'Two people say it left',
+  reporter: 'The person who reported it says it left',
+} as const satisfies Partial<Record<DepartedBy, string>>;
+
+/** Who says that a truck has left; null when that is not known, or when its source is no dispatch. */
+export function departedWords({ departedBy, source }: { departedBy: DepartedBy | null; source: Source }): string | null {
+  if (departedBy === null) return null;
+  if (departedBy !== 'source') return PEOPLE_SAY[departedBy];
+  const dispatch = dispatchWords(source);
+  return dispatch && `${dispatch} closed the call`;
+}
