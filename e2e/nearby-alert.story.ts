@@ -144,5 +144,10 @@ test('code that does not come is told and tried again, and without a server the 
   await page.unroute(/\/assets\/|healthz/);
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(inbox(page)).toContainText('No notifications yet');
+  await page.keyboard.press('Escape');
+  await page.route(/\/assets\/|healthz/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
+  await expect(bell(page)).toBeVisible();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });

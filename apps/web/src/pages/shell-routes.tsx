@@ -9,20 +9,28 @@ import { PageFailed } from './page-failed.tsx';
 import { comingPages } from './shell-coming-pages.ts';
 import { Shell } from './shell.tsx';
 
-const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignInPage);
-const PlanSelection = lazyPart(async () => (await import('./plan-selection.tsx')).PlanSelectionPage);
-const Credits = lazyPart(async () => (await import('./credits.tsx')).CreditsPage);
-const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage);
-const Subscribe = lazyPart(async () => (await import('./subscribe.tsx')).SubscribePage);
-const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage);
-const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage);
-const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage);
-const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage);
-const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage);
-const OnItsWay = lazyPart(async () => (await import('./on-its-way.tsx')).OnItsWayPage);
+function PageFailedInShell({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Shell>
+      <PageFailed onRetry={onRetry} />
+    </Shell>
+  );
+}
+
+const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignInPage, PageFailedInShell);
+const PlanSelection = lazyPart(async () => (await import('./plan-selection.tsx')).PlanSelectionPage, PageFailedInShell);
+const Credits = lazyPart(async () => (await import('./credits.tsx')).CreditsPage, PageFailed);
+const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage, PageFailed);
+const Subscribe = lazyPart(async () => (await import('./subscribe.tsx')).SubscribePage, PageFailed);
+const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage, PageFailed);
+const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage, PageFailed);
+const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage, PageFailed);
+const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage, PageFailed);
+const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
+const OnItsWay = lazyPart(async () => (await import('./on-its-way.tsx')).OnItsWayPage, PageFailed);
 
 const withoutShell = (again: () => void) => <PageFailed onRetry={again} />;
-const withShell = (again: () => void) => <Shell>{withoutShell(again)}</Shell>;
+const withShell = (again: () => void) => <PageFailedInShell onRetry={again} />;
 
 /** Maps paths to pages. If a page fails the header stays; if the header fails, a plain message does. */
 export function Routes() {
