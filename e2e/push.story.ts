@@ -66,7 +66,7 @@ test('a pressed notification leads to its truck on the map, and an update of the
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Tow truck near your car' }]);
   await press(page);
   await expect(details(page)).toContainText('Elm & 9th');
-  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '');
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.has('sighting'));
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
