@@ -9,7 +9,7 @@ const PushPrompt = lazyPart(async () => (await import('../alerts/push/push-promp
 
 const firstVisit = keptChoice('first-visit');
 
-/** Tells a visitor once what this is; asks a member to allow alerts on this device. */
+/** Tells a visitor once what this is; asks a member to allow alerts on this device, on a phone after any alert. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   const [isFirstVisit, setFirstVisit] = useState(() => firstVisit.read() === null);
   const close = () => {
@@ -20,7 +20,7 @@ export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   if (dashboard.isUserLoading) return null;
   if (!dashboard.isSignedIn) return isFirstVisit && <FirstVisitCard position={dashboard.position} onClose={close} />;
   return (
-    <div className="[&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none">
+    <div className="group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none">
       <Suspense>
         <PushPrompt />
       </Suspense>
