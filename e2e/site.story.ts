@@ -87,7 +87,7 @@ test('nothing scrolls sideways on the narrowest phone; there, on its side and at
   for (const [width, height] of [[320, 640], [844, 390], [720, 450]] as const) {
     await page.setViewportSize({ width, height });
     await expectNoSidewaysScroll(page);
-    await expectApart(page.getByRole('region', { name: /^Map of tow trucks/ }), page.getByText(/official feed/), page.getByRole('button', { name: 'I parked here' }), page.getByRole('button', { name: 'Report a tow truck' }));
+    await expectApart(page.getByRole('region', { name: /^Map of tow trucks/ }), page.getByText(/^No official feed/), page.getByRole('button', { name: 'I parked here' }), page.getByRole('button', { name: 'Report a tow truck' }));
   }
 });
 
