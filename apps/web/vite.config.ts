@@ -11,10 +11,10 @@ const POPUPS = /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/reac
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
 const MAP = /src\/(map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer)|node_modules\/us-atlas/;
 /** Of a room what many pages show; what one page alone needs stays with that page. */
-const ALERTS = /src\/alerts\/((banners|notifications|sound|strip)\/|use-(alert-acts|notifications))/;
+const ALERTS = /src\/alerts\/((banners|notifications|sound|strip)\/|use-(alert-acts|arrival|notifications))/;
 const PUSH = /src\/alerts\/(push\/|settings\/radius-choice)/;
-const REPORTS = /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-)|pages\/use-community)/;
-const SHARED = /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck-question|use-verdict)/;
+const REPORTS = /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
+const SHARED = /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store|topojson-client)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/accounts\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {
