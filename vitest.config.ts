@@ -5,8 +5,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Only tells a test that hangs from one on a slow machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       { extends: true, test: { name: 'rules and pages', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'demo/**/*.test.ts', 'simulations/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {

@@ -57,7 +57,7 @@ const alertedOf = async (url: string, who: Who): Promise<Alerted[]> =>
 /** Each report stands 300 m from all the others, so that each is a truck of its own. */
 const spot = (n: number) => ({ latitude: (CENTRE.latitude - 0.06 + Math.floor(n / PER_ROW) * 0.003).toFixed(4), longitude: (CENTRE.longitude - 0.08 + (n % PER_ROW) * 0.004).toFixed(4) });
 
-test(`killed at ${KILLS} random moments, every subscriber has exactly one notification a truck, and every device shows it once`, async () => {
+test(`killed at ${KILLS} random moments, every subscriber has exactly one notification a truck, and every device shows it once`, { timeout: 1_800_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-kill-'));
   const database = process.env['DATABASE_URL'] ? await openTestDatabase() : null;
   const pushService = await startPushService();
