@@ -12,13 +12,15 @@ const truck = (id: string, over: Partial<TowTruck> = {}) =>
 
 test('only what has neither left nor faded is counted, however many there are', () => {
   const map = createLiveMap();
-  map.fill([...Array.from({ length: 700 }, (_, n) => truck(`live ${n}`)), truck('left', { status: 'departed' }), truck('faded', { expiresAt: at('12:00') })]);
+  const trucks = [...Array.from({ length: 700 }, (_, n) => truck(`live ${n}`)), truck('left', { status: 'departed' }), truck('faded', { expiresAt: at('12:00') })];
+  for (const each of trucks) map.put(each);
   expect(map.countLive(now)).toBe(700);
 });
 
 test('news of a feed prolongs its own trucks that have not left, and no others', () => {
   const map = createLiveMap();
-  map.fill([truck('listed'), truck('left', { status: 'departed' }), truck('elsewhere', { source: 'sf_calls' }), truck('seen', { source: 'user' })]);
+  const trucks = [truck('listed'), truck('left', { status: 'departed' }), truck('elsewhere', { source: 'sf_calls' }), truck('seen', { source: 'user' })];
+  for (const each of trucks) map.put(each);
   map.prolong({ source: 'chp_cad', liveUntil: at('12:30') });
   const later = new Date(at('12:20'));
   expect(map.near(here, miles(1), later).map(({ id }) => id)).toEqual(['listed']);
