@@ -40,6 +40,7 @@ export const reportPaths = {
   one: '/api/crowdsourced-reports/:id',
   vote: '/api/crowdsourced-reports/:id/vote',
   flag: '/api/crowdsourced-reports/:id/flag',
+  flagSighting: '/api/tow-trucks/:id/flag',
   photoUpload: '/api/photos/upload',
   photo: '/api/photos/:id',
   object: '/objects/:id',

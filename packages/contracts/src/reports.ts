@@ -150,9 +150,15 @@ export type FlagReason = keyof typeof FLAG_REASONS;
 export const flagBody = z.strictObject({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: photoPath.optional() });
 export type FlagBody = z.output<typeof flagBody>;
 
-/** What an administrator finds in the queue: a report with the flags that it drew. */
+/** `POST /api/tow-trucks/{id}/flag`: of the words on a truck. */
+export const sightingFlagBody = flagBody.pick({ reason: true });
+
+/** What an administrator finds in the queue: the words of a report, or of a truck on the map, with the flags that they drew. */
 export const moderationCase = z.object({
-  report: communityReport,
+  id: z.string(),
+  kind: z.enum(['report', 'sighting']),
+  location: z.string(),
+  description: z.string().nullable(),
   isHidden: z.boolean(),
   flags: z.array(z.object({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: z.string().nullable(), createdAt: instant })),
 });

@@ -106,6 +106,10 @@ export type Verdict = z.output<typeof verdict>;
 export const towTruckCount = z.object({ live: z.number().int() });
 export type TowTruckCount = z.output<typeof towTruckCount>;
 
+/** One truck as whoever asks sees it: with what this account last said of it, and nobody else's word. */
+export const viewedTowTruck = towTruck.extend({ yourVerdict: verdict.nullable() });
+export type ViewedTowTruck = z.output<typeof viewedTowTruck>;
+
 /** `POST /api/tow-trucks/{id}/{verdict}`: where it is said from, or nothing. */
 export const verdictBody = z.strictObject({ latitude, longitude }).nullish();
 export type VerdictBody = z.output<typeof verdictBody>;

@@ -12,7 +12,7 @@ import { lockReport } from './reports.queries.ts';
 type Deps = Hiding & { db: Database; clock: Clock; bus: LiveBus };
 
 /** So many people of different networks, one behind the other, hide what they flag until an administrator looks. */
-const HIDES_FROM_NETWORKS = 3;
+export const HIDES_FROM_NETWORKS = 3;
 
 /** Takes 'Report this' of a report or of one of its photos; of one person once. */
 export async function flagReport(deps: Deps, id: string, { reason, photoUrl }: FlagBody, { viewer, networkKey }: { viewer: Viewer; networkKey: string }): Promise<void> {

@@ -1,12 +1,11 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
-import type { Sightings } from '../sightings/index.ts';
+import { accountKey, type Sightings } from '../sightings/index.ts';
 import { announceReports } from './announce-report.ts';
 import { logModeration } from './moderation.queries.ts';
 import type { Report } from './present-report.ts';
 import { updateReport } from './reports.queries.ts';
-import { accountKey } from './weigh-report.ts';
 
 export type Hiding = {
   clock: Clock;
@@ -22,7 +21,7 @@ export type Hiding = {
 export async function hideReport(tx: Tx, { clock, bus, sightings, hidePhoto }: Hiding, report: Report, endedBy: 'flagged' | 'removed', actorId: string | null): Promise<void> {
   const hidden = await updateReport(tx, report.id, { isActive: false, endedBy });
   for (const path of report.photoUrls) await hidePhoto(tx, path, true);
-  if (report.sightingId) await sightings.retract(tx, report.sightingId, accountKey(report.reportedBy));
+  if (report.sightingId) await sightings.retract(tx, report.sightingId, accountKey(report.reportedBy), { location: report.location, details: report.description });
   await logModeration(tx, { reportId: report.id, photoUrl: null, actorId, action: `report ${endedBy}`, at: clock.now() });
   await announceReports(tx, bus, [hidden]);
 }

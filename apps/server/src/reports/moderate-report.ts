@@ -1,41 +1,58 @@
 import type { ModerationCase } from '@towscout/contracts/reports';
 import type { FlagReason } from '@towscout/contracts/reports';
 
-import type { Clock } from '../platform/clock.ts';
 import { type Database, transact } from '../platform/db/database.ts';
 import { badRequest, notFound } from '../platform/http/problem.ts';
 import { announceReports } from './announce-report.ts';
 import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';
 import { decideFlags, findOpenFlags, logModeration } from './moderation.queries.ts';
-import { presentReport } from './present-report.ts';
+import { moderateSighting, type SightingModeration } from './flag-sighting.ts';
 import { findReports, lockReport, updateReport } from './reports.queries.ts';
+import { findOpenSightingFlags } from './sighting-flags.queries.ts';
 
-type Deps = Hiding & { db: Database; clock: Clock };
+type Deps = Hiding & SightingModeration;
 type Decision = { decision: 'keep' | 'remove'; photoUrl?: string | undefined };
 
-/** The reports that wait for an administrator, those flagged first in front. */
+/** What waits for an administrator, that flagged first in front. */
 export async function moderationQueue(db: Database): Promise<ModerationCase[]> {
+  const cases = [...(await reportCases(db)), ...(await sightingCases(db))];
+  return cases.toSorted((a, b) => (a.flags[0]?.createdAt ?? '').localeCompare(b.flags[0]?.createdAt ?? ''));
+}
+
+async function reportCases(db: Database): Promise<ModerationCase[]> {
   const flags = await findOpenFlags(db);
   const reports = await findReports(db, [...new Set(flags.map(({ reportId }) => reportId))]);
-  const flagsOf = (id: string) => flags.filter(({ reportId }) => reportId === id);
-  return reports
-    .toSorted((a, b) => (flagsOf(a.id)[0]?.createdAt.getTime() ?? 0) - (flagsOf(b.id)[0]?.createdAt.getTime() ?? 0))
-    .map((report) => ({
-      report: presentReport(report),
-      isHidden: report.endedBy === 'flagged',
-      flags: flagsOf(report.id).map(({ reason, photoUrl, createdAt }) => ({
-        reason: reason as FlagReason,
-        photoUrl: photoUrl || null,
-        createdAt: createdAt.toISOString(),
-      })),
-    }));
+  return reports.map(({ id, location, description, endedBy }) => ({
+    id,
+    kind: 'report',
+    location,
+    description,
+    isHidden: endedBy === 'flagged',
+    flags: flags.filter(({ reportId }) => reportId === id).map(presentFlag),
+  }));
 }
+
+async function sightingCases(db: Database): Promise<ModerationCase[]> {
+  const flagged = Map.groupBy(await findOpenSightingFlags(db), ({ sightingId }) => sightingId);
+  return [...flagged].flatMap(([id, flags]) => {
+    const [first] = flags;
+    if (!first) return [];
+    return [{ id, kind: 'sighting', location: first.location, description: first.details, isHidden: first.hiddenAt !== null, flags: flags.map(presentFlag) }];
+  });
+}
+
+const presentFlag = ({ reason, photoUrl = '', createdAt }: { reason: string; photoUrl?: string; createdAt: Date }): ModerationCase['flags'][number] => ({
+  reason: reason as FlagReason,
+  photoUrl: photoUrl || null,
+  createdAt: createdAt.toISOString(),
+});
 
 /** An administrator keeps or removes a report or one of its photos; the flags are answered by it. */
 export async function moderateReport(deps: Deps, id: string, { decision, photoUrl }: Decision, actorId: string): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
+    if (!report && (await moderateSighting(tx, deps, id, decision, actorId))) return;
     if (!report) throw notFound('This report is not known here.');
     if (photoUrl !== undefined && !(await deps.isPhotoOf(tx, photoUrl, id))) throw badRequest('That photo does not belong to this report.');
     await decideFlags(tx, id, photoUrl ?? '', now);

@@ -224,7 +224,7 @@ describe('trust', () => {
     const bob = await member();
     await vote(bob, report.id, 'upvote', spot);
     await vote(bob, report.id, null);
-    expect(await nearby(spot)).toMatchObject([{ trust: 'reported', reach: 'beside', confirmations: 1 }]);
+    expect(await nearby(spot)).toMatchObject([{ trust: 'reported', confirmations: 1 }]);
   });
 
   test('accounts made minutes ago, or behind one network, verify nothing', async () => {
@@ -250,6 +250,9 @@ describe('trust', () => {
   });
 });
 
+let admin: Promise<Visitor> | null = null;
+const administrator = () => (admin ??= server.signUp('admin'));
+
 describe('moderation', () => {
   test('three flags of three networks hide a report until an administrator keeps it; each step is logged', async () => {
     const spot = freshSpot();
@@ -263,27 +266,49 @@ describe('moderation', () => {
     expect(await list(spot)).toEqual([]);
     expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).statusCode).toBe(404);
 
-    const admin = await server.signUp('admin');
+    const admin = await administrator();
     expect((await (await member()).get('/api/moderation')).statusCode).toBe(403);
     expect((await server.visitor().get('/api/moderation')).statusCode).toBe(401);
     const queue = (await admin.get('/api/moderation')).json<ModerationCase[]>();
-    expect(queue.find(({ report }) => report.id === id)).toMatchObject({ isHidden: true, flags: [{ reason: 'spam' }, { reason: 'spam' }, { reason: 'spam' }] });
+    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({ isHidden: true, flags: [{ reason: 'spam' }, { reason: 'spam' }, { reason: 'spam' }] });
     expect((await admin.send('POST', `/api/moderation/${id}`, { decision: 'keep' })).statusCode).toBe(204);
     expect(await list(spot)).toHaveLength(1);
-    expect((await admin.get('/api/moderation')).json<ModerationCase[]>().some(({ report }) => report.id === id)).toBe(false);
+    expect((await admin.get('/api/moderation')).json<ModerationCase[]>().some((waiting) => waiting.id === id)).toBe(false);
     expect((await admin.send('POST', `/api/moderation/${id}`, { decision: 'remove' })).statusCode).toBe(204);
     expect(await list(spot)).toEqual([]);
     const { rows } = (await server.db.execute(sql`select action, actor_id is null as by_rule from moderation_log where report_id = ${id} order by at, action`)) as { rows: object[] };
     expect(rows).toEqual(expect.arrayContaining([{ action: 'report flagged', by_rule: true }, { action: 'kept', by_rule: false }, { action: 'report removed', by_rule: false }]));
   });
 
+  test('the words of a quick report can be flagged: three networks hide them, an administrator keeps or removes them', async () => {
+    const spot = freshSpot();
+    const words = { location: 'Rude St', details: 'Rude words' };
+    const { id } = (await server.visitor().send('POST', '/api/tow-trucks', { ...spot, ...words, status: 'active' })).json<NearbyTowTruck>();
+    const flag = (who: Visitor) => who.send('POST', `/api/tow-trucks/${id}/flag`, { reason: 'offensive' });
+    expect((await flag(server.visitor())).statusCode).toBe(401);
+    for (let flagged = 0; flagged < 2; flagged += 1) expect((await flag(await member())).statusCode).toBe(204);
+    expect(await nearby(spot)).toMatchObject([words]);
+    await flag(await member());
+    expect(await nearby(spot)).toMatchObject([{ id, details: null }]);
+    expect((await nearby(spot))[0]?.location).not.toContain('Rude');
+
+    const boss = await administrator();
+    const queue = (await boss.get('/api/moderation')).json<ModerationCase[]>();
+    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({ kind: 'sighting', location: 'Rude St', description: 'Rude words', isHidden: true });
+    expect((await boss.send('POST', `/api/moderation/${id}`, { decision: 'keep' })).statusCode).toBe(204);
+    expect(await nearby(spot)).toMatchObject([words]);
+    await flag(await member());
+    expect((await boss.send('POST', `/api/moderation/${id}`, { decision: 'remove' })).statusCode).toBe(204);
+    expect(await nearby(spot)).toMatchObject([{ id, details: null }]);
+  });
+
   test('the words of a report that is hidden leave the truck that others saw too', async () => {
     const spot = freshSpot();
     const { id } = await filed(await member(), spot, { location: 'Rude St', description: 'Rude words' });
-    await filed(await member(), spot, { location: 'Elm St' });
-    expect(await nearby(spot)).toMatchObject([{ location: 'Rude St', details: 'Rude words' }]);
+    await filed(await member(), spot, { location: 'Elm St', description: null });
+    expect(await nearby(spot)).toMatchObject([{ location: 'Elm St', details: 'Rude words' }]);
     for (let flagged = 0; flagged < 3; flagged += 1) await (await member()).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive' });
-    expect(await nearby(spot)).toMatchObject([{ location: `${spot.latitude}, ${spot.longitude}0`.replace(/(\.\d{4})0+$/, '$1'), details: null }]);
+    expect(await nearby(spot)).toMatchObject([{ location: 'Elm St', details: null }]);
   });
 
   test.each([

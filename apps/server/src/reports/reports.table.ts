@@ -95,6 +95,25 @@ export const reportFlags = pgTable(
   (table) => [primaryKey({ columns: [table.reportId, table.userId, table.photoUrl] }), index('report_flags_open').on(table.createdAt).where(sql`decided_at is null`)],
 );
 
+/** The same of the words on a truck of the map: one flag a user. */
+export const sightingFlags = pgTable(
+  'sighting_flags',
+  {
+    sightingId: uuid().notNull(),
+    userId: text().notNull(),
+    networkKey: text(),
+    reason: text().notNull(),
+    /** The words that were flagged, to be kept or taken away. */
+    location: text().notNull(),
+    details: text(),
+    createdAt: instant().notNull(),
+    /** When they were taken away, until an administrator looks. */
+    hiddenAt: instant(),
+    decidedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.sightingId, table.userId] }), index('sighting_flags_open').on(table.createdAt).where(sql`decided_at is null`)],
+);
+
 /** What was done to a report or a photo, by whom: written once, never changed. */
 export const moderationLog = pgTable('moderation_log', {
   id: uuid().primaryKey().defaultRandom(),

@@ -9,8 +9,10 @@ import {
   reportPaths,
   REPORTS_PAGE,
   REPORTS_RADIUS_MILES,
+  sightingFlagBody,
   voteBody,
 } from '@towscout/contracts/reports';
+import { sightingId } from '@towscout/contracts/sightings';
 import { miles } from '@towscout/geo';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -25,6 +27,7 @@ import { forbidden, notFound } from '../platform/http/problem.ts';
 import { reporterOf, submissionKeyOf } from '../sightings/index.ts';
 import { fileReport, type Filing } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
+import { flagSighting, type SightingModeration } from './flag-sighting.ts';
 import type { Hiding } from './hide-content.ts';
 import { moderateReport, moderationQueue } from './moderate-report.ts';
 import { presentListedReport, type Report } from './present-report.ts';
@@ -33,6 +36,7 @@ import { voteOnReport, type Voting } from './vote-on-report.ts';
 
 export type ReportDeps = Filing &
   Voting &
+  SightingModeration &
   Hiding & {
     accounts: Accounts;
     places: Pick<Places, 'wordsFor'>;
@@ -107,6 +111,11 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
 
   app.post(reportPaths.flag, { schema: { params: reportId, body: flagBody }, config: perMinute(FLAGS_PER_MINUTE) }, async (request, reply) => {
     await flagReport(deps, request.params.id, request.body, await requireMember(request));
+    return reply.code(204).send();
+  });
+
+  app.post(reportPaths.flagSighting, { schema: { params: sightingId, body: sightingFlagBody }, config: perMinute(FLAGS_PER_MINUTE) }, async (request, reply) => {
+    await flagSighting(deps, request.params.id, request.body.reason, await requireMember(request));
     return reply.code(204).send();
   });
 

@@ -8,13 +8,13 @@ import { type Database, transact, type Tx } from '../platform/db/database.ts';
 import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
 import { conflict, forbidden, notFound, tooManyRequests } from '../platform/http/problem.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
-import { fadesAt, reporterOf, type Sightings } from '../sightings/index.ts';
+import { accountKey, fadesAt, reporterOf, type Sightings } from '../sightings/index.ts';
 import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
 import { findLastReport, lockReport } from './reports.queries.ts';
 import { deleteVote, saveVote } from './votes.queries.ts';
-import { accountKey, type Weighing, weighReport } from './weigh-report.ts';
+import { type Weighing, weighReport } from './weigh-report.ts';
 
 export type Voting = Weighing & { db: Database; clock: Clock; bus: LiveBus; sightings: Pick<Sightings, 'speak' | 'takeBack' | 'saysTooMuch'> };
 const TOO_MUCH = 'You have spoken of more tow trucks than one driver can see. Please try again in an hour.';

@@ -2,7 +2,7 @@ import { NO_RECORD, type TrackRecord } from '@towscout/domain/belief/track-recor
 
 import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { reporterOf, type Sightings } from '../sightings/index.ts';
+import { accountKey, type Sightings } from '../sightings/index.ts';
 import type { Report } from './present-report.ts';
 import { type NewReport, updateReport } from './reports.queries.ts';
 import { type ReportedTruck, reportTrust } from './trust/report-trust.ts';
@@ -11,9 +11,6 @@ import { type CastVote, findVotes } from './votes.queries.ts';
 
 export type Weighing = { clock: Clock; sightings: Pick<Sightings, 'standings'> };
 type Records = ReadonlyMap<string, TrackRecord>;
-
-/** The key by which the sightings know an account. */
-export const accountKey = (userId: string): string => reporterOf(userId, '').key;
 
 /**
  * Counts the votes anew and writes what the report is worth now, with these changes of the caller.

@@ -96,6 +96,14 @@ describe('where a truck is and how the place is called', () => {
   });
 });
 
+test('what I said of a truck is told to me alone', async () => {
+  const [ann, bob] = [await someone(), await someone()];
+  const { id } = (await report(ann, freshSpot())).json<TowTruck>();
+  expect((await bob.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({ status: 'active', yourVerdict: 'gone' });
+  const verdictOf = async (who: Visitor) => (await who.get(`/api/tow-trucks/${id}`)).json<{ yourVerdict: string | null }>().yourVerdict;
+  expect([await verdictOf(ann), await verdictOf(bob), await verdictOf(server.visitor())]).toEqual(['confirm', 'gone', null]);
+});
+
 describe('the alarms of the unproven', () => {
   test('are five a day of one account, whatever its networks', async () => {
     const who = await someone();

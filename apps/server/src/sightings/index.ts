@@ -4,6 +4,7 @@ import type { LatLng, Miles } from '@towscout/geo';
 import type { Database, Executor, Tx } from '../platform/db/database.ts';
 import type { Room } from '../platform/room.ts';
 import { createLiveMap } from './live-map.ts';
+import { describeSighting, type Words } from './describe-sighting.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import { recallSighting } from './recall-sighting.ts';
 import { type Report, type Reporting, reportSightingIn, type ReportResult } from './report-sighting.ts';
@@ -20,7 +21,7 @@ import { saysTooMuch, type Word } from './voice.ts';
 export { sightingChanged } from './facts.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
-export { reporterOf } from './reporter.ts';
+export { accountKey, reporterOf } from './reporter.ts';
 export { maskPrivateWords } from './mask-private-words.ts';
 export { submissionKeyOf } from './submission-key.ts';
 export type { FeedTruck } from './take-feed-trucks.ts';
@@ -41,8 +42,10 @@ export type Sightings = {
   speak(tx: Tx, id: string, reporter: Reporter, word: Word): Promise<void>;
   /** Forgets what somebody said of a truck. */
   takeBack(tx: Tx, id: string, reporterKey: string): Promise<void>;
-  /** The same, with the words: without them a truck that nobody else saw leaves the map. */
-  retract(tx: Tx, id: string, reporterKey: string): Promise<void>;
+  /** The same, with these words of theirs: a truck that nobody else saw leaves the map. */
+  retract(tx: Tx, id: string, reporterKey: string, words: Words): Promise<void>;
+  /** Puts these words on a truck, or with null takes away those that are there. */
+  describe(tx: Tx, id: string, words: Words | null): Promise<void>;
   /** Takes what somebody who was alerted says later of whether it was there; rejects with 403 while they are barred. */
   recall(tx: Tx, id: string, reporter: Reporter, wasThere: boolean): Promise<void>;
   /** What is known of how far reporters are believed, by their keys. */
@@ -67,7 +70,8 @@ export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightin
       report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
       speak: (tx, id, reporter, word) => speakOf(tx, deps, id, reporter, word),
       takeBack: (tx, id, reporterKey) => takeBackWordOf(tx, deps, id, reporterKey),
-      retract: (tx, id, reporterKey) => retractWord(tx, deps, id, reporterKey),
+      retract: (tx, id, reporterKey, words) => retractWord(tx, deps, id, reporterKey, words),
+      describe: (tx, id, words) => describeSighting(tx, deps, id, words),
       recall: (tx, id, reporter, wasThere) => recallSighting(tx, deps, id, reporter, wasThere),
       standings: findStandings,
       saysTooMuch: (tx, reporter, id) => saysTooMuch(tx, reporter, id, deps.clock.now()),

@@ -14,6 +14,9 @@ import type { Word } from './voice.ts';
 
 const SPOKEN = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<Verdict, Word['said']>;
 
+/** The same, back in the words of the wire. */
+export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there' } as const satisfies Record<Word['said'], Verdict>;
+
 /**
  * Takes what somebody who looked again says of a truck: still here, gone, or never there.
  * Rejects with 404 for an unknown truck and 409 for one that has left or faded.

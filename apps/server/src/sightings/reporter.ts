@@ -5,8 +5,10 @@ import { OWN_MACHINE } from '../platform/http/client-network.ts';
 /** Who reports: an account, or for signed-out people the network they come from. */
 export type Reporter = { key: string; networkKey: string; isAccount: boolean };
 
+export const accountKey = (userId: string): string => `user:${userId}`;
+
 export const reporterOf = (userId: string | null, networkKey: string): Reporter =>
-  userId ? { key: `user:${userId}`, networkKey, isAccount: true } : { key: `net:${networkKey}`, networkKey, isAccount: false };
+  userId ? { key: accountKey(userId), networkKey, isAccount: true } : { key: `net:${networkKey}`, networkKey, isAccount: false };
 
 export const feedKey = (source: string): string => `feed:${source}`;
 

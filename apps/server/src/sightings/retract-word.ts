@@ -1,28 +1,29 @@
-import { coordinateWords } from '@towscout/domain/distance-words';
-
 import { afterCommit, type Tx } from '../platform/db/database.ts';
 import { eventAtPlace } from '../platform/live/live-event.ts';
+import { wordless, type Words } from './describe-sighting.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
+import type { Reported } from './report-sighting.ts';
 import { type Settling, settleSighting } from './settle-sighting.ts';
 import { lockSighting, updateSighting } from './sightings.queries.ts';
 import { deleteVoice, findVoices } from './voices.queries.ts';
 
 /**
- * Takes away what somebody said of a truck, with the words: its coordinates stand for its place then.
+ * Takes away what somebody said of a truck, and these words of theirs where they are shown: the truck
+ * is called by where it is then.
  * A truck that nobody else saw leaves the map; nobody is told that it has left, for nobody knows.
  */
-export async function retractWord(tx: Tx, deps: Settling, id: string, reporterKey: string): Promise<void> {
+export async function retractWord(tx: Tx, deps: Reported, id: string, reporterKey: string, words: Words): Promise<void> {
   const now = deps.clock.now();
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) return;
   await deleteVoice(tx, id, reporterKey);
   const voices = await findVoices(tx, id);
-  const wordless = sighting.describedBy === reporterKey ? { location: coordinateWords(sighting.place), details: null, describedBy: null } : {};
+  const without = { ...(sighting.location === words.location && { location: wordless(deps, sighting.place).location }), ...(sighting.details === words.details && { details: null }) };
   if (voices.length > 0 || sighting.externalId !== null) {
-    await settleSighting(tx, deps, sighting, voices, { ...wordless, changedAt: now });
+    await settleSighting(tx, deps, sighting, voices, { ...without, changedAt: now });
     return;
   }
-  await updateSighting(tx, id, { ...wordless, reach: 'nobody', expiresAt: now, fadedAt: now });
+  await updateSighting(tx, id, { ...without, reach: 'nobody', expiresAt: now, fadedAt: now });
   await takeOffMap(tx, deps, sighting);
 }
 

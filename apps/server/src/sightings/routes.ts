@@ -10,6 +10,7 @@ import {
   towTruckCount,
   verdict,
   verdictBody,
+  viewedTowTruck,
 } from '@towscout/contracts/sightings';
 import { LIST_LIMIT } from '@towscout/contracts/wire';
 import { miles } from '@towscout/geo';
@@ -24,13 +25,14 @@ import type { App } from '../platform/http/app.ts';
 import { networkKey } from '../platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { judgeSighting } from './judge-sighting.ts';
+import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
 import { nearbyJson } from './nearby-json.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
-import { type Reporter, reporterOf } from './reporter.ts';
+import { accountKey, type Reporter, reporterOf } from './reporter.ts';
 import { reportSighting, type Reported } from './report-sighting.ts';
 import { findSightings, listLiveSightings } from './sightings.queries.ts';
 import { submissionKeyOf } from './submission-key.ts';
+import { findOwnVerdicts } from './voices.queries.ts';
 
 export type SightingDeps = Reported & {
   db: Database;
@@ -93,15 +95,21 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } } }, async () => ({ live: liveMap.countLive(clock.now()) }));
 
-  app.get(sightingPaths.one, { schema: { params: sightingId, response: { 200: towTruck } } }, async (request) => {
+  app.get(sightingPaths.one, { schema: { params: sightingId, response: { 200: viewedTowTruck } } }, async (request) => {
     const [sighting] = await findSightings(db, [request.params.id]);
     if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
-    return presentSighting(sighting);
+    const viewer = await accounts.viewer(request);
+    const said = viewer && (await findOwnVerdicts(db, accountKey(viewer.id), [sighting.id])).get(sighting.id);
+    return { ...presentSighting(sighting), yourVerdict: said ? VERDICT_OF[said] : null };
   });
 
   app.post(
     sightingPaths.verdict,
-    { schema: { params: sightingId.extend({ verdict }), body: verdictBody, response: { 200: towTruck } }, config: perMinute(VERDICTS_PER_MINUTE) },
-    async (request) => presentSighting(await judgeSighting(deps, request.params.id, request.params.verdict, request.body, await whoReports(request))),
+    { schema: { params: sightingId.extend({ verdict }), body: verdictBody, response: { 200: viewedTowTruck } }, config: perMinute(VERDICTS_PER_MINUTE) },
+    async (request) => {
+      const { id, verdict } = request.params;
+      const sighting = await judgeSighting(deps, id, verdict, request.body, await whoReports(request));
+      return { ...presentSighting(sighting), yourVerdict: verdict };
+    },
   );
 }

@@ -40,8 +40,8 @@ export function PrivacyPolicyPage() {
             stored in it. When you vote on a report, we keep how far you were from it, not where you were.
           </p>
           <p>
-            Please write about trucks, not people. We mask email addresses and phone numbers, and anyone who sees a private person
-            in a report can flag it.
+            Please write about trucks, not people. We mask email addresses, phone numbers, license plates, and names after words such as
+            “officer” or “driver”. Anyone who sees a private person in a report can flag it.
           </p>
         </Part>
         <Part title="Your alerts">

@@ -30,7 +30,7 @@ export function ModerationQueue() {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
       {queue.data.map((waiting) => (
-        <Case key={waiting.report.id} waiting={waiting} isBusy={isPending} onDecide={(decision) => mutate({ id: waiting.report.id, ...decision })} />
+        <Case key={waiting.id} waiting={waiting} isBusy={isPending} onDecide={(decision) => mutate({ id: waiting.id, ...decision })} />
       ))}
     </ul>
   );
@@ -38,23 +38,23 @@ export function ModerationQueue() {
 
 type CaseProps = { waiting: ModerationCase; isBusy: boolean; onDecide: (decision: Omit<Decision, 'id'>) => void };
 
-function Case({ waiting: { report, isHidden, flags }, isBusy, onDecide }: CaseProps) {
+function Case({ waiting: { kind, location, description, isHidden, flags }, isBusy, onDecide }: CaseProps) {
   const photos = [...new Set(flags.flatMap(({ photoUrl }) => photoUrl ?? []))];
   return (
     <li className="flex flex-col gap-3 p-4">
       <div>
         <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
-          {report.location} {isHidden && <Badge tone="red">Hidden</Badge>}
+          {location} {isHidden && <Badge tone="red">Hidden</Badge>}
         </h2>
-        {report.description && <p className="mt-1 text-sm whitespace-pre-line">{report.description}</p>}
+        {description && <p className="mt-1 text-sm whitespace-pre-line">{description}</p>}
         <p className="mt-1 text-sm text-muted">{flags.map(({ reason, photoUrl }) => `${FLAG_REASONS[reason]}${photoUrl ? ' (photo)' : ''}`).join(' · ')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isBusy} onClick={() => onDecide({ decision: 'keep' })}>
-          Keep the report
+          {kind === 'report' ? 'Keep the report' : 'Keep the words'}
         </Button>
         <Button variant="danger" disabled={isBusy} onClick={() => onDecide({ decision: 'remove' })}>
-          Remove the report
+          {kind === 'report' ? 'Remove the report' : 'Remove the words'}
         </Button>
         {photos.map((photoUrl, index) => (
           <span key={photoUrl} className="flex gap-2">
