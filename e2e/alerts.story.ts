@@ -44,7 +44,7 @@ test('settings are changed in the dialog, stand on the page, and a radius beyond
   await settings(page).getByRole('button', { name: 'Add' }).click();
   await settings(page).getByLabel('Watched plates').fill('ABC120');
   await settings(page).getByRole('button', { name: 'Add' }).click();
-  await expect(settings(page)).toContainText('ABC120 is watched already.');
+  await expect(settings(page)).toContainText('You already watch ABC120.');
   await expect(toasts(page)).toBeAttached();
   await page.context().setOffline(true);
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);

@@ -48,7 +48,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
 test('signed out the spot is kept, and guarded after signing up', async ({ site }) => {
   const { page, context } = await site.arrive({ at: quietPlace() });
   await page.getByRole('button', { name: 'I parked here' }).click();
-  await expect(page.getByText('Spot kept on this device. Sign in, and TowScout guards it.')).toBeVisible();
+  await expect(page.getByText('Spot kept on this device. Sign in and TowScout guards it.')).toBeVisible();
   await site.signUp(context, 'Kim');
   await page.reload();
   await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
@@ -96,7 +96,7 @@ test('signing out takes the car and everything else of mine out of every tab, an
   await site.signUp(context, 'Bea');
   await page.reload();
   await park.click();
-  await expect(page.getByRole('button', { name: "I'm leaving" })).toBeVisible();
+  await expect(page.getByText('Guarded only while this page is open').first()).toBeVisible();
   await context.clearCookies();
   await page.getByRole('button', { name: "I'm leaving" }).click();
   await expect(toasts(page)).toContainText('Your session has ended');
