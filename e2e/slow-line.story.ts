@@ -31,7 +31,7 @@ test('a frozen line is noticed, a report that gets no answer can be sent again a
   site.freeze();
   await quickReport(page).getByRole('button', { name: 'Report' }).click();
   await page.clock.fastForward(10_000);
-  await expect(quickReport(page).getByRole('alert')).toHaveText('The server did not answer. Try again.');
+  await expect(quickReport(page).getByRole('alert')).toHaveText('No answer yet. Your report may have arrived: sending it again won’t count twice.');
   await page.clock.fastForward(15_000);
   await expect(page.getByText(/^Not live · updated/)).toBeAttached();
 
