@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc-issuer.fixture.ts';
@@ -37,6 +39,9 @@ type Stories = {
 
 /** Whom the provider of single sign-on knows, by the name with which they sign in there. */
 const MEMBERS_ELSEWHERE = { olive: { email: 'olive@acme.example', email_verified: true, given_name: 'Olive', name: 'Olive Oyl' } };
+
+/** The site as it was built: the clocked one serves it too. */
+const SITE_FOLDER = join(import.meta.dirname, '../apps/web/dist');
 
 const ERROR_LINE = /^.*"level":[56]0.*$/gm;
 
@@ -99,7 +104,7 @@ export const test = base.extend<Stories, { pushService: TestPushService; server:
   clockedSite: async ({ siteOf, atTheEnd }, use) => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const server = await startTestServer({ env: { PUBLIC_URL: url } });
+    const server = await startTestServer({ env: { PUBLIC_URL: url }, siteFolder: SITE_FOLDER });
     atTheEnd(() => server.close());
     await server.app.listen({ host: '127.0.0.1', port });
     await use({ ...siteOf({ url, output: () => '' }), clock: server.clock });
