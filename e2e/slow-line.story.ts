@@ -36,7 +36,7 @@ test('a frozen line is noticed, a report that gets no answer can be sent again a
   await expect(page.getByText(/^Not live · updated/)).toBeAttached();
 
   site.thaw();
-  await quickReport(page).getByRole('button', { name: 'Report' }).click();
+  await quickReport(page).getByRole('button', { name: 'Send again' }).click();
   await expect(toasts(page)).toContainText('Report Submitted');
   await details(page).getByRole('button', { name: 'Back to all trucks' }).click();
   await expect(rail(page).getByRole('listitem')).toHaveCount(1);
