@@ -110,8 +110,10 @@ export type TowTruckCount = z.output<typeof towTruckCount>;
 export const viewedTowTruck = towTruck.extend({ yourVerdict: verdict.nullable() });
 export type ViewedTowTruck = z.output<typeof viewedTowTruck>;
 
-/** `POST /api/tow-trucks/{id}/{verdict}`: where it is said from, or nothing. */
-export const verdictBody = z.strictObject({ latitude, longitude }).nullish();
+const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;
+
+/** `POST /api/tow-trucks/{id}/{verdict}`: where it is said from, or nothing: no body, `null` and `{}` say the same. */
+export const verdictBody = z.preprocess((body) => (isEmpty(body) ? null : body), z.strictObject({ latitude, longitude }).nullish());
 export type VerdictBody = z.output<typeof verdictBody>;
 
 export const listTowTrucksQuery = z.object({ cursor });
