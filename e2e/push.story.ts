@@ -199,7 +199,7 @@ test('the prompt leads iPhones to the home screen, or is sent away', async ({ si
   });
   await page.goto('/');
   await card(page).getByRole('link', { name: 'Show me how' }).tap();
-  await expect(card(page).getByRole('listitem')).toContainText(['Share', 'Add to Home Screen', 'Open TowScout from there']);
+  await expect(card(page).getByRole('listitem')).toContainText(['Share', 'Add to Home Screen', 'Open TowScout from your home screen']);
   await page.goto('/');
   await sendAway(page);
 });
@@ -210,7 +210,7 @@ for (const device of ['phone', 'desktop']) {
     await answerPermission(context, 'denied', 'denied');
     await context.addInitScript(() => localStorage.setItem('push-device', 'once'));
     await page.goto('/');
-    await expect(card(page)).toContainText('Push alerts were on here, and the browser allows them no more.');
+    await expect(card(page)).toContainText('Push alerts were on here, but the browser now blocks them.');
     await expect(card(page)).toBeInViewport({ ratio: 1 });
     await sendAway(page);
   });

@@ -79,7 +79,7 @@ test('from the default place nothing is said of here: a report and a parked car 
   await spot.getByRole('combobox').fill('83340');
   await spot.getByRole('combobox').press('Enter');
   await spot.getByRole('button', { name: 'Use this spot' }).click();
-  await expect(page.getByText('Spot kept on this device. Sign in, and TowScout guards it.')).toBeVisible();
+  await expect(page.getByText('Spot kept on this device. Sign in and TowScout guards it.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await expect(quickReport(page)).toContainText('At your pin');
@@ -110,13 +110,15 @@ test('a report that the server never got is kept, and is sent once when it can b
   await expect(rail(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test("'Gone' sends a truck away, for everybody who looks", async ({ site }) => {
+test("one 'Gone' is noted, and a second one sends the truck away for everybody who looks", async ({ site }) => {
   const corner = quietPlace();
   const ann = await site.arrive({ at: corner });
   const bob = await site.arrive({ as: 'Bob', at: corner });
-  await (await site.neighbour('Gus')).report(corner, { location: 'Birch & 9th' });
+  const { id } = await (await site.neighbour('Gus')).report(corner, { location: 'Birch & 9th' });
   await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Currently towing');
 
+  await (await site.neighbour('Hal')).say(id, 'gone');
+  await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Someone says it has left');
   await rail(bob.page).getByRole('button', { name: /Birch & 9th/ }).click();
   await details(bob.page).getByRole('button', { name: 'Gone' }).click();
   await expect(toasts(bob.page)).toContainText('Marked as gone. Thank you.');
