@@ -43,6 +43,14 @@ type Options = {
   gazetteer?: 'seeded' | 'empty';
 };
 
+let visitors = 0;
+
+/** An address that no other visitor of this worker has: limits by address are kept by modules too. */
+function ownAddress(): string {
+  visitors += 1;
+  return `203.${Math.floor(visitors / 250)}.${visitors % 250}.9`;
+}
+
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
 export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '' }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
@@ -51,8 +59,7 @@ export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty
   const clock = testClock();
   const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, gazetteer, siteFolder, lookEveryMs: 20 });
   await server.start();
-  const visitors = { count: 0 };
-  const visitor = (address = `203.${Math.floor(++visitors.count / 250)}.${visitors.count % 250}.9`) => createVisitor(server, address);
+  const visitor = (address = ownAddress()) => createVisitor(server, address);
   return {
     ...server,
     db: open.db,

@@ -56,6 +56,16 @@ describe('a stream', () => {
     expect(back.text()).not.toContain('id: 42');
   });
 
+  test('is not told again what it got on opening', () => {
+    const streams = createStreams();
+    const back = outlet();
+    const missed = event({ data: 'missed' });
+    streams.open(back, watching(40.8, -73.98), [missed]);
+    streams.tell([missed, event({ data: 'new' })]);
+    expect(back.text().match(/data: "missed"/g)).toHaveLength(1);
+    expect(back.text()).toContain('data: "new"');
+  });
+
   test('whose reader is too slow is dropped; the others are not', () => {
     const streams = createStreams();
     const [slow, quick] = [outlet(), outlet()];

@@ -14,7 +14,12 @@ export type Outlet = {
 
 export type Listening = { userId: string | null; area: { centre: LatLng; radius: Miles } | null };
 
-type Stream = Listening & { boxes: readonly Box[]; outlet: Outlet };
+type Stream = Listening & {
+  boxes: readonly Box[];
+  outlet: Outlet;
+  /** What it was sent on opening: the bus may come round with the same a moment later. */
+  caughtUp: ReadonlySet<number>;
+};
 
 /** A reader that leaves more than this unread is dropped; the `retry:` it got at first tells it to come back. */
 const MAX_UNSENT_BYTES = 256 * 1024;
@@ -47,7 +52,7 @@ export function createStreams(random: () => number = Math.random): Streams {
   return {
     open(outlet, listening, missed) {
       const boxes = listening.area ? boxesAround(listening.area.centre, listening.area.radius) : [];
-      const stream = { ...listening, boxes, outlet };
+      const stream = { ...listening, boxes, outlet, caughtUp: new Set(missed.map(({ id }) => id)) };
       outlet.write(retryFrame(random));
       for (const event of missed) if (concerns(event, stream)) outlet.write(eventFrame(event));
       streams.add(stream);
@@ -56,7 +61,7 @@ export function createStreams(random: () => number = Math.random): Streams {
     tell(events) {
       for (const event of events) {
         const frame = eventFrame(event);
-        for (const stream of streams) if (concerns(event, stream)) send(stream, frame);
+        for (const stream of streams) if (concerns(event, stream) && !stream.caughtUp.has(event.id)) send(stream, frame);
       }
     },
     heartbeat() {
