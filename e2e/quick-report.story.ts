@@ -120,9 +120,14 @@ test("one 'Gone' is noted, and a second one sends the truck away for everybody w
   await (await site.neighbour('Hal')).say(id, 'gone');
   await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Someone says it has left');
   await rail(bob.page).getByRole('button', { name: /Birch & 9th/ }).click();
+  await details(bob.page).getByRole('button', { name: 'Report this: Birch & 9th' }).click();
+  await bob.page.getByRole('menuitem', { name: 'Spam' }).click();
+  await expect(toasts(bob.page)).toContainText('It will be looked at.');
   await details(bob.page).getByRole('button', { name: 'Gone' }).click();
   await expect(toasts(bob.page)).toContainText('Marked as gone. Thank you.');
   await expect(details(bob.page)).toContainText('You said it’s gone.');
+  await bob.page.reload();
+  await expect(details(bob.page), 'a reload does not forget it').toContainText('You said it’s gone.');
   await expect(ann.page.getByText('No tow trucks within 5 miles')).toBeVisible();
   await ann.page.getByRole('button', { name: '1 left recently' }).click();
   await expect(ann.page.getByRole('list', { name: 'Tow trucks that left' })).toContainText('Just left area');

@@ -7,7 +7,7 @@ import { firstScreenBudget } from './first-screen-budget.ts';
 import { precompress } from './precompress.ts';
 
 /** What opens over the page: the first screen does without. */
-const POPUPS = /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/utils)|internals\/useAnchorPositioning|utils\/(popups|FloatingPortalLite)|autocomplete|combobox|dialog|menu|popover|select|toast|tooltip(?!\/trigger\/TooltipTriggerDataAttributes))\b)|src\/ui\/(dialog|popover-popup|select|toaster|tooltip)\.tsx/;
+const POPUPS = /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/utils)|internals\/useAnchorPositioning|utils\/(popups|FloatingPortalLite)|autocomplete|combobox|dialog|menu|popover|select|toast|tooltip(?!\/trigger\/TooltipTriggerDataAttributes))\b)|src\/ui\/(dialog|flag-menu|popover-popup|select|toaster|tooltip)\.tsx/;
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
 const MAP = /src\/(map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer)|node_modules\/us-atlas/;
 /** Of a room what many pages show; what one page alone needs stays with that page. */

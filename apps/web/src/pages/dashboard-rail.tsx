@@ -27,7 +27,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   if (selected) {
     return (
         <Suspense fallback={<Skeleton className="m-4 h-48" />}>
-          <TruckDetails truck={selected} now={now} askSpot={() => askSpot(SPOT_QUESTIONS.me)} onBack={() => select(null)} />
+          <TruckDetails truck={selected} now={now} isSignedIn={dashboard.isSignedIn} askSpot={() => askSpot(SPOT_QUESTIONS.me)} onBack={() => select(null)} />
           {selected.source !== 'simulated' && <ShareTruck truck={selected} />}
           <DashboardTruckReports sightingId={selected.id} isSignedIn={dashboard.isSignedIn} now={now} />
         </Suspense>

@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import type { ReportView } from './report-view.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
-const FlagMenu = lazyPart(async () => (await import('./flag-menu.tsx')).FlagMenu);
+const FlagReport = lazyPart(async () => (await import('./flag-report.tsx')).FlagReport);
 const ReportPhotos = lazyPart(async () => (await import('./report-photos.tsx')).ReportPhotos);
 
 type ReportCardProps = {
@@ -34,7 +34,7 @@ export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCa
           <p className="text-sm text-muted">{location}</p>
         </div>
         <Suspense fallback={<span className="-mt-2 -mr-2 size-11" />}>
-          <FlagMenu report={report} isSignedIn={isSignedIn} />
+          <FlagReport report={report} isSignedIn={isSignedIn} />
         </Suspense>
       </header>
       {description && <p className="text-sm whitespace-pre-line">{description}</p>}

@@ -6,7 +6,7 @@ import { api } from '../platform/api.ts';
 /** A truck that stays chosen is asked for again this often. */
 export const ONE_TRUCK_POLL_MS = 10_000;
 
-const contract = async () => (await import('@towscout/contracts/sightings')).towTruck;
+const contract = async () => (await import('@towscout/contracts/sightings')).viewedTowTruck;
 
 /** One truck of the site, wherever it is. */
 export function oneTruckOptions(id: string) {

@@ -1,21 +1,25 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 
 import { departedWords } from '@towscout/domain/departed-words';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
 import { clockTime } from '../platform/time-words.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { sourceNote } from './source-notes.ts';
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';
+import { hasUserWords } from './truck-wording.ts';
 import { contraryWords, etaWords, fadeWords, headlineWords, provenanceWords } from './truck-words.ts';
 import { type AskSpot, VerdictButtons } from './verdict-buttons.tsx';
 
-type TruckDetailsProps = { truck: TowTruckView; now: Date; askSpot: AskSpot; onBack: () => void };
+const FlagTruck = lazyPart(async () => (await import('./flag-truck.tsx')).FlagTruck);
+
+type TruckDetailsProps = { truck: TowTruckView; now: Date; isSignedIn: boolean; askSpot: AskSpot; onBack: () => void };
 
 /** One truck: what, where, who says so; then what to say of it; then the rest. */
-export function TruckDetails({ truck, now, askSpot, onBack }: TruckDetailsProps) {
+export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The card that was pressed is gone: the keyboard goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [truck.id]);
@@ -40,7 +44,7 @@ export function TruckDetails({ truck, now, askSpot, onBack }: TruckDetailsProps)
         <TruckBadges truck={truck} />
       </div>
       {contrary && <p className="-mt-2 text-sm font-medium text-amber">{contrary}</p>}
-      {truck.source !== 'simulated' && <VerdictButtons truck={truck} askSpot={askSpot} />}
+      {truck.source !== 'simulated' && <VerdictButtons truck={truck} isSignedIn={isSignedIn} askSpot={askSpot} />}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         {eta && <Fact name="Arrives">{eta}</Fact>}
         {truck.company && <Fact name="Company">{truck.company}</Fact>}
@@ -50,7 +54,14 @@ export function TruckDetails({ truck, now, askSpot, onBack }: TruckDetailsProps)
         <Fact name="Coordinates">{coordinateWords(placeOf(truck))}</Fact>
         {truck.source === 'user' && <Fact name="Fades">{fadeWords(truck.expiresAt, now)}</Fact>}
       </dl>
-      <p className="text-xs text-faint">{sourceNote(truck.source)}</p>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <p className="text-xs text-faint">{sourceNote(truck.source)}</p>
+        {hasUserWords(truck) && (
+          <Suspense fallback={<span className="size-11" />}>
+            <FlagTruck truck={truck} isSignedIn={isSignedIn} />
+          </Suspense>
+        )}
+      </div>
     </section>
   );
 }

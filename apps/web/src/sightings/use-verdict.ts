@@ -4,7 +4,8 @@ import type { LatLng } from '@towscout/geo';
 
 import { api, sentenceOf } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
-import { thanksWords } from './verdict-words.ts';
+import { oneTruckOptions } from './one-truck-options.ts';
+import { lastSaid, thanksWords } from './verdict-words.ts';
 
 /** `from`: where it is said from, as far as that is known. A voice from nearby counts for more. */
 type Say = { id: string; verdict: Verdict; from?: LatLng };
@@ -37,5 +38,9 @@ export function useVerdict() {
   });
 }
 
-/** What was said of a truck in this tab; the server tells nobody who said what. */
-export const useSaid = (id: string): Verdict | null => useQuery<Verdict>({ queryKey: saidKey(id), queryFn: skipToken, gcTime: Infinity }).data ?? null;
+/** What I said of a truck: in this tab, or, as an account, before. */
+export function useSaid(id: string, isSignedIn: boolean): Verdict | null {
+  const { data: here = null } = useQuery<Verdict>({ queryKey: saidKey(id), queryFn: skipToken, gcTime: Infinity });
+  const { data: truck } = useQuery({ ...oneTruckOptions(id), enabled: isSignedIn });
+  return lastSaid(here, truck);
+}

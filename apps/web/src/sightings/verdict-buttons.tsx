@@ -16,10 +16,12 @@ const CHOICES: readonly { verdict: Verdict; label: string; icon: typeof Check }[
 /** Where the user really is, as it is known or as they say now; null when they would rather not. */
 export type AskSpot = () => Promise<LatLng | null>;
 
+type VerdictButtonsProps = { truck: TowTruckView; isSignedIn: boolean; askSpot: AskSpot };
+
 /** What I say of a truck, and what I said. One that has left needs no more words. */
-export function VerdictButtons({ truck: { id, status }, askSpot }: { truck: TowTruckView; askSpot: AskSpot }) {
+export function VerdictButtons({ truck: { id, status }, isSignedIn, askSpot }: VerdictButtonsProps) {
   const { mutate, isPending } = useVerdict();
-  const said = useSaid(id);
+  const said = useSaid(id, isSignedIn);
   const say = async (verdict: Verdict) => {
     const spot = await askSpot();
     if (spot) mutate({ id, verdict, from: { lat: spot.lat, lng: spot.lng } });

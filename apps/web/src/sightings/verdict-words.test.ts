@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { thanksWords } from './verdict-words.ts';
+import { lastSaid, thanksWords } from './verdict-words.ts';
 
 test('a truck is said to be marked as gone only when it is', () => {
   expect(thanksWords('gone', 'departed')).toBe('Marked as gone. Thank you.');
   expect(thanksWords('gone', 'waiting')).toBe('Thank you. It shows as gone once someone else says so.');
   expect(thanksWords('confirm', 'waiting')).toBe('Confirmed. Thank you.');
+});
+
+test('what I said outlives a reload, and a newer word in this tab replaces it', () => {
+  expect(lastSaid(null, { yourVerdict: 'gone' })).toBe('gone');
+  expect(lastSaid('confirm', { yourVerdict: 'gone' })).toBe('confirm');
+  expect(lastSaid('confirm', undefined)).toBe('confirm');
+  expect(lastSaid(null, { yourVerdict: null })).toBeNull();
+  expect(lastSaid(null, undefined)).toBeNull();
 });

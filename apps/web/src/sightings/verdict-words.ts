@@ -1,4 +1,4 @@
-import type { Verdict } from '@towscout/contracts/sightings';
+import type { Verdict, ViewedTowTruck } from '@towscout/contracts/sightings';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 /** Thanks for a verdict, with what it did: one voice alone does not send a truck away that others saw. */
@@ -16,3 +16,6 @@ const SAID: Record<Verdict, string> = {
 
 /** What I said of a truck before. */
 export const saidWords = (verdict: Verdict): string => SAID[verdict];
+
+/** This tab knows the newest of what I said; after a reload the server still does. */
+export const lastSaid = (here: Verdict | null, truck: Pick<ViewedTowTruck, 'yourVerdict'> | undefined): Verdict | null => here ?? truck?.yourVerdict ?? null;

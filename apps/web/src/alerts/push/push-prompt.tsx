@@ -5,21 +5,30 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { arrives } from '../arrival/arrival.ts';
+import { useKeptSpot } from '../parking/parked-spot-store.ts';
+import { useAlertSettings } from '../settings/use-alert-settings.ts';
 import { keepPromptDismissed, wasPromptDismissed } from './dismissed-prompt.ts';
+import { isPromptDue } from './prompt-due.ts';
 import { isMobile } from './push-support.ts';
 import { ASKING_WORDS, PUSH_WORDS } from './push-words.ts';
+import { deviceId } from './this-device.ts';
 import { usePush } from './use-push.ts';
 
 /**
  * Over the map: asks on a phone whether it may be alerted, and says on any device that alerts were lost.
- * Where there is little room it waits until no alert stands before it.
+ * Where there is little room it waits until no alert stands before it, and the card of a guarded car goes first.
  */
 export function PushPrompt() {
   const { state, isBusy, enable } = usePush(true);
   const { toast } = useToast();
   const [dismissed, setDismissed] = useState<typeof state>(null);
+  const spot = useKeptSpot();
+  const isCarGuarded = spot !== null && spot.placeId !== null;
+  const { data: settings } = useAlertSettings(isCarGuarded);
+  const arrival = arrives({ settings, deviceId: deviceId(), pushHere: state });
   if (state === null || state === 'unsupported' || state === 'on') return null;
-  if (state !== 'lost' && !isMobile(navigator.userAgent, window.innerWidth)) return null;
+  if (!isPromptDue({ state, isMobile: isMobile(navigator.userAgent, window.innerWidth), isCarGuarded, arrival })) return null;
   if (dismissed === state || wasPromptDismissed(state)) return null;
   const dismiss = () => {
     keepPromptDismissed(state);

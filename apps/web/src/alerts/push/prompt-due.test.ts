@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+
+import { isPromptDue } from './prompt-due.ts';
+
+const facts = { state: 'off', isMobile: true, isCarGuarded: false, arrival: null } as const;
+
+it('without a parked car a phone is asked, and any device is told that alerts were lost', () => {
+  expect(isPromptDue(facts)).toBe(true);
+  expect(isPromptDue({ ...facts, state: 'blocked' })).toBe(true);
+  expect(isPromptDue({ ...facts, isMobile: false })).toBe(false);
+  expect(isPromptDue({ ...facts, isMobile: false, state: 'lost' })).toBe(true);
+});
+
+it.each(['off', 'blocked', 'lost', 'needs-home-screen'] as const)('while it is %s, the card of a guarded car says that no alert arrives', (state) => {
+  const guarded = { ...facts, state, isCarGuarded: true };
+  expect(isPromptDue({ ...guarded, arrival: false })).toBe(false);
+  expect(isPromptDue({ ...guarded, arrival: null })).toBe(false);
+  expect(isPromptDue({ ...guarded, arrival: true })).toBe(true);
+});

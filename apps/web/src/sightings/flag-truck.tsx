@@ -1,0 +1,25 @@
+import { FLAG_REASONS, type FlagReason, reportPaths } from '@towscout/contracts/reports';
+import { useMutation } from '@tanstack/react-query';
+
+import { api, sentenceOf } from '../platform/api.ts';
+import { signInLink } from '../platform/login-address.ts';
+import { FlagMenu } from '../ui/flag-menu.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { TowTruckView } from './tow-truck-view.ts';
+
+const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
+
+/** 'Report this': tells the administrators that the words on a truck do not belong here. */
+export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSignedIn: boolean }) {
+  const { toast } = useToast();
+  const { mutate } = useMutation({
+    mutationFn: (reason: FlagReason) => api.post(reportPaths.flagSighting.replace(':id', encodeURIComponent(truck.id)), { reason }),
+    onSuccess: () => toast({ title: 'Thank you', description: 'It will be looked at.', tone: 'success' }),
+    onError: (error) => toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+  });
+  const flag = (reason: FlagReason) => {
+    if (isSignedIn) mutate(reason);
+    else toast({ title: 'Login Required', description: 'Please log in to report this.', tone: 'destructive', link: signInLink() });
+  };
+  return <FlagMenu about={truck.location} choices={REASONS.map(([reason, words]) => ({ words, onChoose: () => flag(reason) }))} />;
+}

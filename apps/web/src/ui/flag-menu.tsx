@@ -1,0 +1,38 @@
+import { Menu } from '@base-ui/react/menu';
+import { Flag } from 'lucide-react';
+
+import { buttonClass } from './button-class.ts';
+
+const ITEM = 'flex min-h-11 cursor-pointer items-center rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken';
+
+type FlagMenuProps = {
+  /** What is flagged, for screen readers. */
+  about: string;
+  choices: readonly { words: string; onChoose: () => void }[];
+  className?: string;
+};
+
+/** 'Report this': a flag that opens the reasons why something does not belong here. */
+export function FlagMenu({ about, choices, className = '' }: FlagMenuProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger aria-label={`Report this: ${about}`} className={buttonClass('quiet', 'icon', className)}>
+        <Flag aria-hidden size={16} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-50 outline-none">
+          <Menu.Popup className="rounded-md border border-line bg-raised p-1 text-ink shadow-high outline-none">
+            <Menu.Group>
+              <Menu.GroupLabel className="px-3 py-2 text-xs font-semibold text-muted">Report this</Menu.GroupLabel>
+              {choices.map(({ words, onChoose }) => (
+                <Menu.Item key={words} className={ITEM} onClick={onChoose}>
+                  {words}
+                </Menu.Item>
+              ))}
+            </Menu.Group>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
