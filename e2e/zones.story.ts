@@ -101,12 +101,12 @@ test('a zone guards the address that its field shows, and never one that nobody 
   await expect(zoneDialog(page)).not.toContainText('40.7128, -74.0060');
   await page.route(/geocode\/search/, (route) => route.fulfill({ json: [] }));
   await addZone(page);
-  await expect(zoneDialog(page).getByRole('alert')).toHaveText('No addresses found. Try a different search term.');
+  await expect(zoneDialog(page).getByRole('alert', { includeHidden: true })).toHaveText('No addresses found. Try a different search term.');
   await page.unroute(/geocode\/search/);
   await test.step('a street is never guessed, and a ZIP code is shown before it is saved', async () => {
     await address(page).fill('220 W 42nd St, New York');
     await addZone(page);
-    await expect(zoneDialog(page).getByRole('alert')).toHaveText('Street search isn’t available here. Pick the city or ZIP code, or set a pin on the map.');
+    await expect(zoneDialog(page).getByRole('alert', { includeHidden: true })).toHaveText('Street search isn’t available here. Pick the city or ZIP code, or set a pin on the map.');
     await address(page).fill('10036');
     await addZone(page);
     await expect(zoneDialog(page)).toContainText('Is it 10036, New York, NY? Press Add Zone again.');
