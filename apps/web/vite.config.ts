@@ -11,7 +11,9 @@ const POPUPS = /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/reac
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
 const MAP = /src\/(map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer)|node_modules\/us-atlas/;
 /** Of a room what many pages show; what one page alone needs stays with that page. */
-const ALERTS = /src\/alerts\/((banners|notifications|sound|strip)\/|use-(alert-acts|arrival|notifications))/;
+const ALERTS = /src\/alerts\/((arrival|banners|notifications|sound|strip)\/|use-(alert-acts|notifications)|alert-strip|banner-rule|settings\/(save-words|use-save-alert-settings))/;
+/** The lower part of the dashboard's list. */
+const LIST_END = /src\/(pages\/dashboard-(alerts|community)|accounts\/premium(-banners|\/upsell-dismissed))/;
 const PUSH = /src\/alerts\/(push\/|settings\/radius-choice)/;
 const REPORTS = /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
 const SHARED = /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store|topojson-client)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/accounts\/trial-countdown/;
@@ -82,6 +84,7 @@ export default defineConfig({
             { name: 'alerts', test: ALERTS, priority: 4 },
             { name: 'push', test: PUSH, priority: 4 },
             { name: 'reports', test: REPORTS, priority: 4 },
+            { name: 'list-end', test: LIST_END, priority: 4 },
             { name: 'scanner', test: /src\/scanner\//, priority: 4 },
             { name: 'shared', test: SHARED, priority: 3 },
           ],

@@ -9,16 +9,18 @@ import { App } from './app.tsx';
 import { afterPaint } from './platform/after-paint.ts';
 import { logError } from './platform/log.ts';
 import { logUncaught } from './platform/log-uncaught.ts';
+import { typefaceOrMoment } from './platform/typeface.ts';
 
 logUncaught(window, logError);
 
 const root = document.getElementById('root');
 if (root) {
-  afterPaint(() =>
+  afterPaint(async () => {
+    await typefaceOrMoment();
     createRoot(root).render(
       <StrictMode>
         <App />
       </StrictMode>,
-    ),
-  );
+    );
+  });
 }

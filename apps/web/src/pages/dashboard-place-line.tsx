@@ -14,7 +14,7 @@ export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
   const { position, isLocating, locate } = dashboard;
   if (position && !position.isReal) {
     return (
-      <div className="flex items-center gap-2 pr-1 pl-4 text-sm">
+      <div className="flex min-h-11 items-center gap-2 pr-1 pl-4 text-sm">
         <p className="min-w-0 flex-1 text-balance">We don't know where you are. Showing Midtown as an example.</p>
         <Button variant="quiet" onClick={locate} disabled={isLocating} className="px-3 text-accent-text!">
           <LocateFixed aria-hidden size={16} />
@@ -24,7 +24,7 @@ export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
     );
   }
   return (
-    <div className="flex items-center gap-2.5 px-4 text-sm">
+    <div className="flex min-h-11 items-center gap-2.5 px-4 text-sm">
       <MapPin aria-hidden size={18} className="shrink-0 text-accent-text" />
       <div className="min-w-0 flex-1">{position ? <PlaceAndCoverage position={position} /> : <p>Finding your location…</p>}</div>
       <MapLegend className="max-xl:hidden" />

@@ -15,11 +15,12 @@ import {
 import { createEmitter, type Emitter } from './emitter.ts';
 import type { LineStatus } from './line.ts';
 import { type LiveArea, liveUrl, openLiveStream } from './live-stream.ts';
+import { refetchDelay } from './refetch-delay.ts';
 
 export type { LiveArea } from './live-stream.ts';
 
-/** `open` comes each time the stream (re)opens: what was missed in between must be fetched. */
-type LiveMessages = { [Name in LiveEventName]: LiveEventData<Name> } & { open: undefined };
+/** `open` comes each time the stream opens or, after a gap, reopens: what was missed in between must be fetched. */
+type LiveMessages = { [Name in LiveEventName]: LiveEventData<Name> } & { open: { isReopened: boolean } };
 type LiveState = {
   status: LineStatus;
   /** When the server was last heard of; what is shown is at least as new. */
@@ -66,11 +67,13 @@ export function LiveProvider({ identity, children }: { identity: string | null; 
   useEffect(() => {
     if (url === null) return;
     let close: (() => void) | null = null;
+    let isReopened = false;
     const settled = setTimeout(() => {
       close = openLiveStream(url, LIVE_EVENTS, {
         onOpen: () => {
           closeBefore();
-          messages.emit('open', undefined);
+          messages.emit('open', { isReopened });
+          isReopened = true;
         },
         onStatus: (status) => setState((last) => ({ ...last, status })),
         onHeard: () => setState((last) => ({ ...last, heardAt: new Date() })),
@@ -110,6 +113,13 @@ export function useLiveEvent<Name extends keyof LiveMessages>(name: Name, handle
   const messages = useContext(EmitterContext);
   const onMessage = useEffectEvent(handler);
   useEffect(() => messages?.on(name, (data) => onMessage(data)), [messages, name]);
+}
+
+/** Refetches what a list missed before the stream opened. `fetchedAt` is in epoch milliseconds, 0 before the first answer. */
+export function useRefetchOnOpen(fetchedAt: number, refetch: () => void): void {
+  useLiveEvent('open', ({ isReopened }) => {
+    setTimeout(refetch, refetchDelay({ isReopened, fetchedAt, now: Date.now() }));
+  });
 }
 
 export const useLiveState = (): LiveState => useContext(StateContext);

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { useMemo, useState } from 'react';
 
 import { api } from '../platform/api.ts';
-import { useLiveEvent, usePollingInterval } from '../platform/live.ts';
+import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from '../platform/live.ts';
 import { nextCursor } from '../platform/next-cursor.ts';
 import { createRecentNews, type RecentNews } from '../platform/recent-news.ts';
 import { isSamePlace } from '../platform/same-place.ts';
@@ -66,7 +66,7 @@ export function useReports(place: LatLng | null, filter: ReportFilter = EVERY_RE
     for (const page of [FIRST, LATER]) news.tell(`${asked} ${page}`, (list) => [...withReport(list, report, area, filter, page === FIRST)]);
     client.setQueryData(options.queryKey, (data) => data && withReportInPages(data, report, area, filter));
   });
-  useLiveEvent('open', () => {
+  useRefetchOnOpen(query.dataUpdatedAt, () => {
     if (place) void client.invalidateQueries({ queryKey: options.queryKey });
   });
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { distanceBetween } from '@towscout/geo';
 import { useMemo, useState } from 'react';
 
-import { useLiveEvent, usePollingInterval } from '../platform/live.ts';
+import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from '../platform/live.ts';
 import { createRecentNews } from '../platform/recent-news.ts';
 import { isSamePlace } from '../platform/same-place.ts';
 import { type Area, withFeedNews, withoutTruck, withTruck } from './merge-trucks.ts';
@@ -43,7 +43,7 @@ export function useNearbyTrucks(area: Area | null) {
   useLiveEvent('feed', (feed) => {
     change((list) => [...withFeedNews(list, feed)]);
   });
-  useLiveEvent('open', () => {
+  useRefetchOnOpen(query.dataUpdatedAt, () => {
     if (area) void client.invalidateQueries({ queryKey: options.queryKey });
   });
 

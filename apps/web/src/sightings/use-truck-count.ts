@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sightingPaths } from '@towscout/contracts/sightings';
 
 import { api } from '../platform/api.ts';
-import { useLiveEvent, usePollingInterval } from '../platform/live.ts';
+import { usePollingInterval, useRefetchOnOpen } from '../platform/live.ts';
 
 /** Specification section 9; the stream slows it. */
 const COUNT_POLL_MS = 30_000;
@@ -11,11 +11,11 @@ const COUNT_KEY = [sightingPaths.count];
 /** How many live trucks the whole site knows; null when that is not known. */
 export function useTruckCount(): { total: number | null; isLoading: boolean } {
   const client = useQueryClient();
-  const { data, isError } = useQuery({
+  const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: COUNT_KEY,
     queryFn: ({ signal }) => api.get(sightingPaths.count, async () => (await import('@towscout/contracts/sightings')).towTruckCount, { signal }),
     refetchInterval: usePollingInterval(COUNT_POLL_MS),
   });
-  useLiveEvent('open', () => void client.invalidateQueries({ queryKey: COUNT_KEY }));
+  useRefetchOnOpen(dataUpdatedAt, () => void client.invalidateQueries({ queryKey: COUNT_KEY }));
   return { total: data && !isError ? data.live : null, isLoading: data === undefined && !isError };
 }
