@@ -11,9 +11,13 @@ import { createPeople, DEMO_SIGN_IN } from '../demo/people.ts';
 import { seededRandom } from '../demo/seeded-random.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** `npm run screenshots`: every page, in both themes, on a phone and on a desktop, over a demo that stands still. */
+/**
+ * `npm run screenshots`: every page, in both themes, on a phone and on a desktop, over a demo that stands
+ * still. With `MAP_TILES_URL` over those streets, else over the built-in outlines.
+ */
 const FOLDER = 'docs/screenshots';
 const HERE = { latitude: DEMO_PLACE.lat, longitude: DEMO_PLACE.lng };
+const STREETS = Boolean(process.env['MAP_TILES_URL']);
 const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-unsafe-swiftshader', '--use-angle=swiftshader'];
 
 const SCREENS = {
@@ -36,7 +40,7 @@ async function openNotifications(page: Page): Promise<void> {
 
 async function openAlertSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('dialog').getByText('Alerts an hour').waitFor();
+  await page.getByRole('dialog').getByText('Alerts per hour').waitFor();
 }
 
 async function openCommunityReport(page: Page): Promise<void> {
@@ -66,6 +70,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'plan-selection', path: '/plan-selection', signedIn: true },
   { name: 'subscribe', path: '/subscribe' },
   { name: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'credits', path: '/credits' },
   { name: 'on-its-way', path: '/heatmap' },
   { name: 'not-found', path: '/nowhere' },
 ];
@@ -96,7 +101,6 @@ await rm(dataDir, { recursive: true, force: true });
 
 async function takeAll(opened: Browser, screen: string, options: BrowserContextOptions, theme: 'light' | 'dark'): Promise<void> {
   const context = await opened.newContext({ ...options, baseURL: server.url, colorScheme: theme, reducedMotion: 'reduce', geolocation: HERE, permissions: ['geolocation'] });
-  // The streets' tiles are far away: the pictures show the built-in outlines, the same on every machine.
   await context.route(/openfreemap/, (route) => route.abort());
   for (const picture of pictures.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
     if (picture.signedIn) await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: server.url } });
@@ -110,7 +114,7 @@ async function takeAll(opened: Browser, screen: string, options: BrowserContextO
 async function take(page: Page, { path, signedIn, before }: Picture, file: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  if (signedIn) await page.getByRole('button', { name: /^Welcome/ }).waitFor();
+  if (signedIn && path !== '/plan-selection') await page.getByRole('button', { name: /^Welcome/ }).waitFor();
   if (WITH_MAP.has(path)) await mapIsDrawn(page);
   await before?.(page);
   await page.evaluate(() => document.fonts.ready);
@@ -121,7 +125,7 @@ async function take(page: Page, { path, signedIn, before }: Picture, file: strin
 
 /** The map draws in its own time: it is done when two pictures of it in a row are the same. */
 async function mapIsDrawn(page: Page): Promise<void> {
-  await page.getByText('Street map unavailable, showing outlines').waitFor({ timeout: 30_000 });
+  await page.getByText(STREETS ? 'OpenMapTiles' : 'Street map unavailable, showing outlines').waitFor({ timeout: 60_000 });
   const map = page.locator('canvas.maplibregl-canvas');
   let last = '';
   for (let looks = 0; looks < 40; looks += 1) {
