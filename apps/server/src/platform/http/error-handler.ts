@@ -4,7 +4,8 @@ import type { Problem as ProblemDocument } from '@towscout/contracts/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import { badRequest, notFound, Problem, PROBLEM_MEDIA_TYPE } from './problem.ts';
+import { isOutage, isUnknownOutcome } from '../db/outage.ts';
+import { badRequest, notFound, Problem, PROBLEM_MEDIA_TYPE, unavailable } from './problem.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KB are taken.',
@@ -33,11 +34,14 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     requestId: request.id,
     ...(problem.errors && { errors: problem.errors }),
   };
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
   return reply.code(problem.status).header('cache-control', 'no-store').type(PROBLEM_MEDIA_TYPE).serializer(JSON.stringify).send(document);
 }
 
 function asProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
+  if (isUnknownOutcome(error)) return unavailable("We can't tell whether that was saved. Please check, then try again.");
+  if (isOutage(error)) return unavailable('TowScout is having trouble right now. Please try again in a few seconds.');
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const sentence = SENTENCES[code];

@@ -5,14 +5,20 @@ export class Problem extends Error {
   readonly status: number;
   readonly title: string;
   readonly errors: ProblemDocument['errors'];
+  /** When it is worth trying again; the answer's `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, title: string, detail: string, errors?: ProblemDocument['errors']) {
+  constructor(status: number, title: string, detail: string, errors?: ProblemDocument['errors'], retryAfterSeconds?: number) {
     super(detail);
     this.status = status;
     this.title = title;
     this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** An outage is over within this time of the database's return. */
+const RETRY_AFTER_SECONDS = 5;
 
 export const badRequest = (detail: string, errors?: ProblemDocument['errors']) => new Problem(400, 'Bad Request', detail, errors);
 export const unauthorized = (detail = 'Unauthorized: sign in to do this.') => new Problem(401, 'Unauthorized', detail);
@@ -21,5 +27,7 @@ export const premiumRequired = (detail: string) => forbidden(`Premium feature re
 export const notFound = (detail: string) => new Problem(404, 'Not Found', detail);
 export const conflict = (detail: string) => new Problem(409, 'Conflict', detail);
 export const tooManyRequests = (detail: string) => new Problem(429, 'Too Many Requests', detail);
+/** Something that the site depends on is away for now. */
+export const unavailable = (detail: string) => new Problem(503, 'Service Unavailable', detail, undefined, RETRY_AFTER_SECONDS);
 
 export { PROBLEM_MEDIA_TYPE };

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+
+import { isOutage, isUnknownOutcome, losesConnection, Outage, UnknownOutcome } from './outage.ts';
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('said by PostgreSQL'), { code, ...more });
+
+describe('an outage is', () => {
+  test.each(['08000', '08006', '57P01', '57P02', '57P03', '57014', '55P03', '53300', '53200', '25P03', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])('%s', (code) => {
+    expect(isOutage(coded(code))).toBe(true);
+  });
+
+  test.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+  ])("the driver's '%s'", (message) => {
+    expect(isOutage(new Error(message))).toBe(true);
+  });
+
+  test('a socket that is not there yet, and a name that does not resolve', () => {
+    expect(isOutage(coded('ENOENT', { syscall: 'connect' }))).toBe(true);
+    expect(isOutage(coded('EAI_AGAIN', { syscall: 'getaddrinfo' }))).toBe(true);
+  });
+
+  test('what was caused by one, at any depth, or is one of several attempts', () => {
+    const lost = new Error('Connection terminated unexpectedly');
+    expect(isOutage(new Error('Failed query: select 1', { cause: new Error('wrapped', { cause: lost }) }))).toBe(true);
+    expect(isOutage(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true);
+    expect(isOutage(new Outage('too many requests wait for the database'))).toBe(true);
+  });
+});
+
+test.each([
+  ['a value that exists', coded('23505')],
+  ['a mistake in SQL', coded('42601')],
+  ['a full disk', coded('53100')],
+  ['a missing file', coded('ENOENT', { syscall: 'open' })],
+  ['anything else', new Error('no')],
+  ['no error at all', 'Connection terminated unexpectedly'],
+  ['nothing', undefined],
+])('%s is no outage', (_what, error) => {
+  expect(isOutage(error)).toBe(false);
+});
+
+test('a chain that bites its own tail ends', () => {
+  const error = new Error('no');
+  error.cause = error;
+  expect(isOutage(error)).toBe(false);
+});
+
+test('a timeout of the server leaves its connection in order; every other outage loses it', () => {
+  expect(['57014', '55P03'].map((code) => losesConnection(coded(code)))).toEqual([false, false]);
+  expect(['57P01', '08006', 'ECONNRESET', '25P03'].map((code) => losesConnection(coded(code)))).toEqual([true, true, true, true]);
+  expect(losesConnection(new Error('Query read timeout'))).toBe(true);
+  expect(losesConnection(coded('23505'))).toBe(false);
+});
+
+test('a connection that is lost while committing leaves the outcome open', () => {
+  const lost = new Error('Connection terminated unexpectedly');
+  expect(isUnknownOutcome(new UnknownOutcome('', { cause: lost }))).toBe(true);
+  expect(isOutage(new UnknownOutcome('', { cause: lost }))).toBe(true);
+  expect(isUnknownOutcome(lost)).toBe(false);
+});

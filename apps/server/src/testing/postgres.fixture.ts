@@ -1,0 +1,144 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { Client } from 'pg';
+import { describe } from 'vitest';
+
+import { eventually } from './eventually.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+const run = promisify(execFile);
+const VERSIONS = '/usr/lib/postgresql';
+
+/** A PostgreSQL of a test's own, which it may stop, freeze and cut off. */
+export type TestPostgres = {
+  /** The empty database `postgres`, through `proxy`: what the server under test is given. */
+  readonly url: string;
+  readonly proxy: TcpProxy;
+  /** The rows of a statement, past the proxy, on a connection of its own. */
+  query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends it as a crash would: every connection is cut, nothing is written down in good order. */
+  stop(): Promise<void>;
+  /** Starts it again on the same data; resolves when it answers. */
+  start(): Promise<void>;
+  /** SIGKILL for one process that serves a client: PostgreSQL ends all others too, recovers and goes on. False when it serves nobody. */
+  killBackend(): boolean;
+  /** Freezes it with all its processes: connections stay open and nothing is answered. */
+  pause(): void;
+  resume(): void;
+  /** Ends it and removes its data. */
+  close(): Promise<void>;
+};
+
+const programs = newestPrograms();
+
+/** A group of tests that need a PostgreSQL of their own; skipped, by a title that says so, where none is installed. */
+export const describeWithPostgres = (title: string, tests: () => void): void =>
+  void (programs ? describe(title, tests) : describe.skip(`${title} (no PostgreSQL is installed)`, tests));
+
+/** Debian's programs of the newest version. */
+function newestPrograms(): string | null {
+  const [newest] = existsSync(VERSIONS) ? readdirSync(VERSIONS).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return newest ? join(VERSIONS, newest, 'bin') : null;
+}
+
+/** Takes about two seconds: one for a file of tests is enough. */
+export async function startPostgres(settings: Readonly<Record<string, string | number>> = {}): Promise<TestPostgres> {
+  if (!programs) throw new Error('no PostgreSQL is installed');
+  const folder = await mkdtemp(join(tmpdir(), 'towscout-postgres-'));
+  // PostgreSQL refuses to be run by root.
+  const owner = process.getuid?.() === 0 ? await userCalled('postgres') : null;
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'], { ...owner, cwd: folder });
+
+  const port = await freePort();
+  const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off', ...settings };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const proxy = await startTcpProxy({ host: '127.0.0.1', port });
+  let server: ChildProcess | null = null;
+
+  const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const signalAll = (signal: NodeJS.Signals) => {
+    if (server?.pid) for (const pid of [server.pid, ...childrenOf(server.pid)]) send(signal, pid);
+  };
+  const endWith = async (signal: NodeJS.Signals) => {
+    if (!server) return;
+    const gone = once(server, 'exit');
+    signalAll('SIGCONT');
+    server.kill(signal);
+    await gone;
+    server = null;
+  };
+  const start = async () => {
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...owner, cwd: folder, stdio: 'ignore' });
+    await eventually(() => query('select 1'));
+  };
+  const endOnExit = () => signalAll('SIGKILL');
+  process.once('exit', endOnExit);
+  await start();
+
+  return {
+    url: `postgresql://postgres@127.0.0.1:${proxy.port}/postgres`,
+    proxy,
+    query,
+    start,
+    stop: () => endWith('SIGQUIT'),
+    killBackend() {
+      const [backend] = server?.pid ? childrenOf(server.pid).filter(servesClient) : [];
+      return backend !== undefined && send('SIGKILL', backend);
+    },
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    async close() {
+      process.off('exit', endOnExit);
+      await proxy.close();
+      await endWith('SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each of its processes leads a group of its own, so that a signal for the first one's group would reach that alone. */
+const childrenOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** False when the process has ended by itself. */
+function send(signal: NodeJS.Signals, pid: number): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Such a process calls itself 'postgres: postgres postgres 127.0.0.1(54321) idle'. */
+const servesClient = (pid: number): boolean => /\(\d+\) /.test(readFileSync(`/proc/${pid}/cmdline`, 'latin1'));
+
+async function userCalled(name: string): Promise<{ uid: number; gid: number }> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (what) => Number((await run('id', [what, name])).stdout)));
+  return { uid: uid ?? Number.NaN, gid: gid ?? Number.NaN };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

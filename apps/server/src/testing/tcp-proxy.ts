@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A wire to a server that a test can break. */
+export type TcpProxy = {
+  /** On 127.0.0.1; it stays the same over `cut` and `reopen`. */
+  readonly port: number;
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Keeps every connection, and takes new ones, but lets no byte through: nobody is told of an end either. */
+  blackHole(): void;
+  /** All is well again. What a black hole held back goes on its way, as TCP would send it again. */
+  reopen(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isBlackHole = false;
+  let isOpen = true;
+
+  const add = (socket: Socket, other: Socket) => {
+    sockets.add(socket);
+    socket.on('data', (chunk) => other.write(chunk));
+    socket.on('end', () => other.end());
+    socket.on('error', () => other.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (!isBlackHole) other.destroy();
+    });
+    if (isBlackHole) socket.pause();
+  };
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const upstream = connect({ ...target, allowHalfOpen: true });
+    add(client, upstream);
+    add(upstream, client);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const endAll = () => sockets.forEach((socket) => socket.destroy());
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  const cut = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    isBlackHole = false;
+    const closed = once(server, 'close');
+    server.close();
+    endAll();
+    await closed;
+  };
+  return {
+    port,
+    cut,
+    blackHole() {
+      isBlackHole = true;
+      sockets.forEach((socket) => socket.pause());
+    },
+    async reopen() {
+      isBlackHole = false;
+      sockets.forEach((socket) => socket.resume());
+      if (isOpen) return;
+      await listen(port);
+      isOpen = true;
+    },
+    close: cut,
+  };
+}
