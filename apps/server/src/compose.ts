@@ -19,6 +19,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createInProcessBus, createNotifyBus, type LiveBus } from './platform/live/live-bus.ts';
 import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
 import { createStreams } from './platform/live/streams.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMapHosts } from './platform/map/map-hosts.ts';
 import { mapSources } from './platform/map/map-sources.ts';
 import type { Room } from './platform/room.ts';
@@ -60,12 +61,13 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const app = await createApp(config, log, mapHosts);
 
   const { session: sessionSecret, network: networkSecret, ...secrets } = await openSecrets(db, config);
+  const mailer = createMailer(config);
   const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
   const { places, room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const violations = createViolations({ db, clock, events, log });
   const push = createPushService(config, secrets.push);
-  const email = createEmail(config, sessionSecret);
+  const email = createEmail({ mailer, secret: sessionSecret, publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? '' });
   const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));
   const rooms: Room[] = [
     accountsRoom,

@@ -65,10 +65,31 @@ describe('signing in', () => {
     expect(hint?.value).toBe('1');
   });
 
-  test('is not ended by a link on another site', async () => {
-    const dora = await server.signUp('Dora');
-    expect((await dora.get('/api/logout', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  const page = { accept: 'text/html,application/xhtml+xml' };
+  let people = 0;
+  test.each<[string, Record<string, string>]>([
+    ['a link on another site', { ...page, 'sec-fetch-site': 'cross-site' }],
+    ['a link on a neighboring site', { ...page, 'sec-fetch-site': 'same-site' }],
+    ['an image on another site', { accept: 'image/*', 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    ['a link on another site over plain http', { ...page, referer: 'http://evil.example/page' }],
+    ['a form on another site over plain http', { ...page, origin: 'http://evil.example' }],
+    ['a link over plain http that hides where it is', page],
+    ['a page without an origin', { ...page, origin: 'null' }],
+  ])('is not ended by %s', async (_what, headers) => {
+    const dora = await server.signUp(`Dora${(people += 1)}`);
+    expect((await dora.get('/api/logout', headers)).statusCode).toBe(403);
     expect((await dora.get(me)).statusCode).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['our own page', { ...page, 'sec-fetch-site': 'same-origin' }],
+    ['our own page over plain http', { ...page, host: 'my-box.local:3000', referer: 'http://my-box.local:3000/' }],
+    ['an address typed by hand', { ...page, 'sec-fetch-site': 'none' }],
+    ['a program', {}],
+  ])('is ended by %s', async (_what, headers) => {
+    const elsa = await server.signUp(`Elsa${(people += 1)}`);
+    expect((await elsa.get('/api/logout', headers)).headers.location).toBe('/');
+    expect((await elsa.get(me)).statusCode).toBe(401);
   });
 });
 

@@ -49,7 +49,7 @@ export async function accountRoutes(app: App, { db, clock, auth, signedIn, ways,
     });
 
     room.get(accountPaths.logout, async (request, reply) => {
-      if (!isOwnNavigation(request)) throw forbidden('Signing out must begin on this site.');
+      if (!isOwnNavigation(request, publicUrl)) throw forbidden('Only TowScout can sign you out. Open it and choose Sign out in your account menu.');
       setCookies(reply, await signedIn.end(request.headers));
       return reply.redirect('/');
     });

@@ -15,18 +15,26 @@ export function readEmailLink(search: string): EmailLink | null {
   return confirm ? { act: 'confirm', token: confirm } : stop ? { act: 'stop', token: stop } : null;
 }
 
+async function confirm(token: string): Promise<string> {
+  const { email } = await api.post<{ email: string }>(emailPaths.confirm, { token });
+  return `Alerts now go to ${email}.`;
+}
+
+async function stop(token: string): Promise<string> {
+  await api.post(`${emailPaths.stop}?token=${encodeURIComponent(token)}`);
+  return "You won't get tow truck alerts by email anymore.";
+}
+
 /** Does what the link asks for once its button is pressed: programs that open links press no buttons. */
 export function useEmailLink(link: EmailLink | null) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const run = async ({ act, token }: EmailLink) => {
     try {
-      const { email } =
-        act === 'confirm' ? await api.post<{ email: string }>(emailPaths.confirm, { token }) : await api.post<{ email: string }>(`${emailPaths.stop}?token=${encodeURIComponent(token)}`);
-      setOutcome({ isDone: true, sentence: act === 'confirm' ? `Alerts now go to ${email}.` : `We no longer send alerts to ${email}.` });
+      setOutcome({ isDone: true, sentence: await (act === 'confirm' ? confirm(token) : stop(token)) });
       void client.invalidateQueries({ queryKey: PREFERENCES_KEY });
     } catch (error) {
-      setOutcome({ isDone: false, sentence: sentenceOf(error, 'The server could not be reached. Please try again.') });
+      setOutcome({ isDone: false, sentence: sentenceOf(error, "Can't reach TowScout. Please try again.") });
     }
   };
   const forget = useEffectEvent(() => history.replaceState(null, '', location.pathname));

@@ -35,7 +35,7 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
     { schema: { body: changePreferencesBody, response: { 200: alertPreferences } } },
     async (request) => {
       const viewer = await accounts.requireViewer(request);
-      if (request.body.enableEmailAlerts && !canSendEmail) throw conflict('This site sends no e-mail.');
+      if (request.body.enableEmailAlerts && !canSendEmail) throw conflict("This site can't send email.");
       if (request.body.alertRadius !== undefined) refuseRadiusBeyondPlan(viewer, request.body.alertRadius);
       return present(viewer, await choosePreferences(deps, viewer.id, readChanges(request.body)));
     },

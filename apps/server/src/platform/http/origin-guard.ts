@@ -20,12 +20,22 @@ function isForeign(request: FastifyRequest, publicUrl: string | undefined): bool
   const { origin } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   if (origin === undefined) return false;
-  const own = new Set([`${request.protocol}://${request.host}`, ...(publicUrl ? [new URL(publicUrl).origin] : [])]);
-  return !own.has(origin);
+  return !isOwn(origin, request, publicUrl);
 }
 
-/** True when a navigation was begun on this site or typed by hand: the only ones that may sign out. */
-export const isOwnNavigation = (request: FastifyRequest): boolean => {
-  const site = request.headers['sec-fetch-site'];
-  return site === undefined || site === 'same-origin' || site === 'none';
-};
+const isOwn = (origin: string, request: FastifyRequest, publicUrl: string | undefined): boolean =>
+  origin === `${request.protocol}://${request.host}` || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
+
+/**
+ * Whether a GET that changes something was begun on this site or typed by hand. Browsers leave out
+ * `Sec-Fetch-Site` on plain http, and a link can leave out the referrer: a page that says nothing of
+ * where it comes from is not trusted. Programs ask for no page.
+ */
+export function isOwnNavigation(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { headers } = request;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const from = headers.referer ?? headers.origin;
+  if (from === undefined) return !headers.accept?.includes('text/html');
+  return URL.canParse(from) && isOwn(new URL(from).origin, request, publicUrl);
+}

@@ -1,14 +1,15 @@
-import type { Config } from '../../../platform/config/config.ts';
-import { createSmtpMailer } from './adapters/smtp.ts';
-import { createEmailTokens, type EmailTokens } from './email-token.ts';
-import type { Mailer } from './mailer.port.ts';
-import { noMailer } from './no-mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.port.ts';
+import { createLinkToken, type LinkToken } from '../../../platform/secrets/link-token.ts';
 
-export type Email = { mailer: Mailer & { close?(): void }; tokens: EmailTokens; publicUrl: string };
+export type Email = { mailer: Mailer & { close?(): void }; confirmLink: LinkToken; stopLink: LinkToken; publicUrl: string };
 
-/** Alerts by e-mail when SMTP is configured, else a mailer that says that it sends nothing. */
-export const createEmail = (config: Config, secret: string): Email => ({
-  mailer: config.SMTP_URL && config.MAIL_FROM ? createSmtpMailer(config.SMTP_URL, config.MAIL_FROM) : noMailer,
-  tokens: createEmailTokens(secret),
-  publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? '',
+const CONFIRM_DAYS = 3;
+/** The law asks for 30 days after the letter. */
+const STOP_DAYS = 60;
+
+export const createEmail = (given: Pick<Email, 'mailer' | 'publicUrl'> & { secret: string }): Email => ({
+  mailer: given.mailer,
+  confirmLink: createLinkToken(given.secret, 'alert-email:confirm', CONFIRM_DAYS),
+  stopLink: createLinkToken(given.secret, 'alert-email:stop', STOP_DAYS),
+  publicUrl: given.publicUrl,
 });

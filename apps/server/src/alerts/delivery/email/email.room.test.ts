@@ -100,7 +100,7 @@ test('an alert comes as a letter with its sentence, why, and one click to end it
   expect(letter).toContain('reported by 1 person');
   expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const stop = await server.visitor().send('POST', `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letter, 'stop-email'))}`);
-  expect(stop.statusCode).toBe(200);
+  expect(stop.statusCode).toBe(204);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
   await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`, undefined, { origin: 'http://towscout.example' });
   await server.settle();
@@ -121,8 +121,8 @@ test('a letter that the mail server refuses for a while is sent later, under the
 });
 
 test.each([
-  ['5.1.1 no such user', 'The mail server does not know your address.'],
-  ['5.7.1 relaying denied', 'The letter could not be sent. Please try again later.'],
+  ['5.1.1 no such user', "Your email address doesn't seem to exist. Check it for typos."],
+  ['5.7.1 relaying denied', "The email couldn't be sent. Please try again later."],
 ])('whoever asks for a letter that is refused with %s is told', async (answer, sentence) => {
   refusal = answer;
   const asked = await post(await person(), '/api/alert-email/ask');
@@ -187,7 +187,7 @@ test.each([
   await report(await person(), spot);
   const url = `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letters[0], 'stop-email'))}`;
   const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
-  expect(answer.statusCode).toBe(200);
+  expect(answer.statusCode).toBe(204);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
 });
 
@@ -217,6 +217,22 @@ test('once letters were stopped, an older link to confirm does not begin them ag
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
   expect(await confirm(await askedToken())).toBe(200);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'confirmed' });
+});
+
+test('a link to stop names nobody, and works for 60 days', async () => {
+  const [ann, spot] = [await reader(), freshSpot()];
+  const { email } = (await ann.get('/api/auth/user')).json<{ email: string }>();
+  await guard(ann, 'parked', spot);
+  await report(await person(), spot);
+  const token = tokenIn(letters[0], 'stop-email');
+  const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+  for (const text of [token, ...readable]) expect(text).not.toContain(email.split('@', 1)[0]);
+
+  const stop = () => server.visitor().send('POST', `/api/alert-email/stop?token=${encodeURIComponent(token)}`);
+  server.clock.advance(59 * 24 * 60);
+  expect(await stop()).toMatchObject({ statusCode: 204, body: '' });
+  server.clock.advance(2 * 24 * 60);
+  expect((await stop()).statusCode).toBe(400);
 });
 
 describe('a link that is forged', () => {

@@ -10,21 +10,20 @@ import { type Database, transact } from '../../../platform/db/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { badRequest, conflict } from '../../../platform/http/problem.ts';
 import { findPreferences, savePreferences } from '../../preferences/preferences.queries.ts';
-import type { EmailTokens } from './email-token.ts';
+import type { Email } from './create-email.ts';
 import { confirmLetter } from './letters.ts';
-import type { Mailer } from './mailer.port.ts';
 
-type EmailRouteDeps = { db: Database; clock: Clock; accounts: Accounts; mailer: Mailer; tokens: EmailTokens; publicUrl: string; rateLimitFactor: number };
+type EmailRouteDeps = Email & { db: Database; clock: Clock; accounts: Accounts; rateLimitFactor: number };
 
-/** Letters that one account can cause in an hour. */
+/** Emails one account can cause in an hour. */
 const LETTERS_PER_HOUR = 5;
 /** Somebody waits for it. */
 const CONFIRM_TIMEOUT_MS = 25_000;
 
-/** Alerts by e-mail begin with a letter to the address, and end with a click in any of them. */
+/** Alerts by email begin with a letter to the address, and end with one click in any of them. */
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
-  const { clock, accounts, mailer, tokens, publicUrl } = deps;
-  const done = z.object({ email: z.string() });
+  const { clock, accounts, mailer, confirmLink, publicUrl } = deps;
+  const address = z.object({ email: z.string() });
   const config = {
     rateLimit: {
       max: Math.ceil(LETTERS_PER_HOUR * deps.rateLimitFactor),
@@ -33,18 +32,18 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     },
   };
 
-  app.post(emailPaths.ask, { schema: { response: { 202: done } }, config }, async (request, reply) => {
+  app.post(emailPaths.ask, { schema: { response: { 202: address } }, config }, async (request, reply) => {
     const viewer = await accounts.requireViewer(request);
-    if (!mailer.canSend) throw conflict('This site sends no e-mail.');
-    const token = await tokens.sign('confirm', { userId: viewer.id, email: viewer.email }, clock.now());
+    if (!mailer.canSend) throw conflict('This site can\'t send email.');
+    const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
     const letter = confirmLetter(viewer.email, `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`, randomUUID());
     const outcome = await mailer.send(letter, CONFIRM_TIMEOUT_MS);
-    if (outcome.kind === 'refused' && outcome.isUnknownAddress) throw conflict('The mail server does not know your address.');
-    if (outcome.kind !== 'sent') throw conflict('The letter could not be sent. Please try again later.');
+    if (outcome.kind === 'refused' && outcome.isUnknownAddress) throw conflict("Your email address doesn't seem to exist. Check it for typos.");
+    if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");
     return reply.code(202).send({ email: viewer.email });
   });
 
-  app.post(emailPaths.confirm, { schema: { body: emailTokenBody, response: { 200: done } } }, async (request) => ({
+  app.post(emailPaths.confirm, { schema: { body: emailTokenBody, response: { 200: address } } }, async (request) => ({
     email: await confirm(deps, request.body.token),
   }));
 
@@ -52,18 +51,18 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
-    scope.post(emailPaths.stop, { schema: { querystring: emailTokenQuery, response: { 200: done } } }, async (request) => {
+    scope.post(emailPaths.stop, { schema: { querystring: emailTokenQuery, response: { 204: z.null() } } }, async (request, reply) => {
       const { token } = emailTokenQuery.parse(request.query);
-      return { email: await stop(deps, token) };
+      await stop(deps, token);
+      return reply.code(204).send(null);
     });
   });
 }
 
 /** A link that is older than the last stop does nothing: whoever still has it cannot begin the letters again. */
-async function confirm({ db, clock, tokens }: EmailRouteDeps, token: string): Promise<string> {
-  const allowed = await tokens.read('confirm', token);
-  if (!allowed) throw notValid();
-  const { userId, email, issuedAt } = allowed;
+async function confirm({ db, clock, confirmLink }: EmailRouteDeps, token: string): Promise<string> {
+  const { userId, email, issuedAt } = (await confirmLink.open(token, clock.now())) ?? {};
+  if (!userId || !email || !issuedAt) throw notValid();
   await transact(db, async (tx) => {
     const { emailStoppedAt } = await findPreferences(tx, userId);
     if (emailStoppedAt && issuedAt <= emailStoppedAt) throw notValid();
@@ -72,12 +71,11 @@ async function confirm({ db, clock, tokens }: EmailRouteDeps, token: string): Pr
   return email;
 }
 
-async function stop({ db, clock, tokens }: EmailRouteDeps, token: string): Promise<string> {
-  const allowed = await tokens.read('stop', token);
-  if (!allowed) throw notValid();
+async function stop({ db, clock, stopLink }: EmailRouteDeps, token: string): Promise<void> {
   const now = clock.now();
-  await transact(db, (tx) => savePreferences(tx, allowed.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now));
-  return allowed.email;
+  const stopped = await stopLink.open(token, now);
+  if (!stopped) throw notValid();
+  await transact(db, (tx) => savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now));
 }
 
-const notValid = () => badRequest('That link is not valid, or too old. Ask for a new letter in your alert settings.');
+const notValid = () => badRequest('That link is not valid, or too old. Open your alert settings instead.');

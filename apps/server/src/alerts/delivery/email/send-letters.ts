@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
+import type { LetterOutcome } from '../../../platform/mail/mailer.port.ts';
 import { toldAt } from '../../notifications/ask-times.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../../notifications/notifications.queries.ts';
 import { findOvertaken } from '../overtaken.ts';
+import type { Email } from './create-email.ts';
 import { findEmailReaders, unconfirmEmail } from './email-readers.queries.ts';
-import type { EmailTokens } from './email-token.ts';
 import { alertLetter, type Links } from './letters.ts';
-import type { LetterOutcome, Mailer } from './mailer.port.ts';
 
 export type EmailTask = { notificationId: string; attempt: number; [key: string]: unknown };
 
-export type SendingDeps = { db: Database; clock: Clock; log: Logger; jobs: Jobs; mailer: Mailer; tokens: EmailTokens; publicUrl: string; job: Job<EmailTask> };
+export type SendingDeps = Email & { db: Database; clock: Clock; log: Logger; jobs: Jobs; job: Job<EmailTask> };
 
 /** A mail server that looks into a letter before it takes it may need a minute. */
 export const LETTER_TIMEOUT_MS = 120_000;
@@ -52,7 +52,7 @@ async function prepare({ db, clock }: SendingDeps, tasks: readonly EmailTask[]):
 /** Sends one and writes down what became of it at once. */
 async function sendLetter(deps: SendingDeps, { row, email, attempt }: Sending): Promise<LetterOutcome['kind']> {
   const { db, clock, log, mailer } = deps;
-  const outcome = await mailer.send(alertLetter(row, email, await linksFor(deps, row.userId, email)), LETTER_TIMEOUT_MS);
+  const outcome = await mailer.send(alertLetter(row, email, await linksFor(deps, row.userId)), LETTER_TIMEOUT_MS);
   if (outcome.kind === 'sent') await markEmailed(db, row.id, clock.now());
   else if (outcome.kind === 'refused' || attempt >= MOST_ATTEMPTS) log.warn({ notificationId: row.id, reason: outcome.reason }, 'an alert was not sent by e-mail');
   if (outcome.kind === 'refused' && outcome.isUnknownAddress) await unconfirmEmail(db, row.userId, email, clock.now());
@@ -69,7 +69,7 @@ async function sendAgain({ db, jobs, job }: SendingDeps, sendings: readonly Send
   });
 }
 
-async function linksFor({ clock, tokens, publicUrl }: SendingDeps, userId: string, email: string): Promise<Links> {
-  const stop = encodeURIComponent(await tokens.sign('stop', { userId, email }, clock.now()));
+async function linksFor({ clock, stopLink, publicUrl }: SendingDeps, userId: string): Promise<Links> {
+  const stop = encodeURIComponent(await stopLink.seal({ userId }, clock.now()));
   return { site: publicUrl, stopUrl: `${publicUrl}/api/alert-email/stop?token=${stop}`, stopPage: `${publicUrl}/alerts?stop-email=${stop}` };
 }

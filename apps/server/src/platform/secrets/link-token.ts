@@ -1,0 +1,38 @@
+import { hkdfSync } from 'node:crypto';
+
+import { EncryptJWT, jwtDecrypt } from 'jose';
+
+/** Whom a link in a letter is about. */
+type LinkSubject = { userId: string; email?: string };
+
+/** What lets the holder of a link do one thing for one user. */
+export type LinkToken = {
+  seal(subject: LinkSubject, now: Date): Promise<string>;
+  /** Null when the token is forged, too old, or made for another purpose. */
+  open(token: string, now: Date): Promise<(LinkSubject & { issuedAt: Date }) | null>;
+};
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Tokens for one purpose. They are encrypted: links are forwarded, logged and kept, so they must not name anybody. */
+export function createLinkToken(secret: string, purpose: string, validDays: number): LinkToken {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', `towscout link ${purpose}`, 32));
+  return {
+    seal: ({ userId, email }, now) =>
+      new EncryptJWT({ ...(email && { email }) })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setSubject(userId)
+        .setIssuedAt(now.getTime() / 1000)
+        .setExpirationTime(new Date(now.getTime() + validDays * DAY_MS))
+        .encrypt(key),
+    async open(token, now) {
+      try {
+        const { payload } = await jwtDecrypt(token, key, { currentDate: now, requiredClaims: ['sub', 'iat', 'exp'], keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] });
+        const { sub = '', iat = 0, email } = payload;
+        return { userId: sub, ...(typeof email === 'string' && { email }), issuedAt: new Date(iat * 1000) };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
