@@ -5,7 +5,7 @@ import { siteView, sitePaths } from '@towscout/contracts/site';
 import type { Logger } from 'pino';
 
 import { createAccounts } from './accounts/index.ts';
-import { alertsRoom, createEmail, createPushService } from './alerts/index.ts';
+import { alertsRoom, createEmail, createPushService, type PushTimeouts } from './alerts/index.ts';
 import { refuseRadiusBeyondPlan } from './billing/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -47,7 +47,7 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string };
+type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined };
 
 /** Puts the rooms together over an open database. Nothing listens yet. */
 export async function compose(config: Config, open: OpenDatabase, log: Logger, outside: Outside = {}): Promise<Server> {
@@ -75,7 +75,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     sightingsRoom,
     reportsRoom({ config, log, db, clock, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
     trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
-    alertsRoom({ db, clock, log, events, bus, jobs, accounts, places, sightings, violations, push, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    alertsRoom({ db, clock, log, events, bus, jobs, accounts, places, sightings, violations, push, pushTimeouts: outside.pushTimeouts, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];
 
   let isStopping = false;

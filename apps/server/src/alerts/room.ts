@@ -13,7 +13,7 @@ import { violationsIssued, type Violations } from '../violations/index.ts';
 import type { Email } from './delivery/email/create-email.ts';
 import { createEmailChannel } from './delivery/email/email-channel.ts';
 import { emailRoutes } from './delivery/email/routes.ts';
-import { createPushChannel } from './delivery/push/push-channel.ts';
+import { createPushChannel, type PushTimeouts } from './delivery/push/push-channel.ts';
 import type { PushService } from './delivery/push/push-service.port.ts';
 import { pushRoutes } from './delivery/push/routes.ts';
 import { alertNearbySubscribers } from './matching/alert-nearby-subscribers.ts';
@@ -44,6 +44,7 @@ export type AlertsDeps = {
   sightings: Sightings;
   violations: Violations;
   push: PushService & { close(): Promise<void> };
+  pushTimeouts?: PushTimeouts | undefined;
   email: Email;
   networkSecret: string;
   rateLimitFactor: number;

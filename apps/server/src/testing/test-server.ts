@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
 import { pino } from 'pino';
 
+import type { PushTimeouts } from '../alerts/index.ts';
 import { compose, type Server } from '../compose.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -41,6 +42,8 @@ type Options = {
   database?: OpenDatabase;
   /** Whether the gazetteer is there: most tests do without. */
   gazetteer?: 'seeded' | 'empty';
+  /** How long a push service may take to answer. */
+  pushTimeouts?: PushTimeouts;
 };
 
 let visitors = 0;
@@ -52,12 +55,12 @@ function ownAddress(): string {
 }
 
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
-export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '' }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', pushTimeouts }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const open = database ?? (await openTestDatabase());
   const clock = testClock();
-  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, gazetteer, siteFolder, lookEveryMs: 20 });
+  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, gazetteer, siteFolder, pushTimeouts, lookEveryMs: 20 });
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);
   return {

@@ -70,6 +70,19 @@ describe('a job', () => {
     expect(Math.max(...sizes)).toBe(2);
   });
 
+  test('that has several workers goes on while one of them hangs', async () => {
+    const done: number[] = [];
+    let release = () => {};
+    const hung = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const job: Job<Work> = { ...jobThat(async (batch) => (batch.some(({ n }) => n === 0) ? hung : void done.push(...batch.map(({ n }) => n)))), batchSize: 1, workers: 2 };
+    await jobs.start([anyJob(job)]);
+    for (const n of [0, 1, 2]) await transact(open.db, (tx) => jobs.enqueue(tx, job, { n }));
+    await eventually(() => expect(done.toSorted()).toEqual([1, 2]));
+    release();
+  });
+
   test('is given up after 30 seconds, or after as long as it says, in a queue of an earlier version too', async () => {
     const job = jobThat(async () => undefined);
     await jobs.start([anyJob(job)]);

@@ -15,6 +15,8 @@ export type Job<Data extends object> = {
   readonly cron?: string;
   /** The most that one batch holds. */
   readonly batchSize?: number;
+  /** Batches that this process handles at once, each as it comes; one as a rule. */
+  readonly workers?: number;
   /** How long a batch may take, and then each of it alone. What takes longer is begun anew while it still runs. */
   readonly expireInSeconds?: number;
 };
@@ -67,10 +69,9 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
-  const workers = new Map<string, string>();
+  const workers = new Map<string, readonly string[]>();
   const wake = (name: string) => {
-    const worker = workers.get(name);
-    if (worker) boss.notifyWorker(worker);
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
   const insert = async (tx: Tx, name: string, jobs: readonly JobInsert<object>[]) => {
     for (let from = 0; from < jobs.length; from += JOBS_PER_INSERT) {
@@ -96,7 +97,7 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
     async start(jobs) {
       await boss.start();
       if (open.db.kind === 'pglite') await releaseJobsOfDeadProcess(open.db);
-      for (const job of jobs) await startWorker(boss, job, log, pollSeconds).then((id) => workers.set(job.name, id));
+      for (const job of jobs) workers.set(job.name, await startWorkers(boss, job, log, pollSeconds));
     },
 
     drain: () => drain(open.db, () => workers.forEach((_worker, name) => wake(name))),
@@ -107,21 +108,23 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
   };
 }
 
-async function startWorker(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: number): Promise<string> {
-  const { batchSize = BATCH_SIZE, expireInSeconds = QUEUE.expireInSeconds } = job;
+async function startWorkers(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: number): Promise<readonly string[]> {
+  const { batchSize = BATCH_SIZE, workers = 1, expireInSeconds = QUEUE.expireInSeconds } = job;
   await boss.createQueue(job.name, { ...QUEUE, policy: 'standard' });
   // A queue that an earlier version made keeps its settings until they are changed.
   await boss.updateQueue(job.name, { ...QUEUE, expireInSeconds });
   if (job.cron) await boss.schedule(job.name, job.cron);
   const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds };
-  return boss.work<never>(job.name, options, async (batch) => {
-    try {
-      await job.handle(batch.map(({ data }) => data));
-    } catch (error) {
-      if (batch.length === 1) throw reported(error, job, log);
-      await handleOneByOne(boss, job, batch, log);
-    }
-  });
+  const startWorker = () =>
+    boss.work<never>(job.name, options, async (batch) => {
+      try {
+        await job.handle(batch.map(({ data }) => data));
+      } catch (error) {
+        if (batch.length === 1) throw reported(error, job, log);
+        await handleOneByOne(boss, job, batch, log);
+      }
+    });
+  return Promise.all(Array.from({ length: workers }, startWorker));
 }
 
 /** Finds the one that spoils a batch, so that it does not hold back its neighbours. */

@@ -1,29 +1,46 @@
 import { anyJob, type Job } from '../../../platform/jobs/jobs.ts';
 import type { Channel } from '../channel.port.ts';
+import { createFairShare } from './fair-share.ts';
+import { inTurns, type Lane, laneOf } from './lanes.ts';
 import type { PushTask } from './push-task.ts';
-import { PATIENT, QUICK, type SendingDeps, sendPushes } from './send-pushes.ts';
-import { createSlowServices } from './slow-services.ts';
+import { type Pace, type SendingDeps, sendPushes } from './send-pushes.ts';
 import { findDevicesOf } from './subscriptions.queries.ts';
 
-type PushChannelDeps = Omit<SendingDeps, 'slowServices' | 'queues'>;
+/** How long a push service may take to answer, in milliseconds. */
+export type PushTimeouts = { quick: number; patient: number };
+const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
+/** Batches of unproven devices that are under way at once: one that hangs does not hold up the next. */
+const UNPROVEN_WORKERS = 4;
+/** What a batch may take beside its slowest push; the tries to record it need 9 at most. */
+const SECONDS_TO_RECORD = 20;
+
+type PushChannelDeps = Omit<SendingDeps, 'fairShare' | 'queues'> & { pushTimeouts?: PushTimeouts | undefined };
 
 /** Web Push as a channel: one task a device, done after the commit that left it. */
-export function createPushChannel(given: PushChannelDeps): { channel: Channel; jobs: Job<never>[] } {
-  const first: Job<PushTask> = { name: 'alerts.push', handle: (tasks) => sendPushes(deps, tasks, QUICK) };
-  const again: Job<PushTask> = { name: 'alerts.push-again', handle: (tasks) => sendPushes(deps, tasks, QUICK) };
-  const slow: Job<PushTask> = { name: 'alerts.push-slow', handle: (tasks) => sendPushes(deps, tasks, PATIENT) };
-  const deps: SendingDeps = { ...given, slowServices: createSlowServices(), queues: { again, slow } };
+export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushChannelDeps): { channel: Channel; jobs: Job<never>[] } {
+  const lane = (name: string, pace: Pace, workers = 1): Job<PushTask> => ({
+    name,
+    workers,
+    expireInSeconds: Math.ceil(pace.timeoutMs / 1000) + SECONDS_TO_RECORD,
+    handle: (tasks) => sendPushes(deps, tasks, pace),
+  });
+  // Others wait behind the quick ones, and so these ask nobody who is known to hang.
+  const quick: Pace = { timeoutMs: pushTimeouts.quick, isFair: true };
+  const [proven, unproven, again] = [lane('alerts.push', quick), lane('alerts.push-unproven', quick, UNPROVEN_WORKERS), lane('alerts.push-again', quick)];
+  const slow = lane('alerts.push-slow', { timeoutMs: pushTimeouts.patient, isFair: false });
+  const lanes: Record<Lane, Job<PushTask>> = { proven, unproven, failing: slow };
+  const deps: SendingDeps = { ...given, fairShare: createFairShare(), queues: { again, slow } };
   return {
     channel: {
       async handOver(tx, notifications) {
         const devices = await findDevicesOf(tx, [...new Set(notifications.map(({ userId }) => userId))]);
         const devicesOf = Map.groupBy(devices, ({ userId }) => userId);
-        const tasks = notifications.flatMap(({ id, userId }) =>
-          (devicesOf.get(userId) ?? []).map((device) => ({ notificationId: id, subscriptionId: device.id, attempt: 1 })),
-        );
-        await given.jobs.enqueueAll(tx, first, tasks);
+        const pushes = inTurns(notifications.flatMap(({ id, userId }) => (devicesOf.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id }))));
+        for (const [lane, waiting] of Map.groupBy(pushes, ({ device }) => laneOf(device))) {
+          await given.jobs.enqueueAll(tx, lanes[lane], waiting.map(({ notificationId, device }) => ({ notificationId, subscriptionId: device.id, attempt: 1 })));
+        }
       },
     },
-    jobs: [anyJob(first), anyJob(again), anyJob(slow)],
+    jobs: [proven, unproven, again, slow].map(anyJob),
   };
 }

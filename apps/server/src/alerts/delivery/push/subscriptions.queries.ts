@@ -44,10 +44,11 @@ export const findSubscriptions = (executor: Executor, ids: readonly string[]): P
   executor.select().from(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids]));
 
 /** The devices of these users who want push alerts. */
-export async function findDevicesOf(executor: Executor, userIds: readonly string[]): Promise<{ id: string; userId: string }[]> {
+export async function findDevicesOf(executor: Executor, userIds: readonly string[]): Promise<Pick<SubscriptionRow, 'id' | 'userId' | 'lastSentAt' | 'lastProblem'>[]> {
   if (userIds.length === 0) return [];
+  const { id, userId, lastSentAt, lastProblem } = pushSubscriptions;
   return executor
-    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .select({ id, userId, lastSentAt, lastProblem })
     .from(pushSubscriptions)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, pushSubscriptions.userId))
     .where(

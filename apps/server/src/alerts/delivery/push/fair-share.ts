@@ -1,0 +1,39 @@
+/** Who let us wait is asked apart from the others for this long. */
+const SLOW_MS = 60_000;
+/** Pushes of one account that may be under way at once; its others queue apart. */
+const SHARE_OF_ACCOUNT = 3;
+
+type Asked = { userId: string; endpoint: string };
+
+/** Keeps push services that hang, and accounts whose devices do, from holding up everybody else's alerts. */
+export type FairShare = {
+  /** Takes a place among the pushes under way. False when there is none: this push queues apart. */
+  enter(device: Asked, now: Date): boolean;
+  leave(device: Asked): void;
+  sawSlow(device: Asked, now: Date): void;
+};
+
+export function createFairShare(): FairShare {
+  const slowUntil = new Map<string, number>();
+  const underWay = new Map<string, number>();
+  const isSlow = (device: Asked, now: Date): boolean => keysOf(device).some((key) => (slowUntil.get(key) ?? 0) > now.getTime());
+  return {
+    enter(device, now) {
+      const count = underWay.get(device.userId) ?? 0;
+      if (count >= SHARE_OF_ACCOUNT || isSlow(device, now)) return false;
+      underWay.set(device.userId, count + 1);
+      return true;
+    },
+    leave({ userId }) {
+      const left = (underWay.get(userId) ?? 1) - 1;
+      if (left > 0) underWay.set(userId, left);
+      else underWay.delete(userId);
+    },
+    sawSlow(device, now) {
+      for (const [key, until] of slowUntil) if (until <= now.getTime()) slowUntil.delete(key);
+      for (const key of keysOf(device)) slowUntil.set(key, now.getTime() + SLOW_MS);
+    },
+  };
+}
+
+const keysOf = ({ userId, endpoint }: Asked): string[] => [`account ${userId}`, `service ${new URL(endpoint).origin}`];

@@ -1,0 +1,17 @@
+import type { SubscriptionRow } from './subscriptions.queries.ts';
+
+/** Where a push waits: who is not proven, or failed last, never stands in front of who is. */
+export type Lane = 'proven' | 'unproven' | 'failing';
+
+/** By what became of the last push to a device. */
+export function laneOf({ lastSentAt, lastProblem }: Pick<SubscriptionRow, 'lastSentAt' | 'lastProblem'>): Lane {
+  if (lastProblem !== null) return 'failing';
+  return lastSentAt === null ? 'unproven' : 'proven';
+}
+
+/** The first of each account, then the second of each: nobody's many devices stand in front of another's one. */
+export function inTurns<Entry extends { userId: string }>(entries: readonly Entry[]): Entry[] {
+  const ofAccounts = [...Map.groupBy(entries, ({ userId }) => userId).values()];
+  const rounds = Math.max(0, ...ofAccounts.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_none, round) => ofAccounts.flatMap((ofAccount) => ofAccount.slice(round, round + 1))).flat();
+}

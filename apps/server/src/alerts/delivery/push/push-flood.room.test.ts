@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { rowsOf } from '../../../platform/db/database.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { startPushService, type TestDevice, type TestPushService } from '../../../testing/push-service.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../drivers.fixture.ts';
+
+const ACCOUNTS = 12;
+const DEVICES_EACH = 20;
+/** Nothing that hangs is given up on while a test runs: what arrives has waited for none of it. */
+const NEVER = 3_600_000;
+
+let honest: TestPushService;
+let hanging: TestPushService[];
+let server: TestServer;
+beforeAll(async () => {
+  honest = await startPushService();
+  hanging = await Promise.all(Array.from({ length: ACCOUNTS }, startPushService));
+  const origins = [honest, ...hanging].map(({ origin }) => origin).join(',');
+  server = await startTestServer({ env: { PUSH_TRUSTED_ORIGINS: origins }, pushTimeouts: { quick: NEVER, patient: NEVER } });
+});
+afterAll(async () => {
+  await server.close();
+  for (const service of [honest, ...hanging]) await service.close();
+});
+
+const drivers = driversOf(() => server);
+const subscribe = (who: Visitor, device: TestDevice) => who.send('POST', '/api/push/subscriptions', device.subscription);
+const tell = async (spot: Spot) => drivers.report(await drivers.person(), spot, { status: 'active' });
+const hung = () => hanging.reduce((sum, service) => sum + service.requests(), 0);
+const givenUp = () => rowsOf(server.db, sql`select id from push_subscriptions where last_problem is not null`);
+
+/** Somebody with a guarded car and a phone. */
+async function driver(spot: Spot): Promise<TestDevice> {
+  const [who, phone] = [await drivers.person(), honest.createDevice()];
+  await drivers.guard(who, 'parked', spot, 5);
+  await subscribe(who, phone);
+  return phone;
+}
+
+/** 12 accounts that guard a spot with 20 devices each, none of which ever gets an answer. */
+async function flood(spot: Spot): Promise<void> {
+  for (const service of hanging) {
+    const who = await drivers.person();
+    await drivers.guard(who, 'parked', spot, 5);
+    for (let count = 0; count < DEVICES_EACH; count += 1) {
+      const device = service.createDevice();
+      device.answers.push('hang');
+      await subscribe(who, device);
+    }
+  }
+}
+
+test('240 hanging devices of 12 accounts hold up nobody: a proven device and a new one are told before one of them is given up on', async () => {
+  const [spot, elsewhere] = [freshSpot(), freshSpot()];
+  const proven = await driver(spot);
+  await tell(spot);
+  expect(proven.received).toHaveLength(1);
+  await flood(north(spot, 1));
+  const bob = await drivers.person();
+  const body = { location: 'Oak Ave', status: 'active' };
+  const report = ({ latitude, longitude }: Spot) => bob.send('POST', '/api/tow-trucks', { ...body, latitude: String(latitude), longitude: String(longitude) });
+  await report(north(spot, 2));
+  await eventually(() => expect(proven.received).toHaveLength(2));
+  await eventually(() => expect(hung()).toBeGreaterThan(2 * ACCOUNTS));
+  const fresh = await driver(elsewhere);
+  await report(elsewhere);
+  await eventually(() => expect(fresh.received).toHaveLength(1));
+  expect(await givenUp()).toEqual([]);
+});
