@@ -8,17 +8,20 @@ import type { FastifyRequest } from 'fastify';
 import { type Clock, minutesBefore } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
-import { tooManyRequests } from '../http/problem.ts';
+import { clientOf } from '../http/client.ts';
+import { badRequest } from '../http/problem.ts';
 import { anyJob, type Job } from '../jobs/jobs.ts';
-import type { Undo } from '../undo.ts';
+import { createAdmission } from './admission.ts';
 import { deleteLiveEventsBefore, findLiveEventsAfter } from './live.queries.ts';
 import type { Listening, Streams } from './streams.ts';
 
 /** How far back a stream can resume; older news is in the lists that the client fetches on opening. */
 const RESUME_MINUTES = 10;
 
-/** Streams that one address may hold open: many tabs of a household or an office, not a flood. */
-const STREAMS_PER_ADDRESS = 64;
+/** Streams that one client may hold open: many tabs of a household or an office, not a flood. */
+const STREAMS_PER_CLIENT = 64;
+
+type Area = Listening['area'];
 
 type Deps = {
   db: Database;
@@ -31,60 +34,66 @@ type Deps = {
 
 /** `GET /api/live`: one stream a tab. Events tell, queries fetch. */
 export function serveLive(app: App, { db, clock, streams, rateLimitFactor, admit }: Deps): () => void {
-  const admission = createAdmission(Math.ceil(STREAMS_PER_ADDRESS * rateLimitFactor));
-  app.get(livePath, { schema: { querystring: liveQuery } }, async (request, reply) => {
-    const { lat, lng, radius, lastEventId } = request.query;
-    const area = lat !== undefined && lng !== undefined && radius !== undefined ? { centre: { lat, lng } satisfies LatLng, radius: miles(radius) } : null;
-    const listening: Listening = { userId: await admit(request, area?.radius ?? null), area };
-    const missed = await eventsMissed(db, clock, request.headers['last-event-id'] ?? lastEventId);
-    const release = admission.enter(request.ip);
-    reply.hijack();
-    const outlet = openOutlet(reply.raw, request.id);
-    const close = streams.open(outlet, listening, missed);
-    outlet.on('error', close);
-    outlet.on('close', () => {
-      close();
-      release();
-    });
+  const admission = createAdmission(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
+  const schema = { querystring: liveQuery };
+
+  app.get(livePath, { schema, exposeHeadRoute: false }, async (request, reply) => {
+    const leave = admission.enter(clientOf(request.ip));
+    let isOpen = false;
+    try {
+      const area = areaOf(request.query);
+      const listening: Listening = { userId: await admit(request, area?.radius ?? null), area };
+      const missed = await eventsMissed(db, clock, request.headers['last-event-id'] ?? request.query.lastEventId);
+      if (reply.raw.socket === null && !request.socket.destroyed) throw badRequest('Open each live stream on a connection of its own.');
+      reply.hijack();
+      const outlet = openOutlet(reply.raw, request.id);
+      if (!outlet) return;
+      const close = streams.open(outlet, listening, missed);
+      outlet.on('error', close);
+      outlet.once('close', () => {
+        close();
+        leave();
+      });
+      isOpen = true;
+    } finally {
+      if (!isOpen) leave();
+    }
   });
+
+  app.head(livePath, { schema }, async (request, reply) => {
+    await admit(request, areaOf(request.query)?.radius ?? null);
+    return reply.headers(streamHead(request.id)).send();
+  });
+
   const ticking = setInterval(() => streams.heartbeat(), HEARTBEAT_SECONDS * 1000);
   return () => clearInterval(ticking);
 }
 
+function areaOf({ lat, lng, radius }: { lat?: number | undefined; lng?: number | undefined; radius?: number | undefined }): Area {
+  if (lat === undefined || lng === undefined || radius === undefined) return null;
+  return { centre: { lat, lng } satisfies LatLng, radius: miles(radius) };
+}
+
+const streamHead = (requestId: string): Record<string, string> => ({
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-request-id': requestId,
+});
+
 /**
  * Sends the head and gives the bare socket: the body ends when the connection does, so each event is
  * one write of one shared buffer, without the framing of chunks (a third of the time for 10,000 streams).
+ * Null when the client has left in the meantime.
  */
-function openOutlet(response: ServerResponse, requestId: string): Socket {
+function openOutlet(response: ServerResponse, requestId: string): Socket | null {
   const { socket } = response;
-  if (!socket) throw new Error('the client is gone');
+  if (!socket || socket.destroyed) return null;
   response.useChunkedEncodingByDefault = false;
   response.shouldKeepAlive = false;
-  response.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-request-id': requestId,
-  });
+  response.writeHead(200, streamHead(requestId));
   response.flushHeaders();
   return socket;
-}
-
-/** Counts the open streams of each address. `enter` rejects with 429 above the limit and gives back how to leave. */
-function createAdmission(limit: number) {
-  const open = new Map<string, number>();
-  return {
-    enter(address: string): Undo {
-      const count = (open.get(address) ?? 0) + 1;
-      if (count > limit) throw tooManyRequests('Too many open live streams from your network. Close some tabs and try again.');
-      open.set(address, count);
-      return () => {
-        const left = (open.get(address) ?? 1) - 1;
-        if (left > 0) open.set(address, left);
-        else open.delete(address);
-      };
-    },
-  };
 }
 
 async function eventsMissed(db: Database, clock: Clock, lastEventId: string | string[] | undefined) {

@@ -1,0 +1,14 @@
+import ipaddr from 'ipaddr.js';
+
+const IPV6_SITE_BYTES = 8;
+
+/**
+ * Whose requests, streams and connections count together: one IPv4 address, or one IPv6 /64, which is
+ * the least that a provider gives to a customer and holds more addresses than could ever be counted.
+ */
+export function clientOf(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return Buffer.from(parsed.toByteArray().slice(0, IPV6_SITE_BYTES)).toString('hex');
+}

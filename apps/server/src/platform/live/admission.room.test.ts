@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { eventually } from '../../testing/eventually.ts';
+import { openRaw, rawRequest } from '../../testing/raw-socket.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/** 64 for each client, times the factor. */
+const LIMIT = 128;
+
+let server: TestServer;
+let port: number;
+beforeEach(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_FACTOR: '2' } });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterEach(() => server.close());
+
+const asking = (address: string, { method = 'GET', path = '/api/live', cookie = '' } = {}) =>
+  rawRequest(`${method} ${path} HTTP/1.1`, 'host: localhost', `x-forwarded-for: ${address}`, `cookie: ${cookie}`);
+const open = (address: string) => openRaw(port, asking(address));
+
+const untilNobodyIsConnected = () =>
+  eventually(async () => expect(await new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)))).toBe(0));
+
+/** As many streams as one client may hold: all of them open only when no slot is lost. */
+async function expectAllSlotsFree(address: string): Promise<void> {
+  const streams = Array.from({ length: LIMIT }, () => open(address));
+  await eventually(() => expect(streams.map(({ heard }) => heard().slice(0, 12))).toEqual(streams.map(() => 'HTTP/1.1 200')));
+  const oneMore = open(address);
+  await eventually(() => expect(oneMore.heard()).toContain('HTTP/1.1 429'));
+  for (const { socket } of [...streams, oneMore]) socket.destroy();
+  await untilNobodyIsConnected();
+}
+
+test('requests for streams behind each other on one connection hold no slot once it closes', async () => {
+  const pipelined = openRaw(port, asking('203.0.113.1').repeat(2 * LIMIT));
+  await eventually(() => expect(pipelined.heard()).toContain('retry:'));
+  pipelined.socket.destroy();
+  await untilNobodyIsConnected();
+  await eventually(() => expectAllSlotsFree('203.0.113.1'));
+});
+
+test('whoever leaves before the stream opens holds no slot', async () => {
+  const { cookie } = await server.signUp('Ann');
+  for (let round = 0; round < 4; round += 1) {
+    const early = Array.from({ length: 100 }, () => openRaw(port, asking('203.0.113.2', { cookie })));
+    for (const { socket } of early) socket.once('connect', () => setImmediate(() => socket.destroy()));
+    await Promise.all(early.map(({ closed }) => closed));
+  }
+  await untilNobodyIsConnected();
+  await eventually(() => expectAllSlotsFree('203.0.113.2'));
+});
+
+test('a stream that is refused holds no slot', async () => {
+  const refused = Array.from({ length: 2 * LIMIT }, () => server.visitor('203.0.113.3').get('/api/live?lat=40.7&lng=-73.9&radius=10'));
+  expect((await Promise.all(refused)).map(({ statusCode }) => statusCode).filter((status) => status !== 401 && status !== 429)).toEqual([]);
+  await expectAllSlotsFree('203.0.113.3');
+});
+
+test('all addresses of one IPv6 /64 share their slots, and another /64 has its own', async () => {
+  const streams = Array.from({ length: LIMIT }, (_, host) => open(`2001:db8:1:2::${host.toString(16)}`));
+  await eventually(() => expect(streams.every(({ heard }) => heard().includes('retry:'))).toBe(true));
+  const [same, other] = [open('2001:db8:1:2:ffff::1'), open('2001:db8:1:3::1')];
+  await eventually(() => expect(same.heard()).toContain('HTTP/1.1 429'));
+  await eventually(() => expect(other.heard()).toContain('retry:'));
+});
+
+test('HEAD tells what a stream would be, and ends', async () => {
+  const heads = openRaw(port, asking('203.0.113.4', { method: 'HEAD' }).repeat(2));
+  await eventually(() => expect(heads.heard().match(/HTTP\/1\.1 200 OK\r\n[^]*?content-type: text\/event-stream/gi)).toHaveLength(2));
+  const refused = openRaw(port, asking('203.0.113.4', { method: 'HEAD', path: '/api/live?lat=40.7&lng=-73.9&radius=10' }));
+  await eventually(() => expect(refused.heard()).toContain('HTTP/1.1 401'));
+});

@@ -1,0 +1,30 @@
+import { connect, type Socket } from 'node:net';
+
+import { onTestFinished } from 'vitest';
+
+/** A plain connection, until the test ends: what a stranger can send that no HTTP client would. */
+export type RawSocket = {
+  socket: Socket;
+  /** Everything that came back so far. */
+  heard(): string;
+  /** Resolves when the other side has closed it. */
+  closed: Promise<void>;
+};
+
+export function openRaw(port: number, text = '', localAddress = '127.0.0.1'): RawSocket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  onTestFinished(() => void socket.destroy());
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
+  if (text !== '') socket.write(text);
+  return { socket, heard: () => heard, closed };
+}
+
+/** Lines of a request, as they go over the wire. */
+export const rawRequest = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
