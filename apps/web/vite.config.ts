@@ -3,18 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { refuseCircularChunks } from './circular-chunks.ts';
 import { firstScreenBudget } from './first-screen-budget.ts';
 import { precompress } from './precompress.ts';
 
 /** What opens over the page: the first screen does without. */
 const POPUPS = /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/utils)|internals\/useAnchorPositioning|utils\/(popups|FloatingPortalLite)|autocomplete|combobox|dialog|menu|popover|select|toast|tooltip(?!\/trigger\/TooltipTriggerDataAttributes))\b)|src\/ui\/(dialog|flag-menu|popover-popup|select|toaster|tooltip)\.tsx/;
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
-const MAP = /src\/(map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer)|node_modules\/us-atlas/;
+const MAP = /src\/(alerts\/parking\/use-move-parked-car|map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer)|node_modules\/us-atlas/;
 /** Of a room what many pages show; what one page alone needs stays with that page. */
-const ALERTS = /src\/alerts\/((arrival|banners|notifications|sound|strip)\/|use-(alert-acts|notifications)|alert-strip|banner-rule|settings\/(save-words|use-save-alert-settings))/;
+const ALERTS = /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-acts|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-email-letter|use-save-alert-settings))/;
 /** The lower part of the dashboard's list. */
 const LIST_END = /src\/(pages\/dashboard-(alerts|community)|accounts\/premium(-banners|\/upsell-dismissed))/;
-const PUSH = /src\/alerts\/(push\/|settings\/radius-choice)/;
 const REPORTS = /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
 const SHARED = /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store|topojson-client)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/accounts\/trial-countdown/;
 
@@ -61,6 +61,7 @@ export default defineConfig({
         ],
       },
     }),
+    refuseCircularChunks,
     firstScreenBudget(130_000),
     precompress(),
   ],
@@ -82,7 +83,6 @@ export default defineConfig({
             { name: 'popups', test: POPUPS, priority: 6 },
             { name: 'map', test: MAP, priority: 5 },
             { name: 'alerts', test: ALERTS, priority: 4 },
-            { name: 'push', test: PUSH, priority: 4 },
             { name: 'reports', test: REPORTS, priority: 4 },
             { name: 'list-end', test: LIST_END, priority: 4 },
             { name: 'scanner', test: /src\/scanner\//, priority: 4 },
