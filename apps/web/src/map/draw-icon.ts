@@ -20,7 +20,8 @@ function canvas(size: number): { context: CanvasRenderingContext2D; read: () => 
   const element = document.createElement('canvas');
   element.width = size * RATIO;
   element.height = size * RATIO;
-  const context = element.getContext('2d');
+  // Its pixels are read: a canvas on the graphics card would have to hand them back.
+  const context = element.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   context.scale(RATIO, RATIO);
   return { context, read: () => context.getImageData(0, 0, size * RATIO, size * RATIO) };

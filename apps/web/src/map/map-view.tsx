@@ -11,7 +11,7 @@ import { type BaseStyle, useBaseStyle } from './base-style.ts';
 import { addCountImage } from './draw-icon.ts';
 import { GazetteerNames } from './gazetteer-names.tsx';
 import { MapContext } from './map-context.ts';
-import { mapColors, token } from './map-tokens.ts';
+import { mapColors, token, type TokenName } from './map-tokens.ts';
 import { Outlines } from './outlines.tsx';
 import { addShieldImage, SHIELD_IMAGE } from './street/shield-image.ts';
 import { streetStyle } from './street/street-style.ts';
@@ -33,15 +33,15 @@ const SCALE_PIXELS = 88;
 type Look = { base: BaseStyle; theme: string };
 type Drawn = { map: MapLibreMap; look: Look };
 
-const emptyStyle = (): StyleSpecification => ({
+const plainStyle = (color: TokenName): StyleSpecification => ({
   version: 8,
   sources: {},
-  layers: [{ id: 'background', type: 'background', paint: { 'background-color': token('map-water') } }],
+  layers: [{ id: 'background', type: 'background', paint: { 'background-color': token(color) } }],
 });
 
 function styleOf(base: BaseStyle): StyleSpecification {
   if (base.kind === 'streets') return streetStyle(mapColors(), base.tiles);
-  return base.kind === 'style' ? base.style : emptyStyle();
+  return base.kind === 'style' ? base.style : plainStyle('map-water');
 }
 
 /** One map. Its children draw on it and render nothing; they mount again after each change of style. */
@@ -58,7 +58,7 @@ export function MapView({ label, center, zoom, children }: MapViewProps) {
   const createMap = useEffectEvent((element: HTMLDivElement) => {
     const created = new MapLibreMap({
       container: element,
-      style: emptyStyle(),
+      style: plainStyle('map-land'),
       center,
       zoom,
       minZoom: 2.5,
@@ -119,7 +119,7 @@ export function MapView({ label, center, zoom, children }: MapViewProps) {
   const drawn = useMemo(() => (isCurrent && map ? { map } : null), [isCurrent, map]);
 
   return (
-    <div className="relative size-full bg-(--map-water)" data-settled={isSettled}>
+    <div className="relative size-full bg-(--map-land)" data-settled={isSettled}>
       <div ref={container} className="size-full" />
       {drawn && (
         <MapContext value={drawn}>

@@ -23,7 +23,7 @@ type StageProps = {
 export function DashboardStage({ dashboard, ...insets }: StageProps) {
   const isMapDue = useMapIsDue(!dashboard.isLoading);
   return (
-    <div className="absolute inset-0 overflow-hidden bg-(--map-water)">
+    <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
       <Suspense>{isMapDue && <DashboardMap dashboard={dashboard} {...insets} onSelect={dashboard.select} />}</Suspense>
       <DataNotice isFailed={dashboard.isFailed} isKnown={dashboard.isKnown} updatedAt={dashboard.updatedAt} now={dashboard.now} onRetry={dashboard.refetch} />
     </div>

@@ -56,7 +56,7 @@ export function ReportsPage() {
         </Button>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-water) md:h-80 lg:sticky lg:top-6 lg:h-[calc(100dvh-7rem)]">
+        <div className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-80 lg:sticky lg:top-6 lg:h-[calc(100dvh-7rem)]">
           <Suspense>{position && <ReportsMap reports={shown} position={position} />}</Suspense>
         </div>
       </div>

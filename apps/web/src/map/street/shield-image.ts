@@ -12,7 +12,7 @@ const CORNER = 4;
 export function addShieldImage(map: MapLibreMap): void {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE * RATIO;
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || map.hasImage(SHIELD_IMAGE)) return;
   context.scale(RATIO, RATIO);
   context.fillStyle = token('raised');
