@@ -3,29 +3,32 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@towscout/contracts/problem';
 import { z } from 'zod';
 
+import { waitWords } from './guessing/try-wait.ts';
+
 /** better-auth's own error, which its clients know, told as a problem document too. */
 type AuthProblem = Problem & { message: string; code?: string };
 
 const authError = z.object({ message: z.string().optional(), code: z.string().optional() }).catch({});
 
-export const providerDoesNotAnswer = 'The other site does not answer. Please try again later, or sign in another way.';
+export const providerDoesNotAnswer = "The other site isn't answering. Please try again later, or sign in another way.";
 
 /** Where better-auth's own status or words would mislead. */
 const BY_CODE: Readonly<Record<string, { status: number; sentence?: string }>> = {
-  FAILED_TO_VERIFY_REGISTRATION: { status: 400, sentence: 'That passkey could not be verified. Please try again.' },
+  FAILED_TO_VERIFY_REGISTRATION: { status: 400, sentence: "We couldn't verify that passkey. Please try again." },
   INVALID_OAUTH_CONFIGURATION: { status: 503, sentence: providerDoesNotAnswer },
 };
 
-export function authProblem(answered: number, body: unknown, requestId: string): AuthProblem {
+/** `retryAfter` is in seconds, when better-auth names it. */
+export function authProblem(answered: number, body: unknown, { requestId, retryAfter }: { requestId: string; retryAfter: number | null }): AuthProblem {
   const { message, code } = authError.parse(body);
   const better = code ? BY_CODE[code] : undefined;
   const status = better?.status ?? answered;
-  const detail = better?.sentence ?? sentenceFor(status, message);
+  const detail = better?.sentence ?? sentenceFor(status, message, retryAfter ?? 60);
   return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, requestId, message: message ?? detail, ...(code && { code }) };
 }
 
-function sentenceFor(status: number, message: string | undefined): string {
-  if (status === 429) return 'Too many tries. Please wait a minute and try again.';
+function sentenceFor(status: number, message: string | undefined, retryAfter: number): string {
+  if (status === 429) return `Too many tries. Wait ${waitWords(retryAfter)}, then try again.`;
   if (status >= 500) return 'Something went wrong on our side. Please try again.';
   if (!message) return status === 404 ? 'There is nothing at this address.' : 'That did not work. Please try again.';
   const plain = message.replaceAll(/\[body(?:\.\w+)?\] /g, '');

@@ -63,7 +63,7 @@ async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Re
 
   const retryAfter = answer.headers.get('x-retry-after');
   if (retryAfter) reply.header('retry-after', retryAfter);
-  const problem = authProblem(answer.status, parsed(body), request.id);
+  const problem = authProblem(answer.status, parsed(body), { requestId: request.id, retryAfter: retryAfter ? Number(retryAfter) : null });
   return reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
 }
 

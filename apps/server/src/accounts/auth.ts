@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { authLogger } from './auth-log.ts';
+import { createGuards } from './guessing/guards.ts';
 import { oidc } from './oidc.ts';
 import { countLogin } from './users.queries.ts';
 import { credentials, passkeys, sessions, users, verifications } from './users.table.ts';
@@ -42,6 +43,7 @@ export function createAuth({ config, db, clock, log, sessionSecret }: AuthDeps) 
     // No cache in a cookie: signing out ends a session at once.
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
     account: { updateAccountOnSignIn: false },
+    hooks: createGuards({ db, clock, sessionSecret }),
     emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN_LENGTH, maxPasswordLength: PASSWORD_MAX_LENGTH },
     plugins: [
       passkey({

@@ -39,6 +39,11 @@ describe('signing up with', () => {
     ['an e-mail address without a host', JSON.stringify({ ...good, email: 'ann@' }), json, 400],
     ['a NUL in the e-mail address', JSON.stringify({ ...good, email: 'an\0n@example.com' }), json, 400],
     ['an e-mail address of 300 characters', JSON.stringify({ ...good, email: `${'a'.repeat(290)}@e.example` }), json, 400],
+    ['one of the most common passwords', JSON.stringify({ ...good, password: 'password' }), json, 400],
+    ['the next number for a password', JSON.stringify({ ...good, password: '12345678' }), json, 400],
+    ['eight spaces for a password', JSON.stringify({ ...good, password: '        ' }), json, 400],
+    ['the e-mail address for a password', JSON.stringify({ ...good, password: good.email }), json, 400],
+    ['a password of 129 characters', JSON.stringify({ ...good, password: 'correct horse '.repeat(10) }), json, 400],
     ['no password', JSON.stringify({ name: 'Ann', email: 'ann@example.com' }), json, 400],
     ['a way back to another site', JSON.stringify({ ...good, callbackURL: '//evil.example' }), json, 400],
     ['__proto__', '{"name":"Ann","email":"ann@example.com","password":"correct horse battery","__proto__":{"isAdmin":true}}', json, 400],
@@ -112,6 +117,11 @@ describe('signing in', () => {
     await server.visitor().send('POST', signUp, body);
     expect((await server.visitor().send('POST', '/api/auth/sign-in/email', body)).statusCode).toBe(200);
     expectSentence(await server.visitor().send('POST', '/api/auth/sign-in/email', { ...body, isAdmin: true }), 400);
+  });
+
+  test('with a password that no account can have is refused like any other', async () => {
+    await server.visitor().send('POST', signUp, { ...good, email: 'long@example.com' });
+    expectSentence(await server.visitor().send('POST', '/api/auth/sign-in/email', { email: 'long@example.com', password: 'x'.repeat(50_000) }), 401);
   });
 
   test('answers alike for a wrong password and an unknown address', async () => {

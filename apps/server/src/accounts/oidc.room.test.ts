@@ -142,5 +142,5 @@ test('a provider that stops answering is said so, on the way there and on the wa
   expect((await who.get(back.pathname + back.search, { host: 'towscout.test' })).headers.location).toBe('/sign-in?error=provider_silent');
   const answer = await begin(server.visitor());
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ detail: 'The other site does not answer. Please try again later, or sign in another way.' });
+  expect(answer.json()).toMatchObject({ detail: "The other site isn't answering. Please try again later, or sign in another way." });
 });

@@ -72,7 +72,7 @@ describe('a passkey', () => {
     const phished = createAuthenticator('https://towscout.evil');
     const answer = await register(lee, phished);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 400, code: 'FAILED_TO_VERIFY_REGISTRATION', detail: 'That passkey could not be verified. Please try again.' });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'FAILED_TO_VERIFY_REGISTRATION', detail: "We couldn't verify that passkey. Please try again." });
     expect(await passkeysOf(lee)).toEqual([]);
   });
 

@@ -1,15 +1,19 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { anyJob, type Job } from '../platform/jobs/jobs.ts';
+import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
+import { FORGET_TRIES_MS } from './guessing/try-wait.ts';
 import { deleteSessionsExpiredBefore, deleteVerificationsExpiredBefore } from './sessions.queries.ts';
 
-/** Forgets, each hour, the sessions and the sign-in attempts that can no longer be used. */
+/** Forgets, each hour, sessions, sign-in attempts and guesses that no longer count. */
 export const sweepExpired = (db: Database, clock: Clock): Job<never> =>
   anyJob<object>({
     name: 'accounts.sweep',
     cron: '23 * * * *',
     async handle() {
-      await deleteSessionsExpiredBefore(db, clock.now());
-      await deleteVerificationsExpiredBefore(db, clock.now());
+      const now = clock.now();
+      await deleteSessionsExpiredBefore(db, now);
+      await deleteVerificationsExpiredBefore(db, now);
+      await deleteGuessesBefore(db, new Date(now.getTime() - FORGET_TRIES_MS));
     },
   });

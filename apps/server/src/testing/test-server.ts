@@ -40,6 +40,8 @@ type Options = {
   siteFolder?: string;
   /** A database that another node uses too; one of its own as a rule. */
   database?: OpenDatabase;
+  /** One that stands still, or that nodes share. */
+  clock?: TestClock;
   /** Whether the gazetteer is there: most tests do without. */
   gazetteer?: 'seeded' | 'empty';
   /** How long a push service may take to answer. */
@@ -55,11 +57,10 @@ function ownAddress(): string {
 }
 
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
-export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', pushTimeouts }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', clock = testClock(), pushTimeouts }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const open = database ?? (await openTestDatabase());
-  const clock = testClock();
   const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, gazetteer, siteFolder, pushTimeouts, lookEveryMs: 20 });
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);

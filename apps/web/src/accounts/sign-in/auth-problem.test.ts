@@ -15,6 +15,7 @@ describe('what went wrong while signing in', () => {
 
   it('stands at the field that it is about', () => {
     expect(answered(422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }).field).toBe('email');
+    expect(answered(400, { code: 'PASSWORD_TOO_EASY' })).toEqual({ field: 'password', sentence: 'This password is too easy to guess. Try a few unrelated words.' });
     expect(answered(400, { code: 'PASSWORD_TOO_SHORT' })).toEqual({ field: 'password', sentence: 'Use at least 8 characters.' });
   });
 
@@ -24,7 +25,8 @@ describe('what went wrong while signing in', () => {
 
   it('tells of a missing network and of too many tries', () => {
     expect(authProblem(new TypeError('Failed to fetch')).sentence).toContain('No connection');
-    expect(answered(429, {}).sentence).toContain('Too many attempts');
+    expect(answered(429, {}).sentence).toBe('Too many tries. Wait a minute, then try again.');
+    expect(answered(429, { detail: 'Too many tries. Wait 8 seconds, then try again.' }).sentence).toContain('Wait 8 seconds');
   });
 
   it('never shows the raw answer', () => {

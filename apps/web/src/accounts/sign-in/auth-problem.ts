@@ -16,6 +16,7 @@ const BY_CODE: Record<string, AuthProblem> = {
   USER_ALREADY_EXISTS: EMAIL_TAKEN,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
   PASSWORD_TOO_SHORT: { field: 'password', sentence: `Use at least ${PASSWORD_MIN_LENGTH} characters.` },
+  PASSWORD_TOO_EASY: { field: 'password', sentence: 'This password is too easy to guess. Try a few unrelated words.' },
   PASSWORD_TOO_LONG: { field: 'password', sentence: `Use at most ${PASSWORD_MAX_LENGTH} characters.` },
   CHALLENGE_NOT_FOUND: { field: null, sentence: 'That took too long. Please try again.' },
   PASSKEY_NOT_FOUND: { field: null, sentence: "We don't recognize this passkey. Sign in with your password, then add it again." },
@@ -23,7 +24,7 @@ const BY_CODE: Record<string, AuthProblem> = {
   PROVIDER_NOT_FOUND: { field: null, sentence: 'This way to sign in is turned off.' },
 };
 
-const TOO_MANY: AuthProblem = { field: null, sentence: 'Too many attempts. Wait a minute, then try again.' };
+const TOO_MANY = 'Too many tries. Wait a minute, then try again.';
 const NO_CONNECTION: AuthProblem = { field: null, sentence: 'No connection to TowScout. Check your network and try again.' };
 const UNKNOWN: AuthProblem = { field: null, sentence: "That didn't work. Please try again." };
 
@@ -42,7 +43,8 @@ function codeOf(error: ApiError): string | null {
 export function authProblem(error: unknown): AuthProblem {
   if (error instanceof TypeError) return NO_CONNECTION;
   if (!(error instanceof ApiError)) return UNKNOWN;
-  if (error.status === 429) return TOO_MANY;
+  // The server says how long to wait.
+  if (error.status === 429) return { field: null, sentence: error.detail ?? TOO_MANY };
   const known = BY_CODE[codeOf(error) ?? ''];
   if (known) return known;
   return error.detail ? { field: null, sentence: error.detail } : UNKNOWN;

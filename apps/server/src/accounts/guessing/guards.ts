@@ -1,0 +1,55 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { z } from 'zod';
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isEasyToGuess } from './easy-password.ts';
+import { forgetGuesses } from './guesses.queries.ts';
+import { createGuessKeys } from './known-browser.ts';
+import { takeTurn } from './take-turn.ts';
+
+const KNOWN_BROWSER_SECONDS = 180 * 24 * 3600;
+const credentials = z.object({ email: z.string(), password: z.string(), name: z.string().optional() });
+type Credentials = z.output<typeof credentials>;
+
+/** What better-auth does before and after each of its endpoints, so that nobody guesses their way in. */
+export function createGuards({ db, clock, sessionSecret }: { db: Database; clock: Clock; sessionSecret: string }) {
+  const keys = createGuessKeys(sessionSecret);
+
+  async function waitForTurn({ email }: Credentials, cookie: string | null): Promise<void> {
+    const waitMs = await takeTurn(db, keys.of(email, cookie), clock.now());
+    if (waitMs > 0) throw new APIError('TOO_MANY_REQUESTS', { message: 'Too many tries.' }, { 'x-retry-after': String(Math.ceil(waitMs / 1000)) });
+  }
+
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      if (ctx.path === '/sign-up/email') await refuseEasyPassword(credentials.parse(ctx.body));
+      if (ctx.path === '/sign-in/email') {
+        const cookie = ctx.context.createAuthCookie('known_browser');
+        await waitForTurn(credentials.parse(ctx.body), (await ctx.getSignedCookie(cookie.name, ctx.context.secret)) || null);
+      }
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      const { newSession, authCookies, secret, internalAdapter } = ctx.context;
+      if (!newSession) return;
+      const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+      if (before === newSession.session.token) return;
+      if (before) await internalAdapter.deleteSession(before);
+
+      const cookie = ctx.context.createAuthCookie('known_browser', { maxAge: KNOWN_BROWSER_SECONDS });
+      const { email } = newSession.user;
+      const known = (await ctx.getSignedCookie(cookie.name, secret)) || null;
+      if (ctx.path === '/sign-in/email') await forgetGuesses(db, [keys.ofAccount(email), keys.of(email, known)]);
+      if (keys.of(email, known) === keys.ofAccount(email)) await ctx.setSignedCookie(cookie.name, keys.cookieFor(email), secret, cookie.attributes);
+    }),
+  };
+}
+
+/** Passwords that are too short or too long have better-auth's own answer. */
+async function refuseEasyPassword({ password, ...owner }: Credentials): Promise<void> {
+  if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) return;
+  if (await isEasyToGuess(password, owner)) {
+    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_EASY', message: 'This password is too easy to guess. Try a few unrelated words.' });
+  }
+}

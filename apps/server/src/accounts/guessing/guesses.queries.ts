@@ -1,0 +1,26 @@
+import { eq, inArray, lt } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { guesses } from './guesses.table.ts';
+
+type Guesses = typeof guesses.$inferSelect;
+
+/** The tries under this key, locked until the end of the transaction; none yet count as 0. */
+export async function lockGuesses(tx: Tx, key: string, now: Date): Promise<Guesses> {
+  const none = { key, tries: 0, lastAt: now };
+  await tx.insert(guesses).values(none).onConflictDoNothing();
+  const [row = none] = await tx.select().from(guesses).where(eq(guesses.key, key)).for('update');
+  return row;
+}
+
+export async function writeGuesses(tx: Tx, { key, ...tries }: Guesses): Promise<void> {
+  await tx.update(guesses).set(tries).where(eq(guesses.key, key));
+}
+
+export async function forgetGuesses(executor: Executor, keys: string[]): Promise<void> {
+  await executor.delete(guesses).where(inArray(guesses.key, keys));
+}
+
+export async function deleteGuessesBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(guesses).where(lt(guesses.lastAt, instant));
+}

@@ -1,0 +1,19 @@
+import { type Database, transact } from '../../platform/db/database.ts';
+import { lockGuesses, writeGuesses } from './guesses.queries.ts';
+import { FORGET_TRIES_MS, waitAfter } from './try-wait.ts';
+
+/**
+ * Takes a turn to try a secret, or answers how many milliseconds to wait for one. A turn counts as a
+ * failure until `forgetGuesses` says otherwise, so tries at the same moment, on any node, are one each.
+ */
+export function takeTurn(db: Database, key: string, now: Date): Promise<number> {
+  return transact(db, async (tx) => {
+    const { tries, lastAt } = await lockGuesses(tx, key, now);
+    const sinceLast = now.getTime() - lastAt.getTime();
+    const before = sinceLast > FORGET_TRIES_MS ? 0 : tries;
+    const wait = waitAfter(before) - sinceLast;
+    if (wait > 0) return wait;
+    await writeGuesses(tx, { key, tries: before + 1, lastAt: now });
+    return 0;
+  });
+}
