@@ -50,7 +50,7 @@ async function openPglite(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // PGlite's own files are world-readable, so the folder is closed instead.
   await chmod(dataDir, 0o700);
-  const unlock = await lockDataDir(dataDir);
+  const unlock = lockDataDir(dataDir);
   const client = await PGlite.create(join(dataDir, 'pglite'), { startParams: START_PARAMETERS });
   return { ...(await fromClient(client)), close: () => client.close().then(() => unlock()) };
 }
