@@ -12,8 +12,8 @@ export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder; ra
 /** Typing fast asks five times in a second at most. */
 const SEARCHES_PER_MINUTE = 200;
 
-/** What our own gazetteer answers changes once in years; a geocoder that rests today may answer in a minute. */
-const cacheFor = ({ isConfigured }: Geocoder): string => (isConfigured ? 'private, max-age=60' : 'public, max-age=3600');
+/** What the gazetteer says of a box of the map changes once in years, and is the same for everybody. */
+const LABELS_CACHED_SECONDS = 3600;
 
 export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
   const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
@@ -23,7 +23,6 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
     { schema: { querystring: geocodeSearchQuery, response: { 200: z.array(searchedPlace) } }, config: perMinute(SEARCHES_PER_MINUTE) },
     async (request, reply) => {
       const { q, limit } = request.query;
-      reply.header('cache-control', cacheFor(deps.geocoder));
       const { places, lacksStreets } = await findPlaces(deps, q, limit);
       if (lacksStreets) reply.header(STREET_SEARCH.header, STREET_SEARCH.unavailable);
       return places;
@@ -32,10 +31,9 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
 
   app.get(
     placesPaths.mapLabels,
-    { schema: { querystring: mapLabelsQuery, response: { 200: z.array(mapLabel) } }, config: perMinute(SEARCHES_PER_MINUTE) },
-    async (request, reply) => {
+    { schema: { querystring: mapLabelsQuery, response: { 200: z.array(mapLabel) } }, config: { ...perMinute(SEARCHES_PER_MINUTE), publicCacheSeconds: LABELS_CACHED_SECONDS } },
+    async (request) => {
       const { zoom, ...box } = request.query;
-      reply.header('cache-control', 'public, max-age=3600');
       return deps.known().labels(box, zoom);
     },
   );
@@ -43,11 +41,10 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
   app.get(
     placesPaths.reverse,
     { schema: { querystring: geocodeReverseQuery, response: { 200: geocodedPlace } }, config: perMinute(SEARCHES_PER_MINUTE) },
-    async (request, reply) => {
+    async (request) => {
       const { lat, lon } = request.query;
       const found = await describePlace(deps, { lat, lng: lon });
       if (!found) throw notFound('Nothing with a name is known around this place.');
-      reply.header('cache-control', cacheFor(deps.geocoder));
       return found;
     },
   );

@@ -8,7 +8,7 @@ import { api } from '../platform/api.ts';
 const contract = async () => (await import('@towscout/contracts/places')).geocodedPlace;
 
 function areaOptions(point: LatLng | null) {
-  const query = new URLSearchParams({ lat: point?.lat.toFixed(5) ?? '', lon: point?.lng.toFixed(5) ?? '', format: 'json', addressdetails: '1' }).toString();
+  const query = new URLSearchParams({ lat: point?.lat.toFixed(4) ?? '', lon: point?.lng.toFixed(4) ?? '', format: 'json', addressdetails: '1' }).toString();
   return {
     queryKey: [placesPaths.reverse, query],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string | null> => {

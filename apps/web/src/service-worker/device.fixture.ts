@@ -33,5 +33,5 @@ export function createDevice({ windows = [], isFull = false }: { windows?: Windo
       openWindow: async (path: string) => void opened.push(path),
     },
   };
-  return { worker: worker as unknown as ServiceWorkerGlobalScope, shown, opened, messaged };
+  return { worker: worker as unknown as ServiceWorkerGlobalScope, kept, shown, opened, messaged };
 }

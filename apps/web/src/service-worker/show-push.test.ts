@@ -14,6 +14,12 @@ it('an alert is shown where the device has no room left', async () => {
   expect(shown).toMatchObject([{ title: 'Tow truck near your car', silent: false }]);
 });
 
+it('nothing of it is kept but its id', async () => {
+  const { worker, kept } = createDevice();
+  await showPush(worker, carrying(ALARM));
+  expect([...kept.values()]).toEqual(['["alarm"]']);
+});
+
 it('one that comes twice sounds once', async () => {
   const { worker, shown } = createDevice();
   for (const message of [ALARM, ALARM]) await showPush(worker, carrying(message));

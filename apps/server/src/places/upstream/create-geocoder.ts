@@ -14,7 +14,7 @@ import { findAnswer, keepAnswer, takeTurn } from './geocode-cache.queries.ts';
 import { parseNominatim } from './parse-nominatim.ts';
 import { parsePhoton } from './parse-photon.ts';
 import { createRest } from './rest.ts';
-import { reverseUrl, searchUrl } from './upstream-request.ts';
+import { reverseUrl, roundedPoint, searchUrl } from './upstream-request.ts';
 import { within } from './within.ts';
 
 type Deps = {
@@ -88,7 +88,7 @@ export function createGeocoder({ config, db, clock, log, userAgent }: Deps): Geo
       return words === '' ? [] : ask(`search:${words}`, searchUrl(base, format, text));
     },
     async reverse(place) {
-      const [found] = await ask(`reverse:${place.lat.toFixed(4)},${place.lng.toFixed(4)}`, reverseUrl(base, format, place));
+      const [found] = await ask(`reverse:${roundedPoint(place).join()}`, reverseUrl(base, format, place));
       return found ?? null;
     },
   };

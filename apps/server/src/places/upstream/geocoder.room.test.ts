@@ -92,7 +92,7 @@ describe('a configured geocoder', () => {
     const feature = { geometry: { coordinates: [-73.9857, 40.7484] }, properties: { osm_id: 1, name: 'Empire State Building', city: 'New York', countrycode: 'US' } };
     const upstream = await serve(send(JSON.stringify({ features: [feature] })));
     expect(await geocoderAt(upstream.url, 'photon').reverse({ lat: 40.7484, lng: -73.9857 })).toMatchObject({ display_name: 'Empire State Building, New York, United States' });
-    expect(upstream.requests[0]?.url).toMatch(/\/reverse\?lat=40\.74840&lon=-73\.98570&lang=en$/);
+    expect(upstream.requests[0]?.url).toMatch(/\/reverse\?lat=40\.7484&lon=-73\.9857&lang=en$/);
   });
 });
 

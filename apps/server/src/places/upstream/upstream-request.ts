@@ -13,8 +13,12 @@ export function searchUrl(base: string, format: UpstreamFormat, question: string
     : urlOf(base, 'api', { q: question, limit: String(PHOTON_RESULTS), lang: 'en' });
 }
 
-export function reverseUrl(base: string, format: UpstreamFormat, { lat, lng }: LatLng): URL {
-  const place = { lat: lat.toFixed(5), lon: lng.toFixed(5) };
+/** About 11 m: enough to name a street, and as much as leaves this server or is kept of where somebody is. */
+export const roundedPoint = ({ lat, lng }: LatLng): [lat: string, lon: string] => [lat.toFixed(4), lng.toFixed(4)];
+
+export function reverseUrl(base: string, format: UpstreamFormat, point: LatLng): URL {
+  const [lat, lon] = roundedPoint(point);
+  const place = { lat, lon };
   return urlOf(base, 'reverse', format === 'nominatim' ? { ...place, format: 'jsonv2', addressdetails: '1' } : { ...place, lang: 'en' });
 }
 

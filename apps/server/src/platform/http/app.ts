@@ -19,6 +19,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config/config.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
+import { forbidStoring } from './answer-caching.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { allowEmptyBody } from './empty-body.ts';
 import { answerError } from './error-handler.ts';
@@ -71,6 +72,7 @@ export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapH
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   guardOrigin(app, config.PUBLIC_URL);
   guardNul(app);
+  forbidStoring(app);
   return app;
 }
 

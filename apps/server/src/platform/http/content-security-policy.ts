@@ -8,6 +8,7 @@ export function contentSecurityPolicy(mapOrigins: () => string[]): Record<string
   const mapHosts = () => mapOrigins().join(' ');
   return {
     'default-src': ["'none'"],
+    'object-src': ["'none'"],
     'script-src': ["'self'"],
     'worker-src': ["'self'"],
     'style-src': ["'self'"],

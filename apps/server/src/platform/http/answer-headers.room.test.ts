@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { routesOf } from '../../testing/routes-of.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let site: string;
+let origin: string;
+let ann: Visitor;
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'towscout-site-'));
+  await writeFile(join(site, 'index.html'), '<!doctype html><title>TowScout</title>');
+  server = await startTestServer({ gazetteer: 'seeded', siteFolder: site, env: { PUBLIC_URL: 'https://towscout.test' } });
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ann = await server.signUp('Ann');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(site, { recursive: true, force: true });
+});
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const POINT = 'lat=37.7793&lng=-122.4193&radius=1';
+/** What a route needs in order to answer well. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/api/live': POINT,
+  '/api/tow-trucks': POINT,
+  '/api/tow-trucks/nearby': POINT,
+  '/api/tow-trucks/count': POINT,
+  '/api/crowdsourced-reports': POINT,
+  '/api/geocode/search': 'q=san+francisco',
+  '/api/geocode/reverse': 'lat=37.7793&lon=-122.4193',
+  '/api/map-labels': 'south=37&west=-123&north=38&east=-122&zoom=8',
+};
+/** What is the same for everybody; all else is stored nowhere. */
+const PUBLIC = new Set(['/api/map-labels']);
+/** What belongs to the user who asks: it is to be seen in good answers, not in refusals. */
+const OWN = [
+  '/api/auth/user',
+  '/api/auth/get-session',
+  '/api/auth/passkey/list-user-passkeys',
+  '/api/alert-preferences',
+  '/api/location-precision-log',
+  '/api/notifications',
+  '/api/notifications/figure',
+  '/api/notifications/unread-count',
+  '/api/places',
+  '/api/push/subscriptions',
+  '/api/crowdsourced-reports',
+  '/api/geocode/search',
+  '/api/geocode/reverse',
+  '/api/live',
+];
+/** These end the session that all others need. */
+const ENDS_SESSION = new Set(['/api/logout', '/api/auth/sign-out']);
+
+type Answer = { method: string; route: string; status: number; headers: Headers };
+
+async function ask(method: string, path: string, cookie = ann.cookie): Promise<Omit<Answer, 'route'>> {
+  const leaving = new AbortController();
+  const body = method === 'GET' ? {} : { body: '{}', headers: { cookie, 'content-type': 'application/json' } };
+  const { status, headers } = await fetch(origin + path, { method, redirect: 'manual', headers: { cookie }, signal: leaving.signal, ...body });
+  leaving.abort();
+  return { method, status, headers };
+}
+
+/** Every route of the site, each asked once by a signed-in user. */
+async function walk(): Promise<Answer[]> {
+  const leaver = await server.signUp('Leaver');
+  const answers: Answer[] = [];
+  for (const { method, route } of routesOf(server.app)) {
+    const query = QUERIES[route] ? `?${QUERIES[route]}` : '';
+    const path = route.replace(':verdict', 'confirm').replaceAll(/:\w+/g, NOBODY).replace(/^\*$/, '/nowhere') + query;
+    answers.push({ route, ...(await ask(method, path, ENDS_SESSION.has(route) ? leaver.cookie : ann.cookie)) });
+  }
+  return answers;
+}
+
+describe('every answer', () => {
+  let answers: Answer[];
+  beforeAll(async () => {
+    answers = await walk();
+  });
+  const named = ({ method, route }: Answer) => `${method} ${route}`;
+  const lacking = (isRight: (answer: Answer) => boolean) => answers.filter((answer) => !isRight(answer)).map((answer) => `${named(answer)} (${answer.status})`);
+
+  test('of the API is stored nowhere, unless it is the same for everybody', () => {
+    const isApi = ({ route }: Answer) => route.startsWith('/api/');
+    const wanted = ({ route }: Answer) => (PUBLIC.has(route) ? 'public, max-age=3600' : 'no-store');
+    expect(answers.filter(isApi).length).toBeGreaterThan(50);
+    expect(lacking((answer) => !isApi(answer) || answer.headers.get('cache-control') === wanted(answer))).toEqual([]);
+  });
+
+  test('of the API that is a user’s own was a good one when it was looked at', () => {
+    const good = new Set(answers.filter(({ method, status }) => method === 'GET' && status === 200).map(({ route }) => route));
+    expect(OWN.filter((route) => !good.has(route))).toEqual([]);
+  });
+
+  test.each([
+    ['x-content-type-options', /^nosniff$/],
+    ['content-security-policy', /default-src 'none'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/],
+    ['strict-transport-security', /^max-age=31536000; includeSubDomains$/],
+    ['referrer-policy', /^strict-origin-when-cross-origin$/],
+    ['x-frame-options', /^SAMEORIGIN$/],
+    ['cross-origin-opener-policy', /^same-origin$/],
+    ['cross-origin-resource-policy', /^same-origin$/],
+  ])('says %s', (header, value) => {
+    expect(lacking(({ headers }) => value.test(headers.get(header) ?? ''))).toEqual([]);
+  });
+
+  test('names its type, and a text its encoding', () => {
+    const isEmpty = ({ status, headers }: Answer) => [204, 302].includes(status) || headers.get('content-length') === '0';
+    const type = /^(application\/problem\+json(; charset=utf-8)?|application\/json; charset=utf-8|text\/[\w-]+(; version=[\d.]+)?; charset=utf-8)$/;
+    expect(lacking((answer) => isEmpty(answer) || type.test(answer.headers.get('content-type') ?? ''))).toEqual([]);
+  });
+
+  test('is given to no other site', () => {
+    expect(lacking(({ headers }) => headers.get('access-control-allow-origin') === null)).toEqual([]);
+  });
+
+  test('names no software', () => {
+    expect(lacking(({ headers }) => headers.get('server') === null && headers.get('x-powered-by') === null)).toEqual([]);
+  });
+});
+
+test.each(['TRACE', 'PROPFIND', 'SEARCH'])('the method %s is not served', async (method) => {
+  expect((await server.app.inject({ method: method as 'GET', url: '/api/site' })).statusCode).toBe(404);
+});
+
+test.each([
+  ['a page', '/', 'no-cache'],
+  ['an address where nothing is', '/api/nowhere', 'no-store'],
+  ['a probe', '/healthz', 'no-store'],
+])('%s is not stored unseen', async (_what, path, cacheControl) => {
+  expect((await ask('GET', path)).headers.get('cache-control')).toBe(cacheControl);
+});
