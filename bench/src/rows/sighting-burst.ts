@@ -6,8 +6,9 @@ import { openDatabase } from '../../../apps/server/src/platform/db/open-database
 import { rowsOf } from '../../../apps/server/src/platform/db/database.ts';
 import { type OurServer, startOurServer } from '../our-server.ts';
 import { paced } from '../paced.ts';
-import { placeNumber, reportTruck, signUp } from '../people.ts';
+import { placeNumber, reportTruck } from '../people.ts';
 import { startPostgres } from '../postgres.ts';
+import { addProvenReporters } from '../proven-reporters.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -16,7 +17,8 @@ const PER_SECOND = 200;
 const SECONDS = 60;
 const SIGHTINGS = PER_SECOND * SECONDS;
 const SUBSCRIBERS = SIGHTINGS / 40;
-const REPORTERS = 20;
+/** As many trucks as a reporter is believed of in an hour. */
+const TRUCKS_EACH = 6;
 /** Connections of the load generator: what the server cannot take at once waits here, and that wait counts. */
 const IN_FLIGHT = 16;
 const BUSY = /answered 503/;
@@ -46,8 +48,8 @@ async function onPostgres(): Promise<Row[]> {
 type Burst = { times: number[]; tookMs: number; drainedMs: number };
 
 async function measure(name: string, where: Where): Promise<Row[]> {
-  await seedSubscribers(where);
-  const burst = await sendBurst(where);
+  const cookies = await seed(where);
+  const burst = await sendBurst(where, cookies);
   const { trucks, told, people } = await countTold(where);
   const lost = SIGHTINGS - told;
   return [
@@ -61,8 +63,8 @@ async function measure(name: string, where: Where): Promise<Row[]> {
   ];
 }
 
-/** Each subscriber guards the places of 40 consecutive trucks, and none of another's. */
-async function seedSubscribers(where: Where): Promise<void> {
+/** Each subscriber guards the places of 40 consecutive trucks, and none of another's. Gives the cookies of those who report. */
+async function seed(where: Where): Promise<string[]> {
   const open = await openDatabase({ DATABASE_URL: undefined, ...where });
   for (let n = 0; n < SIGHTINGS; n += 1) {
     const { lat, lng } = placeNumber(n);
@@ -72,22 +74,22 @@ async function seedSubscribers(where: Where): Promise<void> {
   await open.db.execute(sql`insert into user_alert_preferences
       (user_id, alert_radius, enable_audio_alerts, enable_push_notifications, alert_frequency, enable_violation_alerts, violation_alert_radius, violation_types, plate_numbers, include_roadside, alerts_per_hour, created_at, updated_at)
     select distinct user_id, 1::real, true, true, 'immediate', false, 0.5::real, '[]'::jsonb, '[]'::jsonb, false, 0, now(), now() from alert_places`);
+  const cookies = await addProvenReporters(open, SIGHTINGS / TRUCKS_EACH);
   await open.db.execute(sql`vacuum analyze`);
   await open.close();
+  return cookies;
 }
 
-async function sendBurst(where: Where): Promise<Burst> {
+async function sendBurst(where: Where, cookies: readonly string[]): Promise<Burst> {
   // The first start fills the gazetteer, which is no part of a burst.
   await (await startOurServer(where.DATA_DIR, where))[Symbol.asyncDispose]();
   await using server = await startOurServer(where.DATA_DIR, where);
-  const cookies: string[] = [];
-  for (let n = 0; n < REPORTERS; n += 1) cookies.push(await signUp(server, `reporter${n}`));
   const begun = performance.now();
   const gate = createGate(IN_FLIGHT);
   const times = await paced(SIGHTINGS, PER_SECOND, async (n) => {
     const due = performance.now();
     await gate.enter();
-    await reportUntilTaken(server, n, cookies[n % REPORTERS]).finally(gate.leave);
+    await reportUntilTaken(server, n, cookies[Math.floor(n / TRUCKS_EACH)]).finally(gate.leave);
     return performance.now() - due;
   });
   const answered = performance.now();
