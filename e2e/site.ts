@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-import { startIssuer } from '../apps/server/src/accounts/oidc-issuer.fixture.ts';
+import { startIssuer } from '../apps/server/src/accounts/oidc/oidc-issuer.fixture.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.ts';
 import { startTestServer, type TestServer } from '../apps/server/src/testing/test-server.ts';
 import { type Complaints, hearComplaints } from './complaints.ts';

@@ -1,7 +1,7 @@
 import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts';
 import { z } from 'zod';
 
-import { OIDC_PROVIDER_ID } from './oidc.ts';
+import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
 
 type AuthEndpoint = { readonly url: string; readonly asksProvider?: true } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 

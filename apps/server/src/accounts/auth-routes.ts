@@ -7,7 +7,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import { withoutParameters } from '../platform/log.ts';
 import { authProblem, providerDoesNotAnswer } from './auth-problem.ts';
-import { orSilence, ProviderSilence } from './provider-silence.ts';
+import { orSilence, ProviderSilence } from './oidc/provider-silence.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 
 /** Opens better-auth's endpoints: what Fastify has read and judged is handed to it, its answer handed back. */

@@ -9,7 +9,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { authLogger } from './auth-log.ts';
 import { createGuards } from './guessing/guards.ts';
-import { oidc } from './oidc.ts';
+import { oidc } from './oidc/oidc.ts';
 import { countLogin } from './users.queries.ts';
 import { credentials, passkeys, sessions, users, verifications } from './users.table.ts';
 
@@ -69,10 +69,6 @@ export function createAuth({ config, db, clock, log, sessionSecret }: AuthDeps) 
       disableCSRFCheck: false,
     },
     databaseHooks: {
-      account: {
-        // Who somebody is, is asked once; no key to the provider is kept.
-        create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }) },
-      },
       session: {
         create: {
           // Where somebody signed in from is nobody's business once the rate limit has looked.

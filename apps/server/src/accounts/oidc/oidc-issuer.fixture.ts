@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 export type Issuer = {
@@ -9,8 +10,13 @@ export type Issuer = {
   env: Record<string, string>;
   /** Signs in there as a person would, and gives the address to which the issuer sends the browser back. */
   signIn(authorizeUrl: string, login: string): Promise<string>;
+  /** From now on hands out ID tokens with other claims, or signed by somebody else; null for true ones. */
+  forge(forgery: Forgery | null): void;
   close(): Promise<void>;
 };
+
+/** `undefined` leaves a claim out. */
+type Forgery = { claims?: Record<string, unknown>; signedBy?: 'a stranger' | 'nobody' };
 
 /** What the issuer knows of its people, by the name with which they sign in. */
 export type People = Record<string, Record<string, unknown>>;
@@ -22,7 +28,10 @@ export async function startIssuer(people: People, redirectUri: string): Promise<
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [own, strangers] = await Promise.all([newKey(), newKey()]);
+  let forgery: Forgery | null = null;
   const provider = new Provider(url, {
+    jwks: { keys: [{ ...(await exportJWK(own)), kid: KEY.kid, use: 'sig', alg: KEY.alg }] },
     clients: [
       {
         client_id: CLIENT.id,
@@ -39,15 +48,31 @@ export async function startIssuer(people: People, redirectUri: string): Promise<
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     cookies: { keys: ['a key of the test'] },
   });
+  provider.use(async (context, next) => {
+    await next();
+    const { id_token: token } = (context.body ?? {}) as { id_token?: string };
+    if (context.path === '/token' && token && forgery) context.body = { ...(context.body as object), id_token: await forged(token, forgery, forgery.signedBy ? strangers : own) };
+  });
   server.on('request', provider.callback());
   return {
     env: { OIDC_NAME: 'Acme', OIDC_DISCOVERY_URL: `${url}/.well-known/openid-configuration`, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     signIn: (authorizeUrl, login) => signInAt(url, authorizeUrl, login),
+    forge: (next) => {
+      forgery = next;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const KEY = { kid: 'the key of the issuer', alg: 'RS256' };
+const newKey = async () => (await generateKeyPair(KEY.alg, { extractable: true })).privateKey;
+
+function forged(token: string, { claims, signedBy }: Forgery, key: Awaited<ReturnType<typeof newKey>>): Promise<string> | string {
+  const said = JSON.parse(JSON.stringify({ ...decodeJwt(token), ...claims }));
+  return signedBy === 'nobody' ? new UnsecuredJWT(said).encode() : new SignJWT(said).setProtectedHeader(KEY).sign(key);
 }
 
 /** Follows the issuer's redirects, and fills in its two forms, until it sends the browser elsewhere. */

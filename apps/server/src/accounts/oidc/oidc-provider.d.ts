@@ -5,5 +5,6 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: object);
     callback(): RequestListener;
+    use(middleware: (context: { path: string; body: unknown }, next: () => Promise<void>) => Promise<void>): void;
   }
 }

@@ -1,9 +1,9 @@
 import type { UserView } from '@towscout/contracts/accounts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { rowsOf } from '../platform/db/database.ts';
-import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
+import { rowsOf } from '../../platform/db/database.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import { type Issuer, startIssuer } from './oidc-issuer.fixture.ts';
 
 const SITE = 'http://towscout.test';
@@ -17,6 +17,8 @@ beforeAll(async () => {
     olive: { email: 'Olive@acme.example', email_verified: true, given_name: 'Olive', family_name: 'Oyl', name: 'Olive Oyl', picture: 'https://acme.example/olive.png' },
     anna: { email: 'anna@example.com', email_verified: true, given_name: 'Another Anna' },
     nameless: { email: 'nameless@acme.example', picture: 'javascript:alert(1)' },
+    unproven: { email: 'unproven@acme.example', email_verified: false },
+    wordy: { email: 'wordy@acme.example', email_verified: 'true' },
     unreachable: { given_name: 'Nobody' },
   };
   issuer = await startIssuer(people, CALLBACK);
@@ -86,6 +88,49 @@ describe('signing in at a provider', () => {
   test('needs an e-mail address', async () => {
     const { answer } = await signInAs('unreachable');
     expect(answer.headers.location).toContain('/sign-in?error=email_is_missing');
+  });
+});
+
+describe('an ID token', () => {
+  afterEach(() => issuer.forge(null));
+  const seconds = (ms: number) => Math.floor((Date.now() + ms) / 1000);
+
+  test.each<[string, Parameters<Issuer['forge']>[0]]>([
+    ['that somebody else signed', { signedBy: 'a stranger' }],
+    ['that nobody signed', { signedBy: 'nobody' }],
+    ['for another sign-in', { claims: { nonce: 'of another sign-in' } }],
+    ['without a nonce', { claims: { nonce: undefined } }],
+    ['for another site', { claims: { aud: 'another-site' } }],
+    ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+    ['that has expired', { claims: { iat: seconds(-7_200_000), exp: seconds(-3_600_000) } }],
+    ['that never expires', { claims: { exp: undefined } }],
+    ['of nobody', { claims: { sub: undefined } }],
+    ['of somebody else than the profile is', { claims: { sub: 'anna' } }],
+  ])('%s signs nobody in', async (_what, forgery) => {
+    issuer.forge(forgery);
+    const { who, answer } = await signInAs('olive', { errorCallbackURL: '/sign-in?returnTo=%2Falerts' });
+    expect(answer.headers.location).toBe('/sign-in?returnTo=%2Falerts&error=oauth_code_verification_failed');
+    expect((await who.get(me)).statusCode).toBe(401);
+  });
+
+  test('that is true and signed anew does', async () => {
+    issuer.forge({ claims: {} });
+    expect((await (await signInAs('olive')).who.get(me)).statusCode).toBe(200);
+  });
+});
+
+describe('the address of an account from a provider', () => {
+  const isVerified = async (email: string) =>
+    (await rowsOf<{ email_verified: boolean }>(server.db, sql`select email_verified from users where email = ${email}`))[0]?.email_verified;
+
+  test.each([
+    ['verified when the provider says so', 'olive', 'olive@acme.example', true],
+    ['not when it says that it is not', 'unproven', 'unproven@acme.example', false],
+    ['not when it says so in other words', 'wordy', 'wordy@acme.example', false],
+    ['not when it says nothing', 'nameless', 'nameless@acme.example', false],
+  ])('is %s', async (_what, login, email, verified) => {
+    await signInAs(login);
+    expect(await isVerified(email)).toBe(verified);
   });
 });
 

@@ -1,0 +1,37 @@
+import { nonceFor } from './nonce.ts';
+
+export type ProviderClient = { discoveryUrl: string; clientId: string; clientSecret: string };
+
+/** What the provider's redirect brought, and what the browser that began keeps for it. */
+type Answer = { code: string; redirectURI: string; codeVerifier?: string | undefined };
+
+const TIMEOUT_SECONDS = 8;
+
+/**
+ * Trades a code for what the provider says of the user. Rejects unless the ID token is signed with one of
+ * the provider's published keys, for us, by it, now, and for this very sign-in.
+ */
+export async function askProvider({ discoveryUrl, clientId, clientSecret }: ProviderClient, answer: Answer): Promise<Record<string, unknown>> {
+  const openid = await import('openid-client');
+  const { codeVerifier = '' } = answer;
+  const provider = await openid.discovery(new URL(discoveryUrl), clientId, undefined, openid.ClientSecretPost(clientSecret), {
+    timeout: TIMEOUT_SECONDS,
+    // Without it the signature of a token that came over TLS is not looked at.
+    execute: [openid.enableNonRepudiationChecks, ...(discoveryUrl.startsWith('http:') ? [openid.allowInsecureRequests] : [])],
+  });
+  const { issuer, userinfo_endpoint: userInfoUrl } = provider.serverMetadata();
+
+  // better-auth has checked the state and `iss` of the redirect, and hands on the code alone.
+  const redirect = new URL(answer.redirectURI);
+  redirect.search = new URLSearchParams({ code: answer.code, iss: issuer }).toString();
+  const tokens = await openid.authorizationCodeGrant(provider, redirect, {
+    pkceCodeVerifier: codeVerifier,
+    expectedNonce: nonceFor(codeVerifier),
+    expectedState: openid.skipStateCheck,
+  });
+
+  const claims = tokens.claims();
+  if (!claims) throw new Error('the provider sent no ID token');
+  if (claims['email'] !== undefined || !userInfoUrl) return claims;
+  return { ...(await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)), ...claims };
+}
