@@ -1,6 +1,8 @@
 import { SIGN_IN_PAGE } from '@towscout/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { unlessOutage } from '../platform/db/noticed-outage.ts';
+import { isOutage } from '../platform/db/outage.ts';
 import type { App } from '../platform/http/app.ts';
 import { badRequest, Problem, PROBLEM_MEDIA_TYPE } from '../platform/http/problem.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
@@ -19,7 +21,7 @@ export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined):
       ...(endpoint.method === 'POST' && { schema: { body: endpoint.body } }),
       handler: async (request, reply) => {
         try {
-          const answer = auth.handler(asWebRequest(request, publicUrl));
+          const answer = unlessOutage(() => auth.handler(asWebRequest(request, publicUrl)));
           return await handBack(request, reply, await (endpoint.asksProvider ? orSilence(answer) : answer));
         } catch (error) {
           return answerFailure(request, reply, error);
@@ -68,7 +70,7 @@ async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Re
 }
 
 function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  if (error instanceof Problem) throw error;
+  if (error instanceof Problem || isOutage(error)) throw error;
   request.log.error({ error: error instanceof Error ? withoutParameters(error) : String(error) }, 'signing in failed');
   if (!(error instanceof ProviderSilence)) throw new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
   // The callback is a navigation: somebody looks at what comes of it.

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Database } from '../platform/db/database.ts';
+import { unlessOutage } from '../platform/db/noticed-outage.ts';
 import type { Auth } from './auth.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 import { findUser, type UserRow } from './users.queries.ts';
@@ -17,16 +18,16 @@ export type SignedIn = {
 export const createSignedIn = (auth: Auth, db: Database): SignedIn => ({
   async user(headers) {
     if (!mayHaveSession(headers)) return null;
-    const session = await auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } });
+    const session = await unlessOutage(() => auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } }));
     return session && findUser(db, session.user.id);
   },
   async renew(headers) {
     if (!mayHaveSession(headers)) return { user: null, cookies: [] };
-    const { response, headers: answer } = await auth.api.getSession({ headers: cookieOf(headers), returnHeaders: true });
+    const { response, headers: answer } = await unlessOutage(() => auth.api.getSession({ headers: cookieOf(headers), returnHeaders: true }));
     return { user: response && (await findUser(db, response.user.id)), cookies: withSignedInHint(answer.getSetCookie()) };
   },
   async end(headers) {
-    const { headers: answer } = await auth.api.signOut({ headers: cookieOf(headers), returnHeaders: true });
+    const { headers: answer } = await unlessOutage(() => auth.api.signOut({ headers: cookieOf(headers), returnHeaders: true }));
     return withSignedInHint(answer.getSetCookie());
   },
 });

@@ -2,15 +2,14 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
+import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite, type Db as JobsDatabase } from 'pg-boss';
 
 import type { Config } from '../config/config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Database } from './database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateEmbedded, migrateServer } from './migrate.ts';
+import { drizzleOver, openPool, type Waits } from './postgres-pool.ts';
 import { takeTurns } from './take-turns.ts';
 
 export type OpenDatabase = {
@@ -23,26 +22,33 @@ export type OpenDatabase = {
 };
 
 const POOL_SIZE = 20;
+const QUEUE_POOL_SIZE = 5;
 
 /** PGlite's own, with an eighth of PostgreSQL's default buffers: the embedded database shares its machine. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** Opens PostgreSQL when `DATABASE_URL` is set, else PGlite in `DATA_DIR`, and migrates it. */
-export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
-  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openPglite(resolve(config.DATA_DIR));
+/** A page gives a request up after 10 seconds. */
+const REQUEST_WAITS: Waits = { connectMs: 5_000, lockMs: 5_000, statementMs: 8_000, answerMs: 9_000 };
+/** The job queue cleans up after itself, which may take its time. */
+const QUEUE_WAITS: Waits = { connectMs: 5_000, lockMs: 10_000, statementMs: 60_000, answerMs: 61_000 };
+
+/** Opens PostgreSQL when `DATABASE_URL` is set, else PGlite in `DATA_DIR`, and migrates it. `waits` are for tests that have less time. */
+export function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>, waits: Partial<Waits> = {}): Promise<OpenDatabase> {
+  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL, waits) : openPglite(resolve(config.DATA_DIR));
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString, max: POOL_SIZE, application_name: 'towscout' });
-  // An idle connection that the server ends must not end the process; the pool opens another.
-  pool.on('error', () => undefined);
-  const db = Object.assign(drizzlePostgres(pool, { casing: 'snake_case' }), { kind: 'postgres' as const }) as unknown as Database;
-  await migrateDatabase(db, pool);
+async function openPostgres(connectionString: string, waits: Partial<Waits>): Promise<OpenDatabase> {
+  await migrateServer(connectionString, REQUEST_WAITS.connectMs);
+  const pool = openPool(connectionString, { name: 'towscout', max: POOL_SIZE, waits: { ...REQUEST_WAITS, ...waits } });
+  // The queue goes on while requests wait for each other, and requests while it cleans up.
+  const queuePool = openPool(connectionString, { name: 'towscout-jobs', max: QUEUE_POOL_SIZE, waits: { ...QUEUE_WAITS, ...waits } });
   return {
-    db,
-    forJobs: { executeSql: async (text, values) => await pool.query(text, values) },
+    db: Object.assign(drizzleOver(pool), { kind: 'postgres' as const }) as unknown as Database,
+    forJobs: { executeSql: async (text, values) => await queuePool.query(text, values) },
     connectionString,
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), queuePool.end()]);
+    },
   };
 }
 
@@ -63,7 +69,7 @@ export async function openMemoryDatabase(dump?: Blob): Promise<OpenDatabase> {
 
 async function fromClient(client: PGlite): Promise<Omit<OpenDatabase, 'close'>> {
   takeTurns(client);
-  const db = Object.assign(drizzlePglite(client, { casing: 'snake_case' }), { kind: 'pglite' as const }) as unknown as Database;
-  await migrateDatabase(db, null);
+  const db = Object.assign(drizzle(client, { casing: 'snake_case' }), { kind: 'pglite' as const }) as unknown as Database;
+  await migrateEmbedded(db);
   return { db, forJobs: fromPglite(client), connectionString: null };
 }

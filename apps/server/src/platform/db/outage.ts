@@ -48,9 +48,10 @@ const codeOf = (error: Error): string => ('code' in error ? String(error.code) :
 
 /** The error, what caused it, and so on; of several attempts to connect each. */
 function chainOf(error: unknown): Error[] {
-  const chain: Error[] = [];
-  for (let each: unknown = error; each instanceof Error && !chain.includes(each); each = each.cause) {
-    chain.push(each, ...(each instanceof AggregateError ? each.errors.filter((attempt) => attempt instanceof Error) : []));
+  const chain = new Set<Error>();
+  for (let each: unknown = error; each instanceof Error && !chain.has(each); each = each.cause) {
+    chain.add(each);
+    if (each instanceof AggregateError) for (const attempt of each.errors) if (attempt instanceof Error) chain.add(attempt);
   }
-  return chain;
+  return [...chain];
 }

@@ -35,7 +35,8 @@ export function serveMetrics(app: App, streams: Streams, jobs: Pick<Jobs, 'count
       help: 'Jobs that are due and not done: alerts to write, pushes and letters to send.',
       registers: [],
       async collect() {
-        this.set(await jobs.countWaiting());
+        // Without a database the other figures are wanted most; unknown is not 0.
+        this.set(await jobs.countWaiting().catch(() => Number.NaN));
       },
     }),
   );

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { afterCommit, type Database, type Tx } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { countUnfinished, releaseJobsOfDeadProcess } from './jobs.queries.ts';
+import { outlastOutages } from './outlast-outages.ts';
 
 /** Work that survives a crash: done at least once, so it must be idempotent. */
 export type Job<Data extends object> = {
@@ -58,8 +59,9 @@ const POLL_SECONDS = 5;
 const DRAIN_POLL_MS = 5;
 
 export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number = POLL_SECONDS): Jobs {
+  const stopping = new AbortController();
   const boss = new PgBoss({
-    db: open.forJobs,
+    db: open.db.kind === 'postgres' ? outlastOutages(open.forJobs, stopping.signal) : open.forJobs,
     backend: open.db.kind,
     schema: 'jobs',
     // What a dead worker held comes back by this watch; on PGlite no other worker can die, and the watch would hold up reports.
@@ -104,7 +106,10 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
 
     countWaiting: () => countUnfinished(open.db),
 
-    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
+    stop(timeoutMs) {
+      stopping.abort();
+      return boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+    },
   };
 }
 

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { isOutage } from './outage.ts';
+
+type Notice = { outage: unknown };
+const notices = new AsyncLocalStorage<Notice>();
+
+/** Says to whoever called `unlessOutage` that the database could not answer. Gives the error back, to be thrown on. */
+export function noticed(error: unknown): unknown {
+  const notice = notices.getStore();
+  if (notice && isOutage(error)) notice.outage ??= error;
+  return error;
+}
+
+/**
+ * Does the work, and rejects with the outage that any of its queries met, whatever the work made of it:
+ * a library may take an outage for nobody being signed in, or pass over a session that it could not delete.
+ */
+export async function unlessOutage<Result>(work: () => Promise<Result>): Promise<Result> {
+  const notice: Notice = { outage: null };
+  const [settled] = await Promise.allSettled([notices.run(notice, work)]);
+  if (notice.outage) throw notice.outage;
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}

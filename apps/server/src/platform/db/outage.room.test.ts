@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { eventually } from '../../testing/eventually.ts';
+import { describeWithPostgres, startPostgres, type TestPostgres } from '../../testing/postgres.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { rowsOf, transact, type Tx } from './database.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { isOutage, isUnknownOutcome } from './outage.ts';
+
+/** Short, so that nobody waits; how long it took is no verdict. */
+const WAITS = { connectMs: 1000, lockMs: 300, statementMs: 600, answerMs: 1000 };
+const NOBODY = randomUUID();
+const NEAR = 'lat=37.7749&lng=-122.4194&radius=5';
+const REPORT = { latitude: '37.7749', longitude: '-122.4194', location: 'Market Street', status: 'active' };
+const PASSWORD = 'correct horse battery';
+
+type Ask = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object];
+
+/** Requests of every room that cannot be answered without the database. */
+const ASKING: Ask[] = [
+  ['POST', '/api/tow-trucks', REPORT],
+  ['GET', '/api/tow-trucks'],
+  ['GET', `/api/tow-trucks/${NOBODY}`],
+  ['POST', `/api/tow-trucks/${NOBODY}/confirm`, {}],
+  ['GET', `/api/crowdsourced-reports?${NEAR}`],
+  ['GET', '/api/traffic/feeds'],
+  ['GET', '/api/places'],
+  ['POST', '/api/places', { kind: 'parked', latitude: 37.77, longitude: -122.42, radius: 1 }],
+  ['DELETE', `/api/places/${NOBODY}`],
+  ['GET', '/api/notifications'],
+  ['POST', '/api/notifications/read-all'],
+  ['GET', '/api/alert-preferences'],
+  ['PUT', '/api/alert-preferences', { alertsPerHour: 3 }],
+  ['GET', '/api/push/subscriptions'],
+  ['GET', '/api/location-precision-log'],
+  ['POST', '/api/photos/upload'],
+  ['GET', `/objects/${NOBODY}`],
+  ['GET', `/api/live?${NEAR}`],
+  ['GET', '/api/auth/user'],
+  ['GET', '/api/auth/get-session'],
+  ['POST', '/api/auth/sign-in/email', { email: 'ann@example.com', password: PASSWORD }],
+  ['POST', '/api/auth/sign-up/email', { name: 'Bob', email: 'bob@example.com', password: PASSWORD }],
+  ['POST', '/api/auth/sign-out'],
+  ['GET', '/api/auth/passkey/list-user-passkeys'],
+  ['GET', '/api/auth/passkey/generate-register-options'],
+  ['GET', '/api/auth/passkey/generate-authenticate-options'],
+];
+
+describeWithPostgres('while PostgreSQL is away', () => {
+  let postgres: TestPostgres;
+  let database: OpenDatabase;
+  let server: TestServer;
+  let ann: Visitor;
+  beforeAll(async () => {
+    postgres = await startPostgres({ max_connections: 60 });
+    database = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }, WAITS);
+    server = await startTestServer({ database });
+    ann = await server.signUp('Ann');
+  });
+  afterAll(async () => {
+    await server.close();
+    await postgres.close();
+  });
+  beforeEach(() => eventually(async () => expect((await server.visitor().get('/readyz')).statusCode).toBe(200)));
+
+  const ask = ([method, path, body]: Ask) => (method === 'GET' ? ann.get(path) : ann.send(method, path, body));
+  const report = (key: string) => server.visitor('203.0.113.7').send('POST', '/api/tow-trucks', REPORT, { 'idempotency-key': key });
+  const trucks = () => postgres.query('select 1 from tow_trucks where location = $1', [REPORT.location]);
+
+  /** Ends the connection of a transaction under its hands. */
+  async function endBackend(tx: Tx): Promise<void> {
+    const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+    await postgres.query('select pg_terminate_backend($1)', [own?.pid]);
+  }
+
+  test('what needs it is answered 503, when to come back, and a sentence', async () => {
+    await postgres.stop();
+    try {
+      for (const asked of ASKING) {
+        const answer = await ask(asked);
+        expect({ asked, status: answer.statusCode, ...answer.json<object>() }).toMatchObject({
+          asked,
+          status: 503,
+          title: 'Service Unavailable',
+          detail: 'TowScout is having trouble right now. Please try again in a few seconds.',
+        });
+        expect(answer.headers, String(asked)).toMatchObject({ 'retry-after': '5', 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+      }
+    } finally {
+      await postgres.start();
+    }
+  });
+
+  test('no route of all answers 500, and what is in memory is told', async () => {
+    await postgres.stop();
+    try {
+      for (const asked of everyRoute(server)) {
+        const { statusCode, body } = await ask(asked);
+        expect(statusCode < 500 || statusCode === 503, `${asked.join(' ')}: ${statusCode} ${body}`).toBe(true);
+      }
+      for (const path of [`/api/tow-trucks/nearby?${NEAR}`, '/api/tow-trucks/count', '/healthz', '/api/site']) expect((await ann.get(path)).statusCode, path).toBe(200);
+      expect((await server.visitor('127.0.0.1').get('/metrics')).body).toMatch(/^jobs_waiting nan$/im);
+    } finally {
+      await postgres.start();
+    }
+  });
+
+  test('nobody is signed out by it: whoever signs out then is told that it did not work', async () => {
+    await postgres.stop();
+    const answer = await ann.send('POST', '/api/auth/sign-out');
+    await postgres.start();
+    expect(answer.statusCode).toBe(503);
+    await eventually(async () => expect((await ann.get('/api/auth/user')).statusCode).toBe(200));
+  });
+
+  test('300 readers of a frozen one all get an answer, and it serves as before when it wakes', async () => {
+    postgres.pause();
+    const paths = [`/api/tow-trucks/nearby?${NEAR}`, '/api/tow-trucks', `/api/crowdsourced-reports?${NEAR}`];
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => ann.get(paths[n % paths.length] ?? '')));
+    postgres.resume();
+    expect([...new Set(answers.map(({ statusCode }) => statusCode))].toSorted()).toEqual([200, 503]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100);
+    await eventually(async () => expect((await ann.get('/api/tow-trucks')).statusCode).toBe(200));
+  });
+
+  test('more than a thousand that wait are refused at once', async () => {
+    postgres.pause();
+    const settled = await Promise.allSettled(Array.from({ length: 1100 }, () => database.db.execute(sql`select 1`)));
+    postgres.resume();
+    const reasons = settled.map((each) => (each.status === 'rejected' ? each.reason : null));
+    expect(reasons.every(isOutage)).toBe(true);
+    expect(reasons.filter(({ cause }) => String(cause).includes('too many requests wait')).length).toBeGreaterThan(0);
+  });
+
+  test('a write that waits for a lock is answered, and its retry is taken once', async () => {
+    const other = new Client({ connectionString: postgres.url });
+    await other.connect();
+    await other.query('begin; lock table tow_trucks in access exclusive mode');
+    expect((await report('waits-for-a-lock')).statusCode).toBe(503);
+    await other.query('rollback');
+    await other.end();
+    expect((await report('waits-for-a-lock')).statusCode).toBe(201);
+    expect((await report('waits-for-a-lock')).statusCode).toBe(201);
+    expect(await trucks()).toHaveLength(1);
+  });
+
+  test('a write whose COMMIT went into a black hole says that nobody can tell', async () => {
+    const failed = await transact(database.db, async (tx) => {
+      await tx.execute(sql`select 1`);
+      postgres.proxy.blackHole();
+    }).catch((error: unknown) => error);
+    await postgres.proxy.reopen();
+    expect(isUnknownOutcome(failed)).toBe(true);
+  });
+
+  test('no connection is lost to transactions that could not begin, end or roll back', async () => {
+    // Connections that wait for use, into which a BEGIN then disappears.
+    await Promise.all(Array.from({ length: 20 }, () => transact(database.db, (tx) => tx.execute(sql`select pg_sleep(0.1)`))));
+    postgres.proxy.blackHole();
+    const lost = await Promise.allSettled(Array.from({ length: 20 }, () => transact(database.db, (tx) => tx.execute(sql`select 1`))));
+    await postgres.proxy.reopen();
+    expect(lost.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'rejected'));
+
+    const cut = transact(database.db, async (tx) => {
+      await endBackend(tx);
+      await tx.execute(sql`select 2`);
+    });
+    await expect(cut).rejects.toSatisfy(isOutage);
+    const all = Array.from({ length: 20 }, () => transact(database.db, (tx) => tx.execute(sql`select pg_sleep(0.1)`)));
+    expect(await Promise.all(all)).toHaveLength(20);
+  });
+
+  test('a refusal in a transaction stays what it is when the connection is lost before the rollback', async () => {
+    const refused = transact(database.db, async (tx) => {
+      await endBackend(tx);
+      throw new Error('not like this');
+    });
+    await expect(refused).rejects.toThrow('not like this');
+  });
+});
+
+/** All that the application answers, by its own list; with a key that names nothing where one is wanted. */
+function everyRoute({ app }: TestServer): Ask[] {
+  const path: string[] = [];
+  return app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
+    const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \(([^)]*)\)/.exec(line) ?? [];
+    if (!segment) return [];
+    const depth = indent.length / 4;
+    path.splice(depth, path.length, segment);
+    const url = path.join('').replaceAll(/:\w+/g, NOBODY);
+    return methods.split(', ').filter((method) => method !== 'HEAD').map((method): Ask => [method as Ask[0], url, {}]);
+  });
+}

@@ -1,0 +1,101 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient, type QueryConfig } from 'pg';
+
+import { noticed } from './noticed-outage.ts';
+import { losesConnection, Outage, UnknownOutcome } from './outage.ts';
+
+/** How long is waited, in milliseconds, before the database counts as away. */
+export type Waits = {
+  /** For a connection to be free, or to open. */
+  connectMs: number;
+  /** For a lock that another transaction holds. */
+  lockMs: number;
+  /** For a statement, by PostgreSQL's own clock. */
+  statementMs: number;
+  /** For the answer to a statement, by our clock: nobody tells when a network swallows it. */
+  answerMs: number;
+};
+
+/** A node that stands still in the middle of a transaction gives up its locks after this time. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/** More than these are told at once that the database is away: waiting costs memory, and most would wait in vain. */
+const MOST_WAITING = 1000;
+
+const DRIZZLE = { casing: 'snake_case' } as const;
+
+type PoolOptions = { name: string; max: number; waits: Waits };
+
+/** Connections to PostgreSQL. Whatever happens to one of them fails the statement that used it, and nothing else. */
+export function openPool(connectionString: string, { name, max, waits }: PoolOptions): Pool {
+  const settings = { statement_timeout: waits.statementMs, lock_timeout: waits.lockMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS };
+  const pool = new Pool({
+    connectionString,
+    max,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: waits.connectMs,
+    query_timeout: waits.answerMs,
+    // Not as startup parameters, which poolers refuse.
+    onConnect: (client) => client.query(Object.entries(settings).map(([setting, ms]) => `set ${setting} = ${ms}`).join('; ')),
+  });
+  // The pool replaces a connection that breaks. Without these listeners, breaking would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  refuseBeyond(pool, MOST_WAITING);
+  return pool;
+}
+
+function refuseBeyond(pool: Pool, mostWaiting: number): void {
+  const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<PoolClient>;
+  pool.connect = ((callback?: Connected) => {
+    if (pool.waitingCount < mostWaiting) return connect(callback);
+    const refused = new Outage('too many requests wait for the database');
+    return callback ? callback(refused, undefined, () => undefined) : Promise.reject(refused);
+  }) as Pool['connect'];
+}
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
+
+/** Drizzle over a pool, with transactions that survive what can happen to their connection. */
+export function drizzleOver(pool: Pool) {
+  const queries = {
+    query: (config: QueryConfig, values: unknown[]) => pool.query(config, values).catch((error: unknown) => Promise.reject(noticed(error))),
+  };
+  const db = drizzle(queries as unknown as Pool, DRIZZLE);
+  const transaction: typeof db.transaction = (work, config) => inTransaction(pool, (connection) => drizzle(connection, DRIZZLE).transaction(work, config));
+  return Object.assign(db, { transaction });
+}
+
+/**
+ * Lends one connection to one transaction. Drizzle's own way keeps a connection for good whose BEGIN
+ * failed, waits for ROLLBACK on one that is gone, and gives a broken one back to the pool.
+ */
+async function inTransaction<Result>(pool: Pool, work: (connection: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => Promise.reject(noticed(error)));
+  const connection = untilLost(client);
+  try {
+    return await work(connection as unknown as PoolClient);
+  } finally {
+    client.release(connection.isLost());
+  }
+}
+
+/** A connection that, once lost, fails whatever else is asked of it at once. Only ROLLBACK succeeds: the server has rolled back by itself. */
+function untilLost(client: PoolClient) {
+  let lost: unknown = null;
+  return {
+    isLost: () => lost !== null,
+    async query(config: QueryConfig, values: unknown[]) {
+      try {
+        if (lost) throw lost;
+        return await client.query(config, values);
+      } catch (error) {
+        if (!losesConnection(error)) throw noticed(error);
+        lost ??= config.text === 'commit' ? new UnknownOutcome('the connection was lost while committing', { cause: error }) : error;
+        if (config.text === 'rollback') return { rows: [] };
+        throw noticed(lost);
+      }
+    },
+  };
+}

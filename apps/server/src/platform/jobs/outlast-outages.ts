@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Db as JobsDatabase } from 'pg-boss';
+
+import { isOutage } from '../db/outage.ts';
+
+const AGAIN_MS = 500;
+/** By then another worker may have what this one holds. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * The database as the job queue sees it: one that answers late rather than not at all. So a worker goes
+ * on as soon as an outage is over, and what it has done meanwhile is marked as done instead of being
+ * done again. Each of the queue's statements may be repeated: done twice it changes nothing more.
+ */
+export const outlastOutages = (db: JobsDatabase, stopping: AbortSignal): JobsDatabase => ({
+  async executeSql(text, values) {
+    const patienceEndsAt = performance.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return await db.executeSql(text, values);
+      } catch (error) {
+        if (!isOutage(error) || stopping.aborted || performance.now() > patienceEndsAt) throw error;
+        await pause(AGAIN_MS, null, { signal: stopping }).catch(() => undefined);
+      }
+    }
+  },
+});
