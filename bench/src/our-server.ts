@@ -16,6 +16,9 @@ export type OurServer = AsyncDisposable & {
   residentBytes(): Promise<number>;
 };
 
+/** With this the bench reads the server's metrics. */
+export const METRICS_TOKEN = 'read by the bench alone';
+
 /** The real server, as `npm start` runs it, with limits that let a bench through; on the embedded database in this folder, when `env` names no other. */
 export async function startOurServer(dataDir: string, env: Record<string, string> = {}): Promise<OurServer> {
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env;
@@ -24,7 +27,7 @@ export async function startOurServer(dataDir: string, env: Record<string, string
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH, HOME, TMPDIR, NODE_OPTIONS,
-        DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', FEEDS: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1', ...env,
+        DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', FEEDS: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN, ...env,
       },
     }),
   );

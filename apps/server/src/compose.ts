@@ -15,6 +15,7 @@ import { type App, createApp } from './platform/http/app.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { serveSite } from './platform/http/static-site.ts';
+import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createInProcessBus, createNotifyBus, type LiveBus } from './platform/live/live-bus.ts';
 import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
@@ -80,7 +81,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
 
   let isStopping = false;
   serveHealth(app, db, () => isStopping);
-  serveMetrics(app, streams, jobs, config.METRICS_TOKEN);
+  serveMetrics(app, { streams, jobs, token: config.METRICS_TOKEN, isProxy: trustedProxies(config.TRUSTED_PROXIES) });
   serveSiteView(app, config, accounts.signInWays);
   const stopCommenting = serveLive(app, {
     db,

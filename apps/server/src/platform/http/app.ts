@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -20,32 +19,46 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
 import { forbidStoring } from './answer-caching.ts';
+import { answerUnreadable, bareHeaders } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { allowEmptyBody } from './empty-body.ts';
 import { answerError } from './error-handler.ts';
+import { clientOf } from './client.ts';
+import { createHttpServer } from './http-server.ts';
 import { guardNul } from './nul-guard.ts';
+import { mostConnections, openFilesLimit } from './open-files.ts';
 import { guardOrigin } from './origin-guard.ts';
+import { refuseWhenOverloaded } from './overload.ts';
 import { tooManyRequests } from './problem.ts';
+import { guardTarget, withoutOrigin } from './request-target.ts';
+import { trustedProxies, warnOfUnnamedProxy } from './trusted-proxies.ts';
 
 export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>;
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Of one client: many browsers of an office, not a flood. */
+const CONNECTIONS_PER_CLIENT = 256;
 /** Requests a minute from one address, before a route sets its own. */
 const REQUESTS_PER_MINUTE = 600;
 
 /** An application with everything that every room relies on, and no room yet. */
 export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapHosts, 'origins'>): Promise<App> {
+  const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const isProxy = trustedProxies(config.TRUSTED_PROXIES);
+  const most = mostConnections(openFilesLimit());
+  const perClient = Math.ceil(Math.min(CONNECTIONS_PER_CLIENT, most / 2) * config.RATE_LIMIT_FACTOR);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (handle) => createHttpServer(handle, { most, perClient, isProxy, hasProxies: config.TRUSTED_PROXIES.length > 0 }, log),
     // `true` would let a client choose its own address, and with it its rate limit.
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    trustProxy: isProxy,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers({ ...bareHeaders(isHttps), 'x-request-id': request.id })),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, isHttps),
+    rewriteUrl: ({ url }) => withoutOrigin(url),
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -57,16 +70,19 @@ export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapH
   app.addHook('onResponse', async (request, reply) => logWithoutPersonalData(request, reply));
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(mapHosts.origins) },
-    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=()'));
-  await app.register(underPressure, { maxEventLoopDelay: 15_000, retryAfter: 5 });
+  guardTarget(app);
+  warnOfUnnamedProxy(app, isProxy, config, log);
+  refuseWhenOverloaded(app);
   await app.register(rateLimit, {
     global: true,
     max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => clientOf(ip),
     errorResponseBuilder: (_request, { after }) => tooManyRequests(`Too many requests. Please try again in ${after}.`),
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });

@@ -8,6 +8,8 @@ import { isOutage, isUnknownOutcome } from '../db/outage.ts';
 import { badRequest, notFound, Problem, PROBLEM_MEDIA_TYPE, unavailable } from './problem.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'The address of the request cannot be read.',
+  FST_ERR_MAX_PARAM_LENGTH: 'The address of the request is too long.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KB are taken.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body; send a JSON object.',

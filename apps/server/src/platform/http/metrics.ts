@@ -1,15 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import ipaddr from 'ipaddr.js';
+import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Streams } from '../live/streams.ts';
 import type { App } from './app.ts';
 import { answerNotFound } from './error-handler.ts';
+import { isForwarded, type IsTrustedProxy } from './trusted-proxies.ts';
 
-/** Prometheus figures at `/metrics`, for loopback or whoever holds the token. */
-export function serveMetrics(app: App, streams: Streams, jobs: Pick<Jobs, 'countWaiting'>, token: string | undefined): void {
+type MetricsDeps = { streams: Streams; jobs: Pick<Jobs, 'countWaiting'>; token: string | undefined; isProxy: IsTrustedProxy };
+
+/** Prometheus figures at `/metrics`, for whoever asks on this machine itself, or holds the token. */
+export function serveMetrics(app: App, { streams, jobs, token, isProxy }: MetricsDeps): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -58,12 +62,18 @@ export function serveMetrics(app: App, streams: Streams, jobs: Pick<Jobs, 'count
     );
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
-    if (!isLoopback(request.ip) && !holdsToken(request.headers.authorization, token)) return answerNotFound(request, reply);
+    if (!isLocal(request, isProxy) && !holdsToken(request.headers.authorization, token)) return answerNotFound(request, reply);
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
 
+/** Asked on this machine, by its own name, and not by a proxy on it that passes on what others ask. */
+function isLocal({ socket: { remoteAddress = '' }, headers }: FastifyRequest, isProxy: IsTrustedProxy): boolean {
+  return isLoopback(remoteAddress) && !isProxy(remoteAddress) && !isForwarded(headers) && LOCAL_HOST.test(headers.host ?? '');
+}
+
 const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 function holdsToken(authorization: string | undefined, token: string | undefined): boolean {
   if (!authorization || !token) return false;

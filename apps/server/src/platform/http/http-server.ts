@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+import type { Logger } from 'pino';
+
+import { clientOf } from './client.ts';
+import type { IsTrustedProxy } from './trusted-proxies.ts';
+
+/** Time for a connection to send the head of its request: whoever sends nothing is sent away. */
+const HEAD_MS = 10_000;
+const LOOK_FOR_LATE_EVERY_MS = 2000;
+const REQUEST_MS = 30_000;
+/** Nothing was sent or taken for so long. A live stream sends a heartbeat each 15 seconds. */
+const STUCK_MS = 60_000;
+const KEEP_ALIVE_MS = 15_000;
+/** Longer than proxies keep a connection to us, so that it is never we who close one as they send. */
+const KEEP_ALIVE_OF_PROXIES_MS = 75_000;
+const MAKE_ROOM_EVERY_MS = 1000;
+
+export type ConnectionLimits = {
+  /** Below what the system allows this process. */
+  most: number;
+  perClient: number;
+  /** Everybody comes by these, so they have no limit of their own. */
+  isProxy: IsTrustedProxy;
+  hasProxies: boolean;
+};
+
+/** An HTTP server that strangers cannot fill: connections are counted, and closed when they send nothing. */
+export function createHttpServer(handle: RequestListener, { most, perClient, isProxy, hasProxies }: ConnectionLimits, log: Logger): Server {
+  const server = createServer({ headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: LOOK_FOR_LATE_EVERY_MS, requireHostHeader: false }, handle);
+  server.keepAliveTimeout = hasProxies ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS;
+  server.setTimeout(STUCK_MS);
+  // What else a client may expect, it does not get; the request itself is answered.
+  server.on('checkExpectation', handle);
+  server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
+  limitTotal(server, most, log);
+  limitEachClient(server, perClient, isProxy);
+  return server;
+}
+
+function limitTotal(server: Server, most: number, log: Logger): void {
+  if (Number.isFinite(most)) server.maxConnections = most;
+  let madeRoomAt = -Infinity;
+  server.on('drop', () => {
+    if (performance.now() - madeRoomAt < MAKE_ROOM_EVERY_MS) return;
+    madeRoomAt = performance.now();
+    log.warn({ connections: most }, 'all connections are taken; idle ones are closed');
+    server.closeIdleConnections();
+  });
+}
+
+function limitEachClient(server: Server, perClient: number, isProxy: IsTrustedProxy): void {
+  const open = new Map<string, number>();
+  server.prependListener('connection', (socket) => {
+    if (isProxy(socket.remoteAddress)) return;
+    const client = clientOf(socket.remoteAddress);
+    const count = (open.get(client) ?? 0) + 1;
+    if (count > perClient) return void socket.destroy();
+    open.set(client, count);
+    socket.once('close', () => {
+      const left = (open.get(client) ?? 1) - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+import type { FastifyInstance } from 'fastify';
+
+import { unavailable } from './problem.ts';
+
+const LONGEST_DELAY_MS = 15_000;
+const LOOK_EVERY_MS = 1000;
+const NANOSECONDS = 1e6;
+
+/** Answers 503 while this thread is so busy that everybody waits. It reads no file, so that it works when none can be opened. */
+export function refuseWhenOverloaded(app: FastifyInstance): void {
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  let isOverloaded = false;
+  const looking = setInterval(() => {
+    isOverloaded = delay.mean / NANOSECONDS > LONGEST_DELAY_MS;
+    delay.reset();
+  }, LOOK_EVERY_MS).unref();
+  app.addHook('onRequest', async () => {
+    if (isOverloaded) throw unavailable('TowScout is busy right now. Please try again in a moment.');
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(looking);
+    delay.disable();
+  });
+}

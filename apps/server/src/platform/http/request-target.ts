@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+import { badRequest } from './problem.ts';
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i;
+
+/** A name or address, with or without a port: nothing that would be read as more when it stands in a URL. */
+const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);
+
+/** The path and query of a request whose line carries a whole address, as clients send it to proxies. */
+export function withoutOrigin(url = '/'): string {
+  const [, , path] = ABSOLUTE.exec(url) ?? [];
+  if (path === undefined) return url;
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Refuses requests that are meant for a host that cannot be, for two at once, or for none. */
+export function guardTarget(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const [, named] = ABSOLUTE.exec(request.originalUrl) ?? [];
+    if (request.host === '') {
+      if (request.raw.httpVersion !== '1.0') throw badRequest('The request does not name its host.');
+    } else if (!isHost(request.host)) throw badRequest('The request names a host that cannot be.');
+    if (!/^https?$/.test(request.protocol)) throw badRequest('The request names a protocol that cannot be.');
+    if (named !== undefined && named !== request.headers.host) throw badRequest('The address of the request and its Host header name different hosts.');
+  });
+}

@@ -1,0 +1,46 @@
+import { compile } from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import ipaddr from 'ipaddr.js';
+
+import { type Config, ConfigError } from '../config/config.ts';
+
+/** Whether the address at the other end of a connection is a proxy whose forwarded headers are believed. */
+export type IsTrustedProxy = (address: string | undefined) => boolean;
+
+/** Throws ConfigError for what is neither an address nor a network. */
+export function trustedProxies(list: readonly string[]): IsTrustedProxy {
+  try {
+    const isListed = compile([...list]);
+    return (address) => address !== undefined && list.length > 0 && isListed(address, 0);
+  } catch {
+    throw new ConfigError(`TRUSTED_PROXIES must list addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, with commas between them. It is: ${list.join(',')}`);
+  }
+}
+
+/** What tells that a proxy stood in between. */
+export const isForwarded = (headers: Readonly<Record<string, unknown>>): boolean => FORWARDING_HEADERS.some((name) => name in headers);
+
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/**
+ * Says once, in the log, that a proxy stands in front of this server that nobody named: everybody
+ * behind it has its address, and so one rate limit and one limit of streams.
+ */
+export function warnOfUnnamedProxy(app: FastifyInstance, isTrusted: IsTrustedProxy, { PUBLIC_URL, TRUSTED_PROXIES }: Config, log: Logger): void {
+  if (PUBLIC_URL?.startsWith('https:') && TRUSTED_PROXIES.length === 0) {
+    log.warn('PUBLIC_URL is https, so a proxy stands in front of this server, but TRUSTED_PROXIES names none: all visitors share one rate limit. Set TRUSTED_PROXIES to the address or network of the proxy.');
+  }
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    if (isSaid || !('x-forwarded-for' in headers || 'forwarded' in headers) || isTrusted(socket.remoteAddress)) return;
+    isSaid = true;
+    log.warn(`A request was forwarded by ${nameOf(socket.remoteAddress)}, which TRUSTED_PROXIES does not name. If it is your proxy, add it there: until then all visitors behind it share one rate limit.`);
+  });
+}
+
+/** A proxy is mostly on a private network; any other address may be a visitor's, and is not logged. */
+function nameOf(address = ''): string {
+  const isPrivate = ipaddr.isValid(address) && ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range());
+  return isPrivate ? ipaddr.process(address).toString() : 'an address';
+}
