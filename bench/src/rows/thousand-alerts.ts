@@ -80,14 +80,14 @@ async function measure(name: string, places: number, where: Where, folder: strin
   ];
 }
 
-/** A thousand people who guard the place of truck number `n`, each with a phone. */
+/** A thousand people who guard the place of truck number `n`, each with a phone that was reached before. */
 async function seedHits(db: Database, n: number, { origin, keys }: PushSink): Promise<void> {
   const { lat, lng } = placeNumber(n);
   await db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, is_active, created_at)
     select 'hit-' || ${n}::int || '-' || i, 'favorite', point(${lng}::float8, ${lat}::float8), 0.3,
       box(point(${lng - 0.006}::float8, ${lat - 0.0045}::float8), point(${lng + 0.006}::float8, ${lat + 0.0045}::float8)), true, now()
     from generate_series(1, ${HITS}) as i`);
-  await db.execute(sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at)
-    select 'hit-' || ${n}::int || '-' || i, ${origin} || '/' || ${n}::int || '/' || i, ${keys.p256dh}, ${keys.auth}, 'bench', now()
+  await db.execute(sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at, last_sent_at)
+    select 'hit-' || ${n}::int || '-' || i, ${origin} || '/' || ${n}::int || '/' || i, ${keys.p256dh}, ${keys.auth}, 'bench', now(), now()
     from generate_series(1, ${HITS}) as i`);
 }
