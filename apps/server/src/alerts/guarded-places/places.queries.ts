@@ -21,6 +21,13 @@ export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
   return row;
 }
 
+/** The place that a retry, or the same form in a second tab, asks for again. */
+export async function findSamePlace(tx: Tx, { userId, kind, name, place, radius }: NewPlace): Promise<PlaceRow | null> {
+  const isSame = and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, kind), sql`${alertPlaces.name} is not distinct from ${name ?? null}`, sql`${alertPlaces.place} ~= point(${place.lng}::float8, ${place.lat}::float8)`, eq(alertPlaces.radius, radius));
+  const [row] = await tx.select().from(alertPlaces).where(isSame);
+  return row ?? null;
+}
+
 /** `here` and `parked` are one each: whichever request comes last stands. */
 export async function replacePlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
   const values = { ...place, reach: reachOf(place.place, miles(place.radius)) };

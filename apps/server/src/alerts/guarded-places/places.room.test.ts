@@ -56,10 +56,19 @@ describe('changes of a place that come at once', () => {
     for (const code of codes) expect([200, 404]).toContain(code);
   });
 
+  test('the same place ten times is one, and under another name another', async () => {
+    const ann = await person();
+    const home = { kind: 'favorite', ...freshSpot(), radius: 0.3, name: 'Home' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ann.send('POST', '/api/places', home)));
+    expect(new Set(answers.map((answer) => answer.json<AlertPlace>().id)).size).toBe(1);
+    await ann.send('POST', '/api/places', { ...home, name: 'Work' });
+    expect((await ann.get('/api/places')).json()).toHaveLength(2);
+  });
+
   test('sixty new places are fifty', async () => {
     const ann = await person();
     const spot = freshSpot();
-    const answers = await Promise.all(Array.from({ length: PLACES_PER_USER + 10 }, () => guard(ann, 'favorite', spot)));
+    const answers = await Promise.all(Array.from({ length: PLACES_PER_USER + 10 }, (_, n) => guard(ann, 'favorite', north(spot, n / 10))));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PLACES_PER_USER);
     expect((await ann.get('/api/places')).json()).toHaveLength(PLACES_PER_USER);
   });

@@ -8,7 +8,7 @@ import { type Database, transact, type Tx } from '../../platform/db/database.ts'
 import { waitForTurn } from '../../platform/db/turn-lock.queries.ts';
 import { factKind, type Events } from '../../platform/events/facts.ts';
 import { conflict, premiumRequired } from '../../platform/http/problem.ts';
-import { countPlaces, insertPlace, type NewPlace, type PlaceRow, replacePlace } from './places.queries.ts';
+import { countPlaces, findSamePlace, insertPlace, type NewPlace, type PlaceRow, replacePlace } from './places.queries.ts';
 
 /** A user stands or parks somewhere new. */
 export const placeSaved = factKind<{ placeId: string }>('place.saved');
@@ -16,8 +16,9 @@ export const placeSaved = factKind<{ placeId: string }>('place.saved');
 type Deps = { db: Database; clock: Clock; events: Events; places: Pick<Places, 'wordsFor'> };
 
 /**
- * Guards a place. `here` and `parked` replace the one before. Rejects with 403 a zone or a radius
- * beyond the plan, and with 409 the fifty-first place.
+ * Guards a place. `here` and `parked` replace the one before; a place that is guarded already, under the
+ * same name, is answered again. Rejects with 403 a zone or a radius beyond the plan, and with 409 the
+ * fifty-first place.
  */
 export async function savePlace({ db, clock, events, places }: Deps, viewer: Viewer, body: SavePlaceBody): Promise<PlaceRow> {
   refuseRadiusBeyondPlan(viewer, body.radius);
@@ -37,6 +38,9 @@ export async function savePlace({ db, clock, events, places }: Deps, viewer: Vie
   };
   return transact(db, async (tx) => {
     const isSingle = body.kind === 'here' || body.kind === 'parked';
+    if (!isSingle) await waitForTurn(tx, `places of ${viewer.id}`);
+    const same = isSingle ? null : await findSamePlace(tx, place);
+    if (same) return same;
     if (!isSingle) await refuseTooManyPlaces(tx, viewer.id);
     const row = isSingle ? await replacePlace(tx, place) : await insertPlace(tx, place);
     await events.record(tx, placeSaved, { placeId: row.id });
@@ -45,6 +49,5 @@ export async function savePlace({ db, clock, events, places }: Deps, viewer: Vie
 }
 
 async function refuseTooManyPlaces(tx: Tx, userId: string): Promise<void> {
-  await waitForTurn(tx, `places of ${userId}`);
   if ((await countPlaces(tx, userId)) >= PLACES_PER_USER) throw conflict(`You have ${PLACES_PER_USER} places already. Delete one to add another.`);
 }
