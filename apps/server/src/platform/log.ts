@@ -1,7 +1,7 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** The log of the server: JSON lines, without personal data. */
-export const createLog = (level: string): Logger => pino({ level, serializers: { err: withoutParameters } });
+/** The log of the server: JSON lines, without personal data; on standard output unless told otherwise. */
+export const createLog = (level: string, destination?: DestinationStream): Logger => pino({ level, serializers: { err: withoutParameters } }, destination);
 
 /**
  * Of a failed query the first line alone: the rest are its parameters, and so coordinates, e-mail

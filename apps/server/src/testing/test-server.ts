@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { InjectOptions, Response } from 'light-my-request';
-import { pino } from 'pino';
+import type { DestinationStream } from 'pino';
 
 import type { PushTimeouts } from '../alerts/index.ts';
 import { compose, type Server } from '../compose.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
+import { createLog } from '../platform/log.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import type { TowFeed } from '../traffic/index.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -44,6 +45,8 @@ type Options = {
   clock?: TestClock;
   /** Whether the gazetteer is there: most tests do without. */
   gazetteer?: 'seeded' | 'empty';
+  /** Where the log goes; nowhere as a rule. */
+  logTo?: DestinationStream;
   /** How long a push service may take to answer. */
   pushTimeouts?: PushTimeouts;
 };
@@ -57,11 +60,11 @@ function ownAddress(): string {
 }
 
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
-export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', clock = testClock(), pushTimeouts }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', clock = testClock(), logTo, pushTimeouts }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const open = database ?? (await openTestDatabase());
-  const server = await compose(config, open, pino({ level: config.LOG_LEVEL }), { clock, feeds, gazetteer, siteFolder, pushTimeouts, lookEveryMs: 20 });
+  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, lookEveryMs: 20 });
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);
   return {
