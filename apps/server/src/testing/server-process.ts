@@ -7,14 +7,14 @@ const READY = /TowScout is ready at (\S+)/;
 
 export type ServerProcess = { url: string; process: ChildProcess; output(): string };
 
-type Limits = { openFiles?: number };
+type Limits = { openFiles?: number; /** Another program than `main.ts`. */ main?: string };
 
 /** The server as a process of its own, ready to answer. Rejects with what it said when it ends first. */
-export async function startServerProcess(env: Record<string, string>, { openFiles }: Limits = {}): Promise<ServerProcess> {
+export async function startServerProcess(env: Record<string, string>, { openFiles, main = MAIN }: Limits = {}): Promise<ServerProcess> {
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `;
-  const child = spawn('bash', ['-c', `${limit}exec "$0" "$1"`, process.execPath, MAIN], {
+  const child = spawn('bash', ['-c', `${limit}exec "$0" "$1"`, process.execPath, main], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', FEEDS: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {

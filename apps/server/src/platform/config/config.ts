@@ -22,6 +22,10 @@ const environment = z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL must begin with postgres:// or postgresql://.' })
       .optional(),
+    DATABASE_WATCHDOG_SECONDS: z.coerce
+      .number({ error: 'DATABASE_WATCHDOG_SECONDS must be a number.' })
+      .min(1, { error: 'DATABASE_WATCHDOG_SECONDS must be at least 1.' })
+      .default(30),
     PUBLIC_URL: httpUrl('PUBLIC_URL').optional(),
     TRUSTED_PROXIES: list,
     SESSION_SECRET: z.string().min(32, { error: 'SESSION_SECRET must be at least 32 characters long.' }).optional(),

@@ -2,18 +2,24 @@ import { fileURLToPath } from 'node:url';
 
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 
+import { ConfigError } from '../config/config.ts';
 import type { Database } from './database.ts';
+import { findNewestMigration } from './migrations.queries.ts';
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../../drizzle', import.meta.url)) };
 
 /** Any number will do, as long as every node takes the same one. */
 const MIGRATION_LOCK = 7_466_001;
 
-/** Brings the schema of the embedded database up to date. */
-export const migrateEmbedded = (db: Database): Promise<void> => migratePglite(db as never, MIGRATIONS);
+/** Brings the schema of the embedded database up to date. Throws ConfigError when it is newer than this program. */
+export async function migrateEmbedded(db: Database): Promise<void> {
+  await refuseNewerSchema(db);
+  await migratePglite(db as never, MIGRATIONS);
+}
 
 /**
  * Brings the schema up to date. Of many nodes that start together one migrates and the others wait, as
@@ -30,4 +36,11 @@ export async function migrateServer(connectionString: string, connectMs: number)
   } finally {
     await client.end();
   }
+}
+
+/** An older TowScout would write rows that the newer schema does not expect. Nodes that share a PostgreSQL are updated one by one. */
+async function refuseNewerSchema(db: Database): Promise<void> {
+  const newest = (await findNewestMigration(db)) ?? 0;
+  const ours = readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
+  if (newest > ours) throw new ConfigError('This database was made by a newer version of TowScout. Install that version or a later one, or restore a backup from before the update.');
 }

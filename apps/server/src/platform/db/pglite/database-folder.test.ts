@@ -1,0 +1,152 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { describeWithSmallDisk, mountSmallDisk } from '../../../testing/small-disk.fixture.ts';
+import { ConfigError } from '../../config/config.ts';
+import { rowsOf } from '../database.ts';
+import { openPglite } from './open-pglite.ts';
+
+let folder: string;
+/** A data folder whose database holds one row of ours. */
+let original: string;
+let dataDir: string;
+let copies = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'towscout-folder-'));
+  original = join(folder, 'original');
+  const database = await openPglite(original);
+  await database.db.execute(sql`create table kept as select 'kept' as word`);
+  await database.close();
+});
+beforeEach(async () => {
+  dataDir = join(folder, `copy-${(copies += 1)}`);
+  await cp(original, dataDir, { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What the operator reads; the data folder is as it was. */
+async function refusal(): Promise<string> {
+  const before = await readdir(dataDir, { recursive: true });
+  const error = await openPglite(dataDir).then(
+    () => new Error('it was opened'),
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(ConfigError);
+  expect((await readdir(dataDir, { recursive: true })).filter((name) => name !== 'pglite/postmaster.pid')).toEqual(before);
+  return (error as ConfigError).message;
+}
+
+async function keptRows(): Promise<unknown[]> {
+  const database = await openPglite(dataDir);
+  const rows = await rowsOf(database.db, sql`select word from kept`);
+  await database.close();
+  return rows;
+}
+
+/** Changes a byte in the middle of what the file says. */
+async function spoil(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 255, 100);
+  await writeFile(file, bytes);
+}
+
+const restore = (name: string) => cp(join(original, name), join(dataDir, name), { recursive: true });
+
+describe('a folder that held a database is never initialized again', () => {
+  test.each([
+    ['PG_VERSION', 'the file PG_VERSION is missing'],
+    ['', 'its files are gone'],
+  ])('without pglite/%s', async (lost, reason) => {
+    await rm(join(dataDir, 'pglite', lost), { recursive: true });
+    const sentence = await refusal();
+    expect(sentence).toContain(reason);
+    expect(sentence).toContain('Nothing was changed. Restore');
+    await restore(join('pglite', lost));
+    expect(await keptRows()).toEqual([{ word: 'kept' }]);
+  });
+
+  test('nor is one that an earlier version made, which left no note', async () => {
+    await rm(join(dataDir, 'pglite-state'));
+    await rm(join(dataDir, 'pglite', 'PG_VERSION'));
+    expect(await refusal()).toContain('the file PG_VERSION is missing');
+    await restore(join('pglite', 'PG_VERSION'));
+    expect(await keptRows()).toEqual([{ word: 'kept' }]);
+  });
+
+  test('nor is one whose note cannot be read', async () => {
+    await writeFile(join(dataDir, 'pglite-state'), '');
+    await rm(join(dataDir, 'pglite', 'PG_VERSION'));
+    expect(await refusal()).toContain('the file PG_VERSION is missing');
+  });
+});
+
+test('a first start that was killed on its way is begun anew', async () => {
+  await writeFile(join(dataDir, 'pglite-state'), 'unfinished\n');
+  await rm(join(dataDir, 'pglite', 'base'), { recursive: true });
+  const database = await openPglite(dataDir);
+  expect(await rowsOf(database.db, sql`select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
+  await database.close();
+});
+
+describe('damage is told in a sentence', () => {
+  test.each([
+    ['a damaged pg_control', () => spoil(join(dataDir, 'pglite/global/pg_control')), 'incorrect checksum in control file'],
+    ['no pg_control', () => rm(join(dataDir, 'pglite/global/pg_control')), 'could not open file "global/pg_control"'],
+    ['no write-ahead log', () => rm(join(dataDir, 'pglite/pg_wal'), { recursive: true }), 'required WAL directory "pg_wal" does not exist'],
+    ['the files of a newer PostgreSQL', () => writeFile(join(dataDir, 'pglite/PG_VERSION'), '99\n'), 'Another version of TowScout may have made it'],
+    ['a file in place of the database', () => rm(join(dataDir, 'pglite'), { recursive: true }).then(() => writeFile(join(dataDir, 'pglite'), '')), 'is a file'],
+  ])('%s', async (_what, damage, words) => {
+    await damage();
+    const sentence = await refusal();
+    expect(sentence).toContain(words);
+    expect(sentence).not.toContain('    at ');
+  });
+
+  test('a newer version’s schema', async () => {
+    const database = await openPglite(dataDir);
+    await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.UTC(2100, 0)})`);
+    await database.close();
+    expect(await refusal()).toContain('made by a newer version of TowScout');
+  });
+
+  test('a file in place of the data folder', async () => {
+    await rm(dataDir, { recursive: true });
+    await writeFile(dataDir, '');
+    await expect(openPglite(dataDir)).rejects.toThrow('Set DATA_DIR to a folder.');
+    await expect(openPglite(join(dataDir, 'inside'))).rejects.toThrow('Set DATA_DIR to a folder.');
+  });
+});
+
+describeWithSmallDisk('a disk', () => {
+  test('that is read-only is told in a sentence', async () => {
+    const disk = mountSmallDisk(1);
+    disk.makeReadOnly();
+    await expect(openPglite(disk.path)).rejects.toThrow('Make the user that runs TowScout its owner');
+    disk.unmount();
+  });
+
+  test('without room for a new database is told in a sentence, and the next start with room begins anew', async () => {
+    const disk = mountSmallDisk(120);
+    disk.fill(20_000_000);
+    await expect(openPglite(disk.path)).rejects.toThrow('There is no room left on the disk');
+    disk.empty();
+    await (await openPglite(disk.path)).close();
+    disk.unmount();
+  });
+
+  test('without room for an old database is told in a sentence, and nothing of it is lost', async () => {
+    const disk = mountSmallDisk(120);
+    dataDir = join(disk.path, 'data');
+    await mkdir(dataDir);
+    await cp(original, dataDir, { recursive: true });
+    disk.fill(0);
+    await expect(openPglite(dataDir)).rejects.toThrow('There is no room left on the disk');
+    disk.empty();
+    expect(await keptRows()).toEqual([{ word: 'kept' }]);
+    disk.unmount();
+  });
+});

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { eventually } from '../../../testing/eventually.ts';
+import { endServerProcess, type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
+
+const STUCK_SERVER = fileURLToPath(new URL('../../../testing/stuck-server.fixture.ts', import.meta.url));
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'towscout-watchdog-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (watchdogSeconds: number) =>
+  startServerProcess({ DATABASE_URL: '', DATA_DIR: dataDir, DATABASE_WATCHDOG_SECONDS: String(watchdogSeconds) }, { main: STUCK_SERVER });
+
+const tell = (server: ServerProcess, word: string) => server.process.stdin?.write(`${word}\n`);
+
+test.each([
+  ['waits for ever', 'hold'],
+  ['holds the main thread for ever', 'spin'],
+])('a process whose database %s is ended with exit code 75 and a sentence', async (_what, word) => {
+  const server = await start(2);
+  const gone = once(server.process, 'exit');
+  tell(server, word);
+  expect(await gone).toEqual([75, null]);
+  expect(server.output()).toContain('its embedded database has not answered for 2 seconds');
+});
+
+test('SIGTERM ends a process whose database hangs', async () => {
+  const server = await start(600);
+  tell(server, 'hold');
+  await eventually(() => expect(server.output()).toContain('held'));
+  expect(await endServerProcess(server, 'SIGTERM')).toBe(1);
+});

@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads';
+
+import type { PGlite } from '@electric-sql/pglite';
+
+import type { Watched } from './watchdog.worker.ts';
+
+const ASK_MS = 1000;
+
+/**
+ * Ends this process when its embedded database has answered nothing for so many seconds. A database
+ * that hangs may hold the main thread for good, so the watch is kept from a thread of its own.
+ * Gives back how to end the watch.
+ */
+export function watchOver(client: PGlite, silenceSeconds: number): () => Promise<void> {
+  const answers = new Int32Array(new SharedArrayBuffer(4));
+  const run = client.execProtocolRaw.bind(client);
+  client.execProtocolRaw = async (message, options) => {
+    const answer = await run(message, options);
+    Atomics.add(answers, 0, 1);
+    return answer;
+  };
+  let isAsked = false;
+  const answered = () => {
+    isAsked = false;
+  };
+  const asking = setInterval(() => {
+    if (isAsked) return;
+    isAsked = true;
+    client.query('select 1').then(answered, answered);
+  }, ASK_MS);
+  asking.unref();
+  const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), { workerData: { answers, silenceSeconds } satisfies Watched });
+  worker.unref();
+  return async () => {
+    clearInterval(asking);
+    await worker.terminate();
+  };
+}

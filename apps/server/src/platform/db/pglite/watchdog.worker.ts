@@ -1,0 +1,35 @@
+import { Session } from 'node:inspector';
+import { workerData } from 'node:worker_threads';
+
+import { EXIT_CODE, sayBroken } from './exit-broken.ts';
+
+export type Watched = { answers: Int32Array; silenceSeconds: number };
+
+const SECOND_MS = 1000;
+const GIVE_UP_MS = 5000;
+
+const { answers, silenceSeconds } = workerData as Watched;
+let heard = Atomics.load(answers, 0);
+let silentSeconds = 0;
+
+// Seconds are counted here, not read from a clock: a machine that slept, or a process that was paused, is no silence.
+const watching = setInterval(() => {
+  const now = Atomics.load(answers, 0);
+  silentSeconds = now === heard ? silentSeconds + 1 : 0;
+  heard = now;
+  if (silentSeconds < silenceSeconds) return;
+  clearInterval(watching);
+  endProcess();
+}, SECOND_MS);
+
+/**
+ * `process.exit` in a worker ends the worker alone. The inspector reaches the main thread even in the
+ * middle of an endless loop; where the system itself holds that thread, only SIGKILL is left.
+ */
+function endProcess(): void {
+  sayBroken(`its embedded database has not answered for ${silenceSeconds} seconds.`);
+  const session = new Session();
+  session.connectToMainThread();
+  session.post('Runtime.evaluate', { expression: `process.exit(${EXIT_CODE})` });
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), GIVE_UP_MS);
+}
