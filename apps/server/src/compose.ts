@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 
 import { createAccounts } from './accounts/index.ts';
 import { alertsRoom, createEmail, createPushService, type PushTimeouts } from './alerts/index.ts';
-import { refuseRadiusBeyondPlan } from './billing/index.ts';
+import { isWithinPlan, refuseRadiusBeyondPlan } from './billing/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -19,6 +19,7 @@ import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createInProcessBus, createNotifyBus, type LiveBus } from './platform/live/live-bus.ts';
 import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
+import { createStreamRights } from './platform/live/stream-rights.ts';
 import { createStreams } from './platform/live/streams.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMapHosts } from './platform/map/map-hosts.ts';
@@ -48,7 +49,7 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined };
+type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined; lookAtRightsMs?: { least: number; most: number } | undefined };
 
 /** Puts the rooms together over an open database. Nothing listens yet. */
 export async function compose(config: Config, open: OpenDatabase, log: Logger, outside: Outside = {}): Promise<Server> {
@@ -63,7 +64,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
 
   const { session: sessionSecret, network: networkSecret, ...secrets } = await openSecrets(db, config);
   const mailer = createMailer(config);
-  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret });
+  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret, bus });
   const { places, room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const violations = createViolations({ db, clock, events, log });
@@ -83,15 +84,17 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   serveHealth(app, db, () => isStopping);
   serveMetrics(app, { streams, jobs, token: config.METRICS_TOKEN, isProxy: trustedProxies(config.TRUSTED_PROXIES) });
   serveSiteView(app, config, accounts.signInWays);
+  const rights = createStreamRights({ find: accounts.livingSessions, log, random, lookAgainMs: outside.lookAtRightsMs });
   const stopCommenting = serveLive(app, {
     db,
     clock,
     streams,
     rateLimitFactor: config.RATE_LIMIT_FACTOR,
+    rights,
     async admit(request, radius) {
-      const viewer = await accounts.viewer(request);
-      if (radius !== null) refuseRadiusBeyondPlan(viewer, radius);
-      return viewer?.id ?? null;
+      const session = await accounts.session(request);
+      if (radius !== null) refuseRadiusBeyondPlan(session?.viewer ?? null, radius);
+      return session && { sessionId: session.id, userId: session.viewer.id, covers: (viewer) => isWithinPlan(viewer, radius ?? 0) };
     },
   });
   for (const room of rooms) await room.routes?.(app);
@@ -108,8 +111,10 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     async start() {
       await bus.start((told) => {
         for (const room of rooms) room.hear?.(told);
+        rights.hear(told);
         streams.tell(told);
       });
+      rights.start();
       void mapHosts.learn();
       await jobs.start(allJobs);
       for (const room of rooms) await room.start?.();
@@ -118,6 +123,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
       isStopping = true;
       mapHosts.stop();
       stopCommenting();
+      rights.stop();
       streams.closeAll();
       await app.close();
       for (const room of rooms) await room.stop?.();

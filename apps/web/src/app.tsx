@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 
 import { useSessionEnd } from './accounts/use-session-end.ts';
-import { useUser } from './accounts/use-user.ts';
+import { useRefreshUser, useUser } from './accounts/use-user.ts';
 import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';
 import { Routes } from './pages/shell-routes.tsx';
@@ -45,8 +45,9 @@ function LiveOfUser({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useServiceWorker();
   const session = useSessionEnd();
+  const refreshUser = useRefreshUser();
   return (
-    <LiveProvider identity={user?.id ?? null}>
+    <LiveProvider identity={user?.id ?? null} onRightsEnded={() => void refreshUser()}>
       <Fragment key={session.key}>
         {children}
         <Suspense>{user && <ShareHere />}</Suspense>

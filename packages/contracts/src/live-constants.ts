@@ -5,6 +5,9 @@ export const livePath = '/api/live';
 export const LIVE_EVENTS = ['sighting', 'sighting-gone', 'notification', 'report', 'feed'] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
+/** The last that a stream tells when the session or the plan that it stood on has ended. It carries nothing. */
+export const RIGHTS_ENDED_EVENT = 'rights-ended';
+
 /** Sent to every open stream this often, so that a browser can tell a quiet line from a dead one. It carries nothing. */
 export const HEARTBEAT_EVENT = 'heartbeat';
 export const HEARTBEAT_SECONDS = 15;

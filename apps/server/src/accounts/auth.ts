@@ -6,7 +6,9 @@ import type { Logger } from 'pino';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/db/database.ts';
+import { type Database, transact } from '../platform/db/database.ts';
+import type { LiveBus } from '../platform/live/live-bus.ts';
+import { rightsChanged } from '../platform/live/stream-rights.ts';
 import { authLogger } from './auth-log.ts';
 import { createGuards } from './guessing/guards.ts';
 import { oidc } from './oidc/oidc.ts';
@@ -18,11 +20,11 @@ export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 
 const DAY_SECONDS = 24 * 3600;
 
-export type AuthDeps = { config: Config; db: Database; clock: Clock; log: Logger; sessionSecret: string };
+export type AuthDeps = { config: Config; db: Database; clock: Clock; log: Logger; sessionSecret: string; bus: Pick<LiveBus, 'publish'> };
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */
-export function createAuth({ config, db, clock, log, sessionSecret }: AuthDeps) {
+export function createAuth({ config, db, clock, log, sessionSecret, bus }: AuthDeps) {
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const perMinute = (requests: number) => ({ window: 60, max: Math.ceil(requests * config.RATE_LIMIT_FACTOR) });
   return betterAuth({
@@ -74,6 +76,11 @@ export function createAuth({ config, db, clock, log, sessionSecret }: AuthDeps) 
           // Where somebody signed in from is nobody's business once the rate limit has looked.
           before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: null } }),
           after: (session) => countLogin(db, session.userId, clock.now()),
+        },
+        delete: {
+          // What is not told now, the streams find out by themselves within a minute.
+          after: ({ userId }) =>
+            transact(db, (tx) => bus.publish(tx, [rightsChanged(userId)])).catch((error: unknown) => log.warn({ err: error }, 'the end of a session could not be told')),
         },
       },
     },

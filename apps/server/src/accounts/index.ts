@@ -8,6 +8,7 @@ import type { Room } from '../platform/room.ts';
 import { type AuthDeps, createAuth } from './auth.ts';
 import { presentViewer, type Viewer } from './present-user.ts';
 import { accountRoutes } from './routes.ts';
+import { findLivingSessions } from './sessions.queries.ts';
 import { createSignedIn } from './signed-in.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { findPremiumAmong } from './users.queries.ts';
@@ -17,7 +18,11 @@ export type { Viewer };
 export type Accounts = {
   /** Who sends this request; null when nobody is signed in, or the session is expired, forged or foreign. */
   viewer(request: { headers: IncomingHttpHeaders }): Promise<Viewer | null>;
-  /** The same, or a 401. */
+  /** The same, with the session that says so. */
+  session(request: { headers: IncomingHttpHeaders }): Promise<{ id: string; viewer: Viewer } | null>;
+  /** Of these sessions, those that have not ended, by their ids. */
+  livingSessions(ids: string[]): Promise<Map<string, Viewer>>;
+  /** The viewer, or a 401. */
   requireViewer(request: { headers: IncomingHttpHeaders }): Promise<Viewer>;
   premiumAmong(executor: Executor, userIds: string[]): Promise<Set<string>>;
   signInWays: SignInWays;
@@ -37,6 +42,14 @@ export function createAccounts(deps: AuthDeps): { accounts: Accounts; room: Room
   return {
     accounts: {
       viewer,
+      async session({ headers }) {
+        const found = await signedIn.session(headers);
+        return found && { id: found.id, viewer: presentViewer(found.user, clock.now()) };
+      },
+      async livingSessions(ids) {
+        const living = await findLivingSessions(db, ids, clock.now());
+        return new Map(living.map(({ id, user }) => [id, presentViewer(user, clock.now())]));
+      },
       async requireViewer(request) {
         const found = await viewer(request);
         if (!found) throw unauthorized();

@@ -8,6 +8,7 @@ import { findUser, type UserRow } from './users.queries.ts';
 
 /** Who is signed in. An expired, forged or foreign session is nobody's. */
 export type SignedIn = {
+  session(headers: IncomingHttpHeaders): Promise<{ id: string; user: UserRow } | null>;
   user(headers: IncomingHttpHeaders): Promise<UserRow | null>;
   /** The same, and lets the session live on; the cookies must reach the browser. */
   renew(headers: IncomingHttpHeaders): Promise<{ user: UserRow | null; cookies: string[] }>;
@@ -16,10 +17,14 @@ export type SignedIn = {
 };
 
 export const createSignedIn = (auth: Auth, db: Database): SignedIn => ({
-  async user(headers) {
+  async session(headers) {
     if (!mayHaveSession(headers)) return null;
-    const session = await unlessOutage(() => auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } }));
-    return session && findUser(db, session.user.id);
+    const found = await unlessOutage(() => auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } }));
+    const user = found && (await findUser(db, found.user.id));
+    return user && { id: found.session.id, user };
+  },
+  async user(headers) {
+    return (await this.session(headers))?.user ?? null;
   },
   async renew(headers) {
     if (!mayHaveSession(headers)) return { user: null, cookies: [] };

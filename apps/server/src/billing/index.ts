@@ -1,1 +1,1 @@
-export { refuseRadiusBeyondPlan } from './plan-limits.ts';
+export { isWithinPlan, refuseRadiusBeyondPlan } from './plan-limits.ts';

@@ -49,6 +49,8 @@ type Options = {
   logTo?: DestinationStream;
   /** How long a push service may take to answer. */
   pushTimeouts?: PushTimeouts;
+  /** How long an open stream goes on before its rights are looked at again. */
+  lookAtRightsMs?: { least: number; most: number };
 };
 
 let visitors = 0;
@@ -60,11 +62,11 @@ function ownAddress(): string {
 }
 
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
-export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', clock = testClock(), logTo, pushTimeouts }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', clock = testClock(), logTo, pushTimeouts, lookAtRightsMs }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const open = database ?? (await openTestDatabase());
-  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, lookEveryMs: 20 });
+  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, lookEveryMs: 20, lookAtRightsMs });
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);
   return {

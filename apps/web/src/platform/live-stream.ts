@@ -1,4 +1,4 @@
-import { HEARTBEAT_EVENT, livePath } from '@towscout/contracts/live';
+import { HEARTBEAT_EVENT, livePath, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
 
 import { type LineInput, type LineStatus, type LineStep, startLine, stepLine } from './line.ts';
 
@@ -10,6 +10,8 @@ type StreamListener = {
   onHeard: () => void;
   onEvent: (name: string, data: string) => void;
   onStatus: (status: LineStatus) => void;
+  /** The server ends the stream because the session or the plan behind it has ended. */
+  onRightsEnded: () => void;
 };
 
 export function liveUrl(area: LiveArea | null): string {
@@ -55,6 +57,7 @@ export function openLiveStream(url: string, names: readonly string[], listener: 
     });
     opened.addEventListener('error', () => happen('lost'));
     opened.addEventListener(HEARTBEAT_EVENT, hear);
+    opened.addEventListener(RIGHTS_ENDED_EVENT, listener.onRightsEnded);
     for (const name of names) {
       opened.addEventListener(name, (event: MessageEvent<string>) => {
         hear(event);

@@ -47,11 +47,19 @@ async function decode<Name extends LiveEventName>(name: Name, data: string): Pro
   }
 }
 
+type LiveProviderProps = {
+  identity: string | null;
+  /** The server knows of no right to the stream any more: ask who is signed in. */
+  onRightsEnded: () => void;
+  children: ReactNode;
+};
+
 /**
  * One event stream for the tab. `identity` says whose it is (null: nobody's) and it reopens when
  * that changes. With no area and nobody signed in there is nothing to tell, and no stream.
  */
-export function LiveProvider({ identity, children }: { identity: string | null; children: ReactNode }) {
+export function LiveProvider({ identity, onRightsEnded, children }: LiveProviderProps) {
+  const rightsEnded = useEffectEvent(onRightsEnded);
   const [messages] = useState(() => createEmitter<LiveMessages>());
   const [area, setArea] = useState<LiveArea | null>(null);
   const [state, setState] = useState(UNHEARD);
@@ -77,6 +85,7 @@ export function LiveProvider({ identity, children }: { identity: string | null; 
         },
         onStatus: (status) => setState((last) => ({ ...last, status })),
         onHeard: () => setState((last) => ({ ...last, heardAt: new Date() })),
+        onRightsEnded: () => rightsEnded(),
         onEvent: async (name, text) => {
           const known = LIVE_EVENTS.find((each) => each === name);
           const data = known && (await decode(known, text));

@@ -1,4 +1,4 @@
-import { HEARTBEAT_EVENT } from '@towscout/contracts/live';
+import { HEARTBEAT_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
 
 import type { LiveEventRow } from './live.queries.ts';
 
@@ -11,3 +11,6 @@ export const HEARTBEAT_FRAME = Buffer.from(`:\nevent: ${HEARTBEAT_EVENT}\ndata: 
 
 /** Tells a client when to come back: a spread of 1 to 4 seconds, so that a restart is not answered by a stampede. */
 export const retryFrame = (random: () => number): Buffer => Buffer.from(`retry: ${Math.round(1000 + random() * 3000)}\n\n`);
+
+/** Tells a client why its stream ends: it asks who it is now, and opens what it may hear. */
+export const RIGHTS_ENDED_FRAME = Buffer.from(`event: ${RIGHTS_ENDED_EVENT}\ndata: {}\n\n`);

@@ -12,7 +12,9 @@ import { clientOf } from '../http/client.ts';
 import { badRequest } from '../http/problem.ts';
 import { anyJob, type Job } from '../jobs/jobs.ts';
 import { createAdmission } from './admission.ts';
+import { RIGHTS_ENDED_FRAME } from './event-frame.ts';
 import { deleteLiveEventsBefore, findLiveEventsAfter } from './live.queries.ts';
+import type { StreamOwner, StreamRights } from './stream-rights.ts';
 import type { Listening, Streams } from './streams.ts';
 
 /** How far back a stream can resume; older news is in the lists that the client fetches on opening. */
@@ -29,11 +31,12 @@ type Deps = {
   streams: Streams;
   rateLimitFactor: number;
   /** Who is asking, and how far their plan lets them look; rejects with a Problem beyond it. */
-  admit(request: FastifyRequest, radius: Miles | null): Promise<string | null>;
+  admit(request: FastifyRequest, radius: Miles | null): Promise<StreamOwner | null>;
+  rights: Pick<StreamRights, 'watch'>;
 };
 
 /** `GET /api/live`: one stream a tab. Events tell, queries fetch. */
-export function serveLive(app: App, { db, clock, streams, rateLimitFactor, admit }: Deps): () => void {
+export function serveLive(app: App, { db, clock, streams, rateLimitFactor, admit, rights }: Deps): () => void {
   const admission = createAdmission(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
   const schema = { querystring: liveQuery };
 
@@ -42,16 +45,22 @@ export function serveLive(app: App, { db, clock, streams, rateLimitFactor, admit
     let isOpen = false;
     try {
       const area = areaOf(request.query);
-      const listening: Listening = { userId: await admit(request, area?.radius ?? null), area };
+      const owner = await admit(request, area?.radius ?? null);
+      const listening: Listening = { userId: owner?.userId ?? null, area };
       const missed = await eventsMissed(db, clock, request.headers['last-event-id'] ?? request.query.lastEventId);
       if (reply.raw.socket === null && !request.socket.destroyed) throw badRequest('Open each live stream on a connection of its own.');
       reply.hijack();
       const outlet = openOutlet(reply.raw, request.id);
       if (!outlet) return;
       const close = streams.open(outlet, listening, missed);
+      const unwatch = owner ? rights.watch(owner, () => {
+        close();
+        outlet.end(RIGHTS_ENDED_FRAME);
+      }) : null;
       outlet.on('error', close);
       outlet.once('close', () => {
         close();
+        unwatch?.();
         leave();
       });
       isOpen = true;

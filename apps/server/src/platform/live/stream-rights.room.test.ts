@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { eventually } from '../../testing/eventually.ts';
+import { describeWithPostgres, startPostgres } from '../../testing/postgres.fixture.ts';
+import { openRaw, rawRequest } from '../../testing/raw-socket.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createStreamRights } from './stream-rights.ts';
+
+const NEVER = { least: 3_600_000, most: 3_600_000 };
+const OFTEN = { least: 20, most: 20 };
+
+async function start(options: Parameters<typeof startTestServer>[0] = {}): Promise<{ server: TestServer; listen: (visitor: Visitor, radius?: number) => ReturnType<typeof openRaw> }> {
+  const server = await startTestServer(options);
+  onTestFinished(() => server.close());
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const listen = ({ cookie }: Visitor, radius = 5) =>
+    openRaw(port, rawRequest(`GET /api/live?lat=40.7589&lng=-73.9851&radius=${radius} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`));
+  return { server, listen };
+}
+
+const untilOpen = (...streams: { heard(): string }[]) => eventually(() => expect(streams.map(({ heard }) => heard().includes('retry:'))).toEqual(streams.map(() => true)));
+
+async function signInAgain(server: TestServer, name: string): Promise<Visitor> {
+  const phone = server.visitor();
+  const answer = await phone.send('POST', '/api/auth/sign-in/email', { email: `${name}@example.com`, password: 'correct horse battery' });
+  phone.cookie = answer.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+  return phone;
+}
+
+test('signing out ends the streams of that session at once, says why, and ends no other', async () => {
+  const { server, listen } = await start({ lookAtRightsMs: NEVER });
+  const ann = await server.signUp('Ann');
+  const streams = { hers: listen(ann), alsoHers: listen(ann), onHerPhone: listen(await signInAgain(server, 'ann')), ofBob: listen(await server.signUp('Bob')), ofNobody: listen(server.visitor()) };
+  await untilOpen(...Object.values(streams));
+  await ann.send('POST', '/api/auth/sign-out');
+  await Promise.all([streams.hers.closed, streams.alsoHers.closed]);
+  expect(streams.hers.heard()).toMatch(/event: rights-ended\ndata: \{\}\n\n$/);
+  const told = await server.visitor().send('POST', '/api/tow-trucks', { latitude: '40.7589', longitude: '-73.9851', location: 'Broadway', status: 'active' });
+  const others = [streams.onHerPhone, streams.ofBob, streams.ofNobody];
+  await eventually(() => expect(others.map(({ heard }) => heard().includes(told.json<{ id: string }>().id))).toEqual([true, true, true]));
+  expect(others.filter(({ heard }) => heard().includes('rights-ended'))).toEqual([]);
+});
+
+describeWithPostgres('on PostgreSQL', () => {
+  test('signing out on one node ends the streams on another', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.close());
+    const node = async () => start({ database: await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }), lookAtRightsMs: NEVER });
+    const [one, other] = [await node(), await node()];
+    const ann = await one.server.signUp('Ann');
+    const stream = other.listen(ann);
+    await untilOpen(stream);
+    await ann.send('POST', '/api/auth/sign-out');
+    await stream.closed;
+  });
+});
+
+test.each([
+  ['its session was deleted', "delete from sessions where user_id = (select id from users where email = 'ann@example.com')"],
+  ['its session expired', "update sessions set expires_at = now() where user_id = (select id from users where email = 'ann@example.com')"],
+  ['its user was deleted', "delete from users where email = 'ann@example.com'"],
+])('a stream ends at the next look when %s, whoever did it', async (_why, statement) => {
+  const { server, listen } = await start({ lookAtRightsMs: OFTEN });
+  const stream = listen(await server.signUp('Ann'));
+  await untilOpen(stream);
+  await server.db.execute(sql.raw(statement));
+  await stream.closed;
+});
+
+test('a stream that is wider than the plan ends with the trial, one that is not goes on', async () => {
+  const { server, listen } = await start({ lookAtRightsMs: OFTEN });
+  const ann = await server.signUp('Ann');
+  await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
+  const [wide, free] = [listen(ann, 25), listen(ann, 5)];
+  await untilOpen(wide, free);
+  server.clock.advance(3 * 24 * 60 + 1);
+  await wide.closed;
+  expect(free.heard()).not.toContain('rights-ended');
+  expect((await ann.get('/api/live?lat=40.7589&lng=-73.9851&radius=25')).statusCode).toBe(403);
+});
+
+test('while the database does not answer, streams stay; once it does, the rights are looked at', async () => {
+  let asked = 0;
+  const find = async () => {
+    asked += 1;
+    if (asked < 3) throw new Error('the database is away');
+    return new Map();
+  };
+  const rights = createStreamRights({ find, log: pino({ level: 'silent' }), lookAgainMs: { least: 1, most: 1 } });
+  onTestFinished(() => rights.stop());
+  let endedAfter = 0;
+  rights.watch({ sessionId: 's', userId: 'ann', covers: () => true }, () => {
+    endedAfter = asked;
+  });
+  rights.start();
+  await eventually(() => expect(endedAfter).toBe(3));
+});

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino';
+
+import type { Undo } from '../undo.ts';
+import type { LiveEventRow, NewLiveEvent } from './live.queries.ts';
+
+/** Streams are looked at again within a minute; the nodes of a site not all at once. */
+const LOOK_AGAIN_MS = { least: 40_000, most: 60_000 };
+const SESSIONS_PER_QUERY = 1000;
+
+const RIGHTS_CHANGED = 'rights-changed';
+/** No stream is of this user: what is told to nobody stays among the servers. */
+const NOBODY = '';
+
+/** Tells every server that somebody's rights changed: a session ended, a plan, an account. */
+export const rightsChanged = (userId: string): NewLiveEvent => ({ name: RIGHTS_CHANGED, data: { userId }, place: null, userId: NOBODY });
+
+/** What a living session may hear. */
+type Rights = { isPremium: boolean };
+
+/** Whose right an open stream stands on, and whether that still covers it. */
+export type StreamOwner = { sessionId: string; userId: string; covers(rights: Rights): boolean };
+
+type Watched = { owner: StreamOwner; end(): void };
+
+type Deps = {
+  /** The rights of those sessions that are still living. */
+  find(sessionIds: string[]): Promise<Map<string, Rights>>;
+  log: Logger;
+  random?: () => number;
+  lookAgainMs?: { least: number; most: number } | undefined;
+};
+
+/** Ends streams whose rights have ended, on this server or another. */
+export type StreamRights = {
+  /** Calls `end`, once, when the session has ended or its rights no longer cover the stream. */
+  watch(owner: StreamOwner, end: () => void): Undo;
+  hear(events: readonly Pick<LiveEventRow, 'name' | 'data'>[]): void;
+  start(): void;
+  stop(): void;
+};
+
+export function createStreamRights({ find, log, random = Math.random, lookAgainMs: { least, most } = LOOK_AGAIN_MS }: Deps): StreamRights {
+  const open = new Set<Watched>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function lookAt(watched: readonly Watched[]): Promise<void> {
+    const bySession = Map.groupBy(watched, ({ owner }) => owner.sessionId);
+    const sessionIds = [...bySession.keys()];
+    for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_QUERY) {
+      const batch = sessionIds.slice(from, from + SESSIONS_PER_QUERY);
+      endUncovered(batch, await find(batch), bySession);
+    }
+  }
+  function endUncovered(sessionIds: string[], living: Map<string, Rights>, bySession: Map<string, Watched[]>): void {
+    for (const sessionId of sessionIds) {
+      const rights = living.get(sessionId);
+      for (const watched of bySession.get(sessionId) ?? []) {
+        if (rights && watched.owner.covers(rights)) continue;
+        if (open.delete(watched)) watched.end();
+      }
+    }
+  }
+  /** While the database is away nobody can tell; what is missed now is seen the next time. */
+  const look = (watched: readonly Watched[]): Promise<void> => lookAt(watched).catch((error: unknown) => log.warn({ err: error }, 'the rights of open streams could not be checked'));
+
+  function lookAgainLater(): void {
+    timer = setTimeout(() => void look([...open]).then(() => timer && lookAgainLater()), least + random() * (most - least));
+  }
+
+  return {
+    watch(owner, end) {
+      const watched = { owner, end };
+      open.add(watched);
+      return () => void open.delete(watched);
+    },
+    hear(events) {
+      const users = new Set(events.filter(({ name }) => name === RIGHTS_CHANGED).map(({ data }) => (data as { userId: string }).userId));
+      if (users.size > 0) void look([...open].filter(({ owner }) => users.has(owner.userId)));
+    },
+    start: lookAgainLater,
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
