@@ -25,6 +25,8 @@ export type TestPostgres = {
   query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends it as a crash would: every connection is cut, nothing is written down in good order. */
   stop(): Promise<void>;
+  /** SIGKILL for all of its processes at once. */
+  kill(): Promise<void>;
   /** Starts it again on the same data; resolves when it answers. */
   start(): Promise<void>;
   /** SIGKILL for one process that serves a client: PostgreSQL ends all others too, recovers and goes on. False when it serves nobody. */
@@ -81,7 +83,8 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
     if (!server) return;
     const gone = once(server, 'exit');
     signalAll('SIGCONT');
-    server.kill(signal);
+    if (signal === 'SIGKILL') signalAll(signal);
+    else server.kill(signal);
     await gone;
     server = null;
   };
@@ -99,6 +102,7 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
     query,
     start,
     stop: () => endWith('SIGQUIT'),
+    kill: () => endWith('SIGKILL'),
     killBackend() {
       const [backend] = server?.pid ? childrenOf(server.pid).filter(servesClient) : [];
       return backend !== undefined && send('SIGKILL', backend);

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { eventually } from '../../testing/eventually.ts';
+import { describeWithPostgres, startPostgres, type TestPostgres } from '../../testing/postgres.fixture.ts';
+import { transact } from '../db/database.ts';
+import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
+import { anyJob, createJobs, type Job, type Jobs } from './jobs.ts';
+
+type Work = { n: number };
+const NUMBERS = [1, 2, 3, 4, 5, 6];
+
+describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', () => {
+  let postgres: TestPostgres;
+  let open: OpenDatabase;
+  let jobs: Jobs;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.close());
+  beforeEach(async () => {
+    open = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' });
+    jobs = createJobs(open, pino({ level: 'silent' }), 0.5);
+  });
+  afterEach(async () => {
+    await jobs.stop(1000);
+    await open.close();
+  });
+
+  /** Begins to work on all numbers, one at a time, and goes away while the first is in hand. */
+  async function workThroughOutage(name: string, work: (n: number) => Promise<void>): Promise<void> {
+    const begun = Promise.withResolvers<void>();
+    const away = Promise.withResolvers<void>();
+    const job: Job<Work> = {
+      name,
+      batchSize: 1,
+      async handle([first]) {
+        begun.resolve();
+        await away.promise;
+        if (first) await work(first.n);
+      },
+    };
+    await jobs.start([anyJob(job)]);
+    await transact(open.db, (tx) => jobs.enqueueAll(tx, job, NUMBERS.map((n) => ({ n }))));
+    await begun.promise;
+    await postgres.stop();
+    away.resolve();
+    await postgres.start();
+  }
+
+  test('what was done meanwhile is done once, and the rest goes on', async () => {
+    const done: number[] = [];
+    await workThroughOutage('test.done-meanwhile', async (n) => void done.push(n));
+    await eventually(async () => expect(await postgres.query("select 1 from jobs.job where name = 'test.done-meanwhile' and state <> 'completed'")).toEqual([]));
+    expect(done.toSorted()).toEqual(NUMBERS);
+  });
+
+  test('what failed by it is done when it is over', async () => {
+    const done: number[] = [];
+    await workThroughOutage('test.failed-by-it', async (n) => {
+      await open.db.execute(sql`select 1`);
+      done.push(n);
+    });
+    await eventually(() => expect(done.toSorted()).toEqual(NUMBERS));
+  });
+});

@@ -1,0 +1,86 @@
+import type { TowTruck } from '@towscout/contracts/sightings';
+
+export type City = { lat: number; lng: number };
+
+/** A truck that was reported with a key of its own until the server acknowledged it. */
+export type SentReport = { city: number; location: string; truckId: string | null };
+
+export type ReportLoad = {
+  readonly sent: readonly SentReport[];
+  /** Requests that were answered, by status; `none` for those that were not. */
+  readonly answers: ReadonlyMap<string, number>;
+  /** Sends no new report, and resolves when every one that was begun is acknowledged. */
+  finish(): Promise<void>;
+};
+
+/** A page gives a request up after 10 seconds. */
+const GIVE_UP_MS = 10_000;
+/** What the answer asks for, when it does not say. */
+const AGAIN_AFTER_MS = 5000;
+/** Rows and columns of a city in which any two trucks are more than 250 m apart and all are within 5 miles of its center. */
+const ACROSS = 30;
+const STEP = { lat: 0.003, lng: 0.004 };
+
+export const REPORTS_PER_CITY = ACROSS * ACROSS;
+
+/** So many requests a second, each of a truck and a network of its own; what was not acknowledged is sent again, with its key, before anything new. */
+export function startReportLoad(url: string, cities: readonly City[], perSecond: number): ReportLoad {
+  const sent: SentReport[] = [];
+  const answers = new Map<string, number>();
+  const again: { report: number; dueAt: number }[] = [];
+  let underWay = 0;
+  let isFinishing = false;
+  let finished = () => {};
+
+  const send = async (n: number) => {
+    const report = sent[n];
+    if (!report) return;
+    underWay += 1;
+    const answer = await fetch(`${url}/api/tow-trucks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': networkOf(n), 'idempotency-key': `${report.location.replaceAll(' ', '-')}-of-the-load` },
+      body: JSON.stringify({ ...spotOf(n, cities), location: report.location, status: 'active' }),
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    }).catch(() => null);
+    const truck = answer?.ok ? await (answer.json() as Promise<TowTruck>).catch(() => null) : null;
+    await answer?.body?.cancel().catch(() => undefined);
+    const status = String(answer?.status ?? 'none');
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+    if (truck) report.truckId = truck.id;
+    else again.push({ report: n, dueAt: performance.now() + 1000 * Number(answer?.headers.get('retry-after') ?? AGAIN_AFTER_MS / 1000) });
+    underWay -= 1;
+  };
+  const next = (): number | null => {
+    if (again[0] && again[0].dueAt <= performance.now()) return again.shift()?.report ?? null;
+    if (isFinishing) return null;
+    const city = sent.length % cities.length;
+    return sent.push({ city, location: `Corner ${sent.length}`, truckId: null }) - 1;
+  };
+  const ticking = setInterval(() => {
+    const n = next();
+    if (n !== null) void send(n);
+    if (!isFinishing || underWay > 0 || again.length > 0) return;
+    clearInterval(ticking);
+    finished();
+  }, 1000 / perSecond);
+
+  return {
+    sent,
+    answers,
+    finish() {
+      isFinishing = true;
+      return new Promise((resolve) => {
+        finished = resolve;
+      });
+    },
+  };
+}
+
+const networkOf = (n: number): string => `11.${Math.floor(n / 250)}.${n % 250}.9`;
+
+function spotOf(n: number, cities: readonly City[]): { latitude: string; longitude: string } {
+  const { lat, lng } = cities[n % cities.length] ?? { lat: 0, lng: 0 };
+  const spot = Math.floor(n / cities.length);
+  const [row, column] = [Math.floor(spot / ACROSS) % ACROSS, spot % ACROSS];
+  return { latitude: (lat + (row - ACROSS / 2) * STEP.lat).toFixed(4), longitude: (lng + (column - ACROSS / 2) * STEP.lng).toFixed(4) };
+}

@@ -1,0 +1,77 @@
+import { get, type IncomingMessage } from 'node:http';
+
+import type { TowTruck } from '@towscout/contracts/sightings';
+
+/** A page's stream: it comes back by itself after its last event, as the page does. */
+export type ResumingStream = {
+  /** How often it was told of each truck. */
+  readonly told: ReadonlyMap<string, number>;
+  /** Events that came a second time. */
+  readonly repeated: readonly string[];
+  /** How often it was opened. */
+  readonly opened: number;
+  /** Cuts the connection, as a tunnel does. */
+  cut(): void;
+  close(): void;
+};
+
+/** The page waits for 1 to 4 seconds before it comes back. */
+const COME_BACK_MS = { least: 1000, spread: 3000 };
+
+export function openResumingStream(url: string, random: () => number): ResumingStream {
+  const told = new Map<string, number>();
+  const seen = new Set<string>();
+  const repeated: string[] = [];
+  let lastId: string | null = null;
+  let opened = 0;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let answer: IncomingMessage | null = null;
+
+  const take = (frame: string) => {
+    const fields = new Map(frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+    const id = fields.get('id');
+    if (id === undefined) return;
+    if (seen.has(id)) repeated.push(id);
+    seen.add(id);
+    lastId = id;
+    if (fields.get('event') !== 'sighting') return;
+    const { id: truck } = JSON.parse(fields.get('data') ?? '') as TowTruck;
+    told.set(truck, (told.get(truck) ?? 0) + 1);
+  };
+  const comeBack = () => {
+    answer = null;
+    if (!isClosed) timer ??= setTimeout(open, COME_BACK_MS.least + random() * COME_BACK_MS.spread);
+  };
+  const open = () => {
+    timer = undefined;
+    const request = get(url, { agent: false, ...(lastId && { headers: { 'last-event-id': lastId } }) }, (opening) => {
+      if (opening.statusCode !== 200) return void opening.destroy();
+      answer = opening;
+      opened += 1;
+      let unread = '';
+      opening.setEncoding('utf8').on('data', (chunk: string) => {
+        const frames = (unread + chunk).split('\n\n');
+        unread = frames.pop() ?? '';
+        frames.forEach(take);
+      });
+      opening.on('error', () => undefined);
+    });
+    request.on('error', () => undefined);
+    request.on('close', comeBack);
+  };
+  open();
+  return {
+    told,
+    repeated,
+    get opened() {
+      return opened;
+    },
+    cut: () => void answer?.destroy(),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      answer?.destroy();
+    },
+  };
+}
