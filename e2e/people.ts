@@ -69,8 +69,8 @@ async function untilWatched(page: Page): Promise<void> {
 let accounts = 0;
 export const newAddress = (name: string): string => `${name.toLowerCase()}-${(accounts += 1)}@example.com`;
 
-export async function openAccount(api: APIRequestContext, name: string, plan: Plan, email = newAddress(name)): Promise<void> {
-  await post(api, '/api/auth/sign-up/email', { name, email, password: PASSWORD });
+export async function openAccount(api: APIRequestContext, name: string, plan: Plan): Promise<void> {
+  await post(api, '/api/auth/sign-up/email', { name, email: newAddress(name), password: PASSWORD });
   await post(api, '/api/user/select-plan', { plan });
 }
 

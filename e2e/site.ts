@@ -17,7 +17,9 @@ type Site = {
   /** Somebody elsewhere; with a name, a member. */
   neighbour(name?: string): Promise<Neighbour>;
   /** Makes whoever uses this browser a member. */
-  signUp(context: BrowserContext, name: string, email?: string): Promise<void>;
+  signUp(context: BrowserContext, name: string): Promise<void>;
+  /** The code that the server printed at its first start. */
+  administratorCode(): string;
 };
 
 /** A second site, that may fail: with single sign-on, and a feed that does not answer. */
@@ -43,6 +45,7 @@ const MEMBERS_ELSEWHERE = { olive: { email: 'olive@acme.example', email_verified
 /** The site as it was built: the clocked one serves it too. */
 const SITE_FOLDER = join(import.meta.dirname, '../apps/web/dist');
 
+const ADMINISTRATOR_CODE = /enter this code within 24 hours: (\S+)/;
 const ERROR_LINE = /^.*"level":[56]0.*$/gm;
 
 export const test = base.extend<Stories, { pushService: TestPushService; server: RunningServer; fragileServer: RunningServer }>({
@@ -56,7 +59,7 @@ export const test = base.extend<Stories, { pushService: TestPushService; server:
   ],
   server: [
     async ({ pushService }, use) => {
-      const server = await runServer({ ADMIN_EMAILS: 'admin@example.com', PUSH_TRUSTED_ORIGINS: pushService.origin });
+      const server = await runServer({ PUSH_TRUSTED_ORIGINS: pushService.origin });
       await use(server);
       await server.end();
     },
@@ -96,7 +99,8 @@ export const test = base.extend<Stories, { pushService: TestPushService; server:
           atTheEnd(() => person.context.close());
           return person;
         },
-        signUp: (context, name, email) => openAccount(context.request, name, 'free', email),
+        signUp: (context, name) => openAccount(context.request, name, 'free'),
+        administratorCode: () => ADMINISTRATOR_CODE.exec(output())?.[1] ?? '',
         neighbour: (name) => meetNeighbour(url, name, atTheEnd),
       };
     }),

@@ -49,11 +49,11 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined; lookAtRightsMs?: { least: number; most: number } | undefined };
+type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined; lookAtRightsMs?: { least: number; most: number } | undefined; tellOperator?: (sentence: string) => void };
 
 /** Puts the rooms together over an open database. Nothing listens yet. */
 export async function compose(config: Config, open: OpenDatabase, log: Logger, outside: Outside = {}): Promise<Server> {
-  const { clock = systemClock, random = Math.random, lookEveryMs = LOOK_FOR_DUE_FEEDS_MS, gazetteer = 'seeded' } = outside;
+  const { clock = systemClock, random = Math.random, lookEveryMs = LOOK_FOR_DUE_FEEDS_MS, gazetteer = 'seeded', tellOperator = printLine } = outside;
   const { db } = open;
   const jobs = createJobs(open, log);
   const events = createEvents(jobs);
@@ -64,7 +64,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
 
   const { session: sessionSecret, network: networkSecret, ...secrets } = await openSecrets(db, config);
   const mailer = createMailer(config);
-  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret, bus });
+  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret, bus, mailer, tellOperator });
   const { places, room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const violations = createViolations({ db, clock, events, log });
@@ -75,7 +75,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     accountsRoom,
     placesRoom,
     sightingsRoom,
-    reportsRoom({ config, log, db, clock, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR, adminEmails: config.ADMIN_EMAILS }),
+    reportsRoom({ config, log, db, clock, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
     trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
     alertsRoom({ db, clock, log, events, bus, jobs, accounts, places, sightings, violations, push, pushTimeouts: outside.pushTimeouts, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];
@@ -138,6 +138,8 @@ function serveSiteView(app: App, config: Config, signIn: { oidcName: string | nu
   const view = { name: 'TowScout', version: VERSION, isDemo: config.DEMO, map: mapSources(config), signIn };
   app.get(sitePaths.site, { schema: { response: { 200: siteView } } }, async () => view);
 }
+
+const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** Feeds are told who asks and where to complain. */
 const userAgentOf = (config: Config): string => `TowScout/${VERSION} (+${config.PUBLIC_URL ?? 'self-hosted'})`;

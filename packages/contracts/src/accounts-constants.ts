@@ -26,6 +26,10 @@ export const accountPaths = {
   login: '/api/login',
   logout: '/api/logout',
   selectPlan: '/api/user/select-plan',
+  standing: '/api/account',
+  askToVerifyEmail: '/api/account/verify-email/ask',
+  verifyEmail: '/api/account/verify-email',
+  claim: '/api/account/claim',
 } as const;
 
 /** The page on which one signs in or up; `/api/login` leads there. */

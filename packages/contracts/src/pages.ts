@@ -14,6 +14,7 @@ export const pagePaths = {
   privacyPolicy: '/privacy-policy',
   credits: '/credits',
   signIn: '/sign-in',
+  account: '/account',
   reports: '/reports',
   moderation: '/moderation',
 } as const;

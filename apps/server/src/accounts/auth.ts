@@ -71,6 +71,8 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus }: AuthD
       disableCSRFCheck: false,
     },
     databaseHooks: {
+      // Another address is nobody's until its owner says so.
+      user: { update: { before: async (changes) => ({ data: changes.email === undefined ? changes : { ...changes, emailVerified: changes.emailVerified ?? false } }) } },
       session: {
         create: {
           // Where somebody signed in from is nobody's business once the rate limit has looked.

@@ -5,13 +5,16 @@ import type { SignInWays } from '@towscout/contracts/accounts';
 import type { Executor } from '../platform/db/database.ts';
 import { unauthorized } from '../platform/http/problem.ts';
 import type { Room } from '../platform/room.ts';
+import type { Mailer } from '../platform/mail/mailer.port.ts';
+import { offerClaim } from './administrators/claim.ts';
+import { administratorRoutes } from './administrators/routes.ts';
 import { type AuthDeps, createAuth } from './auth.ts';
 import { presentViewer, type Viewer } from './present-user.ts';
 import { accountRoutes } from './routes.ts';
 import { findLivingSessions } from './sessions.queries.ts';
 import { createSignedIn } from './signed-in.ts';
 import { sweepExpired } from './sweep-expired.ts';
-import { findPremiumAmong } from './users.queries.ts';
+import { findPremiumAmong, type UserRow } from './users.queries.ts';
 
 export type { Viewer };
 
@@ -28,15 +31,24 @@ export type Accounts = {
   signInWays: SignInWays;
 };
 
-export function createAccounts(deps: AuthDeps): { accounts: Accounts; room: Room } {
-  const { config, db, clock } = deps;
+export type AccountsDeps = AuthDeps & {
+  mailer: Mailer;
+  /** Tells the operator something that nobody else may read. */
+  tellOperator(sentence: string): void;
+};
+
+export function createAccounts(deps: AccountsDeps): { accounts: Accounts; room: Room } {
+  const { config, db, clock, mailer } = deps;
+  const adminEmails = config.ADMIN_EMAILS;
   const auth = createAuth(deps);
   const signedIn = createSignedIn(auth, db);
   const ways: SignInWays = { oidcName: config.OIDC_DISCOVERY_URL ? config.OIDC_NAME : null };
 
+  const present = (user: UserRow): Viewer => presentViewer(user, clock.now(), adminEmails);
+
   async function viewer({ headers }: { headers: IncomingHttpHeaders }): Promise<Viewer | null> {
     const user = await signedIn.user(headers);
-    return user && presentViewer(user, clock.now());
+    return user && present(user);
   }
 
   return {
@@ -44,11 +56,11 @@ export function createAccounts(deps: AuthDeps): { accounts: Accounts; room: Room
       viewer,
       async session({ headers }) {
         const found = await signedIn.session(headers);
-        return found && { id: found.id, viewer: presentViewer(found.user, clock.now()) };
+        return found && { id: found.id, viewer: present(found.user) };
       },
       async livingSessions(ids) {
         const living = await findLivingSessions(db, ids, clock.now());
-        return new Map(living.map(({ id, user }) => [id, presentViewer(user, clock.now())]));
+        return new Map(living.map(({ id, user }) => [id, present(user)]));
       },
       async requireViewer(request) {
         const found = await viewer(request);
@@ -59,8 +71,16 @@ export function createAccounts(deps: AuthDeps): { accounts: Accounts; room: Room
       signInWays: ways,
     },
     room: {
-      routes: (app) => accountRoutes(app, { db, clock, auth, signedIn, ways, publicUrl: config.PUBLIC_URL }),
+      async routes(app) {
+        const given = { ...deps, signedIn, publicUrl: config.PUBLIC_URL };
+        await accountRoutes(app, { ...given, auth, ways });
+        administratorRoutes(app, { ...given, adminEmails, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+      },
       jobs: [sweepExpired(db, clock)],
+      async start() {
+        const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });
+        if (code) deps.tellOperator(`This site has no administrator. To become one, sign in, open /account and enter this code within 24 hours: ${code}`);
+      },
     },
   };
 }

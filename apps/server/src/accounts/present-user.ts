@@ -1,10 +1,11 @@
 import type { SubscriptionStatus, UserView } from '@towscout/contracts/accounts';
 
+import { isAdministrator } from './administrators/is-administrator.ts';
 import { isPremium } from './is-premium.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** Whoever is signed in, as other rooms need to know them. */
-export type Viewer = { id: string; email: string; firstName: string | null; isPremium: boolean; createdAt: Date };
+export type Viewer = { id: string; email: string; firstName: string | null; isPremium: boolean; isAdministrator: boolean; createdAt: Date };
 
 /** The table's CHECK holds the status to its list. */
 const statusOf = (user: UserRow): SubscriptionStatus => user.subscriptionStatus as SubscriptionStatus;
@@ -12,11 +13,12 @@ const statusOf = (user: UserRow): SubscriptionStatus => user.subscriptionStatus 
 const hasPremium = (user: UserRow, now: Date): boolean =>
   isPremium({ subscriptionStatus: statusOf(user), trialEndDate: user.trialEndDate }, now);
 
-export const presentViewer = (user: UserRow, now: Date): Viewer => ({
+export const presentViewer = (user: UserRow, now: Date, adminEmails: readonly string[]): Viewer => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName || null,
   isPremium: hasPremium(user, now),
+  isAdministrator: isAdministrator(user, adminEmails),
   createdAt: user.createdAt,
 });
 

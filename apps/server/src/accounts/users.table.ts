@@ -19,6 +19,8 @@ export const users = pgTable(
     trialEndDate: instant(),
     /** When the user chose a plan; until then the site asks. */
     planSelectedAt: instant(),
+    /** When this user claimed to be an administrator with the code that the site printed. */
+    administratorSince: instant(),
     lastLoginAt: instant(),
     loginCount: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),

@@ -251,7 +251,13 @@ describe('trust', () => {
 });
 
 let admin: Promise<Visitor> | null = null;
-const administrator = () => (admin ??= server.signUp('admin'));
+const administrator = () => (admin ??= signUpVerified('admin'));
+async function signUpVerified(name: string): Promise<Visitor> {
+  const visitor = await server.signUp(name);
+  expect((await visitor.get('/api/moderation')).statusCode).toBe(403);
+  await server.db.execute(sql`update users set email_verified = true where email = ${`${name}@example.com`}`);
+  return visitor;
+}
 
 describe('moderation', () => {
   test('three flags of three networks hide a report until an administrator keeps it; each step is logged', async () => {

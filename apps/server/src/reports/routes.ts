@@ -42,7 +42,6 @@ export type ReportDeps = Filing &
     places: Pick<Places, 'wordsFor'>;
     networkSecret: string;
     rateLimitFactor: number;
-    adminEmails: readonly string[];
   };
 
 const REPORTS_PER_MINUTE = 6;
@@ -121,7 +120,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
 
   async function requireAdministrator(request: FastifyRequest): Promise<Viewer> {
     const viewer = await accounts.requireViewer(request);
-    if (!deps.adminEmails.includes(viewer.email.toLowerCase())) throw forbidden('Only administrators of this site may do this.');
+    if (!viewer.isAdministrator) throw forbidden('Only administrators can do this. Open your account page to see whether you are one.');
     return viewer;
   }
 

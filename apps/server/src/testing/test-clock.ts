@@ -1,14 +1,25 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that stands still until it is moved. It begins at the real time, because the job queue keeps that. */
 export type TestClock = Clock & { advance(minutes: number): void };
 
+/** A clock that runs, and can be moved on. It begins at the real time, because the job queue keeps that. */
 export function testClock(): TestClock {
   let offset = 0;
   return {
     now: () => new Date(Date.now() + offset),
     advance: (minutes) => {
       offset += minutes * 60_000;
+    },
+  };
+}
+
+/** A clock that stands still until it is moved on. */
+export function stoppedClock(): TestClock {
+  let now = Date.now();
+  return {
+    now: () => new Date(now),
+    advance: (minutes) => {
+      now += minutes * 60_000;
     },
   };
 }

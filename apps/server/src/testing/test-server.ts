@@ -25,6 +25,8 @@ export type Visitor = {
 export type TestServer = Server & {
   db: Database;
   clock: TestClock;
+  /** What the operator was told at start. */
+  operatorHeard: readonly string[];
   /** A signed-out visitor from a network of its own. */
   visitor(address?: string): Visitor;
   /** Somebody who has just signed up. */
@@ -66,13 +68,16 @@ export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const open = database ?? (await openTestDatabase());
-  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, lookEveryMs: 20, lookAtRightsMs });
+  const operatorHeard: string[] = [];
+  const tellOperator = (sentence: string) => void operatorHeard.push(sentence);
+  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, tellOperator, lookEveryMs: 20, lookAtRightsMs });
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);
   return {
     ...server,
     db: open.db,
     clock,
+    operatorHeard,
     visitor,
     async signUp(name, address) {
       const person = visitor(address);

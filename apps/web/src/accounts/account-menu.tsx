@@ -2,7 +2,9 @@ import { Menu } from '@base-ui/react/menu';
 import { accountPaths } from '@towscout/contracts/accounts';
 import { BellRing, ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 
+import { paths } from '../platform/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { useToast } from '../ui/toast.tsx';
 import { greetingName } from './greeting.ts';
@@ -20,6 +22,7 @@ type AccountMenuProps = {
 export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps) {
   const { user } = useUser();
   const { toast } = useToast();
+  const [, navigate] = useLocation();
 
   if (!user) return null;
   const name = greetingName(user);
@@ -51,6 +54,9 @@ export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps
               {name !== user.email && <p className="truncate text-xs text-muted">{user.email}</p>}
             </div>
             <div className="pt-1">
+              <Item icon={<UserRound aria-hidden size={18} />} onClick={() => navigate(paths.account)}>
+                Your account
+              </Item>
               <Item icon={<BellRing aria-hidden size={18} />} onClick={onOpenAlertSettings}>
                 Alert settings
               </Item>

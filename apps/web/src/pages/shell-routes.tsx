@@ -24,6 +24,7 @@ const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')
 const Subscribe = lazyPart(async () => (await import('./subscribe.tsx')).SubscribePage, PageFailed);
 const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage, PageFailed);
 const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage, PageFailed);
+const Account = lazyPart(async () => (await import('./account.tsx')).AccountPage, PageFailed);
 const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage, PageFailed);
 const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage, PageFailed);
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
@@ -60,6 +61,7 @@ function Pages() {
                 <Route path={paths.scanner} component={Scanner} />
                 <Route path={paths.alerts} component={Alerts} />
                 <Route path={paths.reports} component={Reports} />
+                <Route path={paths.account} component={Account} />
                 <Route path={paths.moderation} component={Moderation} />
                 {comingPages.map(({ path, ...words }) => (
                   <Route key={path} path={path}>

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../platform/db/database.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { stoppedClock } from '../../testing/test-clock.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 
 let open: OpenDatabase;
 let nodes: [TestServer, TestServer];
 /** It stands still: how long a password takes to hash is no part of a wait. */
-let now = Date.now();
-const clock = { now: () => new Date(now), advance: (minutes: number) => void (now += minutes * 60_000) };
+const clock = stoppedClock();
 beforeAll(async () => {
   open = await openTestDatabase();
   const shared = { ...open, close: async () => undefined };

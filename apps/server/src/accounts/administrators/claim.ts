@@ -1,0 +1,53 @@
+import { createHash, randomInt } from 'node:crypto';
+
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, transact } from '../../platform/db/database.ts';
+import { badRequest, Problem } from '../../platform/http/problem.ts';
+import { forgetGuesses } from '../guessing/guesses.queries.ts';
+import { takeTurn } from '../guessing/take-turn.ts';
+import { waitWords } from '../guessing/try-wait.ts';
+import { hasAdministrator, makeAdministrator, replaceClaims, takeClaim } from './administrators.queries.ts';
+
+type ClaimDeps = { db: Database; clock: Clock; adminEmails: readonly string[]; canSendEmail: boolean };
+
+const VALID_HOURS = 24;
+/** Without letters and digits that look alike. 20 of them are 2^98 codes. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+/**
+ * A new code while nobody is an administrator and no email could verify one, else null. The code of an
+ * earlier start, or of another node, is worth nothing from then on.
+ */
+export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps): Promise<string | null> {
+  return transact(db, async (tx) => {
+    if (canSendEmail || (await hasAdministrator(tx, adminEmails))) {
+      await replaceClaims(tx, null);
+      return null;
+    }
+    const code = Array.from({ length: GROUPS }, newGroup).join('-');
+    await replaceClaims(tx, { codeHash: hashOf(code), expiresAt: new Date(clock.now().getTime() + VALID_HOURS * 3600_000) });
+    return code;
+  });
+}
+
+/** Makes this user the administrator. Rejects with 400 for a wrong, old or used code, and with 429 after many of them. */
+export async function claim({ db, clock }: Pick<ClaimDeps, 'db' | 'clock'>, userId: string, code: string): Promise<void> {
+  const key = `claim ${userId}`;
+  const now = clock.now();
+  const waitMs = await takeTurn(db, key, now);
+  if (waitMs > 0) throw tooManyTries(waitMs / 1000);
+  await transact(db, async (tx) => {
+    if (!(await takeClaim(tx, hashOf(code), now))) throw badRequest("That code isn't valid. Restart TowScout to get a new one.");
+    await makeAdministrator(tx, userId, now);
+    await forgetGuesses(tx, [key]);
+  });
+}
+
+const tooManyTries = (seconds: number) => new Problem(429, 'Too Many Requests', `Too many tries. Wait ${waitWords(seconds)}, then try again.`, undefined, Math.ceil(seconds));
+
+const newGroup = (): string => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** However it was typed. It is too long to be guessed from its hash. */
+const hashOf = (code: string): string => createHash('sha256').update(code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')).digest('base64url');

@@ -1,0 +1,51 @@
+import { accountPaths } from '@towscout/contracts/accounts';
+import { type FormEvent, useState } from 'react';
+
+import { api, sentenceOf } from '../../platform/api.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useChangeAccount } from './use-account.ts';
+
+/** Where an administrator goes on. */
+export function AdministratorCard() {
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="font-semibold">Administrator</h2>
+      <p className="text-sm text-muted">You decide what happens to flagged reports and photos.</p>
+      <LinkButton href={paths.moderation} className="self-start">
+        Open moderation
+      </LinkButton>
+    </Card>
+  );
+}
+
+/** Makes the user the site's administrator with the code that the server printed. */
+export function ClaimForm() {
+  const [code, setCode] = useState('');
+  const claim = useChangeAccount(() => api.post(accountPaths.claim, { code }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    claim.mutate(undefined);
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <h2 className="font-semibold">Do you run this site?</h2>
+        <Field
+          label="Administrator code"
+          hint="TowScout printed it when it started."
+          error={claim.error ? sentenceOf(claim.error, "Can't reach TowScout. Please try again.") : undefined}
+        >
+          <TextInput value={code} onChange={(event) => setCode(event.target.value)} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} className="font-mono" />
+        </Field>
+        <Button type="submit" className="self-start" disabled={claim.isPending}>
+          Become administrator
+        </Button>
+      </form>
+    </Card>
+  );
+}
