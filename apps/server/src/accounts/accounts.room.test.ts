@@ -63,6 +63,10 @@ describe('signing in', () => {
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect(hint?.httpOnly).toBeUndefined();
     expect(hint?.value).toBe('1');
+    const [token = 'none'] = session?.value.split('.') ?? [];
+    const own = await server.visitor().get('/api/auth/get-session', { cookie: `towscout.session_token=${encodeURIComponent(session?.value ?? '')}` });
+    expect(own.json()).toMatchObject({ user: { email: 'hint@example.com' } });
+    expect(answer.body + own.body).not.toContain(token);
   });
 
   const page = { accept: 'text/html,application/xhtml+xml' };

@@ -56,12 +56,15 @@ function headersFor({ headers, ip }: FastifyRequest, own: string): Headers {
   return copy;
 }
 
+/** A session goes to the browser in its cookie alone, where no script reads it. */
+const withoutToken = (body: string): string => (body === '' ? '' : JSON.stringify(JSON.parse(body, (name, value: unknown) => (name === 'token' ? undefined : value))));
+
 async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   for (const cookie of withSignedInHint(answer.headers.getSetCookie())) reply.header('set-cookie', cookie);
   const location = answer.headers.get('location');
   if (location) reply.header('location', location);
   const body = await answer.text();
-  if (answer.status < 400) return reply.code(answer.status).type('application/json').send(body);
+  if (answer.status < 400) return reply.code(answer.status).type('application/json').send(withoutToken(body));
 
   const retryAfter = answer.headers.get('x-retry-after');
   if (retryAfter) reply.header('retry-after', retryAfter);

@@ -31,17 +31,22 @@ test('the log tells of good requests, refusals and faults, and names nobody and 
     await ann.send('POST', '/api/push/subscriptions', { endpoint: ENDPOINT, keys: KEYS }),
     await server.visitor(ADDRESS).send('POST', '/api/auth/sign-in/email', { email: 'annabel@example.com', password: 'wrong guess' }),
     await server.visitor(ADDRESS).get('/api/places'),
+    await ann.get('/api/moderation'),
     await ann.get(`/api/nothing?token=${ann.cookie}`),
   ].map(({ statusCode }) => statusCode);
   await server.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'a fault'; end $$`);
   await server.db.execute(sql`create trigger refuse before insert or update on alert_places for each row execute function refuse()`);
-  statuses.push((await ann.send('POST', '/api/places', place)).statusCode);
+  const fault = await ann.send('POST', '/api/places', place);
+  statuses.push(fault.statusCode);
+  expect(fault.json<{ detail: string }>().detail).toBe('Something went wrong on our side. Please try again.');
   await server.settle();
 
-  expect(new Set(statuses).isSupersetOf(new Set([200, 201, 400, 401, 404, 500]))).toBe(true);
+  expect(new Set(statuses).isSupersetOf(new Set([200, 201, 400, 401, 403, 404, 500]))).toBe(true);
   const log = lines.join('');
   expect(log).toContain('a request failed');
   expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThanOrEqual(statuses.length);
+  const answered = lines.map((line) => JSON.parse(line) as { route?: string; status?: number }).map(({ route, status }) => `${route} ${status}`);
+  expect(answered).toEqual(expect.arrayContaining(['/api/auth/sign-up/email 200', '/api/auth/sign-in/email 401', '/api/places 401', '/api/moderation 403']));
   const session = decodeURIComponent(/session_token=([^;.]+)/.exec(ann.cookie)?.[1] ?? 'none');
   expect([...PERSONAL, session].filter((secret) => log.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
 });

@@ -63,12 +63,12 @@ describe('a path', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  test.each(['/nowhere', '/scanner/nowhere'])('%s that is no page is answered with 404, and with the site', async (path) => {
+  test.each(['/nowhere', '/scanner/nowhere', '/.git/config'])('%s that is no page is answered with 404, and with the site', async (path) => {
     const answer = await server.visitor().get(path);
     expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('<title>TowScout')]);
   });
 
-  test.each(['/api/nowhere', '/api/', '/api', '/objects/nowhere', '/assets/nowhere.js', '/favicon.gif', '/.env'])('%s that is nothing is a problem document', async (path) => {
+  test.each(['/api/nowhere', '/api/', '/api', '/objects/nowhere', '/assets/nowhere.js', '/favicon.gif', '/.env', '/assets/', '/%2e%2e/package.json'])('%s that is nothing is a problem document', async (path) => {
     const answer = await server.visitor().get(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
   });

@@ -54,7 +54,7 @@ describe('a photo', () => {
     expect((await report(ann, [path])).json()).toMatchObject({ photoUrls: [path], photoUrl: path });
     for (const [address, longest] of [[path, 400], [`${path}/small`, 320]] as const) {
       const served = await server.visitor().get(address);
-      expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" });
+      expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'content-disposition': 'inline; filename="tow-truck.webp"', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" });
       const metadata = await sharp(served.rawPayload).metadata();
       expect(metadata).toMatchObject({ format: 'webp', height: longest });
       expect(metadata.exif).toBeUndefined();

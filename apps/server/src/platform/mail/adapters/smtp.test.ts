@@ -48,6 +48,16 @@ test.each([
   mailer.close();
 });
 
+test('no line of a subject or an address becomes a header of its own, nor a command', async () => {
+  let said = '';
+  const mailer = await mailerTo({ ...POLITE, '.': '250 taken' }, (socket) => socket.on('data', (data) => void (said += data.toString())));
+  const evil = '\r\nBcc: eve@example.com\r\nRCPT TO:<eve@example.com>\r\n';
+  await mailer.send({ ...LETTER, subject: `Tow truck${evil}`, to: `ann@example.com${evil}` }, 1000);
+  expect(said).toContain('EHLO');
+  expect(said).not.toMatch(/^(Bcc|RCPT TO:<eve)/m);
+  mailer.close();
+});
+
 test('a server that is not there', async () => {
   const mailer = await mailerTo({});
   await new Promise((resolve) => server.close(resolve));
