@@ -24,7 +24,7 @@ const read = async (feed: ReturnType<typeof createChpCadFeed>) => {
 
 describe('through the real adapters', () => {
   test('every CHP scene with a tow line is a truck with a place', async () => {
-    const { trucks, complete } = await read(createChpCadFeed({ url: feeds.chpUrl, userAgent: 'demo' }));
+    const { items: trucks, complete } = await read(createChpCadFeed({ url: feeds.chpUrl, userAgent: 'demo' }));
     const expected = playing(CHP_SCENES, new Date()).filter(({ beats }) => beats.some(({ line }) => line.includes('1185')));
     expect(complete).toBe(true);
     expect(trucks).toHaveLength(expected.length);
@@ -33,7 +33,7 @@ describe('through the real adapters', () => {
   });
 
   test('every San Francisco call is a tow call', async () => {
-    const { trucks } = await read(createSfCallsFeed({ url: feeds.sfUrl, userAgent: 'demo' }));
+    const { items: trucks } = await read(createSfCallsFeed({ url: feeds.sfUrl, userAgent: 'demo' }));
     expect(trucks).toHaveLength(playing(SF_SCENES, new Date()).length);
     expect(new Set(trucks.map(({ intent }) => intent))).toEqual(new Set(['enforcement', 'unknown']));
   });

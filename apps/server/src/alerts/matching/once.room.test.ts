@@ -246,7 +246,7 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
   const spot = freshSpot();
   const truck = { externalId: 'A1', status: 'active', intent: 'enforcement', place: { lat: spot.latitude, lng: spot.longitude }, location: 'Oak Ave', details: null, company: null, etaAt: null } as const;
   let isListed = true;
-  const read: TowFeed['read'] = async (_previous, now) => ({ kind: 'read', trucks: isListed ? [{ ...truck, reportedAt: now, changedAt: now }] : [], complete: true, asOf: now, newestChangeAt: now, validators: { etag: null, lastModified: null } });
+  const read: TowFeed['read'] = async (_previous, now) => ({ kind: 'read', items: isListed ? [{ ...truck, reportedAt: now, changedAt: now }] : [], complete: true, asOf: now, newestChangeAt: now, validators: { etag: null, lastModified: null } });
   const feed = { source: 'chp_cad', pollSeconds: 30, read } as const;
   const site = await startTestServer({ feeds: [feed], env: { FEEDS: 'chp_cad' } });
   onTestFinished(() => site.close());

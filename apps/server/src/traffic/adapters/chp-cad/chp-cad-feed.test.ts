@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { distanceBetween, milesToMetres } from '@towscout/geo';
 import { describe, expect, test } from 'vitest';
 
-import type { FeedReading, FeedTruck, Validators } from '../../feed.port.ts';
+import type { FeedReading, Validators } from '../../../platform/feeds/feed.port.ts';
+import type { FeedTruck } from '../../tow-feed.ts';
 import { send, serve } from '../../../testing/local-server.ts';
 import { named, realData } from '../../../testing/real-data.ts';
 import { createChpCadFeed } from './chp-cad-feed.ts';
@@ -12,10 +13,10 @@ const XML = readFileSync(new URL('logs.fixture.xml', import.meta.url), 'utf8');
 const NOW = new Date('2026-09-14T21:40:00Z');
 const STAMP = 'Mon, 14 Sep 2026 21:36:00 GMT';
 
-const read = (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading> =>
+const read = (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading<FeedTruck>> =>
   createChpCadFeed({ url, userAgent: 'TowScout/test (+http://localhost)' }).read(previous, now, new AbortController().signal);
 
-const taken = async (reading: Promise<FeedReading>): Promise<FeedReading & { kind: 'read' }> => {
+const taken = async (reading: Promise<FeedReading<FeedTruck>>): Promise<FeedReading<FeedTruck> & { kind: 'read' }> => {
   const result = await reading;
   if (result.kind !== 'read') throw new Error('The feed said that nothing had changed.');
   return result;
@@ -25,12 +26,12 @@ test('a document becomes its tow trucks', async () => {
   const { url } = await serve(send(XML, { 'last-modified': STAMP, etag: '"x"' }));
   const reading = await taken(read(url));
   expect(reading).toMatchObject({ complete: true, asOf: new Date(STAMP), validators: { etag: '"x"', lastModified: STAMP } });
-  expect(reading.trucks.map(({ externalId, status, place }) => [externalId, status, place !== null])).toEqual([
+  expect(reading.items.map(({ externalId, status, place }) => [externalId, status, place !== null])).toEqual([
     ['260914GG0501', 'responding', true],
     ['260914GGFSP0031', 'waiting', true],
     ['260914LA0900', 'departed', false],
   ]);
-  expect(reading.trucks[0]).toMatchObject({ company: 'Harbor Street Tow', etaAt: new Date('2026-09-14T21:41:00Z') });
+  expect(reading.items[0]).toMatchObject({ company: 'Harbor Street Tow', etaAt: new Date('2026-09-14T21:41:00Z') });
   expect(JSON.stringify(reading)).not.toMatch(/555|TESTPERSON|9ZZZ999|BARN|COUNTER/i);
 });
 
@@ -47,7 +48,7 @@ describe('a cut document', () => {
     const { url } = await serve(send(cut, { 'last-modified': STAMP, etag: '"cut"' }));
     const reading = await taken(read(url));
     expect(reading).toMatchObject({ complete: false });
-    expect(reading.trucks).toHaveLength(2);
+    expect(reading.items).toHaveLength(2);
   });
 
   test('is asked for again as if it had not come', async () => {
@@ -61,13 +62,13 @@ describe('a cut document', () => {
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': `${XML.length + 100}` }).write(XML, () => response.destroy());
     });
-    expect(await taken(read(url))).toMatchObject({ complete: false, trucks: { length: 3 } });
+    expect(await taken(read(url))).toMatchObject({ complete: false, items: { length: 3 } });
   });
 });
 
 test('a document without a log ends nothing', async () => {
   const { url } = await serve(send('<State><Center ID = "GGHB"></Center></State>', { 'last-modified': STAMP }));
-  expect(await taken(read(url))).toMatchObject({ complete: false, trucks: [] });
+  expect(await taken(read(url))).toMatchObject({ complete: false, items: [] });
 });
 
 test('an hour-old copy is not taken', async () => {
@@ -96,7 +97,7 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
   const logs = new Map([...xml.matchAll(/<Log ID = "(\w+)">(.*?)<\/Log>/gs)].map(([, id = '', log = '']) => [id, log]));
   const trucksNow = async (): Promise<FeedTruck[]> => {
     const { url } = await serve(send(xml, { 'last-modified': 'Tue, 07 Jul 2026 22:57:30 GMT' }));
-    const { trucks, complete } = await taken(read(url, null, now));
+    const { items: trucks, complete } = await taken(read(url, null, now));
     expect(complete).toBe(true);
     return trucks;
   };
@@ -154,7 +155,7 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
   test('cut in the middle gives the trucks before the cut', async () => {
     const all = await trucksNow();
     const { url } = await serve(send(xml.slice(0, xml.length / 2)));
-    const { trucks, complete } = await taken(read(url, null, now));
+    const { items: trucks, complete } = await taken(read(url, null, now));
     expect(complete).toBe(false);
     expect(trucks.length).toBeGreaterThan(10);
     expect(trucks).toEqual(all.slice(0, trucks.length));

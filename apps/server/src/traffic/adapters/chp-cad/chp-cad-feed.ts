@@ -1,7 +1,8 @@
-import type { FeedReading, TowFeed } from '../../feed.port.ts';
-import { FeedError } from '../feed-error.ts';
-import { getFeed } from '../feed-http.ts';
-import { newestPlausible } from '../newest-plausible.ts';
+import type { FeedReading } from '../../../platform/feeds/feed.port.ts';
+import { FeedError } from '../../../platform/feeds/feed-error.ts';
+import { getFeed } from '../../../platform/feeds/get-feed.ts';
+import { newestPlausible } from '../../../platform/feeds/newest-plausible.ts';
+import type { FeedTruck, TowFeed } from '../../tow-feed.ts';
 import { parsePacificTime } from '../pacific-time.ts';
 import { logToTruck } from './log-to-truck.ts';
 import { type ChpLog, readLogs } from './read-logs.ts';
@@ -18,7 +19,7 @@ type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?:
 export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, maxBytes }: ChpCadOptions): TowFeed => ({
   source: 'chp_cad',
   pollSeconds: 60,
-  async read(previous, now, signal): Promise<FeedReading> {
+  async read(previous, now, signal): Promise<FeedReading<FeedTruck>> {
     const accept = 'application/xml, text/xml';
     const answer = await getFeed({ url, userAgent, accept, previous, now, signal, deadlineMs, maxBytes });
     if (answer.kind === 'unchanged') return answer;
@@ -33,7 +34,7 @@ export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, max
     const complete = answer.whole && wasClosed && logs.length > 0;
     return {
       kind: 'read',
-      trucks: logs.flatMap((log) => logToTruck(log) ?? []),
+      items: logs.flatMap((log) => logToTruck(log) ?? []),
       complete,
       asOf,
       newestChangeAt,

@@ -1,4 +1,4 @@
-import type { FeedTruck } from '../../feed.port.ts';
+import type { FeedTruck } from '../../tow-feed.ts';
 import { parsePacificTime } from '../pacific-time.ts';
 import { dispatchLines } from './dispatch-lines.ts';
 import { locationWords } from './location-words.ts';

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { distanceBetween, milesToMetres } from '@towscout/geo';
 import { describe, expect, test } from 'vitest';
 
-import type { FeedReading, Validators } from '../../feed.port.ts';
+import type { FeedReading, Validators } from '../../../platform/feeds/feed.port.ts';
+import type { FeedTruck } from '../../tow-feed.ts';
 import { send, serve } from '../../../testing/local-server.ts';
 import { named, realData } from '../../../testing/real-data.ts';
 import { parseCalls } from './parse-calls.ts';
@@ -13,10 +14,10 @@ const JSON_TEXT = readFileSync(new URL('calls.fixture.json', import.meta.url), '
 const rows: Record<string, unknown>[] = JSON.parse(JSON_TEXT);
 const NOW = new Date('2026-09-14T21:15:00Z');
 
-const read = (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading> =>
+const read = (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading<FeedTruck>> =>
   createSfCallsFeed({ url, userAgent: 'TowScout/test (+http://localhost)' }).read(previous, now, new AbortController().signal);
 
-const taken = async (reading: Promise<FeedReading>): Promise<FeedReading & { kind: 'read' }> => {
+const taken = async (reading: Promise<FeedReading<FeedTruck>>): Promise<FeedReading<FeedTruck> & { kind: 'read' }> => {
   const result = await reading;
   if (result.kind !== 'read') throw new Error('The feed said that nothing had changed.');
   return result;
@@ -30,7 +31,7 @@ test('the calls become tow calls, by the clock of the feed', async () => {
     asOf: new Date('2026-09-14T21:04:10Z'),
     validators: { etag: '"s1"', lastModified: null },
   });
-  expect(reading.trucks.map(({ externalId, status }) => [externalId, status])).toEqual([
+  expect(reading.items.map(({ externalId, status }) => [externalId, status])).toEqual([
     ['262570101', 'active'],
     ['262570102', 'en_route'],
     ['262570103', 'departed'],
@@ -52,7 +53,7 @@ describe('the question', () => {
 });
 
 describe('what is missing has not ended', () => {
-  const incomplete = async (body: string, query = ''): Promise<FeedReading & { kind: 'read' }> => {
+  const incomplete = async (body: string, query = ''): Promise<FeedReading<FeedTruck> & { kind: 'read' }> => {
     const { url } = await serve(send(body, { etag: '"part"' }));
     const reading = await taken(read(`${url}${query}`));
     expect(reading).toMatchObject({ complete: false, validators: { etag: null, lastModified: null } });
@@ -60,22 +61,22 @@ describe('what is missing has not ended', () => {
   };
 
   test('when as many rows came as were asked for', async () => {
-    expect((await incomplete(JSON_TEXT, '?$limit=4')).trucks).toHaveLength(3);
+    expect((await incomplete(JSON_TEXT, '?$limit=4')).items).toHaveLength(3);
   });
 
   test('when the array was cut', async () => {
-    expect((await incomplete(JSON_TEXT.slice(0, JSON_TEXT.indexOf('50000003')))).trucks).toHaveLength(2);
+    expect((await incomplete(JSON_TEXT.slice(0, JSON_TEXT.indexOf('50000003')))).items).toHaveLength(2);
   });
 
   test('when a row could not be read', async () => {
-    expect((await incomplete(JSON.stringify([...rows, { cad_number: 7 }]))).trucks).toHaveLength(3);
+    expect((await incomplete(JSON.stringify([...rows, { cad_number: 7 }]))).items).toHaveLength(3);
   });
 });
 
 test('of a call that is there twice the last word counts', async () => {
   const later = { ...rows[0], close_datetime: '2026-09-14T14:01:00.000', call_last_updated_at: '2026-09-14T14:01:02.000' };
   const { url } = await serve(send(JSON.stringify([later, rows[0]])));
-  expect((await taken(read(url))).trucks).toMatchObject([{ externalId: '262570101', status: 'departed' }]);
+  expect((await taken(read(url))).items).toMatchObject([{ externalId: '262570101', status: 'departed' }]);
 });
 
 test.each([
@@ -97,7 +98,7 @@ describe.skipIf(today === null)(named('the real rows of 30 September 2026', toda
 
   test('hold one tow call, within 100 m of the capture’s place', async () => {
     const { url } = await serve(send(text));
-    const { trucks, asOf, complete } = await taken(read(url, null, now));
+    const { items: trucks, asOf, complete } = await taken(read(url, null, now));
     expect(asOf).toEqual(new Date('2026-09-30T11:14:13Z'));
     expect(complete).toBe(true);
     expect(trucks).toHaveLength(1);
@@ -119,6 +120,6 @@ describe.skipIf(october === null)(named('the real rows of 25 October 2025', octo
   test('are all readable, and hold no tow call', async () => {
     expect(parseCalls(october ?? '')).toMatchObject({ calls: { length: 129 }, dropped: 0, whole: true });
     const { url } = await serve(send(october ?? ''));
-    expect((await taken(read(url))).trucks).toEqual([]);
+    expect((await taken(read(url))).items).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-import type { FeedReading, FeedTruck, TowFeed } from '../../feed.port.ts';
-import { FeedError } from '../feed-error.ts';
-import { getFeed } from '../feed-http.ts';
-import { newestPlausible } from '../newest-plausible.ts';
+import type { FeedReading } from '../../../platform/feeds/feed.port.ts';
+import { FeedError } from '../../../platform/feeds/feed-error.ts';
+import { getFeed } from '../../../platform/feeds/get-feed.ts';
+import { newestPlausible } from '../../../platform/feeds/newest-plausible.ts';
+import type { FeedTruck, TowFeed } from '../../tow-feed.ts';
 import { callToTruck } from './call-to-truck.ts';
 import { type DispatchedCall, parseCalls } from './parse-calls.ts';
 
@@ -25,7 +26,7 @@ export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, m
   return {
     source: 'sf_calls',
     pollSeconds: 600,
-    async read(previous, now, signal): Promise<FeedReading> {
+    async read(previous, now, signal): Promise<FeedReading<FeedTruck>> {
       const accept = 'application/json';
       const answer = await getFeed({ url: query.url, userAgent, accept, previous, now, signal, deadlineMs, maxBytes });
       if (answer.kind === 'unchanged') return answer;
@@ -38,7 +39,7 @@ export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, m
       const complete = answer.whole && whole && dropped === 0 && calls.length < query.limit;
       return {
         kind: 'read',
-        trucks: trucksOf(calls),
+        items: trucksOf(calls),
         complete,
         asOf,
         newestChangeAt: newestPlausible(calls.map((call) => call.call_last_updated_at), now),

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import type { Validators } from '../feed.port.ts';
+import type { Validators } from './feed.port.ts';
 import { FeedError } from './feed-error.ts';
-import { type FeedAnswer, getFeed } from './feed-http.ts';
+import { type FeedAnswer, getFeed } from './get-feed.ts';
 import { send, serve } from '../../testing/local-server.ts';
-import { isPublicAddress } from '../../platform/outgoing/public-address.ts';
+import { isPublicAddress } from '../outgoing/public-address.ts';
 
 const MEGABYTE = 1024 * 1024;
 const NOW = new Date('2026-09-14T21:10:00Z');

@@ -1,10 +1,10 @@
 import { Agent, type Dispatcher, request } from 'undici';
 
-import type { Validators } from '../feed.port.ts';
+import { lookupPublic, namesPrivateHost, PrivateAddressError } from '../outgoing/public-address.ts';
+import { readBody, TooLongError } from '../outgoing/read-body.ts';
+import { retryAfterSeconds } from '../outgoing/retry-after.ts';
+import type { Validators } from './feed.port.ts';
 import { FeedError } from './feed-error.ts';
-import { lookupPublic, namesPrivateHost, PrivateAddressError } from '../../platform/outgoing/public-address.ts';
-import { readBody, TooLongError } from '../../platform/outgoing/read-body.ts';
-import { retryAfterSeconds } from '../../platform/outgoing/retry-after.ts';
 
 type FeedRequest = {
   /** As the operator configured it; it may be a loopback address. */

@@ -1,28 +1,37 @@
-import { lateFrom } from '@towscout/domain/sources';
 import type { Logger } from 'pino';
 
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { Sightings } from '../sightings/index.ts';
-import { FeedError } from './adapters/feed-error.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
 import { waitSeconds } from './back-off.ts';
-import type { FeedReading, TowFeed } from './feed.port.ts';
+import type { Feed, FeedContents, FeedReading } from './feed.port.ts';
+import { FeedError } from './feed-error.ts';
 import { type FeedState, leaseFeed, saveFeedState } from './feeds.queries.ts';
 
-export type PollDeps = { db: Database; clock: Clock; sightings: Sightings; log: Logger; random: () => number };
+export type PollDeps = { db: Database; clock: Clock; log: Logger; random: () => number };
 
-/** Longer than any reading may take, so that a node that died does not keep a feed for ever. */
+/** What a feed lists now, once it is known to be of now. */
+type FreshContents<Item> = FeedContents<Item> & { newestChangeAt: Date };
+
+/** What a room does with its feeds. */
+export type FeedRules<Item, Source extends string> = {
+  /** From when on a feed is late, by the newest time in its data. What a late feed lists is taken for nothing. */
+  lateFrom(source: Source, newestChangeAt: Date): Date;
+  /** Stores what a feed lists, and gives figures for the log. */
+  take(source: Source, contents: FreshContents<Item>): Promise<Record<string, number>>;
+};
+
+/** Longer than any reading may take, so that a node that died does not keep a feed forever. */
 const LEASE_MS = 2 * 60_000;
 
 /** Asks a feed once, if it is due and no other node is asking. What was good before stays when it fails. */
-export async function pollFeed(deps: PollDeps, feed: TowFeed, signal: AbortSignal): Promise<void> {
+export async function pollFeed<Item, Source extends string>(deps: PollDeps, feed: Feed<Item, Source>, rules: FeedRules<Item, Source>, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const state = await leaseFeed(deps.db, feed.source, now, new Date(now.getTime() + LEASE_MS));
   if (!state) return;
   try {
     const reading = await feed.read({ etag: state.etag, lastModified: state.lastModified }, now, signal);
     const newestChangeAt = newestOf(state, reading);
-    await take(deps, feed, reading, newestChangeAt, now);
+    if (reading.kind === 'read') await takeUnlessLate(deps, feed.source, rules, { ...reading, newestChangeAt }, now);
     await saveFeedState(deps.db, feed.source, { ...(reading.kind === 'read' && reading.validators), newestChangeAt, lastGoodAt: now, failingSince: null, failures: 0, nextPollAt: later(now, feed.pollSeconds) });
   } catch (error) {
     if (signal.aborted) return saveFeedState(deps.db, feed.source, {});
@@ -30,22 +39,20 @@ export async function pollFeed(deps: PollDeps, feed: TowFeed, signal: AbortSigna
   }
 }
 
-/** What a late feed lists is taken for nothing: its trucks ran out when it became late. */
-async function take({ sightings, log }: PollDeps, { source }: TowFeed, reading: FeedReading, newestChangeAt: Date | null, now: Date): Promise<void> {
-  if (reading.kind === 'unchanged') return;
-  const { trucks, complete, asOf } = reading;
-  if (!newestChangeAt || lateFrom(source, newestChangeAt) <= now) return log.warn({ feed: source, newestChangeAt }, 'a feed is late');
-  const counts = await sightings.takeFeedTrucks({ source, trucks, complete, asOf, newestChangeAt });
+async function takeUnlessLate<Item, Source extends string>({ log }: PollDeps, source: Source, rules: FeedRules<Item, Source>, contents: FeedContents<Item>, now: Date): Promise<void> {
+  const { newestChangeAt, complete } = contents;
+  if (!newestChangeAt || rules.lateFrom(source, newestChangeAt) <= now) return log.warn({ feed: source, newestChangeAt }, 'a feed is late');
+  const counts = await rules.take(source, { ...contents, newestChangeAt });
   log.info({ feed: source, ...counts, complete }, 'a feed was read');
 }
 
 /** A copy that is older than what was read before makes nothing older. */
-function newestOf({ newestChangeAt: known }: FeedState, reading: FeedReading): Date | null {
+function newestOf<Item>({ newestChangeAt: known }: FeedState, reading: FeedReading<Item>): Date | null {
   const read = reading.kind === 'read' ? reading.newestChangeAt : null;
   return known && read ? new Date(Math.max(Number(known), Number(read))) : (read ?? known);
 }
 
-async function waitAfterFailure({ db, log, random }: PollDeps, feed: TowFeed, state: FeedState, error: unknown, now: Date): Promise<void> {
+async function waitAfterFailure<Item>({ db, log, random }: PollDeps, feed: Feed<Item>, state: FeedState, error: unknown, now: Date): Promise<void> {
   const failures = state.failures + 1;
   const retryAfter = error instanceof FeedError ? error.retryAfterSeconds : null;
   const seconds = waitSeconds(feed.pollSeconds, failures, retryAfter, random);

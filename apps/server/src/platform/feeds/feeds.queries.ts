@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 
-import type { Executor } from '../platform/db/database.ts';
+import type { Executor } from '../db/database.ts';
 import { feedStates } from './feeds.table.ts';
 
 export type FeedState = typeof feedStates.$inferSelect;

@@ -1,0 +1,37 @@
+import type { Feed } from './feed.port.ts';
+import { ensureFeedStates } from './feeds.queries.ts';
+import { type FeedRules, type PollDeps, pollFeed } from './poll-feed.ts';
+
+export type RunDeps = PollDeps & {
+  /** How often a node looks whether a feed is due; the feed itself is asked on its own schedule. */
+  lookEveryMs: number;
+};
+
+/** Asks each of these feeds on its schedule from `start` to `stop`, on one node at a time. */
+export function runFeeds<Item, Source extends string>(deps: RunDeps, feeds: readonly Feed<Item, Source>[], rules: FeedRules<Item, Source>): { start(): Promise<void>; stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const loops: Promise<void>[] = [];
+  return {
+    async start() {
+      await ensureFeedStates(deps.db, feeds.map(({ source }) => source), deps.clock.now());
+      loops.push(...feeds.map((feed) => keepPolling(deps, feed, rules, stopping.signal)));
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function keepPolling<Item, Source extends string>(deps: RunDeps, feed: Feed<Item, Source>, rules: FeedRules<Item, Source>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pollFeed(deps, feed, rules, signal).catch((error: unknown) => deps.log.error({ err: error, feed: feed.source }, 'polling failed'));
+    await pause(deps.lookEveryMs, signal);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+  });
