@@ -64,10 +64,12 @@ describe('a photo', () => {
 
   test('is seen by its uploader alone until a report carries it', async () => {
     const { path } = (await upload(ann, await jpeg())).json<StoredPhoto>();
-    expect((await ann.get(path)).statusCode).toBe(200);
+    const own = await ann.get(path);
+    expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await server.visitor().get(path)).statusCode).toBe(404);
     expect((await report(ann, [path])).statusCode).toBe(201);
-    expect((await server.visitor().get(path)).statusCode).toBe(200);
+    const shared = await server.visitor().get(path);
+    expect([shared.statusCode, shared.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable']);
   });
 
   test.each([

@@ -85,7 +85,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     const bytes = await deps.store.get(fileKeys(photo.id)[size]);
     if (!bytes) throw notFound(UNKNOWN_PHOTO);
     return reply
-      .headers({ 'content-type': 'image/webp', 'content-disposition': 'inline; filename="tow-truck.webp"', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': A_YEAR })
+      .headers({ 'content-type': 'image/webp', 'content-disposition': 'inline; filename="tow-truck.webp"', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': photo.reportId === null ? 'no-store' : A_YEAR })
       .send(bytes);
   }
 }
