@@ -9,7 +9,7 @@ import { type Database, transact, type Tx } from '../platform/db/database.ts';
 import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
 import { tooManyRequests } from '../platform/http/problem.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
-import { fadesAt, maskPrivateWords, reporterOf, type Sightings } from '../sightings/index.ts';
+import { fadesAt, maskPrivateWords, refuseOtherBody, reporterOf, type Sightings, type Submission } from '../sightings/index.ts';
 import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
@@ -26,7 +26,7 @@ export type Filing = Weighing & {
   sightings: Pick<Sightings, 'report' | 'standings' | 'saysTooMuch' | 'countOverReporting'>;
   claimPhotos: ClaimPhotos;
 };
-type Reporting = { viewer: Viewer; networkKey: string; submissionKey: string | null };
+type Reporting = { viewer: Viewer; networkKey: string; submission: Submission | null };
 
 const TOO_MUCH = 'You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.';
 
@@ -39,21 +39,27 @@ const STATUS_OF: Record<Activity, TruckStatus> = { loading: 'active', unloading:
  * and with 429 for more reports than one driver can see, which counts towards a bar.
  */
 export async function fileReport(deps: Filing, body: CommunityReportBody, reporting: Reporting): Promise<Report> {
-  const { submissionKey } = reporting;
+  const { submission } = reporting;
   // A retry is no second report, and is counted as none.
-  const taken = submissionKey ? await transact(deps.db, (tx) => findSubmittedReport(tx, submissionKey)) : null;
+  const taken = submission ? await transact(deps.db, (tx) => findTaken(tx, submission)) : null;
   if (taken) return taken;
   await refuseOverReporting(deps, reporting);
   return transact(deps.db, async (tx) => {
     await waitForTurn(tx, reporting.viewer.id);
-    const earlier = submissionKey ? await findSubmittedReport(tx, submissionKey) : null;
+    const earlier = submission ? await findTaken(tx, submission) : null;
     if (earlier) return earlier;
     if (await saysTooMuch(tx, deps, reporting)) throw tooManyRequests(TOO_MUCH);
     return addReport(tx, deps, body, reporting);
   });
 }
 
-async function addReport(tx: Tx, deps: Filing, body: CommunityReportBody, { viewer, networkKey, submissionKey }: Reporting): Promise<Report> {
+async function findTaken(tx: Tx, submission: Submission): Promise<Report | null> {
+  const taken = await findSubmittedReport(tx, submission.key);
+  if (taken) refuseOtherBody(taken, submission);
+  return taken;
+}
+
+async function addReport(tx: Tx, deps: Filing, body: CommunityReportBody, { viewer, networkKey, submission }: Reporting): Promise<Report> {
   const now = deps.clock.now();
   const place = { lat: body.latitude, lng: body.longitude };
   const location = maskPrivateWords(body.location);
@@ -72,7 +78,8 @@ async function addReport(tx: Tx, deps: Filing, body: CommunityReportBody, { view
     sightingId: sighting.id,
     reportedAt: now,
     expiresAt: fadesAt(now, now),
-    submissionKey,
+    submissionKey: submission?.key ?? null,
+    submissionHash: submission?.bodyHash ?? null,
   });
   await deps.claimPhotos(tx, { paths: photoUrls, reportId: report.id, uploaderId: viewer.id });
   const weighed = await weighReport(tx, deps, report);

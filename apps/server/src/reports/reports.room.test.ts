@@ -120,12 +120,14 @@ describe('a community report', () => {
     expect(description).toBe('<script>alert(1)</script> call [number removed] or [e-mail removed]');
   });
 
-  test('that is sent twice with one key is one report', async () => {
-    const spot = freshSpot();
-    const ann = await member();
-    const [first, second] = [await file(ann, spot, {}, { 'idempotency-key': 'the-same-key' }), await file(ann, spot, {}, { 'idempotency-key': 'the-same-key' })];
+  test('that is sent twice with one key is one report; another report needs another key, another member does not', async () => {
+    const [spot, ann, bob] = [freshSpot(), await member(), await member()];
+    const headers = { 'idempotency-key': 'the-same-key' };
+    const [first, second, other] = [await file(ann, spot, {}, headers), await file(ann, spot, {}, headers), await file(ann, freshSpot(), {}, headers)];
     expect(second.json<ListedCommunityReport>().id).toBe(first.json<ListedCommunityReport>().id);
     expect(await list(spot)).toHaveLength(1);
+    expect([other.statusCode, other.json<{ detail: string }>().detail]).toEqual([422, 'This Idempotency-Key was used for another report. Send a new report with a new key.']);
+    expect((await file(bob, freshSpot(), {}, headers)).statusCode).toBe(201);
   });
 
   test('that is sent ten times at once with one key is one report, answered ten times', async () => {
@@ -137,8 +139,9 @@ describe('a community report', () => {
 
   test('that is sent again after the sixth of an hour is answered again, and bars nobody', async () => {
     const ann = await member();
-    for (let n = 1; n <= 6; n += 1) await file(ann, freshSpot(), {}, { 'idempotency-key': `report-${n}` });
-    for (let time = 0; time < 4; time += 1) expect((await file(ann, freshSpot(), {}, { 'idempotency-key': 'report-6' })).statusCode).toBe(201);
+    const sixth = freshSpot();
+    for (let n = 1; n <= 6; n += 1) await file(ann, n === 6 ? sixth : freshSpot(), {}, { 'idempotency-key': `report-${n}` });
+    for (let time = 0; time < 4; time += 1) expect((await file(ann, sixth, {}, { 'idempotency-key': 'report-6' })).statusCode).toBe(201);
     expect((await ann.send('POST', '/api/tow-trucks', { ...freshSpot(), location: 'Elm St', status: 'active' })).statusCode).toBe(201);
   });
 

@@ -39,6 +39,7 @@ export const crowdsourcedReports = pgTable(
     endedBy: text(),
     /** The client's own key of this submission: a retry finds the first answer. */
     submissionKey: text(),
+    submissionHash: text(),
   },
   (table) => [
     index('crowdsourced_reports_place').using('gist', table.place).where(sql`is_active`),

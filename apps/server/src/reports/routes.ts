@@ -24,7 +24,7 @@ import type { App } from '../platform/http/app.ts';
 import { networkKey } from '../platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
 import { forbidden, notFound } from '../platform/http/problem.ts';
-import { reporterOf, submissionKeyOf } from '../sightings/index.ts';
+import { reporterOf, submissionOf } from '../sightings/index.ts';
 import { fileReport, type Filing } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
 import { flagSighting, type SightingModeration } from './flag-sighting.ts';
@@ -60,10 +60,10 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     async (request, reply) => {
       const member = await requireMember(request);
       const reporter = reporterOf(member.viewer.id, member.networkKey);
-      const submissionKey = submissionKeyOf(request.headers['idempotency-key'], reporter);
+      const submission = submissionOf(request.headers['idempotency-key'], reporter, request.body);
       const { latitude, longitude, location } = request.body;
       const words = deps.places.wordsFor({ lat: latitude, lng: longitude }, location);
-      const report = await fileReport(deps, { ...request.body, location: words }, { ...member, submissionKey });
+      const report = await fileReport(deps, { ...request.body, location: words }, { ...member, submission });
       return reply.code(201).send(await asSeenBy(db, member.viewer, report));
     },
   );

@@ -23,7 +23,7 @@ export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
 export { accountKey, reporterOf } from './reporter.ts';
 export { maskPrivateWords } from './mask-private-words.ts';
-export { submissionKeyOf } from './submission-key.ts';
+export { refuseOtherBody, type Submission, submissionOf } from './submission.ts';
 export type { FeedTruck } from './take-feed-trucks.ts';
 
 /** What other rooms may ask of the sightings. */

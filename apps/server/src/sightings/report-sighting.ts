@@ -20,6 +20,7 @@ import type { Reporter } from './reporter.ts';
 import type { Settling } from './settle-sighting.ts';
 import { findSameTruck, findSightings, insertSighting, lockNeighbourhood, type NewSighting } from './sightings.queries.ts';
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
+import { refuseOtherBody, type Submission } from './submission.ts';
 import { type Word, voiceOf } from './voice.ts';
 import { findSubmission, saveVoice } from './voices.queries.ts';
 
@@ -30,17 +31,17 @@ export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
 export type Reported = Settling & { places: Pick<Places, 'wordsFor'> };
 
 /** `canBeHere` is false for somebody whom no car brings here from where they last reported. */
-export type Reporting = { submissionKey?: string | null; canBeHere?: boolean };
+export type Reporting = { submission?: Submission | null; canBeHere?: boolean };
 
 /**
  * Takes a report of a truck: a new row, or a word on the live truck that it is about. A submission
  * that was taken already is answered again and changes nothing.
  */
-export const reportSighting = (deps: Reported & { db: Database }, report: Report, reporter: Reporter, submissionKey: string | null): Promise<ReportResult> =>
+export const reportSighting = (deps: Reported & { db: Database }, report: Report, reporter: Reporter, submission: Submission | null): Promise<ReportResult> =>
   transact(deps.db, async (tx) => {
-    if (submissionKey) await waitForTurn(tx, submissionKey);
-    const earlier = submissionKey ? await findEarlierAnswer(tx, submissionKey) : null;
-    return earlier ? { sighting: earlier, outcome: 'reported' } : reportSightingIn(tx, deps, report, reporter, { submissionKey });
+    if (submission) await waitForTurn(tx, submission.key);
+    const earlier = submission ? await findEarlierAnswer(tx, submission) : null;
+    return earlier ? { sighting: earlier, outcome: 'reported' } : reportSightingIn(tx, deps, report, reporter, { submission });
   });
 
 /** The same inside the transaction of another room's use case. Rejects with 403 while the reporter is barred. */
@@ -58,17 +59,18 @@ function inWords(report: Report, { places }: Reported): Report {
   return { ...report, location: maskPrivateWords(places.wordsFor(report.place, report.location)), details: report.details && maskPrivateWords(report.details) };
 }
 
-async function findEarlierAnswer(tx: Tx, submissionKey: string): Promise<PlacedSighting | null> {
-  const submission = await findSubmission(tx, submissionKey);
-  if (!submission) return null;
-  const [sighting] = await findSightings(tx, [submission.sightingId]);
+async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<PlacedSighting | null> {
+  const taken = await findSubmission(tx, submission.key);
+  if (!taken) return null;
+  refuseOtherBody(taken, submission);
+  const [sighting] = await findSightings(tx, [taken.sightingId]);
   return (sighting as PlacedSighting | undefined) ?? null;
 }
 
 /** 'Just left' says that it was there, and is there no more. */
 const wordOf = ({ status }: Report, canBeHere = true): Word => ({ said: status === 'departed' ? 'gone' : 'seen', status, canBeHere });
 
-async function addSighting(tx: Tx, deps: Settling, report: Report, speaker: Speaker, { submissionKey = null, canBeHere }: Reporting): Promise<ReportResult> {
+async function addSighting(tx: Tx, deps: Settling, report: Report, speaker: Speaker, { submission = null, canBeHere }: Reporting): Promise<ReportResult> {
   const now = deps.clock.now();
   const { source, place, location, status, details, intent = 'unknown' } = report;
   const hasLeft = status === 'departed';
@@ -88,18 +90,18 @@ async function addSighting(tx: Tx, deps: Settling, report: Report, speaker: Spea
     changedAt: now,
     expiresAt: hasLeft ? departedFadesAt(source, now, now, now) : fadesAt(now, now),
   });
-  await saveVoice(tx, sighting.id, voice, speaker.networkKey, submissionKey);
+  await saveVoice(tx, sighting.id, voice, speaker.networkKey, submission);
   if (sighting.reach === 'everyone') await blameFalseGoodbyes(tx, sighting, now);
   await announceSightings(tx, [sighting], deps);
   return { sighting: sighting as PlacedSighting, outcome: 'reported' };
 }
 
-async function joinSighting(tx: Tx, deps: Settling, same: Sighting, report: Report, speaker: Speaker, { submissionKey = null, canBeHere }: Reporting): Promise<ReportResult> {
+async function joinSighting(tx: Tx, deps: Settling, same: Sighting, report: Report, speaker: Speaker, { submission = null, canBeHere }: Reporting): Promise<ReportResult> {
   const now = deps.clock.now();
   const word = wordOf(report, canBeHere);
   const { settled, earlier } = await hearWord(tx, deps, same, speaker, {
     word,
-    submissionKey,
+    submission,
     changes: (mine, others) => ({
       ...(word.said === 'seen' && { changedAt: now, expiresAt: fadesAt(same.reportedAt, now) }),
       ...(same.intent === 'unknown' && report.intent && { intent: report.intent }),

@@ -31,7 +31,7 @@ import { isPlaced, presentSighting } from './present-sighting.ts';
 import { accountKey, type Reporter, reporterOf } from './reporter.ts';
 import { reportSighting, type Reported } from './report-sighting.ts';
 import { findSightings, listLiveSightings } from './sightings.queries.ts';
-import { submissionKeyOf } from './submission-key.ts';
+import { submissionOf } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
 export type SightingDeps = Reported & {
@@ -61,10 +61,10 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     async (request, reply) => {
       const { latitude, longitude, ...said } = request.body;
       const reporter = await whoReports(request);
-      const submissionKey = submissionKeyOf(request.headers['idempotency-key'], reporter);
+      const submission = submissionOf(request.headers['idempotency-key'], reporter, request.body);
       const place = { lat: latitude, lng: longitude };
       const report = { ...said, place, source: 'user' as const };
-      const { sighting, outcome } = await reportSighting(deps, report, reporter, submissionKey);
+      const { sighting, outcome } = await reportSighting(deps, report, reporter, submission);
       return reply.code(outcome === 'reported' ? 201 : 200).send({ ...presentSighting(sighting), outcome });
     },
   );

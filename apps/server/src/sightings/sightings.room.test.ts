@@ -78,6 +78,18 @@ describe('a quick report', () => {
     expect(again.json<TowTruck>().id).toBe(first.json<TowTruck>().id);
     expect(await near(spot)).toHaveLength(1);
   });
+
+  test('that differs under the same Idempotency-Key is refused, and another reporter may use that key', async () => {
+    const [spot, elsewhere] = [freshSpot(), freshSpot()];
+    const who = server.visitor();
+    const headers = { 'idempotency-key': 'one-key-for-two' };
+    await report(who, spot, {}, headers);
+    const other = await report(who, elsewhere, {}, headers);
+    expect([other.statusCode, other.json<{ detail: string }>().detail]).toEqual([422, 'This Idempotency-Key was used for another report. Send a new report with a new key.']);
+    expect(await near(elsewhere)).toEqual([]);
+    expect((await report(server.visitor(), elsewhere, {}, headers)).statusCode).toBe(201);
+    expect(await near(elsewhere)).toHaveLength(1);
+  });
 });
 
 describe('looking again', () => {

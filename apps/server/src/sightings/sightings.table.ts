@@ -85,6 +85,8 @@ export const sightingReports = pgTable(
     isContradicted: boolean().notNull().default(false),
     /** The client's own key of this submission: a retry finds the first answer. */
     submissionKey: text(),
+    /** A hash of what was sent under that key. */
+    submissionHash: text(),
     createdAt: instant().notNull(),
   },
   (table) => [

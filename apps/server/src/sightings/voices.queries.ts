@@ -7,17 +7,18 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '../platform/db/database.ts';
 import { kindOf, sharedNetwork, type Reporter } from './reporter.ts';
 import { reporterStandings, sightingReports } from './sightings.table.ts';
+import type { Submission } from './submission.ts';
 
-export async function findSubmission(tx: Tx, submissionKey: string): Promise<{ sightingId: string } | null> {
+export async function findSubmission(tx: Tx, submissionKey: string): Promise<{ sightingId: string; submissionHash: string | null } | null> {
   const [row] = await tx
-    .select({ sightingId: sightingReports.sightingId })
+    .select({ sightingId: sightingReports.sightingId, submissionHash: sightingReports.submissionHash })
     .from(sightingReports)
     .where(eq(sightingReports.submissionKey, submissionKey));
   return row ?? null;
 }
 
 /** Writes what somebody says now in the place of what they said before. */
-export async function saveVoice(tx: Tx, sightingId: string, voice: SpokenVoice, networkKey: string | null, submissionKey: string | null): Promise<void> {
+export async function saveVoice(tx: Tx, sightingId: string, voice: SpokenVoice, networkKey: string | null, submission: Submission | null): Promise<void> {
   const said = {
     verdict: voice.said,
     status: voice.status,
@@ -25,7 +26,7 @@ export async function saveVoice(tx: Tx, sightingId: string, voice: SpokenVoice, 
     standsAlone: voice.standsAlone,
     raisedAlarm: voice.mayAlarm,
     createdAt: voice.at,
-    ...(submissionKey && { submissionKey }),
+    ...(submission && { submissionKey: submission.key, submissionHash: submission.bodyHash }),
   };
   await tx
     .insert(sightingReports)

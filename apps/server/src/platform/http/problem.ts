@@ -26,6 +26,7 @@ export const forbidden = (detail: string) => new Problem(403, 'Forbidden', detai
 export const premiumRequired = (detail: string) => forbidden(`Premium feature required: ${detail}`);
 export const notFound = (detail: string) => new Problem(404, 'Not Found', detail);
 export const conflict = (detail: string) => new Problem(409, 'Conflict', detail);
+export const unprocessable = (detail: string) => new Problem(422, 'Unprocessable Content', detail);
 export const tooManyRequests = (detail: string) => new Problem(429, 'Too Many Requests', detail);
 /** Something that the site depends on is away for now. */
 export const unavailable = (detail: string) => new Problem(503, 'Service Unavailable', detail, undefined, RETRY_AFTER_SECONDS);
