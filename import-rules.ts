@@ -1,0 +1,45 @@
+import type { OxlintOverride } from 'oxlint';
+
+/** The rooms of the server from left to right: each may import those before it, by their index.ts. */
+const ROOMS = ['accounts', 'billing', 'places', 'sightings', 'reports', 'violations', 'traffic', 'heatmap', 'alerts', 'public-api'];
+const WEB_ROOMS = ['accounts', 'alerts', 'billing', 'heatmap', 'places', 'reports', 'scanner', 'sightings', 'traffic', 'violations'];
+
+const UPWARDS = 'A lower floor never imports a higher one: geo ← domain ← contracts ← platform ← rooms ← compose ← main.';
+const UP = String.raw`^(\.\./)+`;
+
+type Ban = ({ regex: string } | { group: string[] }) & { message: string };
+const ban = (files: string[], ...patterns: Ban[]): OxlintOverride => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
+const folders = (names: readonly string[]): string => `(${names.join('|')})/`;
+
+const COMPOSING: Ban = { regex: `${UP}(compose|main)\\.ts$`, message: UPWARDS };
+
+const floors = [
+  ban(['packages/geo/src/**'], { regex: '^@towscout/', message: 'geo is the ground floor: it imports nothing of ours.' }),
+  ban(['packages/domain/src/**'], { regex: '^@towscout/(contracts|server|web)', message: UPWARDS }),
+  ban(['packages/contracts/src/**'], { regex: '^@towscout/(server|web)', message: UPWARDS }),
+  ban(['apps/server/src/platform/**'], { regex: UP + folders(ROOMS), message: UPWARDS }, COMPOSING),
+];
+
+const rooms = ROOMS.map((room, at) => {
+  const others = ROOMS.filter((other) => other !== room);
+  const byIndex = { group: others.flatMap((other) => [`**/${other}/**`, `!**/${other}/index.ts`]), message: 'Another room is entered by its index.ts only.' };
+  const right = ROOMS.slice(at + 1);
+  const leftwards = { regex: UP + folders(right), message: `Rooms import leftwards only: ${ROOMS.join(' → ')}.` };
+  return ban([`apps/server/src/${room}/**`], COMPOSING, byIndex, ...(right.length > 0 ? [leftwards] : []));
+});
+
+const web = [
+  ban(['platform', 'ui', 'theme', 'map'].map((folder) => `apps/web/src/${folder}/**`), {
+    regex: UP + folders([...WEB_ROOMS, 'pages']),
+    message: 'ui, map, theme and platform have no domain words: they import no room and no page.',
+  }),
+  ...WEB_ROOMS.map((room) =>
+    ban([`apps/web/src/${room}/**`], {
+      regex: UP + folders([...WEB_ROOMS.filter((other) => other !== room), 'pages']),
+      message: 'Web rooms never import each other; pages pass data between them.',
+    }),
+  ),
+];
+
+/** Which folder may import which: lint refuses the rest. */
+export const importRules: OxlintOverride[] = [...floors, ...rooms, ...web];

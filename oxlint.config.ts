@@ -1,0 +1,41 @@
+import { defineConfig } from 'oxlint';
+
+import { importRules } from './import-rules.ts';
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'react', 'jsx-a11y'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  env: { es2025: true, node: true },
+  ignorePatterns: ['**/dist/**', '**/drizzle/**', '**/node_modules/**'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'import/no-cycle': 'error',
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'no-eval': 'error',
+    'no-new-func': 'error',
+    'react/no-danger': 'error',
+    'react/jsx-no-target-blank': 'error',
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'no-await-in-loop': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'no-shadow': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'oxc/no-async-endpoint-handlers': 'off',
+    'import/no-named-as-default-member': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'promise/always-return': 'off',
+    'react/exhaustive-effect-dependencies': 'off',
+  },
+  overrides: [
+    ...importRules,
+    { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+    { files: ['apps/web/src/platform/log.ts'], rules: { 'no-console': 'off' } },
+    { files: ['apps/server/**/*.worker.ts'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
+  ],
+});
