@@ -274,7 +274,7 @@ describe('a test push', () => {
 
   test('comes to the device and says that it was taken', async () => {
     const { ann, phone } = await driver();
-    expect(await test1(ann, phone)).toEqual({ accepted: true, sentence: 'The push service took the test.' });
+    expect(await test1(ann, phone)).toEqual({ accepted: true, sentence: 'The push service accepted the test.' });
     expect(phone.received).toMatchObject([{ message: { title: 'TowScout test', tag: 'test', url: '/alerts' } }]);
   });
 
@@ -282,8 +282,8 @@ describe('a test push', () => {
     const { ann, phone } = await driver();
     phone.answers.push({ status: 500 }, { status: 410 });
     expect(await test1(ann, phone)).toEqual({ accepted: false, sentence: 'The push service answered 500.' });
-    expect(await test1(ann, phone)).toMatchObject({ accepted: false, sentence: expect.stringContaining('no longer knows this device') });
-    expect(await test1(ann, phone)).toMatchObject({ accepted: false, sentence: expect.stringContaining('not known here') });
+    expect(await test1(ann, phone)).toMatchObject({ accepted: false, sentence: expect.stringContaining('no longer recognizes this device') });
+    expect(await test1(ann, phone)).toMatchObject({ accepted: false, sentence: expect.stringContaining("isn't registered") });
     expect(await test1(await person(), phone)).toMatchObject({ accepted: false });
   });
 });

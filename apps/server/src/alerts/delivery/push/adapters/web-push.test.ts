@@ -24,9 +24,9 @@ test('a service that cannot be reached is asked later, and one that hangs is kno
   const device = service.createDevice();
   device.answers.push('hang');
   const address = { endpoint: device.subscription.endpoint, ...device.subscription.keys };
-  expect(await push.send(address, parcel, 100)).toEqual({ kind: 'silent', reason: 'The push service did not answer in time.' });
+  expect(await push.send(address, parcel, 100)).toEqual({ kind: 'silent', reason: "The push service didn't answer in time." });
   await service.close();
-  expect(await push.send(address, parcel, 1000)).toEqual({ kind: 'later', afterSeconds: null, reason: 'The push service could not be reached.' });
+  expect(await push.send(address, parcel, 1000)).toEqual({ kind: 'later', afterSeconds: null, reason: "The push service couldn't be reached." });
   await push.close();
 });
 

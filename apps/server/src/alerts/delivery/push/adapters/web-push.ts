@@ -92,6 +92,6 @@ function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
 function outcomeOfError(error: unknown): PushOutcome {
   const isA = (...kinds: string[]) => error instanceof Error && [error, error.cause].some((each) => each instanceof Error && kinds.includes(each.name));
   if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: 'The push service leads to an address that is not public.' };
-  if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name)) return { kind: 'silent', reason: 'The push service did not answer in time.' };
-  return { kind: 'later', afterSeconds: null, reason: 'The push service could not be reached.' };
+  if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name)) return { kind: 'silent', reason: "The push service didn't answer in time." };
+  return { kind: 'later', afterSeconds: null, reason: "The push service couldn't be reached." };
 }
