@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { defaultPosition, hereOf, originWords, positionAt, spotOf, spotWords } from './position.ts';
+import { defaultPosition, hereOf, originWords, positionAt, spotOf, spotWords, withoutChoice } from './position.ts';
 
 const gps = positionAt({ lat: 37.77, lng: -122.42 }, 'gps', { accuracyMetres: 12 });
 const pin = positionAt({ lat: 37.8, lng: -122.4 }, 'pin');
@@ -29,6 +29,12 @@ test('a car parks, and a truck is reported, at the GPS or at a pin, never at a s
 
 test('I am where my device is, also while I look from somewhere else', () => {
   expect([hereOf(pin, gps), hereOf(brooklyn, gps), hereOf(pin, null), hereOf(brooklyn, null), hereOf(defaultPosition, null)]).toEqual([gps, gps, pin, null, null]);
+});
+
+test('a place that somebody chose is forgotten with them, where the device is stays', () => {
+  expect([pin, brooklyn].map((chosen) => withoutChoice(chosen, gps))).toEqual([gps, gps]);
+  expect([pin, brooklyn].map((chosen) => withoutChoice(chosen, null))).toEqual([defaultPosition, defaultPosition]);
+  expect([gps, defaultPosition, null].map((position) => withoutChoice(position, null))).toEqual([gps, defaultPosition, null]);
 });
 
 test('a spot says how it is known', () => {

@@ -28,6 +28,10 @@ export const spotOf = (position: Position | null, device: Position | null): Posi
 /** Where the user is, wherever they look from: by the device, or without it by their pin. */
 export const hereOf = (position: Position | null, device: Position | null): Position | null => device ?? (canVouch(position) ? position : null);
 
+/** Where one looks from once a place that was searched for or pinned is forgotten. */
+export const withoutChoice = (position: Position | null, device: Position | null): Position | null =>
+  position?.origin === 'searched' || position?.origin === 'pin' ? (device ?? defaultPosition) : position;
+
 /** What is loaded and drawn around a place holds for this far. */
 const MOVED_METRES = 150;
 

@@ -3,9 +3,10 @@ import type { LatLng } from '@towscout/geo';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useSite } from '../platform/site.ts';
+import { userDataEvents } from '../platform/user-data.ts';
 import { useToast } from '../ui/toast.tsx';
 import { askGeolocation, mayTellPlace, FAILURE_WORDS, INITIAL_ASK, MANUAL_ASK, watchGeolocation } from './geolocation.ts';
-import { defaultPosition, hasMoved, hereOf, type Position, positionAt, spotOf } from './position.ts';
+import { defaultPosition, hasMoved, hereOf, type Position, positionAt, spotOf, withoutChoice } from './position.ts';
 
 export type SetOrigin = 'searched' | 'pin';
 
@@ -93,6 +94,9 @@ export function PositionProvider({ children }: { children: ReactNode }) {
     setChosen(true);
     setPosition(positionAt(place, origin, { name }));
   }, []);
+
+  // The place that somebody chose is theirs; where the device is, is not.
+  useEffect(() => userDataEvents.on('forgotten', () => setPosition((known) => withoutChoice(known, device))), [device]);
 
   const state = useMemo(
     () => ({ position, here: hereOf(position, device), spot: spotOf(position, device), isLocating, locate, find, setPlace, start }),

@@ -1,6 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetUserData, hasUserData, keepUserData, userDataEvents } from './user-data.ts';
+import { followOtherPages, forgetUserData, hasUserData, keepUserData, userDataEvents } from './user-data.ts';
 
 type Kept = Record<string, string>;
 
@@ -40,6 +40,41 @@ it('whoever signs out leaves what belongs to the browser, and nothing of their o
   expect(Object.keys(sessionStorage)).toEqual([]);
   expect(forgotten).toHaveBeenCalledOnce();
   expect(hasUserData()).toBe(false);
+});
+
+describe('a page that is open elsewhere', () => {
+  const other = () => {
+    const page = new EventTarget();
+    followOtherPages(page as unknown as Window);
+    return (type: string, about: object = {}) => page.dispatchEvent(Object.assign(new Event(type), about));
+  };
+
+  it('drops what it holds when somebody signs out, or in as somebody else', () => {
+    const tell = other();
+    tell('storage', { key: 'signed-in-as', newValue: null });
+    expect(forgotten).toHaveBeenCalledOnce();
+    tell('storage', { key: 'theme', newValue: 'light' });
+    expect(forgotten).toHaveBeenCalledOnce();
+  });
+
+  it('drops it when Back brings the page up again after its user signed out', () => {
+    const tell = other();
+    keepUserData('ann');
+    tell('pagehide');
+    tell('pageshow', { persisted: true });
+    expect(forgotten).not.toHaveBeenCalled();
+    tell('pagehide');
+    localStorage.removeItem('signed-in-as');
+    tell('pageshow', { persisted: true });
+    expect(forgotten).toHaveBeenCalledOnce();
+  });
+});
+
+it('searches of whoever signed in before are gone when somebody else signs in', () => {
+  keepUserData('ann');
+  expect(localStorage.getItem('recent-address-searches')).not.toBeNull();
+  keepUserData('bob');
+  expect(localStorage.getItem('recent-address-searches')).toBeNull();
 });
 
 it('what a visitor kept stays theirs when they sign in, and goes when somebody else does', () => {

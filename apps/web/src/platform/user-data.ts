@@ -33,12 +33,21 @@ function clearStorage(): void {
   });
 }
 
-// Another tab forgot: its storage is ours, what this tab holds itself is not.
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key, newValue }) => {
+/** Drops what this page holds when another page forgot, also while this one lay in the browser's back-forward cache. */
+export function followOtherPages(page: Pick<Window, 'addEventListener'>): void {
+  page.addEventListener('storage', ({ key, newValue }) => {
     if (key === null || (key === OWNER_KEY && newValue === null)) forgetHere();
   });
+  let ownerWhenLeft: string | null = null;
+  page.addEventListener('pagehide', () => {
+    ownerWhenLeft = owner();
+  });
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && ownerWhenLeft !== null && owner() !== ownerWhenLeft) forgetHere();
+  });
 }
+
+if (typeof window !== 'undefined') followOtherPages(window);
 
 function forgetHere(): void {
   inStorage(() => sessionStorage.clear());

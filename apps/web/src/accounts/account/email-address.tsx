@@ -32,7 +32,7 @@ export function EmailAddress({ account, token }: EmailAddressProps) {
       <h2 className="font-semibold">Email</h2>
       <p className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 break-all">{email}</span>
-        {isEmailVerified ? <Badge tone="green">Confirmed</Badge> : <Badge tone="amber">Not confirmed</Badge>}
+        {isEmailVerified ? <Badge tone="green">Confirmed</Badge> : canVerifyEmail && <Badge tone="amber">Not confirmed</Badge>}
       </p>
       {!isEmailVerified &&
         (token && !isUsed ? (
