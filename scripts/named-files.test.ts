@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const names = new Set(globSync('**/*.{ts,tsx}', { cwd: ROOT, exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) }).map((path) => basename(path)));
+
+/** What a page sets in code type and is a path, or the name of a file. */
+function namedIn(page: string): { paths: string[]; files: string[] } {
+  const code = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/`([\w@./-]+)`/g)].map(([, text = '']) => text);
+  return {
+    paths: code.filter((text) => /^(apps|packages|docs|e2e|bench|scripts|simulations)\//.test(text)),
+    files: code.filter((text) => /^[\w.-]+\.tsx?$/.test(text)),
+  };
+}
+
+test.each(['docs/architecture.md', 'CONTRIBUTING.md'])('every file that %s names exists', (page) => {
+  const { paths, files } = namedIn(page);
+  expect(paths.length).toBeGreaterThan(5);
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(files.filter((name) => !names.has(name))).toEqual([]);
+});
