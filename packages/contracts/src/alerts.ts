@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { isServed, latitude, longitude, OUTSIDE_SERVICE_AREA, radiusMiles } from './location.ts';
 import { intent, source, trustLevel, truckStatus } from './sightings.ts';
+import { line } from './text.ts';
 import { violationAlertData } from './violations.ts';
 import { cursor, instant } from './wire.ts';
 import { AVOID_MINUTES, PLACE_KINDS } from './alerts-constants.ts';
@@ -13,9 +14,9 @@ export const placeKind = z.enum(PLACE_KINDS, { error: 'Kind must be one of here,
 export type PlaceKind = z.output<typeof placeKind>;
 
 const PLACE_NAME_SENTENCE = 'A name must be text of at most 100 characters.';
-const placeName = z.string({ error: PLACE_NAME_SENTENCE }).trim().max(100, { error: PLACE_NAME_SENTENCE });
+const placeName = line(100, { notText: PLACE_NAME_SENTENCE, tooLong: PLACE_NAME_SENTENCE });
 const PLACE_ADDRESS_SENTENCE = 'An address must be text of at most 200 characters.';
-const placeAddress = z.string({ error: PLACE_ADDRESS_SENTENCE }).trim().max(200, { error: PLACE_ADDRESS_SENTENCE });
+const placeAddress = line(200, { notText: PLACE_ADDRESS_SENTENCE, tooLong: PLACE_ADDRESS_SENTENCE });
 
 export const savePlaceBody = z
   .strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { isServed, latitude, latitudeText, longitude, longitudeText, OUTSIDE_SERVICE_AREA } from './location.ts';
+import { line } from './text.ts';
 import { decimal, instant } from './wire.ts';
 import { ADDRESS_SEARCH, PLACE_SOURCES, PRECISION_SOURCES, PRECISIONS, SEARCH_MAX_LENGTH, VALIDATION_STATUSES } from './places-constants.ts';
 
@@ -8,11 +9,11 @@ export * from './places-constants.ts';
 
 const SEARCH_TOO_LONG = `Search for at most ${SEARCH_MAX_LENGTH} characters.`;
 
-const text = z.string({ error: 'Say what to search for.' });
+const searched = line(SEARCH_MAX_LENGTH, { notText: 'Say what to search for.', tooLong: SEARCH_TOO_LONG });
 
 /** `GET /api/geocode/search`: Nominatim's parameters; those that the site fixes itself are understood and ignored. */
 export const geocodeSearchQuery = z.object({
-  q: text.trim().max(SEARCH_MAX_LENGTH, { error: SEARCH_TOO_LONG }),
+  q: searched,
   limit: z
     .string()
     .regex(/^[1-8]$/, { error: `A search answers 1 to ${ADDRESS_SEARCH.results} places.` })

@@ -11,6 +11,7 @@ import {
   radiusMilesText,
 } from './location.ts';
 import { locationText } from './sightings.ts';
+import { lines } from './text.ts';
 import { cursor, instant } from './wire.ts';
 import { ACTIVITIES, CONFIDENCES, DESCRIPTION_MAX_LENGTH, FLAG_REASONS, MODERATION_DECISIONS, PHOTOS_PER_REPORT, TRUCK_TYPES, VOTE_TYPES } from './reports-constants.ts';
 
@@ -43,10 +44,7 @@ export const communityReportBody = z
     truckType: oneOf(TRUCK_TYPES, 'Truck type').default('unknown'),
     activity: oneOf(ACTIVITIES, 'Activity'),
     confidence: oneOf(CONFIDENCES, 'Confidence').default('medium'),
-    description: z
-      .string({ error: 'The details must be text.' })
-      .trim()
-      .max(DESCRIPTION_MAX_LENGTH, { error: DESCRIPTION_TOO_LONG })
+    description: lines(DESCRIPTION_MAX_LENGTH, { notText: 'The details must be text.', tooLong: DESCRIPTION_TOO_LONG })
       .nullish()
       .transform((text) => text || null),
     photoUrls: z

@@ -13,6 +13,7 @@ import {
   OUTSIDE_SERVICE_AREA,
   radiusMilesText,
 } from './location.ts';
+import { line, lines } from './text.ts';
 import { cursor, instant } from './wire.ts';
 import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH, VERDICTS } from './sightings-constants.ts';
 
@@ -32,17 +33,15 @@ const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const LOCATION_REQUIRED = 'Please enter a location for the tow truck.';
 
 /** The words for a place: 1 to 200 characters with a letter or a digit among them. */
-export const locationText = z
-  .string({ error: LOCATION_REQUIRED })
-  .trim()
-  .min(1, { error: LOCATION_REQUIRED })
-  .max(LOCATION_MAX_LENGTH, { error: `The location must be at most ${LOCATION_MAX_LENGTH} characters long.` })
-  .refine((text) => HAS_LETTER_OR_DIGIT.test(text), { error: LOCATION_REQUIRED });
+export const locationText = line(LOCATION_MAX_LENGTH, {
+  notText: LOCATION_REQUIRED,
+  tooLong: `The location must be at most ${LOCATION_MAX_LENGTH} characters long.`,
+}).refine((text) => HAS_LETTER_OR_DIGIT.test(text), { error: LOCATION_REQUIRED });
 
-export const detailsText = z
-  .string({ error: 'Details must be text.' })
-  .trim()
-  .max(DETAILS_MAX_LENGTH, { error: `Details must be at most ${DETAILS_MAX_LENGTH} characters long.` });
+export const detailsText = lines(DETAILS_MAX_LENGTH, {
+  notText: 'Details must be text.',
+  tooLong: `Details must be at most ${DETAILS_MAX_LENGTH} characters long.`,
+});
 
 /** `POST /api/tow-trucks`: the quick report. */
 export const reportTowTruckBody = z

@@ -1,4 +1,5 @@
 import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts';
+import { hasHiddenMarks } from '@towscout/domain/plain-text';
 import { z } from 'zod';
 
 import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
@@ -9,7 +10,7 @@ const line = (what: string, longest: number) =>
   z
     .string({ error: `${what} must be text.` })
     .max(longest, { error: `${what} may have at most ${longest} characters.` })
-    .refine((text) => !/\p{Cc}/u.test(text), { error: `${what} has a character that cannot be kept.` });
+    .refine((text) => !hasHiddenMarks(text), { error: `${what} has a character that cannot be kept.` });
 
 const email = line('The e-mail address', 254);
 const name = line('The name', 100);

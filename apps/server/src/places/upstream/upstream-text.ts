@@ -1,12 +1,13 @@
 import type { GeocodedPlace } from '@towscout/contracts/places';
+import { plainLine } from '@towscout/domain/plain-text';
 import { z } from 'zod';
 
 const LONGEST = 300;
 
-/** A text of a service: without control characters, which the database would refuse, and of a bounded length. */
+/** A text of a service, as a plain line of a bounded length. */
 export const upstreamText = z
   .string()
-  .transform((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim())
+  .transform((text) => plainLine(text))
   .pipe(z.string().min(1).max(LONGEST));
 
 /** A text that may be missing, or useless. */

@@ -21,7 +21,6 @@ import type { MapHosts } from '../map/map-hosts.ts';
 import { forbidStoring } from './answer-caching.ts';
 import { answerUnreadable, bareHeaders } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { allowEmptyBody } from './empty-body.ts';
 import { answerError } from './error-handler.ts';
 import { clientOf } from './client.ts';
 import { createHttpServer } from './http-server.ts';
@@ -30,6 +29,7 @@ import { mostConnections, openFilesLimit } from './open-files.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { tooManyRequests } from './problem.ts';
+import { readJson } from './read-json.ts';
 import { guardTarget, withoutOrigin } from './request-target.ts';
 import { trustedProxies, warnOfUnnamedProxy } from './trusted-proxies.ts';
 
@@ -65,7 +65,7 @@ export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapH
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.removeContentTypeParser('text/plain');
-  allowEmptyBody(app);
+  readJson(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => logWithoutPersonalData(request, reply));
   await app.register(helmet, {

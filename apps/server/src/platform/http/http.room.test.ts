@@ -57,6 +57,27 @@ describe('a request that says JSON and has no body', () => {
   });
 });
 
+test('a field that comes twice is refused, on every route', async () => {
+  const refused = await Promise.all(
+    ['/api/tow-trucks', '/api/places', '/api/auth/sign-in/email'].map((url) => server.app.inject({ method: 'POST', url, headers: JSON_HEADER, payload: '{"email":"a","email":"b"}' })),
+  );
+  expect(refused.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual(refused.map(() => [400, 'The request has the field "email" twice.']));
+});
+
+describe('what somebody writes', () => {
+  const ODD = '\u001B[31mHome\r\nBcc: all@example.com\u202E\u0007';
+
+  test('is one plain line where it is a name', async () => {
+    const parked = await ann.send('POST', '/api/places', { kind: 'parked', name: ODD, address: `1 Main\u2028St`, latitude: 40.7, longitude: -74, radius: 1 });
+    expect(parked.json()).toMatchObject({ name: 'Home Bcc: all@example.com', address: '1 Main St' });
+  });
+
+  test('of a truck is plain, and keeps its lines where it has many', async () => {
+    const truck = await server.visitor().send('POST', '/api/tow-trucks', { latitude: '40.7', longitude: '-74', location: ` Main\u202E\nSt\u200B `, status: 'active', details: 'Two\u001B[2J trucks\r\n\r\n\r\n\r\nblocking' });
+    expect(truck.json()).toMatchObject({ location: 'Main St', details: 'Two trucks\n\nblocking' });
+  });
+});
+
 describe('a path', () => {
   test.each([...Object.values(pagePaths), '/scanner/', '/?sighting=1'])('%s is a page', async (path) => {
     const answer = await server.visitor().get(path);

@@ -11,8 +11,10 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Serves the built site, when there is one: files, its pages, and for every other path the page that says that nothing is there. */
 export async function serveSite(app: App, folder: string): Promise<void> {
+  // Pages are many requests of a browser that come at once, and are counted apart from those to the API.
+  const preHandler = app.rateLimit({});
   if (!existsSync(join(folder, 'index.html'))) {
-    app.setNotFoundHandler(answerNotFound);
+    app.setNotFoundHandler({ preHandler }, answerNotFound);
     return;
   }
   await app.register(fastifyStatic, {
@@ -24,7 +26,7 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheFor(path)),
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler }, (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
     if (!isVisit) return answerNotFound(request, reply);

@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { ZodType } from 'zod';
 
+import { badRequest } from './problem.ts';
+import { repeatedKey } from './repeated-key.ts';
+
 /**
- * Takes a request that says it is JSON and carries nothing, as browsers' clients send it, on every
+ * Reads JSON, and refuses an object that has a key twice. Takes a request that says it is JSON and carries nothing, as browsers' clients send it, on every
  * route that can do without a body. A route that needs one still answers 400.
  */
-export function allowEmptyBody(app: FastifyInstance): void {
+export function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '' && takesNothing(request.routeOptions.schema?.body)) done(null, undefined);
-    else parseJson(request, body, done);
+    else
+      parseJson(request, body, (error, value) => {
+        const repeated = error ? null : repeatedKey(body);
+        if (repeated === null) done(error, value);
+        else done(badRequest(`The request has the field ${JSON.stringify(repeated.slice(0, 40))} twice.`));
+      });
   });
 }
 
