@@ -10,8 +10,10 @@ import { isWithinPlan, refuseRadiusBeyondPlan } from './billing/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
+import { createDiskSpace, type DiskRoom } from './platform/disk/disk-space.ts';
 import { createEvents } from './platform/events/facts.ts';
 import { type App, createApp } from './platform/http/app.ts';
+import { guardDisk } from './platform/http/disk-guard.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { serveSite } from './platform/http/static-site.ts';
@@ -56,16 +58,20 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const { clock = systemClock, random = Math.random, lookEveryMs = LOOK_FOR_DUE_FEEDS_MS, gazetteer = 'seeded', tellOperator = printLine } = outside;
   const { db } = open;
   const jobs = createJobs(open, log);
+  const disk = createDiskSpace({ folder: config.DATA_DIR, reserveMegabytes: config.DISK_RESERVE_MB, log });
+  // PostgreSQL has a disk of its own, and only photos are kept on this one.
+  const databaseDisk: DiskRoom = db.kind === 'pglite' ? disk : { isLow: false };
   const events = createEvents(jobs);
   const streams = createStreams(random);
   const bus = open.connectionString ? createNotifyBus({ ...open, connectionString: open.connectionString }, log) : createInProcessBus();
   const mapHosts = createMapHosts(config, log);
   const app = await createApp(config, log, mapHosts);
+  guardDisk(app, databaseDisk);
 
   const { session: sessionSecret, network: networkSecret, ...secrets } = await openSecrets(db, config);
   const mailer = createMailer(config);
-  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, sessionSecret, bus, mailer, tellOperator });
-  const { places, room: placesRoom } = createPlaces({ config, db, clock, log, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, disk: databaseDisk, sessionSecret, bus, mailer, tellOperator });
+  const { places, room: placesRoom } = createPlaces({ config, db, clock, log, disk: databaseDisk, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const violations = createViolations({ db, clock, events, log });
   const push = createPushService(config, secrets.push);
@@ -75,8 +81,8 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     accountsRoom,
     placesRoom,
     sightingsRoom,
-    reportsRoom({ config, log, db, clock, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
-    trafficRoom({ db, clock, log, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
+    reportsRoom({ config, log, db, clock, disk, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    trafficRoom({ db, clock, log, disk: databaseDisk, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
     alertsRoom({ db, clock, log, events, bus, jobs, accounts, places, sightings, violations, push, pushTimeouts: outside.pushTimeouts, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];
 
@@ -118,10 +124,12 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
       void mapHosts.learn();
       await jobs.start(allJobs);
       for (const room of rooms) await room.start?.();
+      await disk.start(async () => (databaseDisk.isLow ? jobs.pause() : jobs.resume()));
     },
     async stop() {
       isStopping = true;
       mapHosts.stop();
+      disk.stop();
       stopCommenting();
       rights.stop();
       streams.closeAll();

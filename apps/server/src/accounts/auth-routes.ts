@@ -18,6 +18,7 @@ export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined):
     app.route({
       method: endpoint.method,
       url: endpoint.url,
+      config: endpoint.needsRoom === undefined ? {} : { needsRoom: endpoint.needsRoom },
       ...(endpoint.method === 'POST' && { schema: { body: endpoint.body } }),
       handler: async (request, reply) => {
         try {

@@ -5,6 +5,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Logger } from 'pino';
 
 import type { Clock } from '../platform/clock.ts';
+import type { DiskRoom } from '../platform/disk/disk-space.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Database, transact } from '../platform/db/database.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
@@ -20,7 +21,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 
 const DAY_SECONDS = 24 * 3600;
 
-export type AuthDeps = { config: Config; db: Database; clock: Clock; log: Logger; sessionSecret: string; bus: Pick<LiveBus, 'publish'> };
+export type AuthDeps = { config: Config; db: Database; clock: Clock; log: Logger; sessionSecret: string; disk: DiskRoom; bus: Pick<LiveBus, 'publish'> };
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */

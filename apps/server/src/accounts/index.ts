@@ -41,7 +41,7 @@ export function createAccounts(deps: AccountsDeps): { accounts: Accounts; room: 
   const { config, db, clock, mailer } = deps;
   const adminEmails = config.ADMIN_EMAILS;
   const auth = createAuth(deps);
-  const signedIn = createSignedIn(auth, db);
+  const signedIn = createSignedIn(auth, db, deps.disk);
   const ways: SignInWays = { oidcName: config.OIDC_DISCOVERY_URL ? config.OIDC_NAME : null };
 
   const present = (user: UserRow): Viewer => presentViewer(user, clock.now(), adminEmails);

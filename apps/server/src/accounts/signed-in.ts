@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Database } from '../platform/db/database.ts';
 import { unlessOutage } from '../platform/db/noticed-outage.ts';
+import type { DiskRoom } from '../platform/disk/disk-space.ts';
 import type { Auth } from './auth.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 import { findUser, type UserRow } from './users.queries.ts';
@@ -16,7 +17,7 @@ export type SignedIn = {
   end(headers: IncomingHttpHeaders): Promise<string[]>;
 };
 
-export const createSignedIn = (auth: Auth, db: Database): SignedIn => ({
+export const createSignedIn = (auth: Auth, db: Database, disk: DiskRoom): SignedIn => ({
   async session(headers) {
     if (!mayHaveSession(headers)) return null;
     const found = await unlessOutage(() => auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } }));
@@ -28,7 +29,7 @@ export const createSignedIn = (auth: Auth, db: Database): SignedIn => ({
   },
   async renew(headers) {
     if (!mayHaveSession(headers)) return { user: null, cookies: [] };
-    const { response, headers: answer } = await unlessOutage(() => auth.api.getSession({ headers: cookieOf(headers), returnHeaders: true }));
+    const { response, headers: answer } = await unlessOutage(() => auth.api.getSession({ headers: cookieOf(headers), returnHeaders: true, query: { disableRefresh: disk.isLow } }));
     return { user: response && (await findUser(db, response.user.id)), cookies: withSignedInHint(answer.getSetCookie()) };
   },
   async end(headers) {

@@ -148,7 +148,7 @@ describe('with mail', () => {
 
   test('whoever changes their address is not verified any more', async () => {
     const { DATABASE_URL: _, ...env } = process.env;
-    const auth = createAuth({ config: readConfig({ ...env, DATA_DIR: 'unused' }), db: server.db, bus: server.bus, clock: server.clock, log: pino({ level: 'silent' }), sessionSecret: 'x'.repeat(32) });
+    const auth = createAuth({ disk: { isLow: false }, config: readConfig({ ...env, DATA_DIR: 'unused' }), db: server.db, bus: server.bus, clock: server.clock, log: pino({ level: 'silent' }), sessionSecret: 'x'.repeat(32) });
     const jan = await server.signUp('Jan');
     expect((await post(jan, '/api/account/verify-email', { token: await askFor(jan) })).statusCode).toBe(204);
     const { internalAdapter } = await auth.$context;

@@ -1,9 +1,11 @@
 import { enhanceLocationBody, placesPaths, precisionLogEntry, validateZipcodeBody, zipValidation } from '@towscout/contracts/places';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Accounts } from '../../accounts/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { DiskRoom } from '../../platform/disk/disk-space.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { KnownPlaces } from '../known-places.ts';
 import { enhanceLocation } from './enhance-location.ts';
@@ -11,25 +13,27 @@ import { logPrecision } from './log-precision.ts';
 import { deletePrecisionLog, findPrecisionLog } from './precision-log.queries.ts';
 import { validateZipCode } from './validate-zip-code.ts';
 
-export type PrecisionDeps = { db: Database; clock: Clock; accounts: Accounts; known: () => KnownPlaces; rateLimitFactor: number };
+export type PrecisionDeps = { db: Database; clock: Clock; accounts: Accounts; known: () => KnownPlaces; disk: DiskRoom; rateLimitFactor: number };
 
 const CHECKS_PER_MINUTE = 60;
 
 export function precisionRoutes(app: App, deps: PrecisionDeps): void {
   const { db, accounts, known } = deps;
-  const config = { rateLimit: { max: Math.ceil(CHECKS_PER_MINUTE * deps.rateLimitFactor), timeWindow: '1 minute' } };
+  const config = { rateLimit: { max: Math.ceil(CHECKS_PER_MINUTE * deps.rateLimitFactor), timeWindow: '1 minute' }, needsRoom: false };
+  // The answer counts; its entry in the log can be missed.
+  const logOwner = (request: FastifyRequest) => (deps.disk.isLow ? null : accounts.viewer(request));
 
   app.post(placesPaths.validateZipcode, { schema: { body: validateZipcodeBody, response: { 200: zipValidation } }, config }, async (request) => {
     const { latitude, longitude } = request.body;
     const found = validateZipCode(known(), request.body);
-    const viewer = await accounts.viewer(request);
+    const viewer = await logOwner(request);
     if (viewer) await logPrecision(deps, viewer.id, latitude === undefined || longitude === undefined ? null : { lat: latitude, lng: longitude }, found);
     return found;
   });
 
   app.post(placesPaths.enhanceLocation, { schema: { body: enhanceLocationBody, response: { 200: zipValidation } }, config }, async (request) => {
     const found = enhanceLocation(known(), request.body);
-    const viewer = await accounts.viewer(request);
+    const viewer = await logOwner(request);
     if (viewer) await logPrecision(deps, viewer.id, { lat: request.body.latitude, lng: request.body.longitude }, found);
     return found;
   });

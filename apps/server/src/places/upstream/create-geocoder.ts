@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { type Clock, minutesBefore } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { DiskRoom } from '../../platform/disk/disk-space.ts';
 import type { Geocoder } from '../geocoder.port.ts';
 import { noGeocoder } from '../no-geocoder.ts';
 import { normalForm } from '../search/normal-form.ts';
@@ -22,6 +23,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   log: Logger;
+  disk: DiskRoom;
   userAgent: string;
 };
 
@@ -38,7 +40,7 @@ const PATIENCE_MS = 4000;
  * users and nodes together (each takes its turn from one row of the database), and a rest of the node
  * after each failure, longer each time. It answers within 4 seconds and never rejects.
  */
-export function createGeocoder({ config, db, clock, log, userAgent }: Deps): Geocoder {
+export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps): Geocoder {
   const { GEOCODER_URL: base, GEOCODER_FORMAT: format } = config;
   if (base === undefined) return noGeocoder;
   const parse = format === 'photon' ? parsePhoton : parseNominatim;
@@ -54,7 +56,7 @@ export function createGeocoder({ config, db, clock, log, userAgent }: Deps): Geo
     rest.forget();
     if (document === null) return [];
     const places = parse(document);
-    await keepAnswer(db, question, places, clock.now());
+    if (!disk.isLow) await keepAnswer(db, question, places, clock.now());
     return places;
   }
 

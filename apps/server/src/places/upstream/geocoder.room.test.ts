@@ -27,7 +27,7 @@ const PLACE = { display_name: '350 5th Ave, New York, United States', lat: '40.7
 const places = send(JSON.stringify([PLACE]), { 'content-type': 'application/json' });
 const silent = pino({ level: 'silent' });
 const geocoderAt = (url: string, format: 'nominatim' | 'photon' = 'nominatim', log = silent) =>
-  createGeocoder({ config: { GEOCODER_URL: url, GEOCODER_FORMAT: format }, db: open.db, clock, log, userAgent: 'TowScout/test (+self-hosted)' });
+  createGeocoder({ disk: { isLow: false }, config: { GEOCODER_URL: url, GEOCODER_FORMAT: format }, db: open.db, clock, log, userAgent: 'TowScout/test (+self-hosted)' });
 
 describe('a configured geocoder', () => {
   test('is asked by name for the United States alone, and once for the same question', async () => {
@@ -184,7 +184,7 @@ describe('a geocoder that', () => {
 
   test('is not there, or not configured, knows nothing', async () => {
     expect(await geocoderAt('http://127.0.0.1:9/').search('350 5th Ave')).toEqual([]);
-    const none = createGeocoder({ config: { GEOCODER_URL: undefined, GEOCODER_FORMAT: 'nominatim' }, db: open.db, clock, log: silent, userAgent: '' });
+    const none = createGeocoder({ disk: { isLow: false }, config: { GEOCODER_URL: undefined, GEOCODER_FORMAT: 'nominatim' }, db: open.db, clock, log: silent, userAgent: '' });
     expect(none.isConfigured).toBe(false);
     expect(await none.search('350 5th Ave')).toEqual([]);
   });

@@ -22,6 +22,10 @@ const environment = z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL must begin with postgres:// or postgresql://.' })
       .optional(),
+    DISK_RESERVE_MB: z.coerce
+      .number({ error: 'DISK_RESERVE_MB must be a number.' })
+      .min(0, { error: 'DISK_RESERVE_MB must not be below 0.' })
+      .default(200),
     DATABASE_WATCHDOG_SECONDS: z.coerce
       .number({ error: 'DATABASE_WATCHDOG_SECONDS must be a number.' })
       .min(1, { error: 'DATABASE_WATCHDOG_SECONDS must be at least 1.' })

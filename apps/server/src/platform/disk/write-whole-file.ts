@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /**
- * Writes a file that only this user can read. A reader sees the old file or the new one, never a
- * part, and neither does whoever looks after the machine lost power. On failure nothing is left.
+ * Writes a file that only this user can read. Whoever reads it sees the old file or the new one, never
+ * a part, even after the machine lost power. It is written under another name in the folder `unfinished`,
+ * on the same disk; on failure nothing is left of it.
  */
-export async function writeWholeFile(path: string, content: Buffer | string): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}.unfinished`;
+export async function writeWholeFile(path: string, content: Buffer | string, unfinished: string = dirname(path)): Promise<void> {
+  const draft = join(unfinished, `${randomUUID()}.unfinished`);
   try {
-    const file = await open(unfinished, 'wx', 0o600);
+    const file = await open(draft, 'wx', 0o600);
     try {
       await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(unfinished, path);
+    await rename(draft, path);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(draft, { force: true });
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { DiskRoom } from '../disk/disk-space.ts';
 import type { Feed } from './feed.port.ts';
 import { ensureFeedStates } from './feeds.queries.ts';
 import { type FeedRules, type PollDeps, pollFeed } from './poll-feed.ts';
@@ -5,6 +6,8 @@ import { type FeedRules, type PollDeps, pollFeed } from './poll-feed.ts';
 export type RunDeps = PollDeps & {
   /** How often a node looks whether a feed is due; the feed itself is asked on its own schedule. */
   lookEveryMs: number;
+  /** While there is no room, no feed is asked. */
+  disk: DiskRoom;
 };
 
 /** Asks each of these feeds on its schedule from `start` to `stop`, on one node at a time. */
@@ -25,7 +28,7 @@ export function runFeeds<Item, Source extends string>(deps: RunDeps, feeds: read
 
 async function keepPolling<Item, Source extends string>(deps: RunDeps, feed: Feed<Item, Source>, rules: FeedRules<Item, Source>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await pollFeed(deps, feed, rules, signal).catch((error: unknown) => deps.log.error({ err: error, feed: feed.source }, 'polling failed'));
+    if (!deps.disk.isLow) await pollFeed(deps, feed, rules, signal).catch((error: unknown) => deps.log.error({ err: error, feed: feed.source }, 'polling failed'));
     await pause(deps.lookEveryMs, signal);
   }
 }

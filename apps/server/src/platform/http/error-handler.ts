@@ -4,8 +4,9 @@ import type { Problem as ProblemDocument } from '@towscout/contracts/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+import { isDiskFull } from '../disk/is-disk-full.ts';
 import { isOutage, isUnknownOutcome } from '../db/outage.ts';
-import { badRequest, notFound, Problem, PROBLEM_MEDIA_TYPE, unavailable } from './problem.ts';
+import { badRequest, insufficientStorage, notFound, Problem, PROBLEM_MEDIA_TYPE, unavailable } from './problem.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The address of the request cannot be read.',
@@ -44,6 +45,7 @@ function asProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (isUnknownOutcome(error)) return unavailable("We can't tell whether that was saved. Please check, then try again.");
   if (isOutage(error)) return unavailable('TowScout is having trouble right now. Please try again in a few seconds.');
+  if (isDiskFull(error)) return insufficientStorage();
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const sentence = SENTENCES[code];

@@ -31,4 +31,7 @@ export const tooManyRequests = (detail: string) => new Problem(429, 'Too Many Re
 /** Something that the site depends on is away for now. */
 export const unavailable = (detail: string) => new Problem(503, 'Service Unavailable', detail, undefined, RETRY_AFTER_SECONDS);
 
+/** Less room on the disk than TowScout keeps free, or none at all. */
+export const insufficientStorage = (detail = 'TowScout is out of disk space and can’t save anything right now. Please try again later.') => new Problem(507, 'Insufficient Storage', detail);
+
 export { PROBLEM_MEDIA_TYPE };

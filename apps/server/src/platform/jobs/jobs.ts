@@ -37,6 +37,9 @@ export type Jobs = {
   drain(): Promise<void>;
   /** Jobs that are due and not done. */
   countWaiting(): Promise<number>;
+  /** Lets running handlers finish and begins no more. What is enqueued waits. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   /** Lets running handlers finish, for at most `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 };
@@ -75,6 +78,10 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
   const wake = (name: string) => {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   };
+  let started: readonly Job<never>[] = [];
+  const work = async () => {
+    for (const job of started) workers.set(job.name, await startWorkers(boss, job, log, pollSeconds));
+  };
   const insert = async (tx: Tx, name: string, jobs: readonly JobInsert<object>[]) => {
     for (let from = 0; from < jobs.length; from += JOBS_PER_INSERT) {
       await boss.insert(name, jobs.slice(from, from + JOBS_PER_INSERT), { db: fromDrizzle(tx, sql) });
@@ -99,8 +106,17 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
     async start(jobs) {
       await boss.start();
       if (open.db.kind === 'pglite') await releaseJobsOfDeadProcess(open.db);
-      for (const job of jobs) workers.set(job.name, await startWorkers(boss, job, log, pollSeconds));
+      for (const job of jobs) await openQueue(boss, job);
+      started = jobs;
+      await work();
     },
+
+    async pause() {
+      workers.clear();
+      await Promise.all(started.map(({ name }) => boss.offWork(name)));
+    },
+
+    resume: work,
 
     drain: () => drain(open.db, () => workers.forEach((_worker, name) => wake(name))),
 
@@ -113,12 +129,16 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
   };
 }
 
-async function startWorkers(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: number): Promise<readonly string[]> {
-  const { batchSize = BATCH_SIZE, workers = 1, expireInSeconds = QUEUE.expireInSeconds } = job;
+async function openQueue(boss: PgBoss, job: Job<never>): Promise<void> {
+  const { expireInSeconds = QUEUE.expireInSeconds } = job;
   await boss.createQueue(job.name, { ...QUEUE, policy: 'standard' });
   // A queue that an earlier version made keeps its settings until they are changed.
   await boss.updateQueue(job.name, { ...QUEUE, expireInSeconds });
   if (job.cron) await boss.schedule(job.name, job.cron);
+}
+
+async function startWorkers(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: number): Promise<readonly string[]> {
+  const { batchSize = BATCH_SIZE, workers = 1 } = job;
   const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds };
   const startWorker = () =>
     boss.work<never>(job.name, options, async (batch) => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { Config } from '../../platform/config/config.ts';
 import { afterCommit, type Tx } from '../../platform/db/database.ts';
+import type { DiskSpace } from '../../platform/disk/disk-space.ts';
 import type { App } from '../../platform/http/app.ts';
 import { badRequest } from '../../platform/http/problem.ts';
 import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
@@ -58,9 +59,9 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
 const idOf = (path: string): string => path.slice('/objects/'.length);
 
 /** The S3-compatible store when one is configured, else a folder beside the database. */
-export function openPhotoStore(config: Config): PhotoStore {
+export function openPhotoStore(config: Config, disk: Pick<DiskSpace, 'isLow' | 'look'>): PhotoStore {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return endpoint && bucket && accessKeyId && secretAccessKey
     ? createS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey })
-    : createDiskStore(join(config.DATA_DIR, 'photos'));
+    : createDiskStore(join(config.DATA_DIR, 'photos'), disk);
 }

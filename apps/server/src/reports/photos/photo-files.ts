@@ -5,6 +5,5 @@ export const fileKeys = (id: string) => ({ large: `${id}-large`, small: `${id}-s
 
 export async function removeFiles(store: PhotoStore, id: string): Promise<void> {
   const { large, small } = fileKeys(id);
-  await store.remove(large);
-  await store.remove(small);
+  await Promise.all([store.remove(large), store.remove(small)]);
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import { makePhoto } from './make-photo.ts';
-import { fileKeys } from './photo-files.ts';
+import { fileKeys, removeFiles } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 import { beginUpload, completeUpload, undoUpload } from './photos.queries.ts';
 
@@ -21,7 +21,8 @@ export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes
     await completeUpload(db, id, { width, height, bytes: large.length + small.length });
     return { path: `/objects/${id}`, width, height };
   } catch (error) {
-    await undoUpload(db, id);
+    // What cannot be undone now is swept within the hour.
+    await Promise.allSettled([removeFiles(store, id), undoUpload(db, id)]);
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app.ts';
 import { answerError } from '../../platform/http/error-handler.ts';
 import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '../../platform/http/problem.ts';
+import { createGate } from './gate.ts';
 import { fileKeys } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 import { countPhotosSince, findPhoto, insertPhoto } from './photos.queries.ts';
@@ -29,6 +30,8 @@ export type PhotoDeps = {
 
 const UPLOADS_AN_HOUR = 20;
 const UPLOADS_PER_MINUTE = 20;
+/** Each holds its photo in memory, twice while it comes in. */
+const GATE = { atOnce: 6, mostWaiting: 60, patienceMs: 10_000 };
 const A_YEAR = 'private, max-age=31536000, immutable';
 
 const UNKNOWN_PHOTO = 'This photo is not here.';
@@ -37,6 +40,7 @@ const permit = z.object({ expires: z.string().regex(/^\d{1,16}$/).transform(Numb
 
 export function photoRoutes(app: App, deps: PhotoDeps): void {
   const { db, clock, accounts } = deps;
+  const gate = createGate(GATE);
   const config = { rateLimit: { max: Math.ceil(UPLOADS_PER_MINUTE * deps.rateLimitFactor), timeWindow: '1 minute' } };
 
   app.post(reportPaths.photoUpload, { schema: { response: { 200: photoUpload } }, config }, async (request) => {
@@ -56,19 +60,35 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     const limit = { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES } as const;
     uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) => done(null, body));
     uploads.setErrorHandler<Error>((error, request, reply) => answerError(asPhotoProblem(error), request, reply));
+    // Before the body is read: what waits holds no photo in memory, and who has no address to upload to holds no place.
+    uploads.addHook('preParsing', async (request, reply) => {
+      await permitUpload(request);
+      let isGone = false;
+      reply.raw.once('close', () => (isGone = true));
+      const leave = await gate.enter();
+      reply.raw.once('finish', leave).once('close', leave);
+      if (isGone) leave();
+    });
     uploads.put(reportPaths.photo, { bodyLimit: PHOTO_MAX_BYTES, config }, async (request, reply) => {
-      const named = photoId.safeParse(request.params);
-      if (!named.success) throw notFound(UNKNOWN_PHOTO);
-      const { id } = named.data;
-      const viewer = await accounts.requireViewer(request);
-      const given = permit.safeParse(request.query);
-      if (!given.success || !permits(deps.uploadSecret, id, viewer.id, given.data, clock.now())) {
-        throw forbidden('This upload address is not yours, or its time is over. Please choose the photo again.');
-      }
       if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw badRequest('Please select an image file');
-      return reply.send(storedPhoto.parse(await receivePhoto(deps, id, request.body)));
+      return reply.send(storedPhoto.parse(await receivePhoto(deps, idOf(request), request.body)));
     });
   });
+
+  const idOf = (request: FastifyRequest): string => {
+    const named = photoId.safeParse(request.params);
+    if (!named.success) throw notFound(UNKNOWN_PHOTO);
+    return named.data.id;
+  };
+
+  async function permitUpload(request: FastifyRequest): Promise<void> {
+    const id = idOf(request);
+    const viewer = await accounts.requireViewer(request);
+    const given = permit.safeParse(request.query);
+    if (!given.success || !permits(deps.uploadSecret, id, viewer.id, given.data, clock.now())) {
+      throw forbidden('This upload link is not yours, or it has expired. Please choose the photo again.');
+    }
+  }
 
   app.get(reportPaths.object, (request, reply) => serve(request, reply, 'large'));
   app.get(`${reportPaths.object}/small`, (request, reply) => serve(request, reply, 'small'));

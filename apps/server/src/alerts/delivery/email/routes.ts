@@ -51,7 +51,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
-    scope.post(emailPaths.stop, { schema: { querystring: emailTokenQuery, response: { 204: z.null() } } }, async (request, reply) => {
+    scope.post(emailPaths.stop, { config: { needsRoom: false }, schema: { querystring: emailTokenQuery, response: { 204: z.null() } } }, async (request, reply) => {
       const { token } = emailTokenQuery.parse(request.query);
       await stop(deps, token);
       return reply.code(204).send(null);

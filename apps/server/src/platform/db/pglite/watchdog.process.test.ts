@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
 
-const STUCK_SERVER = fileURLToPath(new URL('../../../testing/stuck-server.fixture.ts', import.meta.url));
+const BARE_SERVER = fileURLToPath(new URL('../../../testing/bare-server.fixture.ts', import.meta.url));
 
 let dataDir: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const start = (watchdogSeconds: number) =>
-  startServerProcess({ DATABASE_URL: '', DATA_DIR: dataDir, DATABASE_WATCHDOG_SECONDS: String(watchdogSeconds) }, { main: STUCK_SERVER });
+  startServerProcess({ DATABASE_URL: '', DATA_DIR: dataDir, DATABASE_WATCHDOG_SECONDS: String(watchdogSeconds) }, { main: BARE_SERVER });
 
 const tell = (server: ServerProcess, word: string) => server.process.stdin?.write(`${word}\n`);
 

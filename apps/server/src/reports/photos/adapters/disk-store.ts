@@ -1,19 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
+import type { DiskSpace } from '../../../platform/disk/disk-space.ts';
+import { writeWholeFile } from '../../../platform/disk/write-whole-file.ts';
+import { insufficientStorage } from '../../../platform/http/problem.ts';
 import type { PhotoStore } from '../photo-store.port.ts';
 
-/** Photos in a folder that only this server's user can read, spread over 256 folders. */
-export function createDiskStore(folder: string): PhotoStore {
+/** Photos in a folder that only this server's user can read, spread over 256 folders. A full disk is a 507. */
+export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 'look'>): PhotoStore {
   const pathOf = (key: string): string => join(folder, key.slice(0, 2), key);
+  const unfinished = join(folder, 'unfinished');
+  let cleared: Promise<void> | undefined;
+
+  /** What an earlier process was writing when it died is nobody's. */
+  async function clear(): Promise<void> {
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  }
+
   return {
     async put(key, bytes) {
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 });
-      // A reader never sees half a file.
-      const unfinished = `${pathOf(key)}.${randomUUID()}`;
-      await writeFile(unfinished, bytes, { mode: 0o600 });
-      await rename(unfinished, pathOf(key));
+      await disk.look();
+      if (disk.isLow) throw insufficientStorage();
+      await (cleared ??= clear());
+      await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });
+      await writeWholeFile(pathOf(key), bytes, unfinished);
     },
     async get(key) {
       try {

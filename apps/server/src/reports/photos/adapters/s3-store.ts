@@ -1,10 +1,12 @@
 import { AwsClient } from 'aws4fetch';
 
+import { insufficientStorage, Problem, unavailable } from '../../../platform/http/problem.ts';
 import type { PhotoStore } from '../photo-store.port.ts';
 
 export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 
 const DEADLINE_MS = 10_000;
+const INSUFFICIENT_STORAGE = 507;
 
 /** Photos in a bucket of any S3-compatible store, under `photos/`. */
 export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): PhotoStore {
@@ -15,12 +17,13 @@ export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAcc
     const answer = await client.fetch(urlOf(key), { ...request, signal: AbortSignal.timeout(DEADLINE_MS) });
     if (expected.includes(answer.status)) return answer;
     await answer.body?.cancel();
+    if (answer.status === INSUFFICIENT_STORAGE) throw insufficientStorage();
     throw new Error(`the photo store answered ${answer.status}`);
   }
 
   return {
     async put(key, bytes) {
-      await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } }, [200]);
+      await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } }, [200]).catch(asAway);
     },
     async get(key) {
       const answer = await ask(key, { method: 'GET' }, [200, 404]);
@@ -31,4 +34,9 @@ export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAcc
       await ask(key, { method: 'DELETE' }, [200, 204, 404]);
     },
   };
+}
+
+function asAway(error: unknown): never {
+  if (error instanceof Problem) throw error;
+  throw Object.assign(unavailable("Photos can't be saved right now. Please try again in a minute."), { cause: error });
 }

@@ -10,10 +10,12 @@ import { createLog } from '../platform/log.ts';
 import { stopOnSignal } from '../platform/stop-on-signal.ts';
 
 /**
- * A server whose embedded database is told on standard input to answer no more: `hold` leaves a
- * transaction open for good, `spin` has it compute for ever on the main thread.
+ * The server without its gazetteer and its site, which a test need not wait for. A word on standard
+ * input does something to its embedded database: `hold` leaves a transaction open for good, `spin` has
+ * it compute for ever on the main thread, and after `next-segment` its log needs 16 MB more at once.
  */
 const STOP_WITHIN_MS = 1000;
+
 const config = readConfig(process.env);
 const log = createLog(config.LOG_LEVEL);
 const open = await openDatabase(config);
@@ -24,9 +26,14 @@ await server.app.listen({ host: config.HOST, port: config.PORT });
 const [address] = server.app.addresses();
 process.stdout.write(`TowScout is ready at http://127.0.0.1:${typeof address === 'object' ? address.port : config.PORT}\n`);
 
+const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
+  hold: () =>
+    open.db.transaction(async () => {
+      process.stdout.write('held\n');
+      await once(process, 'never');
+    }),
+  spin: () => open.db.execute(sql`with recursive n as (select 1 union all select 1 from n) select count(*) from n`),
+  'next-segment': () => open.db.execute(sql`select pg_switch_wal()`),
+};
 const [word] = (await once(process.stdin, 'data')) as [Buffer];
-if (word.toString().trim() === 'spin') await open.db.execute(sql`with recursive n as (select 1 union all select 1 from n) select count(*) from n`);
-await open.db.transaction(async () => {
-  process.stdout.write('held\n');
-  await once(process, 'never');
-});
+await deeds[word.toString().trim()]?.();

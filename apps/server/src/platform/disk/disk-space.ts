@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises';
+
+import type { Logger } from 'pino';
+
+/** Whether there is room to write. */
+export type DiskRoom = {
+  /** Less than the reserve was free at the last look. */
+  readonly isLow: boolean;
+};
+
+export type DiskSpace = DiskRoom & {
+  /** Looks now: before a large write. */
+  look(): Promise<void>;
+  /** Looks from now on, and tells of each change. */
+  start(onChange: (isLow: boolean) => Promise<void>): Promise<void>;
+  stop(): void;
+};
+
+type Given = { folder: string; reserveMegabytes: number; log: Logger; lookEveryMs?: number };
+
+const MEGABYTE = 1024 * 1024;
+const LOOK_EVERY_MS = 3000;
+
+/** Keeps an eye on the free space of the disk that a folder is on. */
+export function createDiskSpace({ folder, reserveMegabytes, log, lookEveryMs = LOOK_EVERY_MS }: Given): DiskSpace {
+  let isLow = false;
+  let hearChange: (isLow: boolean) => Promise<void> = async () => undefined;
+  let ticking: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    const free = await freeMegabytes(folder);
+    const wasLow = isLow;
+    isLow = free !== null && free < reserveMegabytes;
+    if (isLow === wasLow) return;
+    if (isLow) log.error({ folder, freeMegabytes: Math.floor(free ?? 0), reserveMegabytes }, 'the disk is nearly full: nothing is saved until there is room');
+    else log.warn({ folder }, 'the disk has room again');
+    await hearChange(isLow).catch((error: unknown) => log.error({ err: error }, 'a change of the free disk space was not heard'));
+  }
+
+  return {
+    get isLow() {
+      return isLow;
+    },
+    look,
+    async start(onChange) {
+      hearChange = onChange;
+      await look();
+      ticking = setInterval(() => void look(), lookEveryMs).unref();
+    },
+    stop: () => clearInterval(ticking),
+  };
+}
+
+/** Null where nobody can tell: no such folder yet, or a file system that does not say. */
+async function freeMegabytes(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize, blocks } = await statfs(folder);
+    return blocks > 0 ? (bavail * bsize) / MEGABYTE : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { DiskRoom } from '../disk/disk-space.ts';
+import { insufficientStorage } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Said where the method does not say it: whether the route needs room on the disk. */
+    needsRoom?: boolean;
+  }
+}
+
+/** Reading goes on when the disk is nearly full, and so does deleting, which makes room in the end. */
+const WITHOUT_ROOM = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+
+/** Refuses with 507 what would write while the disk is nearly full. */
+export function guardDisk(app: FastifyInstance, disk: DiskRoom): void {
+  app.addHook('onRequest', async (request) => {
+    if (disk.isLow && needsRoom(request)) throw insufficientStorage();
+  });
+}
+
+const needsRoom = ({ is404, method, routeOptions }: FastifyRequest): boolean => !is404 && (routeOptions.config.needsRoom ?? !WITHOUT_ROOM.has(method));

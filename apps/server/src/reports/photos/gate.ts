@@ -1,0 +1,49 @@
+import { unavailable } from '../../platform/http/problem.ts';
+
+export type Gate = {
+  /** Waits for a place and gives back how to leave it. Rejects with 503 when too many wait, or it takes too long. */
+  enter(): Promise<() => void>;
+};
+
+type Limits = { atOnce: number; mostWaiting: number; patienceMs: number };
+
+/** Lets a few in at once and keeps a few more waiting, in the order in which they came. */
+export function createGate({ atOnce, mostWaiting, patienceMs }: Limits): Gate {
+  let inside = 0;
+  const waiting = new Set<() => void>();
+
+  function leave(): void {
+    const [next] = waiting;
+    if (next) next();
+    else inside -= 1;
+  }
+
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const take = () => {
+        clearTimeout(patience);
+        waiting.delete(take);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        waiting.delete(take);
+        reject(tooMany());
+      }, patienceMs);
+      waiting.add(take);
+    });
+
+  return {
+    async enter() {
+      if (inside < atOnce) inside += 1;
+      else if (waiting.size < mostWaiting) await turn();
+      else throw tooMany();
+      let isInside = true;
+      return () => {
+        if (isInside) leave();
+        isInside = false;
+      };
+    },
+  };
+}
+
+const tooMany = () => unavailable('Too many photos are being uploaded right now. Please try again in a few seconds.');
