@@ -19,8 +19,12 @@ import { serveMetrics } from './platform/http/metrics.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { createInProcessBus, createNotifyBus, type LiveBus } from './platform/live/live-bus.ts';
+import { createInProcessBus } from './platform/live/in-process-bus.ts';
+import { createJournal } from './platform/live/journal.ts';
+import { LISTEN_TIMING, type ListenTiming } from './platform/live/listen-connection.ts';
+import type { LiveBus } from './platform/live/live-bus.ts';
 import { serveLive, sweepLiveEvents } from './platform/live/live-routes.ts';
+import { createNotifyBus } from './platform/live/notify-bus.ts';
 import { createStreamRights } from './platform/live/stream-rights.ts';
 import { createStreams } from './platform/live/streams.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
@@ -51,19 +55,21 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined; lookAtRightsMs?: { least: number; most: number } | undefined; tellOperator?: (sentence: string) => void };
+type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined; lookAtRightsMs?: { least: number; most: number } | undefined; tellOperator?: (sentence: string) => void; listenTiming?: ListenTiming };
 
 /** Puts the rooms together over an open database. Nothing listens yet. */
 export async function compose(config: Config, open: OpenDatabase, log: Logger, outside: Outside = {}): Promise<Server> {
-  const { clock = systemClock, random = Math.random, lookEveryMs = LOOK_FOR_DUE_FEEDS_MS, gazetteer = 'seeded', tellOperator = printLine } = outside;
+  const { clock = systemClock, random = Math.random, lookEveryMs = LOOK_FOR_DUE_FEEDS_MS, gazetteer = 'seeded', tellOperator = printLine, listenTiming = LISTEN_TIMING } = outside;
   const { db } = open;
   const jobs = createJobs(open, log);
   const disk = createDiskSpace({ folder: config.DATA_DIR, reserveMegabytes: config.DISK_RESERVE_MB, log });
   // PostgreSQL has a disk of its own, and only photos are kept on this one.
   const databaseDisk: DiskRoom = db.kind === 'pglite' ? disk : { isLow: false };
   const events = createEvents(jobs);
-  const streams = createStreams(random);
-  const bus = open.connectionString ? createNotifyBus({ ...open, connectionString: open.connectionString }, log) : createInProcessBus();
+  const journal = createJournal(clock);
+  const streams = createStreams(journal, random);
+  const { connectionString } = open;
+  const bus = connectionString ? createNotifyBus({ connectionString, journal, log, random, timing: listenTiming }) : createInProcessBus(db, journal);
   const mapHosts = createMapHosts(config, log);
   const app = await createApp(config, log, mapHosts);
   guardDisk(app, databaseDisk);
@@ -87,13 +93,13 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   ];
 
   let isStopping = false;
-  serveHealth(app, db, () => isStopping);
+  serveHealth(app, { db, isStopping: () => isStopping, hearsNews: bus.isListening });
   serveMetrics(app, { streams, jobs, token: config.METRICS_TOKEN, isProxy: trustedProxies(config.TRUSTED_PROXIES) });
   serveSiteView(app, config, accounts.signInWays);
   const rights = createStreamRights({ find: accounts.livingSessions, log, random, lookAgainMs: outside.lookAtRightsMs });
   const stopCommenting = serveLive(app, {
-    db,
-    clock,
+    bus,
+    journal,
     streams,
     rateLimitFactor: config.RATE_LIMIT_FACTOR,
     rights,
@@ -115,10 +121,16 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     violations,
     runJob: async (name) => allJobs.find((job) => job.name === name)?.handle([]),
     async start() {
-      await bus.start((told) => {
-        for (const room of rooms) room.hear?.(told);
-        rights.hear(told);
-        streams.tell(told);
+      await bus.start({
+        async refill(from) {
+          for (const room of rooms) await room.refill?.(from);
+        },
+        hear(told) {
+          for (const room of rooms) room.hear?.(told);
+          rights.hear(told);
+          streams.tell(told);
+        },
+        lostTrack: () => streams.tellToRefetch(),
       });
       rights.start();
       void mapHosts.learn();
@@ -136,7 +148,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
       await app.close();
       for (const room of rooms) await room.stop?.();
       await jobs.stop(STOP_MS);
-      await bus.stop();
+      bus.stop();
       await open.close();
     },
   };

@@ -11,3 +11,6 @@ export const RIGHTS_ENDED_EVENT = 'rights-ended';
 /** Sent to every open stream this often, so that a browser can tell a quiet line from a dead one. It carries nothing. */
 export const HEARTBEAT_EVENT = 'heartbeat';
 export const HEARTBEAT_SECONDS = 15;
+
+/** Sent when the client missed events that cannot be told again: it fetches its lists anew. It carries nothing. */
+export const REFETCH_EVENT = 'refetch';

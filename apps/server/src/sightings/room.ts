@@ -15,8 +15,8 @@ export function sightingsRoom(deps: SightingDeps): Room {
     routes: (app) => sightingRoutes(app, deps),
     jobs: [anyJob(fade)],
     hear: (events) => events.forEach((event) => follow(deps, event)),
-    async start() {
-      const live = await findAllLiveSightings(deps.db, deps.clock.now());
+    async refill(db) {
+      const live = await findAllLiveSightings(db, deps.clock.now());
       deps.liveMap.fill(live.map(presentSighting));
     },
   };

@@ -11,6 +11,7 @@ import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
+import { LISTEN_TIMING, type ListenTiming } from '../platform/live/listen-connection.ts';
 import type { TowFeed } from '../traffic/index.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -53,6 +54,8 @@ type Options = {
   pushTimeouts?: PushTimeouts;
   /** How long an open stream goes on before its rights are looked at again. */
   lookAtRightsMs?: { least: number; most: number };
+  /** How long the live connection to PostgreSQL may take, and be silent. */
+  listenTiming?: ListenTiming;
 };
 
 let visitors = 0;
@@ -64,13 +67,13 @@ function ownAddress(): string {
 }
 
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
-export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', clock = testClock(), logTo, pushTimeouts, lookAtRightsMs }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', clock = testClock(), logTo, pushTimeouts, lookAtRightsMs, listenTiming = LISTEN_TIMING }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
   const open = database ?? (await openTestDatabase());
   const operatorHeard: string[] = [];
   const tellOperator = (sentence: string) => void operatorHeard.push(sentence);
-  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, tellOperator, lookEveryMs: 20, lookAtRightsMs });
+  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, tellOperator, lookEveryMs: 20, lookAtRightsMs, listenTiming });
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);
   return {

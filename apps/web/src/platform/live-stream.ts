@@ -1,4 +1,4 @@
-import { HEARTBEAT_EVENT, livePath, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
+import { HEARTBEAT_EVENT, livePath, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
 
 import { type LineInput, type LineStatus, type LineStep, startLine, stepLine } from './line.ts';
 
@@ -9,6 +9,8 @@ type StreamListener = {
   /** Something came from the server: an event or a heartbeat. */
   onHeard: () => void;
   onEvent: (name: string, data: string) => void;
+  /** Events were missed that the server cannot tell again. */
+  onRefetch: () => void;
   onStatus: (status: LineStatus) => void;
   /** The server ends the stream because the session or the plan behind it has ended. */
   onRightsEnded: () => void;
@@ -58,6 +60,10 @@ export function openLiveStream(url: string, names: readonly string[], listener: 
     opened.addEventListener('error', () => happen('lost'));
     opened.addEventListener(HEARTBEAT_EVENT, hear);
     opened.addEventListener(RIGHTS_ENDED_EVENT, listener.onRightsEnded);
+    opened.addEventListener(REFETCH_EVENT, (event) => {
+      hear(event);
+      listener.onRefetch();
+    });
     for (const name of names) {
       opened.addEventListener(name, (event: MessageEvent<string>) => {
         hear(event);

@@ -19,7 +19,7 @@ import { refetchDelay } from './refetch-delay.ts';
 
 export type { LiveArea } from './live-stream.ts';
 
-/** `open` comes each time the stream opens or, after a gap, reopens: what was missed in between must be fetched. */
+/** `open` comes each time the stream opens or reopens, and when the server says that events were missed: what was missed must be fetched. */
 type LiveMessages = { [Name in LiveEventName]: LiveEventData<Name> } & { open: { isReopened: boolean } };
 type LiveState = {
   status: LineStatus;
@@ -83,6 +83,7 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
           messages.emit('open', { isReopened });
           isReopened = true;
         },
+        onRefetch: () => messages.emit('open', { isReopened: true }),
         onStatus: (status) => setState((last) => ({ ...last, status })),
         onHeard: () => setState((last) => ({ ...last, heardAt: new Date() })),
         onRightsEnded: () => rightsEnded(),

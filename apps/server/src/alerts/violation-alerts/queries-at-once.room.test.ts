@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact, type Tx } from '../../platform/db/database.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { createJobs, type Job, type Jobs } from '../../platform/jobs/jobs.ts';
-import { createInProcessBus } from '../../platform/live/live-bus.ts';
+import { createInProcessBus } from '../../platform/live/in-process-bus.ts';
+import { createJournal } from '../../platform/live/journal.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import type { Violation } from '../../violations/index.ts';
 import { findConcerned } from './find-concerned.ts';
@@ -60,7 +61,7 @@ test.each([1, 300])('%d violations are matched in two queries', async (count) =>
 });
 
 test.each([1, 300])('%d users are told of two violations in six queries', async (count) => {
-  const delivering = { clock: { now: () => now }, bus: { ...createInProcessBus(), publish: async () => undefined }, jobs, gather, channels: [] };
+  const delivering = { clock: { now: () => now }, bus: { ...createInProcessBus(open.db, createJournal({ now: () => now })), publish: async () => undefined }, jobs, gather, channels: [] };
   const concerned = issued(2).flatMap((violation) =>
     Array.from({ length: count }, (_each, n) => ({ userId: `${count}-${n}`, violation, concern: { near: null, watchedPlate: violation.plateNumber } })),
   );

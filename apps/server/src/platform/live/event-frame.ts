@@ -1,10 +1,13 @@
-import { HEARTBEAT_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
+import { HEARTBEAT_EVENT, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
 
-import type { LiveEventRow } from './live.queries.ts';
+import type { Told } from './journal.ts';
 
-/** One server-sent event, encoded once for all the streams that get it. */
-export const eventFrame = (event: Pick<LiveEventRow, 'id' | 'name' | 'data'>): Buffer =>
-  Buffer.from(`id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`);
+/** One server-sent event, encoded once for all the streams that get it. Its id is what a client that is cut resumes from. */
+export const eventFrame = ({ bookmark, name, data }: Pick<Told, 'bookmark' | 'name' | 'data'>): Buffer =>
+  Buffer.from(`id: ${bookmark}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/** Tells a client that events were missed which cannot be told again. */
+export const refetchFrame = (bookmark: string): Buffer => Buffer.from(`id: ${bookmark}\nevent: ${REFETCH_EVENT}\ndata: {}\n\n`);
 
 /** A comment, which keeps proxies from closing a quiet stream, and the event that scripts can hear. */
 export const HEARTBEAT_FRAME = Buffer.from(`:\nevent: ${HEARTBEAT_EVENT}\ndata: {}\n\n`);

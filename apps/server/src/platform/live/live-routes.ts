@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { HEARTBEAT_SECONDS, livePath, liveQuery } from '@towscout/contracts/live';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
@@ -12,22 +13,24 @@ import { clientOf } from '../http/client.ts';
 import { badRequest } from '../http/problem.ts';
 import { anyJob, type Job } from '../jobs/jobs.ts';
 import { createAdmission } from './admission.ts';
+import { type Bookmark, readBookmark } from './bookmark.ts';
 import { RIGHTS_ENDED_FRAME } from './event-frame.ts';
-import { deleteLiveEventsBefore, findLiveEventsAfter } from './live.queries.ts';
+import { type Journal, RESUME_MINUTES } from './journal.ts';
+import type { LiveBus } from './live-bus.ts';
+import { deleteLiveEventsBefore } from './live.queries.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
 import type { Listening, Streams } from './streams.ts';
 
-/** How far back a stream can resume; older news is in the lists that the client fetches on opening. */
-const RESUME_MINUTES = 10;
-
 /** Streams that one client may hold open: many tabs of a household or an office, not a flood. */
 const STREAMS_PER_CLIENT = 64;
+/** A stream opens all the same when the database does not answer; what comes later is told then. */
+const CATCH_UP_MS = 2000;
 
 type Area = Listening['area'];
 
 type Deps = {
-  db: Database;
-  clock: Clock;
+  bus: LiveBus;
+  journal: Journal;
   streams: Streams;
   rateLimitFactor: number;
   /** Who is asking, and how far their plan lets them look; rejects with a Problem beyond it. */
@@ -36,9 +39,16 @@ type Deps = {
 };
 
 /** `GET /api/live`: one stream a tab. Events tell, queries fetch. */
-export function serveLive(app: App, { db, clock, streams, rateLimitFactor, admit, rights }: Deps): () => void {
+export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, admit, rights }: Deps): () => void {
   const admission = createAdmission(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
   const schema = { querystring: liveQuery };
+
+  /** A client that comes from another node may have heard what this one has not yet: then it is read first. */
+  const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Bookmark | null> => {
+    const heard = typeof lastEventId === 'string' ? readBookmark(lastEventId) : null;
+    if (heard && journal.lacksSomeOf(heard)) await Promise.race([bus.catchUp().catch(() => undefined), sleep(CATCH_UP_MS)]);
+    return heard;
+  };
 
   app.get(livePath, { schema, exposeHeadRoute: false }, async (request, reply) => {
     const leave = admission.enter(clientOf(request.ip));
@@ -47,12 +57,12 @@ export function serveLive(app: App, { db, clock, streams, rateLimitFactor, admit
       const area = areaOf(request.query);
       const owner = await admit(request, area?.radius ?? null);
       const listening: Listening = { userId: owner?.userId ?? null, area };
-      const missed = await eventsMissed(db, clock, request.headers['last-event-id'] ?? request.query.lastEventId);
+      const heard = await heardBefore(request.headers['last-event-id'] ?? request.query.lastEventId);
       if (reply.raw.socket === null && !request.socket.destroyed) throw badRequest('Open each live stream on a connection of its own.');
       reply.hijack();
       const outlet = openOutlet(reply.raw, request.id);
       if (!outlet) return;
-      const close = streams.open(outlet, listening, missed);
+      const close = streams.open(outlet, listening, heard);
       const unwatch = owner ? rights.watch(owner, () => {
         close();
         outlet.end(RIGHTS_ENDED_FRAME);
@@ -103,11 +113,6 @@ function openOutlet(response: ServerResponse, requestId: string): Socket | null 
   response.writeHead(200, streamHead(requestId));
   response.flushHeaders();
   return socket;
-}
-
-async function eventsMissed(db: Database, clock: Clock, lastEventId: string | string[] | undefined) {
-  if (typeof lastEventId !== 'string' || !/^\d{1,15}$/.test(lastEventId)) return [];
-  return findLiveEventsAfter(db, Number(lastEventId), minutesBefore(clock.now(), RESUME_MINUTES));
 }
 
 /** Forgets, each minute, what no stream can resume from any more. */

@@ -1,20 +1,22 @@
-import { and, asc, gt, inArray, lt } from 'drizzle-orm';
+import { asc, desc, gte, inArray, lt, or, sql } from 'drizzle-orm';
 
-import type { Executor } from '../db/database.ts';
+import { type Executor, rowsOf } from '../db/database.ts';
+import type { IdRange } from './bookmark.ts';
 import { liveEvents } from './live.table.ts';
 
 export type LiveEventRow = typeof liveEvents.$inferSelect;
 export type NewLiveEvent = Pick<LiveEventRow, 'name' | 'data' | 'place' | 'userId'>;
 
-/** The most events that one resume replays; a client that missed more fetches its lists anyway. */
-const RESUME_LIMIT = 500;
 /** PostgreSQL takes 65,535 parameters a statement. */
 const ROWS_PER_INSERT = 1000;
 
 export async function insertLiveEvents(tx: Executor, events: NewLiveEvent[]): Promise<LiveEventRow[]> {
+  // Kept from when it was told: the transaction may have begun long before.
+  const createdAt = sql`clock_timestamp()`;
   const inserted: LiveEventRow[] = [];
   for (let from = 0; from < events.length; from += ROWS_PER_INSERT) {
-    inserted.push(...(await tx.insert(liveEvents).values(events.slice(from, from + ROWS_PER_INSERT)).returning()));
+    const values = events.slice(from, from + ROWS_PER_INSERT).map((event) => ({ ...event, createdAt }));
+    inserted.push(...(await tx.insert(liveEvents).values(values).returning()));
   }
   return inserted;
 }
@@ -22,13 +24,34 @@ export async function insertLiveEvents(tx: Executor, events: NewLiveEvent[]): Pr
 export const findLiveEvents = (db: Executor, ids: number[]): Promise<LiveEventRow[]> =>
   db.select().from(liveEvents).where(inArray(liveEvents.id, ids)).orderBy(asc(liveEvents.id));
 
-export const findLiveEventsAfter = (db: Executor, id: number, since: Date): Promise<LiveEventRow[]> =>
+/** The first events whose ids are in these ranges. */
+export const findLiveEventsWithin = (db: Executor, ranges: readonly IdRange[], limit: number): Promise<LiveEventRow[]> =>
   db
     .select()
     .from(liveEvents)
-    .where(and(gt(liveEvents.id, id), gt(liveEvents.createdAt, since)))
+    .where(or(...ranges.map(({ first, last }) => (last === Infinity ? gte(liveEvents.id, first) : sql`${liveEvents.id} between ${first} and ${last}`))))
     .orderBy(asc(liveEvents.id))
-    .limit(RESUME_LIMIT);
+    .limit(limit);
+
+/** The last events, in order. */
+export async function findLastLiveEvents(db: Executor, limit: number): Promise<LiveEventRow[]> {
+  return (await db.select().from(liveEvents).orderBy(desc(liveEvents.id)).limit(limit)).toReversed();
+}
+
+/** The highest id that was ever given out, committed or not. */
+export async function highestLiveEventId(db: Executor): Promise<number> {
+  const [row] = await rowsOf<{ id: string | number | null }>(db, sql`select pg_sequence_last_value(pg_get_serial_sequence('live_events', 'id')::regclass) as id`);
+  return Number(row?.id ?? 0);
+}
+
+/** The transactions that have written live events and not yet ended. */
+export async function findTellingTransactions(db: Executor): Promise<Set<string>> {
+  const rows = await rowsOf<{ transaction: string }>(
+    db,
+    sql`select virtualtransaction as transaction from pg_locks where relation = 'live_events'::regclass and database = (select oid from pg_database where datname = current_database()) and mode = 'RowExclusiveLock' and granted`,
+  );
+  return new Set(rows.map(({ transaction }) => transaction));
+}
 
 export async function deleteLiveEventsBefore(db: Executor, instant: Date): Promise<void> {
   await db.delete(liveEvents).where(lt(liveEvents.createdAt, instant));

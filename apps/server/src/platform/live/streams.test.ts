@@ -1,6 +1,9 @@
 import { miles } from '@towscout/geo';
 import { describe, expect, test } from 'vitest';
 
+import { systemClock } from '../clock.ts';
+import { bookmarkAt } from './bookmark.ts';
+import { createJournal } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
 import { createStreams, type Outlet } from './streams.ts';
 
@@ -31,48 +34,71 @@ function outlet(): Recorded {
 const NEW_YORK = { lat: 40.7589, lng: -73.9851 };
 let lastId = 0;
 const event = (over: Partial<LiveEventRow> = {}): LiveEventRow => ({ id: (lastId += 1), name: 'sighting', data: { n: 1 }, place: NEW_YORK, userId: null, createdAt: new Date(), ...over });
+/** The streams of a node, and what tells them as the bus would. */
+function node(random?: () => number) {
+  const journal = createJournal(systemClock);
+  journal.begin(lastId, []);
+  const streams = createStreams(journal, random);
+  return { streams, tell: (events: LiveEventRow[]) => streams.tell(journal.take(events)) };
+}
 const watching = (lat: number, lng: number, radius = 5, userId: string | null = null) => ({ userId, area: { centre: { lat, lng }, radius: miles(radius) } });
 
 describe('a stream', () => {
   test('hears of its own circle, of its own user, and of nothing else', () => {
-    const streams = createStreams();
+    const { streams, tell } = node();
     const [near, far, ann, nobody] = [outlet(), outlet(), outlet(), outlet()];
-    streams.open(near, watching(40.8, -73.98), []);
-    streams.open(far, watching(40.9, -73.98), []);
-    streams.open(ann, { userId: 'ann', area: null }, []);
-    streams.open(nobody, { userId: null, area: null }, []);
-    streams.tell([event({ data: 'truck' }), event({ name: 'notification', data: 'for ann', place: null, userId: 'ann' })]);
+    streams.open(near, watching(40.8, -73.98), null);
+    streams.open(far, watching(40.9, -73.98), null);
+    streams.open(ann, { userId: 'ann', area: null }, null);
+    streams.open(nobody, { userId: null, area: null }, null);
+    tell([event({ data: 'truck' }), event({ name: 'notification', data: 'for ann', place: null, userId: 'ann' })]);
     expect(near.text()).toContain('event: sighting\ndata: "truck"\n\n');
     expect(far.text()).not.toContain('data');
     expect(ann.text()).toMatch(/^retry: \d+\n\nid: \d+\nevent: notification\ndata: "for ann"\n\n$/);
     expect(nobody.text()).not.toContain('data');
   });
 
-  test('first gets what it missed', () => {
-    const streams = createStreams();
+  test('first gets what it missed, and that only once', () => {
+    const { streams, tell } = node();
+    const [heard, missed, elsewhere] = [event({ data: 'heard' }), event({ data: 'missed' }), event({ place: { lat: 30, lng: -90 }, data: 'elsewhere' })];
+    tell([heard, missed, elsewhere]);
     const back = outlet();
-    streams.open(back, watching(40.8, -73.98), [event({ id: 41, data: 'missed' }), event({ id: 42, place: { lat: 30, lng: -90 } })]);
-    expect(back.text()).toContain('id: 41');
-    expect(back.text()).not.toContain('id: 42');
+    streams.open(back, watching(40.8, -73.98), bookmarkAt(heard.id));
+    tell([missed, event({ data: 'new' })]);
+    expect([...back.text().matchAll(/^data: "(.+)"/gm)].map(([, data]) => data)).toEqual(['missed', 'new']);
   });
 
-  test('is not told again what it got on opening', () => {
-    const streams = createStreams();
-    const back = outlet();
-    const missed = event({ data: 'missed' });
-    streams.open(back, watching(40.8, -73.98), [missed]);
-    streams.tell([missed, event({ data: 'new' })]);
-    expect(back.text().match(/data: "missed"/g)).toHaveLength(1);
-    expect(back.text()).toContain('data: "new"');
+  test('that missed more than is told again is told to refetch, and only that', () => {
+    const { streams, tell } = node();
+    const heard = event();
+    tell([heard, ...Array.from({ length: 500 }, () => event())]);
+    const [little, much] = [outlet(), outlet()];
+    streams.open(little, watching(40.8, -73.98), bookmarkAt(heard.id));
+    tell([event()]);
+    streams.open(much, watching(40.8, -73.98), bookmarkAt(heard.id));
+    expect(little.text().match(/event: sighting/g)).toHaveLength(501);
+    expect(little.text()).not.toContain('refetch');
+    expect(much.text()).toContain(`id: ${lastId}\nevent: refetch\ndata: {}\n\n`);
+    expect(much.text()).not.toContain('event: sighting');
+  });
+
+  test('with the bookmark of another database is told to refetch, and hears on', () => {
+    const { streams, tell } = node();
+    tell([event()]);
+    const stranger = outlet();
+    streams.open(stranger, watching(40.8, -73.98), bookmarkAt(1_000_000));
+    tell([event({ data: 'new' })]);
+    expect(stranger.text()).toContain('event: refetch');
+    expect(stranger.text()).toContain('data: "new"');
   });
 
   test('whose reader is too slow is dropped; the others are not', () => {
-    const streams = createStreams();
+    const { streams, tell } = node();
     const [slow, quick] = [outlet(), outlet()];
-    streams.open(slow, watching(40.8, -73.98), []);
-    streams.open(quick, watching(40.8, -73.98), []);
+    streams.open(slow, watching(40.8, -73.98), null);
+    streams.open(quick, watching(40.8, -73.98), null);
     slow.unread = 256 * 1024 + 1;
-    streams.tell([event()]);
+    tell([event()]);
     expect([slow.isDestroyed, quick.isDestroyed]).toEqual([true, false]);
     expect([streams.size, streams.dropped]).toEqual([1, 1]);
     expect(quick.text()).toContain('data');
@@ -80,9 +106,9 @@ describe('a stream', () => {
 
   test('is told when to come back, between one and four seconds', () => {
     for (const random of [0, 0.5, 0.999]) {
-      const streams = createStreams(() => random);
+      const { streams } = node(() => random);
       const stream = outlet();
-      streams.open(stream, watching(40.8, -73.98), []);
+      streams.open(stream, watching(40.8, -73.98), null);
       streams.closeAll();
       const waits = [...stream.text().matchAll(/retry: (\d+)/g)].map(([, ms]) => Number(ms));
       expect(waits).toHaveLength(2);
@@ -93,18 +119,18 @@ describe('a stream', () => {
   });
 
   test('hears a heartbeat that scripts can hear, and that proxies take for a comment', () => {
-    const streams = createStreams();
+    const { streams } = node();
     const quiet = outlet();
-    streams.open(quiet, watching(40.8, -73.98), []);
+    streams.open(quiet, watching(40.8, -73.98), null);
     streams.heartbeat();
     expect(quiet.text()).toContain(':\nevent: heartbeat\ndata: {}\n\n');
   });
 
   test('that closed hears nothing more', () => {
-    const streams = createStreams();
+    const { streams, tell } = node();
     const left = outlet();
-    streams.open(left, watching(40.8, -73.98), [])();
-    streams.tell([event()]);
+    streams.open(left, watching(40.8, -73.98), null)();
+    tell([event()]);
     expect(left.text()).not.toContain('data');
     expect(streams.size).toBe(0);
   });

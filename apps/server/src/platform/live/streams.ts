@@ -1,7 +1,9 @@
 import { boxContains, boxesAround, distanceBetween, type Box, type LatLng, type Miles } from '@towscout/geo';
 
 import type { Undo } from '../undo.ts';
-import { eventFrame, HEARTBEAT_FRAME, retryFrame } from './event-frame.ts';
+import { afterHearing, type Bookmark, writeBookmark } from './bookmark.ts';
+import { eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './event-frame.ts';
+import type { Journal, Told } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
 /** The outgoing side of an open connection, as much of it as a stream needs. */
@@ -14,28 +16,31 @@ export type Outlet = {
 
 export type Listening = { userId: string | null; area: { centre: LatLng; radius: Miles } | null };
 
-type Stream = Listening & {
-  boxes: readonly Box[];
-  outlet: Outlet;
-  /** What it was sent on opening: the bus may come round with the same a moment later. */
-  caughtUp: ReadonlySet<number>;
-};
+type Stream = Listening & { boxes: readonly Box[]; outlet: Outlet };
 
 /** A reader that leaves more than this unread is dropped; the `retry:` it got at first tells it to come back. */
 const MAX_UNSENT_BYTES = 256 * 1024;
+/** Whoever missed more than this fetches the lists instead. */
+const MAX_REPLAYED = 500;
 
 /** The open event streams of this node. */
 export type Streams = {
-  /** Adds a stream and first sends it, of what was told while it was away, what concerns it. */
-  open(outlet: Outlet, listening: Listening, missed: readonly LiveEventRow[]): Undo;
-  tell(events: readonly LiveEventRow[]): void;
+  /**
+   * Adds a stream. One that heard everything up to a bookmark is first sent what it missed of what
+   * concerns it, or is told to refetch when that is too much or not known any more.
+   */
+  open(outlet: Outlet, listening: Listening, heard: Bookmark | null): Undo;
+  /** Sends events that the journal has just taken down. */
+  tell(events: readonly Told[]): void;
+  /** Tells every stream that events are lost to it. */
+  tellToRefetch(): void;
   heartbeat(): void;
   closeAll(): void;
   readonly size: number;
   readonly dropped: number;
 };
 
-export function createStreams(random: () => number = Math.random): Streams {
+export function createStreams(journal: Journal, random: () => number = Math.random): Streams {
   const streams = new Set<Stream>();
   let dropped = 0;
 
@@ -49,20 +54,38 @@ export function createStreams(random: () => number = Math.random): Streams {
     }
   };
 
+  const resume = (stream: Stream, heard: Bookmark) => {
+    const missed = journal.toldSince(heard);
+    if (!missed || missed.filter((event) => concerns(event, stream)).length > MAX_REPLAYED) {
+      stream.outlet.write(refetchFrame(writeBookmark(journal.bookmark())));
+      return;
+    }
+    let bookmark = heard;
+    for (const event of missed) {
+      bookmark = afterHearing(bookmark, event.id);
+      if (concerns(event, stream)) stream.outlet.write(eventFrame({ ...event, bookmark: writeBookmark(bookmark) }));
+    }
+  };
+
   return {
-    open(outlet, listening, missed) {
+    open(outlet, listening, heard) {
       const boxes = listening.area ? boxesAround(listening.area.centre, listening.area.radius) : [];
-      const stream = { ...listening, boxes, outlet, caughtUp: new Set(missed.map(({ id }) => id)) };
+      const stream = { ...listening, boxes, outlet };
       outlet.write(retryFrame(random));
-      for (const event of missed) if (concerns(event, stream)) outlet.write(eventFrame(event));
+      // Synchronous to the end: nothing can be told between the replay and the stream’s joining the others.
+      if (heard) resume(stream, heard);
       streams.add(stream);
       return () => streams.delete(stream);
     },
     tell(events) {
       for (const event of events) {
         const frame = eventFrame(event);
-        for (const stream of streams) if (concerns(event, stream) && !stream.caughtUp.has(event.id)) send(stream, frame);
+        for (const stream of streams) if (concerns(event, stream)) send(stream, frame);
       }
+    },
+    tellToRefetch() {
+      const frame = refetchFrame(writeBookmark(journal.bookmark()));
+      for (const stream of streams) send(stream, frame);
     },
     heartbeat() {
       for (const stream of streams) send(stream, HEARTBEAT_FRAME);

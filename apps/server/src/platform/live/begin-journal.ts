@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Executor } from '../db/database.ts';
+import { MAX_KEPT, type Journal } from './journal.ts';
+import { findLastLiveEvents, findTellingTransactions, highestLiveEventId } from './live.queries.ts';
+
+const LOOK_EVERY_MS = 20;
+/** A transaction that hangs for longer must not keep a node from starting; a client that it concerns fetches on opening anyway. */
+const WAIT_AT_MOST_MS = 5000;
+
+/**
+ * Begins the journal of a node that has just come: with what the others told in the last minutes.
+ * Who listens must do so already. Transactions that were telling at this moment are awaited, so that
+ * every lower id is settled and a higher one will be heard of.
+ */
+export async function beginJournal(db: Executor, journal: Journal): Promise<void> {
+  const highest = await highestLiveEventId(db);
+  const before = await findTellingTransactions(db);
+  const deadline = Date.now() + WAIT_AT_MOST_MS;
+  while (before.size > 0 && Date.now() < deadline) {
+    const still = await findTellingTransactions(db);
+    if (before.isDisjointFrom(still)) break;
+    await sleep(LOOK_EVERY_MS);
+  }
+  journal.begin(highest, await findLastLiveEvents(db, MAX_KEPT));
+}

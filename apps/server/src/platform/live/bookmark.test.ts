@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { afterHearing, bookmarkAt, hasHeard, highestHeard, lacksSomeOf, readBookmark, settledTo, writeBookmark } from './bookmark.ts';
+
+const heard = (...ids: number[]) => ids.reduce(afterHearing, bookmarkAt(0));
+
+test('a bookmark names the highest id that was heard and what is missing below it', () => {
+  expect(writeBookmark(bookmarkAt(57))).toBe('57');
+  expect(writeBookmark(heard(1, 2, 3))).toBe('3');
+  expect(writeBookmark(heard(9, 1, 2, 4))).toBe('9!3,5-8');
+  expect(writeBookmark(afterHearing(heard(9, 1, 2, 4), 3))).toBe('9!5-8');
+});
+
+test('what is settled is not waited for any more', () => {
+  expect(writeBookmark(settledTo(heard(1, 5, 9), 3))).toBe('9!4,6-8');
+  expect(writeBookmark(settledTo(heard(1, 5), 9))).toBe('9');
+});
+
+test('one that knows of an event that the other lacks says so', () => {
+  expect(lacksSomeOf(heard(1, 2), heard(1))).toBe(false);
+  expect(lacksSomeOf(heard(1, 2), heard(1, 2, 3))).toBe(true);
+  expect(lacksSomeOf(heard(1, 3), heard(1, 2))).toBe(true);
+  expect(lacksSomeOf(heard(1, 3), heard(1, 3))).toBe(false);
+});
+
+test('with too many gaps it is that of an earlier bookmark', () => {
+  const odd = Array.from({ length: 60 }, (_, n) => 2 * n + 101);
+  expect(writeBookmark(odd.reduce(afterHearing, bookmarkAt(99)))).toBe('99');
+});
+
+describe('a text that is no bookmark', () => {
+  test.each(['', 'x', '-1', '1.5', '57!', '57!60', '57!57', '57!9,8', '57!8,9', '57!9-8', '57!1,', '1; drop table live_events; --', '9'.repeat(16), `500!${Array.from({ length: 60 }, (_, n) => 2 * n + 1).join(',')}`])(
+    '%s is taken for none',
+    (text) => expect(readBookmark(text)).toBeNull(),
+  );
+});
+
+test('whatever is heard, and in whatever order, the bookmark says exactly that and can be read again', () => {
+  const ids = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(ids, ids, (mine, theirs) => {
+      const [bookmark, other] = [heard(...mine), heard(...theirs)];
+      for (let id = 1; id <= 61; id += 1) expect(hasHeard(bookmark, id)).toBe(mine.includes(id));
+      expect(highestHeard(bookmark)).toBe(Math.max(0, ...mine));
+      expect(lacksSomeOf(bookmark, other)).toBe(theirs.some((id) => !mine.includes(id)));
+      expect(readBookmark(writeBookmark(bookmark))).toEqual(bookmark);
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+/** Ids from the first to the last of them, both included. */
+export type IdRange = { first: number; last: number };
+
+/**
+ * How far events have been heard: all but the `missing` ids, which are in order and apart; the last
+ * range has no end. Ids come from a sequence and commit in any order, so the highest id that was
+ * heard says too little: one below it may still be on its way.
+ */
+export type Bookmark = { readonly missing: readonly IdRange[] };
+
+/** With more gaps than this the text is that of an earlier bookmark: better told twice than never. */
+const MAX_GAPS = 40;
+const WRITTEN = /^\d{1,15}(?:!\d{1,15}(?:-\d{1,15})?(?:,\d{1,15}(?:-\d{1,15})?)*)?$/;
+
+/** Everything up to this id has been heard and nothing beyond. */
+export const bookmarkAt = (id: number): Bookmark => ({ missing: [{ first: id + 1, last: Infinity }] });
+
+/** The highest id that has been heard. */
+export const highestHeard = ({ missing }: Bookmark): number => (missing.at(-1)?.first ?? 1) - 1;
+
+export const hasHeard = ({ missing }: Bookmark, id: number): boolean => !missing.some(({ first, last }) => first <= id && id <= last);
+
+/** The bookmark once this event has been heard too. */
+export const afterHearing = ({ missing }: Bookmark, id: number): Bookmark => ({
+  missing: missing.flatMap((range) => {
+    const { first, last } = range;
+    if (id < first || last < id) return [range];
+    return [{ first, last: id - 1 }, { first: id + 1, last }].filter((part) => part.first <= part.last);
+  }),
+});
+
+/** The bookmark once nothing is expected any more at or below this id. */
+export const settledTo = ({ missing }: Bookmark, id: number): Bookmark => ({
+  missing: missing.flatMap(({ first, last }) => (last <= id ? [] : [{ first: Math.max(first, id + 1), last }])),
+});
+
+/** Whether `other` claims an id that `bookmark` lacks. */
+export const lacksSomeOf = (bookmark: Bookmark, other: Bookmark): boolean =>
+  bookmark.missing.some(({ first, last }) => !other.missing.some((range) => range.first <= first && last <= range.last));
+
+/** As it stands in the `id:` of an event: `57` for everything up to 57, `57!40,52-55` for all of that but 40 and 52 to 55. */
+export function writeBookmark(bookmark: Bookmark): string {
+  const gaps = bookmark.missing.slice(0, -1);
+  if (gaps.length > MAX_GAPS) return String((gaps[0]?.first ?? 1) - 1);
+  const written = gaps.map(({ first, last }) => (first === last ? first : `${first}-${last}`));
+  return [highestHeard(bookmark), ...(gaps.length > 0 ? [written.join(',')] : [])].join('!');
+}
+
+/** What `writeBookmark` wrote; null for any other text. */
+export function readBookmark(text: string): Bookmark | null {
+  if (!WRITTEN.test(text)) return null;
+  const [highest = '', gaps = ''] = text.split('!');
+  const missing = gaps.split(',').filter(Boolean).map(readRange);
+  const all = [...missing, { first: Number(highest) + 1, last: Infinity }];
+  const isInOrder = all.every(({ first, last }, n) => first <= last && (n === 0 || first > (all[n - 1]?.last ?? 0) + 1));
+  return isInOrder && missing.length <= MAX_GAPS ? { missing: all } : null;
+}
+
+function readRange(written: string): IdRange {
+  const [first = '', last = first] = written.split('-');
+  return { first: Number(first), last: Number(last) };
+}

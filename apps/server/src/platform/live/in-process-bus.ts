@@ -1,0 +1,39 @@
+import { afterCommit, type Database } from '../db/database.ts';
+import { beginJournal } from './begin-journal.ts';
+import type { Journal } from './journal.ts';
+import type { Hearer, LiveBus } from './live-bus.ts';
+import { insertLiveEvents, type LiveEventRow } from './live.queries.ts';
+
+/** PGlite: this process is all there is, so what was committed here is heard here, in the order of the commits. */
+export function createInProcessBus(db: Database, journal: Journal): LiveBus {
+  let hearer: Hearer | null = null;
+  let committed: LiveEventRow[] = [];
+
+  const tell = () => {
+    if (!hearer) return;
+    const told = journal.take(committed);
+    committed = [];
+    hearer.hear(told);
+  };
+  return {
+    async publish(tx, events) {
+      const rows = await insertLiveEvents(tx, events);
+      afterCommit(tx, () => {
+        committed.push(...rows);
+        tell();
+      });
+    },
+    async start(starting) {
+      await beginJournal(db, journal);
+      await starting.refill(db);
+      // What was committed in the meantime waited.
+      hearer = starting;
+      tell();
+    },
+    catchUp: async () => undefined,
+    isListening: () => hearer !== null,
+    stop() {
+      hearer = null;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type Clock, minutesBefore } from '../clock.ts';
+import { afterHearing, type Bookmark, bookmarkAt, hasHeard, highestHeard, type IdRange, lacksSomeOf, settledTo, writeBookmark } from './bookmark.ts';
+import type { LiveEventRow } from './live.queries.ts';
+
+/** How far back a stream can resume; older news is in the lists that a page fetches on opening. */
+export const RESUME_MINUTES = 10;
+/** Some 15 MB at most. */
+export const MAX_KEPT = 10_000;
+
+/** An event with the bookmark of whoever heard this node up to it. */
+export type Told = LiveEventRow & { bookmark: string };
+
+/** What this node told in the last ten minutes, in the order in which it told it. */
+export type Journal = {
+  /**
+   * Begins anew: `rows` are kept for those who resume and count as told, as does every other id up to
+   * `settledTo`. Nothing at or below that may still be on its way to being committed.
+   */
+  begin(settledTo: number, rows: readonly LiveEventRow[]): void;
+  /** Takes down what is to be told now: the events that were not told before, each once. */
+  take(rows: readonly LiveEventRow[]): Told[];
+  /** The ids that have not been told. Some never will: their transactions rolled back. */
+  untold(): readonly IdRange[];
+  /** Whether somebody else heard of an event that was not told here. */
+  lacksSomeOf(other: Bookmark): boolean;
+  /** The bookmark of whoever has heard everything that was told. */
+  bookmark(): Bookmark;
+  /** What was told and is not in this bookmark, in order; null when that is not known any more. */
+  toldSince(heard: Bookmark): readonly LiveEventRow[] | null;
+};
+
+export function createJournal(clock: Clock): Journal {
+  let told = bookmarkAt(0);
+  let entries: { row: LiveEventRow; toldAt: Date }[] = [];
+  /** The highest id that is not kept any more. */
+  let forgotten = 0;
+
+  /** Drops the oldest entries and gives back the highest id among them. */
+  const forget = (count: number): number => {
+    const highest = entries.splice(0, count).reduce((id, { row }) => Math.max(id, row.id), 0);
+    forgotten = Math.max(forgotten, highest);
+    return highest;
+  };
+  const forgetOld = () => {
+    const since = minutesBefore(clock.now(), RESUME_MINUTES);
+    const firstKept = entries.findIndex(({ toldAt }) => toldAt > since);
+    // An id below one of these that is still missing belongs to a transaction that rolled back: none is open so long.
+    told = settledTo(told, forget(firstKept === -1 ? entries.length : firstKept));
+    forget(Math.max(0, entries.length - MAX_KEPT));
+  };
+
+  return {
+    begin(settled, rows) {
+      entries = rows.map((row) => ({ row, toldAt: row.createdAt }));
+      forgotten = rows.reduce((lowest, { id }) => Math.min(lowest, id - 1), settled);
+      told = rows.map(({ id }) => id).reduce((bookmark, id) => (hasHeard(bookmark, id) ? bookmark : afterHearing(bookmark, id)), bookmarkAt(settled));
+    },
+    take(rows) {
+      forgetOld();
+      const taken: Told[] = [];
+      for (const row of rows) {
+        if (hasHeard(told, row.id)) continue;
+        told = afterHearing(told, row.id);
+        entries.push({ row, toldAt: clock.now() });
+        taken.push({ ...row, bookmark: writeBookmark(told) });
+      }
+      return taken;
+    },
+    untold: () => told.missing,
+    lacksSomeOf: (other) => lacksSomeOf(told, other),
+    bookmark: () => told,
+    toldSince(heard) {
+      forgetOld();
+      // Beyond what was told: another database's bookmark, or a node's that knows more than this one can find out.
+      if (highestHeard(heard) < forgotten || highestHeard(heard) > highestHeard(told)) return null;
+      return entries.filter(({ row }) => !hasHeard(heard, row.id)).map(({ row }) => row);
+    },
+  };
+}

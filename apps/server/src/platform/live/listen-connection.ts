@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+
+import type { Executor } from '../db/database.ts';
+import { reconnectWait } from './reconnect-wait.ts';
+
+/** In milliseconds. */
+export type ListenTiming = {
+  /** How long it may take to connect and to listen. */
+  connectMs: number;
+  /** How often this node notifies itself. */
+  beatMs: number;
+  /** A connection that is silent for so long is taken for dead. */
+  silenceMs: number;
+};
+export const LISTEN_TIMING: ListenTiming = { connectMs: 3000, beatMs: 10_000, silenceMs: 30_000 };
+
+/** The one connection of this node that listens to a channel of PostgreSQL; it is opened again whenever it is lost. */
+export type ListenConnection = {
+  /** Resolves when it listens for the first time. */
+  start(): Promise<void>;
+  /** What to query with over this very connection, so that a query ends when it does; null while it does not listen. */
+  db(): Executor | null;
+  /** Gives the connection up for a new one. */
+  lose(error: unknown): void;
+  stop(): void;
+};
+
+type Options = {
+  connectionString: string;
+  channel: string;
+  log: Logger;
+  timing: ListenTiming;
+  random: () => number;
+  /**
+   * What a new connection is for before it counts as listening; notifications come already. When it
+   * rejects, the connection is given up. `heardAt`: when the last one was last heard of, if ever.
+   */
+  prepare(db: Executor, heardAt: Date | null): Promise<void>;
+  hear(payload: string): void;
+};
+
+export function createListenConnection({ connectionString, channel, log, timing, random, prepare, hear }: Options): ListenConnection {
+  /** A channel that only this node listens to: what it says there must come back. */
+  const ownChannel = `${channel}_${randomUUID().replaceAll('-', '')}`;
+  const first = Promise.withResolvers<void>();
+  let isStopped = false;
+  let db: Executor | null = null;
+  let heardAt: Date | null = null;
+  let failures = 0;
+  let reopening: NodeJS.Timeout | undefined;
+  let loseCurrent: (error: unknown) => void = () => undefined;
+
+  function open(): void {
+    const socket = new Socket();
+    const client = new Client({ connectionString, application_name: 'towscout-live', keepAlive: true, stream: () => socket });
+    let isLost = false;
+    let deadline = setTimeout(() => lose(new Error('the database did not take the live connection in time')), timing.connectMs);
+    const beating = setInterval(() => void beat(), timing.beatMs);
+
+    // However often and in whatever ways it ends, it is given up once, and one other is opened.
+    const lose = (error: unknown) => {
+      if (isLost) return;
+      isLost = true;
+      db = null;
+      clearTimeout(deadline);
+      clearInterval(beating);
+      // A polite goodbye would wait for an answer that may never come.
+      socket.destroy();
+      if (isStopped) return;
+      failures += 1;
+      const waitMs = reconnectWait(failures, random());
+      if (failures === 1) log.warn({ err: error, waitMs }, 'the live connection is lost and is being opened again');
+      reopening = setTimeout(open, waitMs);
+    };
+    const beHeard = () => {
+      heardAt = new Date();
+      clearTimeout(deadline);
+      if (!isLost) deadline = setTimeout(() => lose(new Error(`nothing came over the live connection for ${timing.silenceMs} ms`)), timing.silenceMs);
+    };
+    const beat = () => client.query('select pg_notify($1, $2)', [ownChannel, '']).catch(lose);
+    const listen = async () => {
+      await client.connect();
+      await client.query(`listen ${channel}; listen ${ownChannel}`);
+      const lastHeardAt = heardAt;
+      beHeard();
+      const connection = drizzle(client, { casing: 'snake_case' }) as unknown as Executor;
+      await prepare(connection, lastHeardAt);
+      if (isLost) return;
+      if (failures > 0) log.info({ failures }, 'the live connection is open again');
+      failures = 0;
+      db = connection;
+      first.resolve();
+    };
+
+    loseCurrent = lose;
+    client.on('error', lose);
+    client.on('end', () => lose(new Error('the database ended the live connection')));
+    client.on('notification', (notification) => {
+      if (isLost) return;
+      beHeard();
+      if (notification.channel === channel) hear(notification.payload ?? '');
+    });
+    listen().catch(lose);
+  }
+
+  return {
+    async start() {
+      open();
+      await first.promise;
+    },
+    db: () => db,
+    lose: (error) => loseCurrent(error),
+    stop() {
+      isStopped = true;
+      clearTimeout(reopening);
+      loseCurrent(null);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+
+import { minutesBefore } from '../clock.ts';
+import type { Executor } from '../db/database.ts';
+import { beginJournal } from './begin-journal.ts';
+import { type Journal, RESUME_MINUTES } from './journal.ts';
+import { createListenConnection, type ListenTiming } from './listen-connection.ts';
+import type { Hearer, LiveBus } from './live-bus.ts';
+import { findLiveEvents, findLiveEventsWithin, insertLiveEvents, type LiveEventRow } from './live.queries.ts';
+
+const CHANNEL = 'towscout_live';
+/** 300 keys of up to 20 digits stay under NOTIFY's limit of 7,999 bytes. */
+const IDS_PER_NOTIFY = 300;
+const ROWS_PER_READ = 1000;
+/** Rows are swept after `RESUME_MINUTES`; a node that was cut off for a minute less finds them all. */
+const CATCH_UP_MINUTES = RESUME_MINUTES - 1;
+
+type Deps = { connectionString: string; journal: Journal; log: Logger; timing: ListenTiming; random: () => number };
+
+/**
+ * PostgreSQL: NOTIFY carries the keys, every node fetches the rows.
+ *
+ * Each committed event is told once and none is missed. PostgreSQL delivers every notification that
+ * is committed after LISTEN, and a query that begins after LISTEN sees everything committed before:
+ * so a new connection listens first, then reads what the journal lacks. The journal knows each id that
+ * was told, not only the highest: ids commit in any order, and what is notified, read twice or read
+ * again after a failure is told once. A read that fails costs the connection, and the next one reads
+ * what is lacking then.
+ */
+export function createNotifyBus({ connectionString, journal, log, timing, random }: Deps): LiveBus {
+  let hearer: Hearer | null = null;
+  /** The connection that reads at this moment. */
+  let reading: Executor | null = null;
+  const wanted = new Set<number>();
+
+  const tell = (rows: readonly LiveEventRow[]) => {
+    const told = journal.take(rows);
+    if (told.length > 0) hearer?.hear(told);
+  };
+  const readWanted = async (db: Executor) => {
+    while (wanted.size > 0) {
+      const ids = [...wanted].slice(0, ROWS_PER_READ);
+      tell(await findLiveEvents(db, ids));
+      for (const id of ids) wanted.delete(id);
+    }
+  };
+  const readLacking = async (db: Executor) => {
+    let rows: LiveEventRow[];
+    do {
+      rows = await findLiveEventsWithin(db, journal.untold(), ROWS_PER_READ);
+      tell(rows);
+    } while (rows.length === ROWS_PER_READ);
+  };
+
+  const connection = createListenConnection({
+    connectionString,
+    channel: CHANNEL,
+    log,
+    timing,
+    random,
+    async prepare(db, heardAt) {
+      const canCatchUp = heardAt !== null && heardAt > minutesBefore(new Date(), CATCH_UP_MINUTES);
+      if (!canCatchUp) await beginJournal(db, journal);
+      await hearer?.refill(db);
+      if (canCatchUp) await readLacking(db);
+      else if (heardAt !== null) hearer?.lostTrack();
+      await readWanted(db);
+    },
+    hear(payload) {
+      for (const id of payload.split(',')) wanted.add(Number(id));
+      // Notifications come in bursts: one read serves what came together.
+      setImmediate(() => void readSoon());
+    },
+  });
+  const readSoon = async () => {
+    const db = connection.db();
+    if (!db || reading === db) return;
+    reading = db;
+    try {
+      await readWanted(db);
+    } catch (error) {
+      if (connection.db() === db) connection.lose(error);
+    } finally {
+      if (reading === db) reading = null;
+    }
+  };
+
+  return {
+    async publish(tx, events) {
+      const rows = await insertLiveEvents(tx, events);
+      for (let from = 0; from < rows.length; from += IDS_PER_NOTIFY) {
+        const ids = rows.slice(from, from + IDS_PER_NOTIFY).map(({ id }) => id);
+        await tx.execute(sql`select pg_notify(${CHANNEL}, ${ids.join(',')})`);
+      }
+    },
+    async start(starting) {
+      hearer = starting;
+      await connection.start();
+    },
+    async catchUp() {
+      const db = connection.db();
+      if (!db) throw new Error('the live connection is not open');
+      await readLacking(db);
+    },
+    isListening: () => connection.db() !== null,
+    stop: () => connection.stop(),
+  };
+}

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { reconnectWait } from './reconnect-wait.ts';
+
+test('each failure doubles the wait, up to a second and a half', () => {
+  expect([1, 2, 3, 4, 5, 1000].map((failures) => reconnectWait(failures, 1))).toEqual([100, 200, 400, 800, 1500, 1500]);
+  expect(reconnectWait(1, 0)).toBe(50);
+});
+
+test('the wait is never none, and half of it is chance', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (failures, random) => {
+      const longest = reconnectWait(failures, 1);
+      expect(reconnectWait(failures, random)).toBeGreaterThanOrEqual(longest / 2);
+      expect(reconnectWait(failures, random)).toBeLessThanOrEqual(longest);
+    }),
+  );
+});
