@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { afterHearing, bookmarkAt, hasHeard, highestHeard, lacksSomeOf, readBookmark, settledTo, writeBookmark } from './bookmark.ts';
+import { afterHearing, type Bookmark, bookmarkAt, hasHeard, highestHeard, lacksSomeOf, readBookmark, settledTo, writeBookmark } from './bookmark.ts';
 
 const heard = (...ids: number[]) => ids.reduce(afterHearing, bookmarkAt(0));
 
-test('a bookmark names the highest id that was heard and what is missing below it', () => {
-  expect(writeBookmark(bookmarkAt(57))).toBe('57');
-  expect(writeBookmark(heard(1, 2, 3))).toBe('3');
-  expect(writeBookmark(heard(9, 1, 2, 4))).toBe('9!3,5-8');
-  expect(writeBookmark(afterHearing(heard(9, 1, 2, 4), 3))).toBe('9!5-8');
+const written = (bookmark: Bookmark, event = highestHeard(bookmark)) => writeBookmark(bookmark, event);
+
+test('a bookmark names its event, the highest one that was heard, and what is missing below that', () => {
+  expect(written(bookmarkAt(57))).toBe('57');
+  expect(written(heard(1, 2, 3))).toBe('3');
+  expect(written(heard(9, 1, 2, 4), 4)).toBe('4~9!3,5-8');
+  expect(written(afterHearing(heard(9, 1, 2, 4), 3), 3)).toBe('3~9!5-8');
 });
 
 test('what is settled is not waited for any more', () => {
-  expect(writeBookmark(settledTo(heard(1, 5, 9), 3))).toBe('9!4,6-8');
-  expect(writeBookmark(settledTo(heard(1, 5), 9))).toBe('9');
+  expect(written(settledTo(heard(1, 5, 9), 3))).toBe('9!4,6-8');
+  expect(written(settledTo(heard(1, 5), 9))).toBe('9');
 });
 
 test('one that knows of an event that the other lacks says so', () => {
@@ -26,11 +28,11 @@ test('one that knows of an event that the other lacks says so', () => {
 
 test('with too many gaps it is that of an earlier bookmark', () => {
   const odd = Array.from({ length: 60 }, (_, n) => 2 * n + 101);
-  expect(writeBookmark(odd.reduce(afterHearing, bookmarkAt(99)))).toBe('99');
+  expect(written(odd.reduce(afterHearing, bookmarkAt(99)))).toBe('219~99');
 });
 
 describe('a text that is no bookmark', () => {
-  test.each(['', 'x', '-1', '1.5', '57!', '57!60', '57!57', '57!9,8', '57!8,9', '57!9-8', '57!1,', '1; drop table live_events; --', '9'.repeat(16), `500!${Array.from({ length: 60 }, (_, n) => 2 * n + 1).join(',')}`])(
+  test.each(['', 'x', '-1', '1.5', '57!', '57~', '~57', '57~58~59', '57!60', '57!57', '57!9,8', '57!8,9', '57!9-8', '57!1,', '1; drop table live_events; --', '9'.repeat(16), `500!${Array.from({ length: 60 }, (_, n) => 2 * n + 1).join(',')}`])(
     '%s is taken for none',
     (text) => expect(readBookmark(text)).toBeNull(),
   );
@@ -44,7 +46,7 @@ test('whatever is heard, and in whatever order, the bookmark says exactly that a
       for (let id = 1; id <= 61; id += 1) expect(hasHeard(bookmark, id)).toBe(mine.includes(id));
       expect(highestHeard(bookmark)).toBe(Math.max(0, ...mine));
       expect(lacksSomeOf(bookmark, other)).toBe(theirs.some((id) => !mine.includes(id)));
-      expect(readBookmark(writeBookmark(bookmark))).toEqual(bookmark);
+      for (const event of [0, ...mine]) expect(readBookmark(writeBookmark(bookmark, event))).toEqual(bookmark);
     }),
   );
 });

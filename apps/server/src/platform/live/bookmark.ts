@@ -10,7 +10,7 @@ export type Bookmark = { readonly missing: readonly IdRange[] };
 
 /** With more gaps than this the text is that of an earlier bookmark: better told twice than never. */
 const MAX_GAPS = 40;
-const WRITTEN = /^\d{1,15}(?:!\d{1,15}(?:-\d{1,15})?(?:,\d{1,15}(?:-\d{1,15})?)*)?$/;
+const WRITTEN = /^(?<event>\d{1,15})(?:~(?<highest>\d{1,15}))?(?:!(?<gaps>\d{1,15}(?:-\d{1,15})?(?:,\d{1,15}(?:-\d{1,15})?)*))?$/;
 
 /** Everything up to this id has been heard and nothing beyond. */
 export const bookmarkAt = (id: number): Bookmark => ({ missing: [{ first: id + 1, last: Infinity }] });
@@ -38,18 +38,22 @@ export const settledTo = ({ missing }: Bookmark, id: number): Bookmark => ({
 export const lacksSomeOf = (bookmark: Bookmark, other: Bookmark): boolean =>
   bookmark.missing.some(({ first, last }) => !other.missing.some((range) => range.first <= first && last <= range.last));
 
-/** As it stands in the `id:` of an event: `57` for everything up to 57, `57!40,52-55` for all of that but 40 and 52 to 55. */
-export function writeBookmark(bookmark: Bookmark): string {
+/**
+ * The `id:` of an event after which everything in the bookmark has been heard: `57` when that is all
+ * up to event 57, `57!40,52-55` when 40 and 52 to 55 are missing, `55~57` for event 55 after 57.
+ */
+export function writeBookmark(bookmark: Bookmark, event: number): string {
   const gaps = bookmark.missing.slice(0, -1);
-  if (gaps.length > MAX_GAPS) return String((gaps[0]?.first ?? 1) - 1);
-  const written = gaps.map(({ first, last }) => (first === last ? first : `${first}-${last}`));
-  return [highestHeard(bookmark), ...(gaps.length > 0 ? [written.join(',')] : [])].join('!');
+  const isTooLong = gaps.length > MAX_GAPS;
+  const highest = isTooLong ? (gaps[0]?.first ?? 1) - 1 : highestHeard(bookmark);
+  const written = isTooLong ? '' : gaps.map(({ first, last }) => (first === last ? first : `${first}-${last}`)).join(',');
+  return `${event}${highest === event ? '' : `~${highest}`}${written && `!${written}`}`;
 }
 
 /** What `writeBookmark` wrote; null for any other text. */
 export function readBookmark(text: string): Bookmark | null {
-  if (!WRITTEN.test(text)) return null;
-  const [highest = '', gaps = ''] = text.split('!');
+  const { event, highest = event, gaps = '' } = WRITTEN.exec(text)?.groups ?? {};
+  if (highest === undefined) return null;
   const missing = gaps.split(',').filter(Boolean).map(readRange);
   const all = [...missing, { first: Number(highest) + 1, last: Infinity }];
   const isInOrder = all.every(({ first, last }, n) => first <= last && (n === 0 || first > (all[n - 1]?.last ?? 0) + 1));

@@ -62,7 +62,7 @@ export function createJournal(clock: Clock): Journal {
         if (hasHeard(told, row.id)) continue;
         told = afterHearing(told, row.id);
         entries.push({ row, toldAt: clock.now() });
-        taken.push({ ...row, bookmark: writeBookmark(told) });
+        taken.push({ ...row, bookmark: writeBookmark(told, row.id) });
       }
       return taken;
     },

@@ -78,7 +78,7 @@ describe('a stream', () => {
     streams.open(much, watching(40.8, -73.98), bookmarkAt(heard.id));
     expect(little.text().match(/event: sighting/g)).toHaveLength(501);
     expect(little.text()).not.toContain('refetch');
-    expect(much.text()).toContain(`id: ${lastId}\nevent: refetch\ndata: {}\n\n`);
+    expect(much.text()).toContain(`id: 0~${lastId}\nevent: refetch\ndata: {}\n\n`);
     expect(much.text()).not.toContain('event: sighting');
   });
 

@@ -57,13 +57,13 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
   const resume = (stream: Stream, heard: Bookmark) => {
     const missed = journal.toldSince(heard);
     if (!missed || missed.filter((event) => concerns(event, stream)).length > MAX_REPLAYED) {
-      stream.outlet.write(refetchFrame(writeBookmark(journal.bookmark())));
+      stream.outlet.write(refetchFrame(journal.bookmark()));
       return;
     }
     let bookmark = heard;
     for (const event of missed) {
       bookmark = afterHearing(bookmark, event.id);
-      if (concerns(event, stream)) stream.outlet.write(eventFrame({ ...event, bookmark: writeBookmark(bookmark) }));
+      if (concerns(event, stream)) stream.outlet.write(eventFrame({ ...event, bookmark: writeBookmark(bookmark, event.id) }));
     }
   };
 
@@ -84,7 +84,7 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
       }
     },
     tellToRefetch() {
-      const frame = refetchFrame(writeBookmark(journal.bookmark()));
+      const frame = refetchFrame(journal.bookmark());
       for (const stream of streams) send(stream, frame);
     },
     heartbeat() {
