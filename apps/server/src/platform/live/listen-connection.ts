@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
+import { Client, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
 import type { Executor } from '../db/database.ts';
@@ -82,13 +82,19 @@ export function createListenConnection({ connectionString, channel, log, timing,
       clearTimeout(deadline);
       if (!isLost) deadline = setTimeout(() => lose(new Error(`nothing came over the live connection for ${timing.silenceMs} ms`)), timing.silenceMs);
     };
-    const beat = () => client.query('select pg_notify($1, $2)', [ownChannel, '']).catch(lose);
+    let last: Promise<unknown> = client.connect();
+    /** One query after the other, as the driver wants it. */
+    const query = (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+      const result = last.then(() => client.query(config, values));
+      last = result.catch(() => undefined);
+      return result;
+    };
+    const beat = () => query({ text: 'select pg_notify($1, $2)' }, [ownChannel, '']).catch(lose);
     const listen = async () => {
-      await client.connect();
-      await client.query(`listen ${channel}; listen ${ownChannel}`);
+      await query({ text: `listen ${channel}; listen ${ownChannel}` });
       const lastHeardAt = heardAt;
       beHeard();
-      const connection = drizzle(client, { casing: 'snake_case' }) as unknown as Executor;
+      const connection = drizzle({ query } as unknown as Client, { casing: 'snake_case' }) as unknown as Executor;
       await prepare(connection, lastHeardAt);
       if (isLost) return;
       if (failures > 0) log.info({ failures }, 'the live connection is open again');

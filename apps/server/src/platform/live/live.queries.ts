@@ -15,7 +15,7 @@ export async function insertLiveEvents(tx: Executor, events: NewLiveEvent[]): Pr
   const createdAt = sql`clock_timestamp()`;
   const inserted: LiveEventRow[] = [];
   for (let from = 0; from < events.length; from += ROWS_PER_INSERT) {
-    const values = events.slice(from, from + ROWS_PER_INSERT).map((event) => ({ ...event, createdAt }));
+    const values = events.slice(from, from + ROWS_PER_INSERT).map(({ name, data, place, userId }) => ({ name, data, place, userId, createdAt }));
     inserted.push(...(await tx.insert(liveEvents).values(values).returning()));
   }
   return inserted;

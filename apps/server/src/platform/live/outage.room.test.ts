@@ -1,0 +1,263 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import { eventually } from '../../testing/eventually.ts';
+import { describeWithPostgres, startPostgres, type TestPostgres } from '../../testing/postgres.fixture.ts';
+import { openRaw, rawRequest } from '../../testing/raw-socket.ts';
+import { endServerProcess, startServerProcess } from '../../testing/server-process.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { transact, type Tx } from '../db/database.ts';
+import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
+import { eventAtPlace } from './live-event.ts';
+
+const WAITS = { connectMs: 1000, lockMs: 1000, statementMs: 2000, answerMs: 2000 };
+/** A silence is noticed within two seconds instead of thirty. */
+const TIMING = { connectMs: 1000, beatMs: 500, silenceMs: 2000 };
+const HERE = { lat: 40.7589, lng: -73.9851 };
+const AREA = `lat=${HERE.lat}&lng=${HERE.lng}&radius=5`;
+
+type Node = TestServer & { database: OpenDatabase; port: number };
+
+describeWithPostgres('live events over an outage of PostgreSQL', () => {
+  let postgres: TestPostgres;
+  /** One node behind the wire that breaks, and one that always has its database. */
+  let cut: Node;
+  let whole: Node;
+
+  beforeAll(async () => {
+    postgres = await startPostgres({ max_connections: 80 });
+    const [{ port } = { port: 0 }] = await postgres.query<{ port: number }>(`select current_setting('port')::int as port`);
+    const past = new URL(postgres.url);
+    past.port = String(port);
+    cut = await startNode(postgres.url);
+    whole = await startNode(past.href);
+  });
+  afterAll(async () => {
+    await postgres.proxy.reopen();
+    await cut.close();
+    await whole.close();
+    await postgres.close();
+  });
+  beforeEach(() => eventually(async () => expect(await readiness(cut)).toBe(200)));
+
+  async function startNode(url: string): Promise<Node> {
+    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, WAITS);
+    const server = await startTestServer({ database, listenTiming: TIMING });
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    return { ...server, database, port: (server.app.server.address() as AddressInfo).port };
+  }
+
+  const readiness = async (node: Node) => (await node.visitor().get('/readyz')).statusCode;
+  const listeners = async () => (await postgres.query(`select pid from pg_stat_activity where application_name = 'towscout-live'`)).length;
+  const bothListen = () => eventually(async () => expect(await listeners()).toBe(2));
+
+  let corners = 0;
+  /** Trucks that stand far enough apart to be different ones. */
+  const nextCorner = () => {
+    corners += 1;
+    return { latitude: (HERE.lat + 0.003 * (corners % 20) - 0.03).toFixed(5), longitude: (HERE.lng + 0.004 * Math.floor(corners / 20) - 0.03).toFixed(5) };
+  };
+  const report = async (node: Node) => {
+    const answer = await node.visitor().send('POST', '/api/tow-trucks', { ...nextCorner(), location: 'Broadway', status: 'active' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<TowTruck>().id;
+  };
+
+  /** An open stream: the ids of the trucks that it was told of, in order, and its last bookmark. */
+  async function openStream(node: Node, lastEventId?: string) {
+    const stream = openRaw(node.port, rawRequest(`GET /api/live?${AREA} HTTP/1.1`, 'host: localhost', ...(lastEventId === undefined ? [] : [`last-event-id: ${lastEventId}`])));
+    await eventually(() => expect(stream.heard()).toContain('retry:'));
+    return {
+      ...stream,
+      told: () => [...stream.heard().matchAll(/^event: sighting\ndata: {"id":"([^"]+)"/gm)].map(([, id]) => id ?? ''),
+      lastEventId: () => [...stream.heard().matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '',
+    };
+  }
+  /** Waits until what was committed before is told, and gives back all that was. */
+  async function toldUpToNow(stream: { told(): string[] }): Promise<string[]> {
+    const last = await report(whole);
+    await eventually(() => expect(stream.told()).toContain(last));
+    return stream.told();
+  }
+
+  const nearby = async (node: Node, { lat, lng } = HERE) => (await node.visitor().get(`/api/tow-trucks/nearby?lat=${lat}&lng=${lng}&radius=5`)).json<NearbyTowTruck[]>().map(({ id }) => id);
+
+  test.each([4000, 12_000])('%d ms without the database leave one listener a node, and each report is told once', async (ms) => {
+    const stream = await openStream(cut);
+    const before = await report(cut);
+    await postgres.stop();
+    await sleep(ms);
+    expect(await readiness(cut)).toBe(503);
+    await postgres.start();
+    await eventually(async () => expect(await readiness(cut)).toBe(200));
+    await eventually(async () => expect(await readiness(whole)).toBe(200));
+    const after = await report(cut);
+    const last = await report(whole);
+    await eventually(() => expect(stream.told()).toContain(last));
+    expect(stream.told()).toEqual([before, after, last]);
+    await bothListen();
+  });
+
+  test('a node that is cut off is told afterwards of what the others wrote, and its map has it', async () => {
+    const stream = await openStream(cut);
+    const known = await nearby(cut);
+    await postgres.proxy.cut();
+    await eventually(async () => expect(await readiness(cut)).toBe(503));
+    const written: string[] = [];
+    for (let n = 0; n < 30; n += 1) written.push(await report(whole));
+    expect(await nearby(cut)).toEqual(known);
+    await postgres.proxy.reopen();
+    await eventually(async () => expect(await readiness(cut)).toBe(200));
+    expect((await nearby(cut)).toSorted()).toEqual([...known, ...written].toSorted());
+    expect(await toldUpToNow(stream)).toEqual([...written, expect.any(String)]);
+    await bothListen();
+  });
+
+  test('a thousand trucks of which no event tells are on the map all the same', async () => {
+    const stream = await openStream(cut);
+    // An answer holds 500.
+    const cities = [HERE, { lat: 37.7749, lng: -122.4194 }, { lat: 41.8781, lng: -87.6298 }];
+    const found = async () => (await Promise.all(cities.map((city) => nearby(cut, city)))).flat().toSorted();
+    const known = await found();
+    await postgres.proxy.cut();
+    const written: string[] = [];
+    for (const { lat, lng } of cities) {
+      const rows = await postgres.query<{ id: string }>(
+        `insert into tow_trucks (source, place, location, status, intent, trust, reported_at, changed_at, expires_at)
+         select 'user', point($1::float8 + n * 0.0001, $2), 'The Loop', 'active', 'unknown', 'reported', now(), now(), now() + interval '4 hours' from generate_series(1, 340) as n returning id`,
+        [lng, lat],
+      );
+      written.push(...rows.map(({ id }) => id));
+    }
+    await postgres.proxy.reopen();
+    await eventually(async () => expect(await found()).toEqual([...known, ...written].toSorted()));
+    expect(await toldUpToNow(stream)).toHaveLength(1);
+
+    await postgres.proxy.cut();
+    await postgres.query(`delete from tow_trucks where location = 'The Loop'`);
+    await postgres.proxy.reopen();
+    await eventually(async () => expect(await found()).toHaveLength(known.length + 1));
+  });
+
+  describe('a black hole', () => {
+    test('is noticed: the node is not ready, and after it hears everything once', async () => {
+      const stream = await openStream(cut);
+      postgres.proxy.blackHole();
+      const answer = await eventually(async () => {
+        const ready = await cut.visitor().get('/readyz');
+        expect(ready.statusCode).toBe(503);
+        return ready;
+      });
+      expect(answer.json<{ detail: string }>().detail).toMatch(/^(The database does not answer|TowScout lost its live connection)/);
+      expect(answer.headers['retry-after']).toBeDefined();
+      await eventually(() => expect(cut.bus.isListening()).toBe(false));
+      const written = [await report(whole), await report(whole)];
+      await postgres.proxy.reopen();
+      await eventually(async () => expect(await readiness(cut)).toBe(200));
+      expect(await toldUpToNow(stream)).toEqual([...written, expect.any(String)]);
+      await bothListen();
+    });
+
+    test('of the live connection alone is noticed too', async () => {
+      const [live] = await postgres.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'towscout-live' order by backend_start desc limit 1`,
+      );
+      process.kill(Number(live?.pid), 'SIGSTOP');
+            const deaf = await eventually(() => {
+        const node = [cut, whole].find(({ bus }) => !bus.isListening());
+        expect(node).toBeDefined();
+        return node as Node;
+      });
+      await eventually(() => expect(deaf.bus.isListening()).toBe(true));
+      process.kill(Number(live?.pid), 'SIGCONT');
+      await bothListen();
+    });
+  });
+
+  test('what could not be read is read again', async () => {
+    const stream = await openStream(whole);
+    const [{ id } = { id: '' }] = await postgres.query<{ id: string }>(
+      `insert into live_events (name, data, place) values ('sighting', '{"id": "read again"}', point($1, $2)) returning id`,
+      [HERE.lng, HERE.lat],
+    );
+    const locking = new Client({ connectionString: whole.database.connectionString ?? '' });
+    await locking.connect();
+    await locking.query('begin; lock table live_events in access exclusive mode');
+    await postgres.query(`select pg_notify('towscout_live', $1)`, [id]);
+    // Both nodes wait for the lock as they read; then their connections are ended.
+    await eventually(async () => {
+      const ended = await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'towscout-live' and wait_event_type = 'Lock'`);
+      expect(ended).toHaveLength(2);
+    });
+    await locking.end();
+    expect(await toldUpToNow(stream)).toEqual(['read again', expect.any(String)]);
+    await bothListen();
+  });
+
+  describe('when the lower id commits last', () => {
+    const publish = (tx: Tx, id: string) => whole.bus.publish(tx, [eventAtPlace('sighting', { id } as TowTruck, HERE)]);
+
+    /** A page that was told of the early event and then cut; `commit` lets the late one be told. */
+    async function cutBetween(): Promise<{ lastEventId: string; commit(): Promise<void> }> {
+      const stream = await openStream(whole);
+      const first = await report(whole);
+      const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const late = transact(whole.db, async (tx) => {
+        await publish(tx, 'late');
+        held.resolve();
+        await release.promise;
+      });
+      await held.promise;
+      await transact(whole.db, (tx) => publish(tx, 'early'));
+      await eventually(() => expect(stream.told()).toEqual([first, 'early']));
+      stream.socket.destroy();
+      return {
+        lastEventId: stream.lastEventId(),
+        async commit() {
+          release.resolve();
+          await late;
+        },
+      };
+    }
+
+    test('a page that moves to another node is told of it, and of nothing twice', async () => {
+      const { lastEventId, commit } = await cutBetween();
+      await commit();
+      const moved = await openStream(cut, lastEventId);
+      expect(await toldUpToNow(moved)).toEqual(['late', expect.any(String)]);
+    });
+
+    test('a node that starts in between tells it too', async () => {
+      const { lastEventId, commit } = await cutBetween();
+      const starting = startNode(postgres.url);
+      await eventually(async () => expect(await listeners()).toBe(3));
+      await commit();
+      const started = await starting;
+      onTestFinished(() => started.close());
+      const moved = await openStream(started, lastEventId);
+      expect(await toldUpToNow(moved)).toEqual(['late', expect.any(String)]);
+    });
+  });
+
+  test('SIGTERM ends a process within 10 seconds while nothing comes over its wire', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'towscout-process-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const server = await startServerProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });
+    onTestFinished(() => endServerProcess(server, 'SIGKILL').then(() => undefined));
+    postgres.proxy.blackHole();
+    const body = JSON.stringify({ ...nextCorner(), location: 'Broadway', status: 'active' });
+    fetch(`${server.url}/api/tow-trucks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+    await eventually(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503));
+    const began = performance.now();
+    expect([0, 1]).toContain(await endServerProcess(server, 'SIGTERM'));
+    expect(performance.now() - began).toBeLessThan(15_000);
+    await postgres.proxy.reopen();
+  });
+});
