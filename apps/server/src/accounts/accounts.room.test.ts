@@ -149,7 +149,7 @@ describe('/api/login', () => {
   test.each(['//evil', 'https://evil.example', '/\\evil', '/api/logout'])('refuses to return to %s', async (returnTo) => {
     const answer = await server.visitor().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ detail: string }>().detail).toBe('The address to return to must be a path of this site.');
+    expect(answer.json<{ detail: string }>().detail).toBe('You can only return to a page of this site.');
   });
   test('goes straight on for whoever is signed in', async () => {
     const ivy = await server.signUp('Ivy');

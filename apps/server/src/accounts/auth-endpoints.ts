@@ -6,24 +6,26 @@ import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
 
 type AuthEndpoint = { readonly url: string; readonly asksProvider?: true; /** Said where the method does not say it. */ readonly needsRoom?: boolean } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 
+export const RETURN_ELSEWHERE = 'You can only return to a page of this site.';
+
 const line = (what: string, longest: number) =>
   z
     .string({ error: `${what} must be text.` })
-    .max(longest, { error: `${what} may have at most ${longest} characters.` })
-    .refine((text) => !hasHiddenMarks(text), { error: `${what} has a character that cannot be kept.` });
+    .max(longest, { error: `${what} can be at most ${longest} characters long.` })
+    .refine((text) => !hasHiddenMarks(text), { error: `${what} has a character that isn't allowed.` });
 
-const email = line('The e-mail address', 254);
+const email = line('The email address', 254);
 const name = line('The name', 100);
-// How long it must be is better-auth's to say, with a code that the page knows.
+// better-auth checks its length, and answers with a code that the page knows.
 const password = z.string({ error: 'The password must be text.' });
 const rememberMe = z.boolean({ error: 'rememberMe must be true or false.' }).optional();
 const ownPath = z
-  .string({ error: 'An address to return to must be text.' })
-  .refine((path) => safeReturnPath(path) === path, { error: 'An address to return to must be a path of this site.' })
+  .string({ error: RETURN_ELSEWHERE })
+  .refine((path) => safeReturnPath(path) === path, { error: RETURN_ELSEWHERE })
   .optional();
 
 const signUp = z.strictObject({ name: name.default(''), email, password, rememberMe, callbackURL: ownPath });
-/** A client may send the same fields as for signing up. */
+/** Clients may send the fields of sign-up, too. */
 const signIn = z.strictObject({ name: name.optional(), email, password, rememberMe, callbackURL: ownPath });
 const signInOidc = z.strictObject({
   providerId: z.literal(OIDC_PROVIDER_ID, { error: `The provider is '${OIDC_PROVIDER_ID}'.` }),
@@ -33,15 +35,15 @@ const signInOidc = z.strictObject({
 });
 const nothing = z.strictObject({}).nullish();
 
-const base64url = z.string({ error: 'The passkey has no id.' }).regex(/^[\w-]{1,1400}$/, { error: "The passkey's id is not one." });
+const base64url = z.string({ error: 'The passkey has no ID.' }).regex(/^[\w-]{1,1400}$/, { error: "The passkey's ID isn't valid." });
 const transport = z.string().regex(/^[\w-]{1,30}$/);
 const publicKeyCredential = z.looseObject(
   { id: base64url, response: z.looseObject({ transports: z.array(transport).max(10).optional() }) },
-  { error: 'The passkey did not answer as a passkey does.' },
+  { error: "That isn't an answer of a passkey." },
 );
-const passkeyId = z.string({ error: 'Say which passkey.' }).regex(/^\w{1,64}$/, { error: 'Say which passkey.' });
+const passkeyId = z.string({ error: 'Choose a passkey.' }).regex(/^\w{1,64}$/, { error: 'Choose a passkey.' });
 
-/** Of better-auth's endpoints, those that the site uses. What is not listed is not open. */
+/** The endpoints of better-auth that the site uses. All others stay closed. */
 export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', url: accountPaths.signUpEmail, body: signUp },
   { method: 'POST', url: accountPaths.signInEmail, body: signIn },

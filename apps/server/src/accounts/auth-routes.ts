@@ -74,9 +74,14 @@ async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Re
 }
 
 function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof ProviderSilence) return answerSilence(request, reply, error);
   if (error instanceof Problem || isOutage(error)) throw error;
   request.log.error({ error: error instanceof Error ? withoutParameters(error) : String(error) }, 'signing in failed');
-  if (!(error instanceof ProviderSilence)) throw new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
+  throw new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
+}
+
+function answerSilence(request: FastifyRequest, reply: FastifyReply, error: ProviderSilence): FastifyReply {
+  request.log.error({ error: withoutParameters(error) }, 'the provider does not answer');
   // The callback is a navigation: somebody looks at what comes of it.
   if (request.method === 'GET') return reply.redirect(`${SIGN_IN_PAGE}?error=provider_silent`);
   throw new Problem(503, 'Service Unavailable', providerDoesNotAnswer);

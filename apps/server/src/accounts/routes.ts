@@ -8,6 +8,7 @@ import type { App } from '../platform/http/app.ts';
 import { isOwnNavigation } from '../platform/http/origin-guard.ts';
 import { badRequest, forbidden, unauthorized } from '../platform/http/problem.ts';
 import type { Auth } from './auth.ts';
+import { RETURN_ELSEWHERE } from './auth-endpoints.ts';
 import { authRoutes } from './auth-routes.ts';
 import { presentUser } from './present-user.ts';
 import { selectPlan } from './select-plan.ts';
@@ -15,7 +16,6 @@ import type { SignedIn } from './signed-in.ts';
 
 export type AccountRouteDeps = { db: Database; clock: Clock; auth: Auth; signedIn: SignedIn; ways: SignInWays; publicUrl: string | undefined };
 
-const RETURN_ELSEWHERE = 'The address to return to must be a path of this site.';
 const loginQuery = z.object({
   returnTo: z.string({ error: RETURN_ELSEWHERE }).max(500, { error: RETURN_ELSEWHERE }).optional(),
   mode: z.enum(['sign-in', 'sign-up'], { error: 'Mode must be sign-in or sign-up.' }).optional(),

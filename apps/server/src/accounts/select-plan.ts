@@ -14,7 +14,7 @@ export async function selectPlan({ db, clock }: { db: Database; clock: Clock }, 
     const user = await lockUser(tx, userId);
     if (!user) throw unauthorized();
     if (plan === 'free') return updateUser(tx, userId, { planSelectedAt: user.planSelectedAt ?? now });
-    if (user.subscriptionStatus === 'active') throw conflict('You are a premium subscriber already.');
+    if (user.subscriptionStatus === 'active') throw conflict('You already have Premium.');
     if (user.trialStartDate) throw conflict('You have already used your free trial.');
     return updateUser(tx, userId, {
       planSelectedAt: now,

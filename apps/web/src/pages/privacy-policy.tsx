@@ -68,9 +68,9 @@ export function PrivacyPolicyPage() {
         </Part>
         <Part title="What we don't do">
           <p>
-            These pages have no ads, no analytics and no trackers. Cookies only keep you signed in. Some choices, such as your theme
-            and where you parked, stay in your browser. The background map comes from a map service, which sees the area your
-            browser asks for, as with any online map.
+            These pages have no ads, no analytics and no trackers. Cookies only keep you signed in and your account
+            safe. Some choices, such as your theme and where you parked, stay in your browser. The background map comes from a map
+            service, which sees the area your browser asks for, as with any online map.
           </p>
         </Part>
         <Part title="Public sources">

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const keepCookies = (who: Visitor, cookies: { name: string; value: string }[]) => {
-  who.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  who.cookie = cookies.filter(({ value }) => value !== '').map(({ name, value }) => `${name}=${value}`).join('; ');
 };
 const begin = async (who: Visitor, body: object = {}) => {
   const answer = await who.send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/alerts', ...body }, { host: 'towscout.test', origin: SITE });
@@ -83,6 +83,17 @@ describe('signing in at a provider', () => {
     const { who, answer } = await signInAs('anna', { errorCallbackURL: '/sign-in?returnTo=%2Falerts' });
     expect(answer.headers.location).toBe('/sign-in?returnTo=%2Falerts&error=account_not_linked');
     expect((await who.get(me)).statusCode).toBe(401);
+  });
+
+  test('ends the session that this browser had', async () => {
+    const { who } = await signInAs('olive');
+    const before = { ...server.visitor(), cookie: who.cookie };
+    const again = await who.send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/alerts' }, { host: 'towscout.test', origin: SITE });
+    who.cookie = [who.cookie, ...again.cookies.map(({ name, value }) => `${name}=${value}`)].join('; ');
+    const back = new URL(await issuer.signIn(again.json<{ url: string }>().url, 'olive'));
+    keepCookies(who, (await who.get(back.pathname + back.search, { host: 'towscout.test' })).cookies);
+    expect((await before.get(me)).statusCode).toBe(401);
+    expect((await who.get(me)).statusCode).toBe(200);
   });
 
   test('needs an e-mail address', async () => {
@@ -167,7 +178,7 @@ describe('beginning to sign in', () => {
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/logout'])('refuses to return to %s', async (callbackURL) => {
     const answer = await begin(server.visitor(), { callbackURL });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ detail: 'An address to return to must be a path of this site.' });
+    expect(answer.json()).toMatchObject({ detail: 'You can only return to a page of this site.' });
   });
 
   test('at another provider is refused', async () => {

@@ -3,12 +3,12 @@ import type { Channel } from '../channel.port.ts';
 import { findEmailReaders } from './email-readers.queries.ts';
 import { type EmailTask, LETTER_TIMEOUT_MS, type SendingDeps, sendLetters } from './send-letters.ts';
 
-/** As many as a mail server is sent at once. */
+/** How many letters a mail server gets at once. */
 const LETTERS_AT_ONCE = 5;
-/** A batch, then each of its letters alone, and a minute to write it down: no handler outlives its job. */
+/** For a batch, then each of its letters alone, and a minute to write it down, so that no handler outlives its job. */
 const EXPIRE_SECONDS = (1 + LETTERS_AT_ONCE) * (LETTER_TIMEOUT_MS / 1000) + 60;
 
-/** E-mail as a channel, to those who asked for it and confirmed their address. The end of an alarm is no letter. */
+/** Email as a channel, for those who asked for it and confirmed their address. An all-clear is not sent. */
 export function createEmailChannel(given: Omit<SendingDeps, 'job'>): { channel: Channel; jobs: Job<never>[] } {
   const job: Job<EmailTask> = {
     name: 'alerts.email',

@@ -17,7 +17,7 @@ type EmailRouteDeps = Email & { db: Database; clock: Clock; accounts: Accounts; 
 
 /** Emails one account can cause in an hour. */
 const LETTERS_PER_HOUR = 5;
-/** Somebody waits for it. */
+/** The user waits for it. */
 const CONFIRM_TIMEOUT_MS = 25_000;
 
 /** Alerts by email begin with a letter to the address, and end with one click in any of them. */
@@ -47,7 +47,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     email: await confirm(deps, request.body.token),
   }));
 
-  // Mail programs post here by themselves, with a form of either kind for a body (RFC 8058): only the token counts.
+  // Mail programs post here themselves, with a form of either kind as the body (RFC 8058). Only the token counts.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
@@ -59,7 +59,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   });
 }
 
-/** A link that is older than the last stop does nothing: whoever still has it cannot begin the letters again. */
+/** A link from before the last stop does nothing, so that whoever still has it can't start the emails again. */
 async function confirm({ db, clock, confirmLink }: EmailRouteDeps, token: string): Promise<string> {
   const { userId, email, issuedAt } = (await confirmLink.open(token, clock.now())) ?? {};
   if (!userId || !email || !issuedAt) throw notValid();

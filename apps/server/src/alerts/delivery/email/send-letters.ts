@@ -15,9 +15,9 @@ export type EmailTask = { notificationId: string; attempt: number; [key: string]
 
 export type SendingDeps = Email & { db: Database; clock: Clock; log: Logger; jobs: Jobs; job: Job<EmailTask> };
 
-/** A mail server that looks into a letter before it takes it may need a minute. */
+/** A mail server that scans letters before it accepts them may need a minute. */
 export const LETTER_TIMEOUT_MS = 120_000;
-/** A letter that could not be sent for this long is not sent any more: the truck is gone. */
+/** After this long a letter is given up: the truck is gone. */
 const WORTH_MINUTES = 45;
 const MOST_ATTEMPTS = 8;
 /** Waits of 2, 4, 8 … seconds. */
@@ -25,7 +25,7 @@ const FIRST_WAIT_MS = 2000;
 
 type Sending = { row: NotificationRow; email: string; attempt: number };
 
-/** Sends a batch at once. What could not be sent is enqueued again by itself: its neighbours are not sent twice. */
+/** Sends a batch at once. Each letter that fails is enqueued again alone, so that the others are not sent twice. */
 export async function sendLetters(deps: SendingDeps, tasks: readonly EmailTask[]): Promise<void> {
   const sendings = await prepare(deps, tasks);
   const settled = await Promise.allSettled(sendings.map((sending) => sendLetter(deps, sending)));
@@ -35,7 +35,7 @@ export async function sendLetters(deps: SendingDeps, tasks: readonly EmailTask[]
   );
 }
 
-/** What had no letter yet, is still worth one, and has a reader. */
+/** Notifications that have a reader, have not been sent, and are still worth it. */
 async function prepare({ db, clock }: SendingDeps, tasks: readonly EmailTask[]): Promise<Sending[]> {
   const worthFrom = clock.now().getTime() - WORTH_MINUTES * 60_000;
   const attempts = new Map(tasks.map(({ notificationId, attempt }) => [notificationId, attempt]));
@@ -49,7 +49,7 @@ async function prepare({ db, clock }: SendingDeps, tasks: readonly EmailTask[]):
   });
 }
 
-/** Sends one and writes down what became of it at once. */
+/** Sends one letter, and records the outcome at once. */
 async function sendLetter(deps: SendingDeps, { row, email, attempt }: Sending): Promise<LetterOutcome['kind']> {
   const { db, clock, log, mailer } = deps;
   const outcome = await mailer.send(alertLetter(row, email, await linksFor(deps, row.userId)), LETTER_TIMEOUT_MS);
