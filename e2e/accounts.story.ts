@@ -76,6 +76,20 @@ test('a free member who asks for 10 miles is told that they are premium, and kee
   await expect(page.getByRole('combobox', { name: 'Alert radius' })).toContainText('1 mile');
 });
 
+test('a session that was ended elsewhere is noticed at once, and the page listens on as nobody', async ({ site, expectComplaint }) => {
+  expectComplaint(/401/);
+  const { page, context } = await site.arrive({ as: 'Wanda', at: quietPlace() });
+  const listens = () => page.waitForResponse((response) => response.url().includes('/api/live?'));
+  await Promise.all([listens(), page.reload()]);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden();
+  const again = listens();
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await fetch(`${site.url}/api/auth/sign-out`, { method: 'POST', headers: { cookie } });
+  await expect(toasts(page)).toContainText('Your session has ended');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect((await again).status()).toBe(200);
+});
+
 test('a session that ended is noticed at the first refusal, and the way back in is offered', async ({ site, expectComplaint }) => {
   expectComplaint(/401/);
   const { page, context } = await site.arrive({ as: 'Vera', at: null, opens: '/alerts' });

@@ -1,4 +1,5 @@
 import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
+import { plainLine, plainText } from '@towscout/domain/plain-text';
 import { type FeedSource, isPlausibleTime, lateFrom } from '@towscout/domain/sources';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
@@ -96,12 +97,19 @@ async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date
 const plausible = (trucks: readonly FeedTruck[], now: Date): FeedTruck[] =>
   trucks
     .filter(({ reportedAt, changedAt }) => isPlausibleTime(reportedAt, now) && isPlausibleTime(changedAt, now))
-    .map((truck) => withoutFuture(truck, now));
+    .map((truck) => inPlainWords(withoutFuture(truck, now)));
 
 const withoutFuture = (truck: FeedTruck, now: Date): FeedTruck => ({
   ...truck,
   reportedAt: truck.reportedAt < now ? truck.reportedAt : now,
   changedAt: truck.changedAt < now ? truck.changedAt : now,
+});
+
+const inPlainWords = (truck: FeedTruck): FeedTruck => ({
+  ...truck,
+  location: plainLine(truck.location),
+  details: truck.details && plainText(truck.details),
+  company: truck.company && plainLine(truck.company),
 });
 
 async function sendAwayMissing(tx: Tx, { source, trucks }: FeedTrucks, now: Date): Promise<Sighting[]> {

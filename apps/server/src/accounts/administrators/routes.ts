@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app.ts';
+import { clientOf } from '../../platform/http/client.ts';
 import { badRequest, conflict, unauthorized } from '../../platform/http/problem.ts';
 import type { Mailer } from '../../platform/mail/mailer.port.ts';
 import { createLinkToken } from '../../platform/secrets/link-token.ts';
@@ -57,7 +58,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
   const rateLimit = {
     max: Math.ceil(LETTERS_PER_HOUR * deps.rateLimitFactor),
     timeWindow: '1 hour',
-    keyGenerator: async (request: FastifyRequest) => (await signedIn.user(request.headers))?.id ?? request.ip,
+    keyGenerator: async (request: FastifyRequest) => (await signedIn.user(request.headers))?.id ?? clientOf(request.ip),
   };
   app.post(accountPaths.askToVerifyEmail, { config: { rateLimit } }, async (request, reply) => {
     const { id, email, emailVerified } = await requireUser(request);

@@ -1,3 +1,5 @@
+import { isIPv4 } from 'node:net';
+
 import ipaddr from 'ipaddr.js';
 
 const IPV6_SITE_BYTES = 8;
@@ -7,7 +9,9 @@ const IPV6_SITE_BYTES = 8;
  * the least that a provider gives to a customer and holds more addresses than could ever be counted.
  */
 export function clientOf(address: string | undefined): string {
-  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
+  if (address === undefined) return 'unknown';
+  if (isIPv4(address)) return address;
+  if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return Buffer.from(parsed.toByteArray().slice(0, IPV6_SITE_BYTES)).toString('hex');

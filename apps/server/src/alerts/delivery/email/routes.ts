@@ -8,6 +8,7 @@ import type { Accounts } from '../../../accounts/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { clientOf } from '../../../platform/http/client.ts';
 import { badRequest, conflict } from '../../../platform/http/problem.ts';
 import { findPreferences, savePreferences } from '../../preferences/preferences.queries.ts';
 import type { Email } from './create-email.ts';
@@ -28,7 +29,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     rateLimit: {
       max: Math.ceil(LETTERS_PER_HOUR * deps.rateLimitFactor),
       timeWindow: '1 hour',
-      keyGenerator: async (request: FastifyRequest) => (await accounts.viewer(request))?.id ?? request.ip,
+      keyGenerator: async (request: FastifyRequest) => (await accounts.viewer(request))?.id ?? clientOf(request.ip),
     },
   };
 
