@@ -44,8 +44,8 @@ export function EmailAddress({ account, token }: EmailAddressProps) {
           </>
         ) : (
           canVerifyEmail && (
-            <Button className="self-start" disabled={ask.isPending || ask.isSuccess} onClick={() => ask.mutate()}>
-              Send confirmation email
+            <Button className="self-start" disabled={ask.isPending} onClick={() => ask.mutate()}>
+              {ask.isSuccess ? 'Send it again' : 'Send confirmation email'}
             </Button>
           )
         ))}
