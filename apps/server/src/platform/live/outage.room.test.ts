@@ -237,7 +237,8 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     test('a node that starts in between tells it too', async () => {
       const { lastEventId, commit } = await cutBetween();
       const starting = startNode(postgres.url);
-      await eventually(async () => expect(await listeners()).toBe(3));
+      const waiting = `select pid from pg_stat_activity where application_name = 'towscout-live' and query like '%pg_locks%'`;
+      await eventually(async () => expect(await postgres.query(waiting)).toHaveLength(1));
       await commit();
       const started = await starting;
       onTestFinished(() => started.close());

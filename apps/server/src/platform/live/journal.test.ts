@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import { bookmarkAt, writeBookmark } from './bookmark.ts';
+import { createJournal, MAX_KEPT, RESUME_MINUTES } from './journal.ts';
+import type { LiveEventRow } from './live.queries.ts';
+
+const event = (id: number): LiveEventRow => ({ id, name: 'sighting', data: { id }, place: null, userId: null, createdAt: new Date() });
+const idsOf = (rows: readonly { id: number }[] | null) => rows?.map(({ id }) => id);
+
+/** A journal and its clock. */
+function aJournal() {
+  let now = Date.now();
+  const journal = createJournal({ now: () => new Date(now) });
+  return { ...journal, pass: (minutes: number) => void (now += minutes * 60_000) };
+}
+
+test('an event is taken down once, however often it comes', () => {
+  const journal = aJournal();
+  expect(idsOf(journal.take([event(1), event(3), event(3)]))).toEqual([1, 3]);
+  expect(idsOf(journal.take([event(2), event(3)]))).toEqual([2]);
+  expect(journal.take([event(1)])).toEqual([]);
+});
+
+test('what is told late, below what was told before, is still among what somebody missed', () => {
+  const journal = aJournal();
+  journal.take([event(1), event(3)]);
+  const heard = journal.bookmark();
+  journal.take([event(4), event(2)]);
+  expect(idsOf(journal.toldSince(heard))).toEqual([4, 2]);
+});
+
+test(`after ${RESUME_MINUTES} minutes nobody can resume from it, and what is still missing is not waited for`, () => {
+  const journal = aJournal();
+  journal.take([event(1), event(3)]);
+  journal.pass(RESUME_MINUTES - 1);
+  journal.take([event(4), event(5)]);
+  journal.pass(2);
+  expect(journal.toldSince(bookmarkAt(1))).toBeNull();
+  expect(idsOf(journal.toldSince(bookmarkAt(4)))).toEqual([5]);
+  expect(writeBookmark(journal.bookmark(), 5)).toBe('5');
+});
+
+test('so much is kept and no more', () => {
+  const journal = aJournal();
+  journal.take(Array.from({ length: MAX_KEPT + 10 }, (_, n) => event(n + 1)));
+  expect(journal.toldSince(bookmarkAt(9))).toBeNull();
+  expect(journal.toldSince(bookmarkAt(10))).toHaveLength(MAX_KEPT);
+});
+
+test('a node that begins tells again what the others told, and counts what is settled as told', () => {
+  const journal = aJournal();
+  journal.begin(7, [event(5), event(7), event(9)]);
+  expect(idsOf(journal.toldSince(bookmarkAt(5)))).toEqual([7, 9]);
+  expect(journal.toldSince(bookmarkAt(3)), 'what was before 5 is not known').toBeNull();
+  expect(idsOf(journal.take([event(6), event(8), event(10)]))).toEqual([8, 10]);
+});
