@@ -40,7 +40,8 @@ import { createViolations, type Violations } from './violations/index.ts';
 import { VERSION } from './version.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const STOP_MS = 8000;
+/** For the jobs; with the requests before them it is less than the 10 seconds that there are. */
+const STOP_MS = 6000;
 const LOOK_FOR_DUE_FEEDS_MS = 5000;
 
 export type Server = {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { eventually } from './testing/eventually.ts';
 import { openTestDatabase } from './testing/open-test-database.ts';
+import { openRaw, rawRequest } from './testing/raw-socket.ts';
 import { isConfirmed, reportConfirmed } from './testing/report-confirmed.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -114,6 +115,17 @@ describe('stopping', () => {
     const heard = stream.text();
     expect(await endServerProcess(server, 'SIGTERM')).toBe(0);
     expect((await heard).match(/retry: \d+/g)).toHaveLength(2);
+  });
+
+  test('waits for no connection that asks for nothing, or does not come to an end', async () => {
+    const server = await start();
+    const port = Number(new URL(server.url).port);
+    const endless = 'POST /api/tow-trucks HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+    const [silent, half, reader] = [openRaw(port), openRaw(port, endless), openRaw(port, rawRequest('GET /api/live HTTP/1.1', 'host: localhost'))];
+    await eventually(() => expect(reader.heard()).toContain('retry:'));
+    reader.socket.pause();
+    expect(await endServerProcess(server, 'SIGTERM')).toBe(0);
+    await Promise.all([silent.closed, half.closed]);
   });
 });
 

@@ -21,6 +21,7 @@ import type { MapHosts } from '../map/map-hosts.ts';
 import { forbidStoring } from './answer-caching.ts';
 import { answerUnreadable, bareHeaders } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
 import { answerError } from './error-handler.ts';
 import { clientOf } from './client.ts';
 import { createHttpServer } from './http-server.ts';
@@ -75,6 +76,7 @@ export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapH
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=()'));
+  endConnectionsOnClose(app);
   guardTarget(app);
   warnOfUnnamedProxy(app, isProxy, config, log);
   refuseWhenOverloaded(app);
