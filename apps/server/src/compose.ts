@@ -4,7 +4,7 @@ import type { FeedSource } from '@towscout/domain/sources';
 import { siteView, sitePaths } from '@towscout/contracts/site';
 import type { Logger } from 'pino';
 
-import { createAccounts } from './accounts/index.ts';
+import { createAccounts, type PasswordHashing } from './accounts/index.ts';
 import { alertsRoom, createEmail, createPushService, type PushTimeouts } from './alerts/index.ts';
 import { isWithinPlan, refuseRadiusBeyondPlan } from './billing/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -56,7 +56,7 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined; lookAtRightsMs?: { least: number; most: number } | undefined; tellOperator?: (sentence: string) => void; listenTiming?: ListenTiming };
+type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined; lookAtRightsMs?: { least: number; most: number } | undefined; tellOperator?: (sentence: string) => void; passwords?: PasswordHashing | undefined; listenTiming?: ListenTiming };
 
 /** Puts the rooms together over an open database. Nothing listens yet. */
 export async function compose(config: Config, open: OpenDatabase, log: Logger, outside: Outside = {}): Promise<Server> {
@@ -77,7 +77,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
 
   const { session: sessionSecret, network: networkSecret, ...secrets } = await openSecrets(db, config);
   const mailer = createMailer(config);
-  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, disk: databaseDisk, sessionSecret, bus, mailer, tellOperator });
+  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, disk: databaseDisk, sessionSecret, bus, mailer, tellOperator, passwords: outside.passwords });
   const { places, room: placesRoom } = createPlaces({ config, db, clock, log, disk: databaseDisk, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   const violations = createViolations({ db, clock, events, log });

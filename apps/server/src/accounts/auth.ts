@@ -21,11 +21,14 @@ export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 
 const DAY_SECONDS = 24 * 3600;
 
-export type AuthDeps = { config: Config; db: Database; clock: Clock; log: Logger; sessionSecret: string; disk: DiskRoom; bus: Pick<LiveBus, 'publish'> };
+/** How passwords are kept. */
+export type PasswordHashing = { hash(password: string): Promise<string>; verify(kept: { hash: string; password: string }): Promise<boolean> };
+
+export type AuthDeps = { config: Config; db: Database; clock: Clock; log: Logger; sessionSecret: string; disk: DiskRoom; bus: Pick<LiveBus, 'publish'>; passwords?: PasswordHashing | undefined };
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */
-export function createAuth({ config, db, clock, log, sessionSecret, bus }: AuthDeps) {
+export function createAuth({ config, db, clock, log, sessionSecret, bus, passwords }: AuthDeps) {
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const perMinute = (requests: number) => ({ window: 60, max: Math.ceil(requests * config.RATE_LIMIT_FACTOR) });
   return betterAuth({
@@ -47,7 +50,7 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus }: AuthD
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
     account: { updateAccountOnSignIn: false },
     hooks: createGuards({ db, clock, sessionSecret }),
-    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN_LENGTH, maxPasswordLength: PASSWORD_MAX_LENGTH },
+    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN_LENGTH, maxPasswordLength: PASSWORD_MAX_LENGTH, ...(passwords && { password: passwords }) },
     plugins: [
       passkey({
         rpID: publicUrl.hostname,

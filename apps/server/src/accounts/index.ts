@@ -16,6 +16,7 @@ import { createSignedIn } from './signed-in.ts';
 import { sweepExpired } from './sweep-expired.ts';
 import { findPremiumAmong, type UserRow } from './users.queries.ts';
 
+export type { PasswordHashing } from './auth.ts';
 export type { Viewer };
 
 export type Accounts = {

@@ -13,6 +13,7 @@ import { createLog } from '../platform/log.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { LISTEN_TIMING, type ListenTiming } from '../platform/live/listen-connection.ts';
 import type { TowFeed } from '../traffic/index.ts';
+import { fastPasswords } from './fast-passwords.fixture.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
@@ -73,7 +74,7 @@ export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty
   const open = database ?? (await openTestDatabase());
   const operatorHeard: string[] = [];
   const tellOperator = (sentence: string) => void operatorHeard.push(sentence);
-  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, tellOperator, lookEveryMs: 20, lookAtRightsMs, listenTiming });
+  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, tellOperator, passwords: fastPasswords, lookEveryMs: 20, lookAtRightsMs, listenTiming });
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);
   return {
