@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
@@ -26,22 +28,56 @@ async function dumpMigrated(): Promise<Blob> {
 
 async function openOnServer(server: string): Promise<OpenDatabase> {
   const name = `towscout_test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(server, `create database ${name}`);
-  const own = new URL(server);
-  own.pathname = `/${name}`;
-  const open = await openDatabase({ DATABASE_URL: own.href, DATA_DIR: '' });
+  const template = await (templateOf.get(server) ?? rememberTemplate(server));
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  const open = await openDatabase({ DATABASE_URL: databaseOf(server, name), DATA_DIR: '' });
   return {
     ...open,
     async close() {
       await open.close();
-      await runOnServer(server, `drop database ${name} with (force)`);
+      await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-async function runOnServer(server: string, statement: string): Promise<void> {
+const MIGRATIONS = join(import.meta.dirname, '../../drizzle');
+const TEMPLATE_LOCK = 7_466_002;
+const templateOf = new Map<string, Promise<string>>();
+
+function rememberTemplate(server: string): Promise<string> {
+  const template = makeTemplate(server);
+  templateOf.set(server, template);
+  return template;
+}
+
+/** A migrated database to copy, made by the first worker that comes; its name tells of which migrations. */
+async function makeTemplate(server: string): Promise<string> {
+  const migrations = globSync('*.sql', { cwd: MIGRATIONS }).toSorted().map((file) => readFileSync(join(MIGRATIONS, file)));
+  const name = `towscout_template_${createHash('sha256').update(Buffer.concat(migrations)).digest('hex').slice(0, 12)}`;
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    if ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    await (await openDatabase({ DATABASE_URL: databaseOf(server, unfinished), DATA_DIR: '' })).close();
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+function databaseOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<Result>(server: string, act: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: server });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
 }
