@@ -10,6 +10,7 @@ import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { stoppedClock } from '../../testing/test-clock.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import { createAuth } from '../auth.ts';
+import { offerClaim } from './claim.ts';
 
 const ADMIN_EMAILS = 'boss@example.com';
 const standingOf = async (who: Visitor) => (await who.get('/api/account')).json<Record<string, unknown>>();
@@ -56,6 +57,11 @@ describe('without mail', () => {
     const rows = await rowsOf(first.db, sql`select * from administrator_claims`);
     expect(rows).toHaveLength(1);
     for (const group of codeIn(next)?.split('-') ?? []) expect(JSON.stringify(rows)).not.toContain(group);
+  });
+
+  test('nodes that start together leave one code', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => offerClaim({ db: first.db, clock, adminEmails: [], canSendEmail: false })));
+    expect(await rowsOf(first.db, sql`select * from administrator_claims`)).toHaveLength(1);
   });
 
   test('the tries of an account are slowed, on every node, even with the right code', async () => {

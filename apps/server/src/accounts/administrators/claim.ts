@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, transact } from '../../platform/db/database.ts';
+import { waitForTurn } from '../../platform/db/turn-lock.queries.ts';
 import { badRequest, Problem } from '../../platform/http/problem.ts';
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { takeTurn } from '../guessing/take-turn.ts';
@@ -22,6 +23,8 @@ const GROUP_LENGTH = 5;
  */
 export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps): Promise<string | null> {
   return transact(db, async (tx) => {
+    // Nodes that start together leave one code.
+    await waitForTurn(tx, 'administrator claim');
     if (canSendEmail || (await hasAdministrator(tx, adminEmails))) {
       await replaceClaims(tx, null);
       return null;
