@@ -34,7 +34,8 @@ export function readPlaywrightReport(file: string): Counts {
   return { passed: expected + flaky, failed: unexpected + (unexpected === 0 ? report.errors.length : 0), skipped };
 }
 
-function readReport<Report>(file: string): Report | null {
+/** A report of JSON, or null when it is missing or broken. */
+export function readReport<Report>(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 import { findChromium } from './find-chromium.ts';
+import { slowestLines } from './slowest-tests.ts';
 import { add, type Counts, countsLine, NONE, readPlaywrightReport, readVitestReport } from './test-counts.ts';
 
 /**
@@ -10,12 +11,16 @@ import { add, type Counts, countsLine, NONE, readPlaywrightReport, readVitestRep
  * alone, for a second run on PostgreSQL.
  */
 const RESULTS = 'test-results';
+const UNITS_AND_ROOMS = `${RESULTS}/unit-and-room.json`;
+const ON_POSTGRES = `${RESULTS}/rooms-on-postgresql.json`;
+const STORIES = `${RESULTS}/browser.json`;
 const WORKSPACES = ['packages/geo', 'packages/domain', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench', 'demo', 'simulations', 'scripts'];
 
 const onlyRooms = process.argv.includes('--rooms');
 const counts = onlyRooms ? testRooms() : testEverything();
 mkdirSync(RESULTS, { recursive: true });
 writeFileSync(`${RESULTS}/${onlyRooms ? 'rooms' : 'all'}.json`, JSON.stringify(counts));
+process.stdout.write(`The slowest tests:\n${slowestLines({ vitest: onlyRooms ? [ON_POSTGRES] : [UNITS_AND_ROOMS], playwright: onlyRooms ? [] : [STORIES] })}\n`);
 process.stdout.write(`${countsLine(counts)}\n`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
@@ -27,11 +32,11 @@ function testEverything(): Counts {
     check('dead code', 'knip', []),
     check('the site builds', 'vite', ['build', 'apps/web', '--logLevel', 'warn']),
   ];
-  return [...checks, vitest('unit-and-room', []), playwright()].reduce(add, NONE);
+  return [...checks, vitest(UNITS_AND_ROOMS, []), playwright()].reduce(add, NONE);
 }
 
 function testRooms(): Counts {
-  return vitest('rooms-on-postgresql', ['apps/server']);
+  return vitest(ON_POSTGRES, ['apps/server']);
 }
 
 function check(name: string, command: string, parameters: string[]): Counts {
@@ -40,8 +45,7 @@ function check(name: string, command: string, parameters: string[]): Counts {
   return passed ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
-function vitest(name: string, filters: string[]): Counts {
-  const report = `${RESULTS}/${name}.json`;
+function vitest(report: string, filters: string[]): Counts {
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]);
   return readVitestReport(report);
 }
@@ -49,12 +53,11 @@ function vitest(name: string, filters: string[]): Counts {
 function playwright(): Counts {
   const chromium = findChromium();
   if (!chromium) run('playwright', ['install', '--with-deps', 'chromium']);
-  const report = `${RESULTS}/browser.json`;
   run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: STORIES,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   });
-  return readPlaywrightReport(report);
+  return readPlaywrightReport(STORIES);
 }
 
 function run(command: string, parameters: string[], env: Record<string, string> = {}): boolean {
