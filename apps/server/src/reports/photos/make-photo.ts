@@ -1,55 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
 import { badRequest } from '../../platform/http/problem.ts';
 import { createGate } from './gate.ts';
 import { imageKind } from './image-kind.ts';
 
 export type MadePhoto = { large: Buffer; small: Buffer; width: number; height: number };
 
-const LARGE_PIXELS = 1600;
-const SMALL_PIXELS = 320;
+/** What the encoding process says before the bytes of both sizes. */
+export type MadeHeader = { width: number; height: number; largeBytes: number };
+
+const ENCODER = fileURLToPath(new URL('encode-photo.process.ts', import.meta.url));
+const DEADLINE_MS = 20_000;
 /** Twelve megapixels are a phone's; what is drawn larger costs memory and shows nothing more. */
 const MOST_PIXELS = 50_000_000;
-const SECONDS = 10;
-const QUALITY = 80;
-/** Each picture holds its pixels in memory while it is made. Uploads are few already: none is turned away here. */
-const decoding = createGate({ atOnce: 1, mostWaiting: Infinity, patienceMs: 60_000 });
+/** Decoding AVIF takes twenty bytes a pixel. */
+const MOST_AVIF_PIXELS = 12_500_000;
 
 const NOT_AN_IMAGE = 'Please select an image file';
 const HEIC = 'This is a HEIC photo, which browsers cannot show. Choose “Most Compatible” in your phone’s camera settings, or send it as JPEG.';
-const DAMAGED = 'This photo is damaged or too large to be opened. Please choose another one.';
+const DAMAGED = 'This photo is damaged or too large to open. Please choose another one.';
 
-/** Its own memory, some thirty megabytes, is taken with the first photo. */
-async function openSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  return sharp;
-}
+/** One picture after the other: each holds its pixels in memory. Uploads are few already, so none is turned away here. */
+const encoding = createGate({ atOnce: 1, mostWaiting: Infinity, patienceMs: DEADLINE_MS * 3 });
 
 /**
  * Makes a photo anew from what was uploaded: WebP in two sizes, turned upright, with nothing in it
  * but pixels. Rejects with 400 for what is no picture.
  */
-export async function makePhoto(bytes: Buffer): Promise<MadePhoto> {
-  const kind = imageKind(bytes);
+export async function makePhoto(upload: Buffer): Promise<MadePhoto> {
+  const kind = imageKind(upload);
   if (kind === 'heic') throw badRequest(HEIC);
   if (kind === null) throw badRequest(NOT_AN_IMAGE);
-  const leave = await decoding.enter();
+  const leave = await encoding.enter();
   try {
-    return await encode(bytes);
-  } catch {
-    throw badRequest(DAMAGED);
+    const made = await encode(upload, kind === 'avif' ? MOST_AVIF_PIXELS : MOST_PIXELS);
+    if (!made) throw badRequest(DAMAGED);
+    return made;
   } finally {
     leave();
   }
 }
 
-async function encode(bytes: Buffer): Promise<MadePhoto> {
-  const sharp = await openSharp();
-  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1 }).timeout({ seconds: SECONDS }).autoOrient();
-  const { data: large, info } = await upright
-    .clone()
-    .resize({ width: LARGE_PIXELS, height: LARGE_PIXELS, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .toBuffer({ resolveWithObject: true });
-  const small = await sharp(large).resize({ width: SMALL_PIXELS, height: SMALL_PIXELS, fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer();
-  return { large, small, width: info.width, height: info.height };
+/** In a process of its own, which has none of our secrets: libvips gives little of its memory back, and reads what strangers send. */
+async function encode(upload: Buffer, mostPixels: number): Promise<MadePhoto | null> {
+  const encoder = spawn(process.execPath, [ENCODER, String(mostPixels)], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '1' },
+    timeout: DEADLINE_MS,
+    killSignal: 'SIGKILL',
+  });
+  // It may end before it has read everything.
+  encoder.stdin.on('error', () => undefined).end(upload);
+  const [output, [code]] = await Promise.all([buffer(encoder.stdout), once(encoder, 'exit')]);
+  if (code !== 0) return null;
+  const endOfHeader = output.indexOf('\n');
+  const { width, height, largeBytes } = JSON.parse(output.toString('utf8', 0, endOfHeader)) as MadeHeader;
+  const bytes = output.subarray(endOfHeader + 1);
+  return { large: bytes.subarray(0, largeBytes), small: bytes.subarray(largeBytes), width, height };
 }

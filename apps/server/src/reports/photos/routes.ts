@@ -31,7 +31,7 @@ export type PhotoDeps = {
 const UPLOADS_AN_HOUR = 20;
 const UPLOADS_PER_MINUTE = 20;
 /** Each holds its photo in memory, twice while it comes in. */
-const GATE = { atOnce: 6, mostWaiting: 60, patienceMs: 10_000 };
+const GATE = { atOnce: 4, mostWaiting: 60, patienceMs: 10_000 };
 const A_YEAR = 'private, max-age=31536000, immutable';
 
 const UNKNOWN_PHOTO = 'This photo is not here.';
