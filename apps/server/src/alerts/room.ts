@@ -84,6 +84,7 @@ export function alertsRoom(given: AlertsDeps): Room {
     async stop() {
       given.email.mailer.close?.();
       await given.push.close();
+      await push.settled();
     },
     listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace), listener(violationsIssued, alertViolation)],
   };

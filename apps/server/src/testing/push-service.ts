@@ -6,8 +6,8 @@ import { pushMessage, type PushMessage, type SubscribeBody } from '@towscout/con
 import { decrypt } from 'http_ece';
 import { jwtVerify } from 'jose';
 
-/** How the service answers for a device: a status, a status with `Retry-After`, or never. */
-export type Answer = { status: number; retryAfter?: string } | 'hang';
+/** How the service answers for a device: a status, with `Retry-After` or not before something has happened, or never. */
+export type Answer = { status: number; retryAfter?: string; once?: Promise<void> } | 'hang';
 
 export type TestDevice = {
   /** What its browser would send to the site. */
@@ -54,6 +54,7 @@ export async function startPushService(): Promise<TestPushService> {
     const plain = decrypt(body, { version: 'aes128gcm', privateKey: found.pair, authSecret: found.auth.toString('base64url') });
     const answer = found.device.answers.shift() ?? { status: 201 };
     if (answer === 'hang') return;
+    await answer.once;
     if (answer.status < 300) {
       found.device.received.push({
         message: pushMessage.parse(JSON.parse(plain.toString('utf8'))),

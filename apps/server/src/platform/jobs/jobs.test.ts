@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -70,17 +72,18 @@ describe('a job', () => {
     expect(Math.max(...sizes)).toBe(2);
   });
 
-  test('that has several workers goes on while one of them hangs', async () => {
+  test('that is withdrawn before its time is never done', async () => {
     const done: number[] = [];
-    let release = () => {};
-    const hung = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const job: Job<Work> = { ...jobThat(async (batch) => (batch.some(({ n }) => n === 0) ? hung : void done.push(...batch.map(({ n }) => n)))), batchSize: 1, workers: 2 };
+    const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
     await jobs.start([anyJob(job)]);
-    for (const n of [0, 1, 2]) await transact(open.db, (tx) => jobs.enqueue(tx, job, { n }));
-    await eventually(() => expect(done.toSorted()).toEqual([1, 2]));
-    release();
+    const [kept, withdrawn] = [randomUUID(), randomUUID()];
+    const soon = new Date(Date.now() + 500);
+    await transact(open.db, (tx) => jobs.enqueueAll(tx, job, [{ n: 1 }, { n: 2 }], { startAfter: soon, ids: [kept, withdrawn] }));
+    await transact(open.db, (tx) => jobs.withdraw(tx, job, [withdrawn]));
+    await eventually(async () => {
+      await jobs.drain();
+      expect(done).toEqual([1]);
+    });
   });
 
   test('is given up after 30 seconds, or after as long as it says, in a queue of an earlier version too', async () => {

@@ -16,8 +16,6 @@ export type Job<Data extends object> = {
   readonly cron?: string;
   /** The most that one batch holds. */
   readonly batchSize?: number;
-  /** Batches that this process handles at once, each as it comes; one as a rule. */
-  readonly workers?: number;
   /** How long a batch may take, and then each of it alone. What takes longer is begun anew while it still runs. */
   readonly expireInSeconds?: number;
 };
@@ -28,8 +26,10 @@ export const anyJob = <Data extends object>(job: Job<Data>): Job<never> => job a
 export type Jobs = {
   /** Enqueues in the caller's transaction and wakes a worker of this process as soon as it commits. */
   enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: { startAfter?: Date; onceKey?: string }): Promise<void>;
-  /** The same for many at once: one statement for each thousand. */
-  enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, data: readonly Data[], options?: { startAfter?: Date }): Promise<void>;
+  /** The same for many at once: one statement for each thousand. By its id, a UUID, a job can be withdrawn. */
+  enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, data: readonly Data[], options?: { startAfter?: Date; ids?: readonly string[] }): Promise<void>;
+  /** Takes back jobs whose time has not come. */
+  withdraw<Data extends object>(tx: Tx, job: Job<Data>, ids: readonly string[]): Promise<void>;
   /** Enqueues a job for each of these instants, in one statement for each thousand. */
   enqueueAt<Data extends object>(tx: Tx, job: Job<Data>, data: Data, instants: readonly Date[]): Promise<void>;
   start(jobs: readonly Job<never>[]): Promise<void>;
@@ -74,13 +74,14 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
-  const workers = new Map<string, readonly string[]>();
+  const workers = new Map<string, string>();
   const wake = (name: string) => {
-    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
   };
   let started: readonly Job<never>[] = [];
   const work = async () => {
-    for (const job of started) workers.set(job.name, await startWorkers(boss, job, log, pollSeconds));
+    for (const job of started) workers.set(job.name, await startWorker(boss, job, log, pollSeconds));
   };
   const insert = async (tx: Tx, name: string, jobs: readonly JobInsert<object>[]) => {
     for (let from = 0; from < jobs.length; from += JOBS_PER_INSERT) {
@@ -99,7 +100,12 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
       afterCommit(tx, () => wake(job.name));
     },
 
-    enqueueAll: (tx, job, data, { startAfter } = {}) => insert(tx, job.name, data.map((each) => (startAfter ? { data: each, startAfter } : { data: each }))),
+    enqueueAll: (tx, job, data, { startAfter, ids } = {}) =>
+      insert(tx, job.name, data.map((each, index) => ({ data: each, ...(startAfter && { startAfter }), ...(ids?.[index] && { id: ids[index] }) }))),
+
+    async withdraw(tx, job, ids) {
+      if (ids.length > 0) await boss.deleteJob(job.name, [...ids], { db: fromDrizzle(tx, sql) });
+    },
 
     enqueueAt: (tx, job, data, instants) => insert(tx, job.name, instants.map((startAfter) => ({ data, startAfter }))),
 
@@ -137,19 +143,17 @@ async function openQueue(boss: PgBoss, job: Job<never>): Promise<void> {
   if (job.cron) await boss.schedule(job.name, job.cron);
 }
 
-async function startWorkers(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: number): Promise<readonly string[]> {
-  const { batchSize = BATCH_SIZE, workers = 1 } = job;
+function startWorker(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: number): Promise<string> {
+  const { batchSize = BATCH_SIZE } = job;
   const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds };
-  const startWorker = () =>
-    boss.work<never>(job.name, options, async (batch) => {
-      try {
-        await job.handle(batch.map(({ data }) => data));
-      } catch (error) {
-        if (batch.length === 1) throw reported(error, job, log);
-        await handleOneByOne(boss, job, batch, log);
-      }
-    });
-  return Promise.all(Array.from({ length: workers }, startWorker));
+  return boss.work<never>(job.name, options, async (batch) => {
+    try {
+      await job.handle(batch.map(({ data }) => data));
+    } catch (error) {
+      if (batch.length === 1) throw reported(error, job, log);
+      await handleOneByOne(boss, job, batch, log);
+    }
+  });
 }
 
 /** Finds the one that spoils a batch, so that it does not hold back its neighbours. */

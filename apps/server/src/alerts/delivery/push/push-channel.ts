@@ -1,6 +1,7 @@
 import { anyJob, type Job } from '../../../platform/jobs/jobs.ts';
 import type { Channel } from '../channel.port.ts';
 import { createFairShare } from './fair-share.ts';
+import { createLateAnswers } from './late-answers.ts';
 import { inTurns, type Lane, laneOf } from './lanes.ts';
 import type { PushTask } from './push-task.ts';
 import { type Pace, type SendingDeps, sendPushes } from './send-pushes.ts';
@@ -9,27 +10,27 @@ import { findDevicesOf } from './subscriptions.queries.ts';
 /** How long a push service may take to answer, in milliseconds. */
 export type PushTimeouts = { quick: number; patient: number };
 const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
-/** Batches of unproven devices that are under way at once: one that hangs does not hold up the next. */
-const UNPROVEN_WORKERS = 4;
 /** What a batch may take beside its slowest push; the tries to record it need 9 at most. */
 const SECONDS_TO_RECORD = 20;
 
-type PushChannelDeps = Omit<SendingDeps, 'fairShare' | 'queues'> & { pushTimeouts?: PushTimeouts | undefined };
+type PushChannelDeps = Omit<SendingDeps, 'fairShare' | 'lateAnswers' | 'queues'> & { pushTimeouts?: PushTimeouts | undefined };
+
+/** `settled` resolves when nothing that a batch left under way goes on any more. */
+type PushChannel = { channel: Channel; jobs: Job<never>[]; settled(): Promise<void> };
 
 /** Web Push as a channel: one task a device, done after the commit that left it. */
-export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushChannelDeps): { channel: Channel; jobs: Job<never>[] } {
-  const lane = (name: string, pace: Pace, workers = 1): Job<PushTask> => ({
+export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushChannelDeps): PushChannel {
+  const lateAnswers = createLateAnswers();
+  const lane = (name: string, pace: Pace): Job<PushTask> => ({
     name,
-    workers,
     expireInSeconds: Math.ceil(pace.timeoutMs / 1000) + SECONDS_TO_RECORD,
     handle: (tasks) => sendPushes(deps, tasks, pace),
   });
-  // Others wait behind the quick ones, and so these ask nobody who is known to hang.
-  const quick: Pace = { timeoutMs: pushTimeouts.quick, isFair: true };
-  const [proven, unproven, again] = [lane('alerts.push', quick), lane('alerts.push-unproven', quick, UNPROVEN_WORKERS), lane('alerts.push-again', quick)];
-  const slow = lane('alerts.push-slow', { timeoutMs: pushTimeouts.patient, isFair: false });
+  const quick: Pace = { timeoutMs: pushTimeouts.quick, isQuick: true };
+  const [proven, unproven, again] = [lane('alerts.push', quick), lane('alerts.push-unproven', quick), lane('alerts.push-again', quick)];
+  const slow = lane('alerts.push-slow', { timeoutMs: pushTimeouts.patient, isQuick: false });
   const lanes: Record<Lane, Job<PushTask>> = { proven, unproven, failing: slow };
-  const deps: SendingDeps = { ...given, fairShare: createFairShare(), queues: { again, slow } };
+  const deps: SendingDeps = { ...given, fairShare: createFairShare(), lateAnswers, queues: { again, slow } };
   return {
     channel: {
       async handOver(tx, notifications) {
@@ -42,5 +43,6 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
       },
     },
     jobs: [proven, unproven, again, slow].map(anyJob),
+    settled: lateAnswers.settled,
   };
 }

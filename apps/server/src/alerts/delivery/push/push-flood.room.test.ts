@@ -1,3 +1,4 @@
+import type { PushDevice } from '@towscout/contracts/push';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -9,8 +10,8 @@ import { driversOf, freshSpot, north, type Spot } from '../../drivers.fixture.ts
 
 const ACCOUNTS = 12;
 const DEVICES_EACH = 20;
-/** Nothing that hangs is given up on while a test runs: what arrives has waited for none of it. */
-const NEVER = 3_600_000;
+/** Ten minutes: nothing that hangs is given up on while a test runs, and what arrives has waited for none of it. */
+const NEVER = 600_000;
 
 let honest: TestPushService;
 let hanging: TestPushService[];
@@ -28,16 +29,18 @@ afterAll(async () => {
 
 const drivers = driversOf(() => server);
 const subscribe = (who: Visitor, device: TestDevice) => who.send('POST', '/api/push/subscriptions', device.subscription);
-const tell = async (spot: Spot) => drivers.report(await drivers.person(), spot, { status: 'active' });
+/** Reports an active truck, and waits for nothing that follows from it: some of it never ends. */
+const tell = async ({ latitude, longitude }: Spot) =>
+  (await drivers.person()).send('POST', '/api/tow-trucks', { location: 'Oak Ave', status: 'active', latitude: String(latitude), longitude: String(longitude) });
 const hung = () => hanging.reduce((sum, service) => sum + service.requests(), 0);
 const givenUp = () => rowsOf(server.db, sql`select id from push_subscriptions where last_problem is not null`);
 
 /** Somebody with a guarded car and a phone. */
-async function driver(spot: Spot): Promise<TestDevice> {
+async function driver(spot: Spot): Promise<{ who: Visitor; phone: TestDevice }> {
   const [who, phone] = [await drivers.person(), honest.createDevice()];
   await drivers.guard(who, 'parked', spot, 5);
   await subscribe(who, phone);
-  return phone;
+  return { who, phone };
 }
 
 /** 12 accounts that guard a spot with 20 devices each, none of which ever gets an answer. */
@@ -55,18 +58,31 @@ async function flood(spot: Spot): Promise<void> {
 
 test('240 hanging devices of 12 accounts hold up nobody: a proven device and a new one are told before one of them is given up on', async () => {
   const [spot, elsewhere] = [freshSpot(), freshSpot()];
-  const proven = await driver(spot);
+  const { phone: proven } = await driver(spot);
   await tell(spot);
-  expect(proven.received).toHaveLength(1);
+  await eventually(() => expect(proven.received).toHaveLength(1));
+  await server.settle();
   await flood(north(spot, 1));
-  const bob = await drivers.person();
-  const body = { location: 'Oak Ave', status: 'active' };
-  const report = ({ latitude, longitude }: Spot) => bob.send('POST', '/api/tow-trucks', { ...body, latitude: String(latitude), longitude: String(longitude) });
-  await report(north(spot, 2));
+  await tell(north(spot, 2));
   await eventually(() => expect(proven.received).toHaveLength(2));
   await eventually(() => expect(hung()).toBeGreaterThan(2 * ACCOUNTS));
-  const fresh = await driver(elsewhere);
-  await report(elsewhere);
+  const { phone: fresh } = await driver(elsewhere);
+  await tell(elsewhere);
   await eventually(() => expect(fresh.received).toHaveLength(1));
   expect(await givenUp()).toEqual([]);
+});
+
+test('a push service that answers later than a batch waits is not asked again, and its device is proven', async () => {
+  const spot = freshSpot();
+  const { who: ann, phone } = await driver(spot);
+  const { promise: once, resolve: answer } = Promise.withResolvers<void>();
+  phone.answers.push({ status: 201, once });
+  await tell(spot);
+  const [device] = (await ann.get('/api/push/subscriptions')).json<PushDevice[]>();
+  const spare = sql`select name from jobs.job where state = 'created' and data->>'subscriptionId' = ${device?.id}`;
+  await eventually(async () => expect(await rowsOf(server.db, spare)).toEqual([{ name: 'alerts.push-slow' }]));
+  answer();
+  await eventually(async () => expect(await rowsOf(server.db, spare)).toEqual([]));
+  expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastSentAt: expect.any(String), lastProblem: null }]);
+  expect(phone.received).toHaveLength(1);
 });

@@ -7,7 +7,8 @@ import type { PushTask } from './push-task.ts';
 import { forgetSubscriptions, lockSubscriptions, markProblem, markSent, type SubscriptionRow } from './subscriptions.queries.ts';
 
 export type Answer = { device: SubscriptionRow; outcome: PushOutcome };
-export type Retry = { task: PushTask; queue: Job<PushTask>; afterSeconds: number };
+export type Retry = { id: string; task: PushTask; queue: Job<PushTask>; afterSeconds: number };
+type Outcomes = { answers?: readonly Answer[]; retries: readonly Retry[]; withdrawn?: readonly Retry[]; now: Date };
 
 type Deps = { db: Database; jobs: Jobs };
 
@@ -18,18 +19,18 @@ const PAUSES_MS = [100, 400, 1600, 6400];
  * Notes what became of a batch. The messages are out by now, so a fault of the database repeats this
  * alone, and not them.
  */
-export async function recordOutcomes(deps: Deps, answers: readonly Answer[], retries: readonly Retry[], now: Date): Promise<void> {
+export async function recordOutcomes(deps: Deps, outcomes: Outcomes): Promise<void> {
   for (const milliseconds of PAUSES_MS) {
     try {
-      return await recordOnce(deps, answers, retries, now);
+      return await recordOnce(deps, outcomes);
     } catch {
       await pause(milliseconds);
     }
   }
-  return recordOnce(deps, answers, retries, now);
+  return recordOnce(deps, outcomes);
 }
 
-const recordOnce = ({ db, jobs }: Deps, answers: readonly Answer[], retries: readonly Retry[], now: Date): Promise<void> =>
+const recordOnce = ({ db, jobs }: Deps, { answers = [], retries, withdrawn = [], now }: Outcomes): Promise<void> =>
   transact(db, async (tx) => {
     const devicesOf = (kind: PushOutcome['kind']) => answers.filter(({ outcome }) => outcome.kind === kind).map(({ device }) => device);
     await lockSubscriptions(tx, answers.map(({ device }) => device.id));
@@ -37,9 +38,10 @@ const recordOnce = ({ db, jobs }: Deps, answers: readonly Answer[], retries: rea
     await forgetSubscriptions(tx, devicesOf('gone'));
     const failures = answers.flatMap(({ device, outcome }) => ('reason' in outcome ? [{ id: device.id, reason: outcome.reason }] : []));
     for (const [reason, devices] of Map.groupBy(failures, (failure) => failure.reason)) await markProblem(tx, devices.map(({ id }) => id), reason);
+    for (const { queue, id } of withdrawn) await jobs.withdraw(tx, queue, [id]);
     for (const [queue, waiting] of Map.groupBy(retries, (retry) => retry.queue)) {
       for (const [seconds, alike] of Map.groupBy(waiting, ({ afterSeconds }) => afterSeconds)) {
-        await jobs.enqueueAll(tx, queue, alike.map(({ task }) => task), { startAfter: new Date(Date.now() + seconds * 1000) });
+        await jobs.enqueueAll(tx, queue, alike.map(({ task }) => task), { startAfter: new Date(Date.now() + seconds * 1000), ids: alike.map(({ id }) => id) });
       }
     }
   });

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
 import { findNotifications } from '../../notifications/notifications.queries.ts';
 import { findOvertaken } from '../overtaken.ts';
 import type { FairShare } from './fair-share.ts';
+import { answersWithin, type LateAnswers } from './late-answers.ts';
 import { parcelOf } from './push-message.ts';
 import type { PushOutcome, PushParcel, PushService } from './push-service.port.ts';
 import type { PushTask, RetryQueues } from './push-task.ts';
@@ -11,11 +14,13 @@ import { recordOutcomes, type Retry } from './record-outcomes.ts';
 import { retryWait } from './retry-wait.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscriptions.queries.ts';
 
-export type SendingDeps = { db: Database; clock: Clock; jobs: Jobs; pushService: PushService; fairShare: FairShare; queues: RetryQueues };
+export type SendingDeps = { db: Database; clock: Clock; jobs: Jobs; pushService: PushService; fairShare: FairShare; lateAnswers: LateAnswers; queues: RetryQueues };
 
-/** `isFair`: asks nobody who is known to hang, and of one account a few at once. */
-export type Pace = { timeoutMs: number; isFair: boolean };
+/** `isQuick`: others wait behind, and so it asks nobody who is known to hang, of one account a few at once, and soon goes on without the slow ones. */
+export type Pace = { timeoutMs: number; isQuick: boolean };
 
+/** How long a quick batch waits for its answers. */
+const BATCH_WAITS_MS = 1000;
 /** Attempts to tell one alert to a device that never took a push. */
 const UNPROVEN_ATTEMPTS = 4;
 
@@ -23,22 +28,31 @@ type Sending = { task: PushTask; device: SubscriptionRow; parcel: PushParcel };
 type Sent = Sending & { outcome: PushOutcome };
 
 /** Sends a batch of messages at once. What fails for a while is enqueued again; who is gone is forgotten. */
-export async function sendPushes(deps: SendingDeps, tasks: readonly PushTask[], { timeoutMs, isFair }: Pace): Promise<void> {
+export async function sendPushes(deps: SendingDeps, tasks: readonly PushTask[], { timeoutMs, isQuick }: Pace): Promise<void> {
   const { pushService, fairShare, queues } = deps;
   const now = deps.clock.now();
   const sendings = await prepare(deps, tasks, now);
-  const { due = [], apart = [] } = Object.groupBy(sendings, ({ device }) => (!isFair || fairShare.enter(device, now) ? 'due' : 'apart'));
+  const { due = [], apart = [] } = Object.groupBy(sendings, ({ device }) => (!isQuick || fairShare.enter(device, now) ? 'due' : 'apart'));
   const send = async (sending: Sending): Promise<Sent> => {
     const outcome = await pushService.send(sending.device, sending.parcel, timeoutMs);
     if (outcome.kind === 'silent') fairShare.sawSlow(sending.device, now);
-    if (isFair) fairShare.leave(sending.device);
+    if (isQuick) fairShare.leave(sending.device);
     return { ...sending, outcome };
   };
-  const sending = Promise.all(due.map(send));
-  // They do not wait until the slowest of the others has answered.
-  if (apart.length > 0) await recordOutcomes(deps, [], apart.map(({ task }) => ({ task, queue: queues.slow, afterSeconds: 0 })), now);
-  const sent = await sending;
-  await recordOutcomes(deps, sent, sent.flatMap((each) => retryOf(each, queues)), now);
+  const asked = due.map((sending) => ({ sending, answer: send(sending) }));
+  // They do not wait for the answers of the others.
+  if (apart.length > 0) await recordOutcomes(deps, { retries: apart.map(({ task }) => retry(task, queues.slow, 0)), now });
+  const { inTime, late } = isQuick ? await answersWithin(asked, BATCH_WAITS_MS) : { inTime: await Promise.all(asked.map(({ answer }) => answer)), late: [] };
+  const spares = late.map(({ sending, answer }) => ({ answer, spare: spareOf(sending, timeoutMs, queues) }));
+  await recordOutcomes(deps, { answers: inTime, retries: [...inTime.flatMap((each) => retryOf(each, queues)), ...spares.flatMap(({ spare }) => spare)], now });
+  for (const { answer, spare } of spares) deps.lateAnswers.follow(recordLate(deps, answer, spare));
+}
+
+/** Notes an answer that its batch did not wait for, in the place of the attempt that was enqueued to be safe. */
+async function recordLate(deps: SendingDeps, answer: Promise<Sent>, spare: readonly Retry[]): Promise<void> {
+  const sent = await answer;
+  // When it cannot be noted, the spare attempt stands.
+  await recordOutcomes(deps, { answers: [sent], retries: retryOf(sent, deps.queues), withdrawn: spare, now: deps.clock.now() }).catch(() => undefined);
 }
 
 async function prepare({ db }: SendingDeps, tasks: readonly PushTask[], now: Date): Promise<Sending[]> {
@@ -55,9 +69,17 @@ async function prepare({ db }: SendingDeps, tasks: readonly PushTask[], now: Dat
 }
 
 function retryOf({ task, device, parcel, outcome }: Sent, { again, slow }: RetryQueues): Retry[] {
-  if (outcome.kind !== 'later' && outcome.kind !== 'silent') return [];
-  if (device.lastSentAt === null && task.attempt >= UNPROVEN_ATTEMPTS) return [];
+  if ((outcome.kind !== 'later' && outcome.kind !== 'silent') || isGivenUp(task, device)) return [];
   const afterSeconds = retryWait(task.attempt, outcome.kind === 'later' ? outcome.afterSeconds : null, parcel.ttlSeconds);
-  if (afterSeconds === null) return [];
-  return [{ task: { ...task, attempt: task.attempt + 1 }, queue: outcome.kind === 'silent' ? slow : again, afterSeconds }];
+  return afterSeconds === null ? [] : [retry(nextAttempt(task), outcome.kind === 'silent' ? slow : again, afterSeconds)];
 }
+
+/** The attempt after one whose answer is not there yet: it waits until that answer must have come. */
+function spareOf({ task, device, parcel }: Sending, timeoutMs: number, { slow }: RetryQueues): Retry[] {
+  const afterSeconds = retryWait(task.attempt, Math.ceil(timeoutMs / 1000) + 1, parcel.ttlSeconds);
+  return afterSeconds === null || isGivenUp(task, device) ? [] : [retry(nextAttempt(task), slow, afterSeconds)];
+}
+
+const isGivenUp = ({ attempt }: PushTask, { lastSentAt }: SubscriptionRow): boolean => lastSentAt === null && attempt >= UNPROVEN_ATTEMPTS;
+const nextAttempt = (task: PushTask): PushTask => ({ ...task, attempt: task.attempt + 1 });
+const retry = (task: PushTask, queue: Job<PushTask>, afterSeconds: number): Retry => ({ id: randomUUID(), task, queue, afterSeconds });

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Follows what goes on after the batch that began it, so that the end of the process can wait for it. */
+export type LateAnswers = { follow(work: Promise<void>): void; settled(): Promise<void> };
+
+export function createLateAnswers(): LateAnswers {
+  const underWay = new Set<Promise<void>>();
+  return {
+    follow(work) {
+      const followed = work.finally(() => underWay.delete(followed));
+      underWay.add(followed);
+    },
+    settled: async () => void (await Promise.all(underWay)),
+  };
+}
+
+type Asking<Answer, Asked> = Asked & { answer: Promise<Answer> };
+
+/** The answers that are there after so many milliseconds, or as soon as all are, and who still waits for theirs. */
+export async function answersWithin<Answer, Asked>(asked: readonly Asking<Answer, Asked>[], ms: number): Promise<{ inTime: Answer[]; late: Asking<Answer, Asked>[] }> {
+  const there = new Map<Asking<Answer, Asked>, Answer>();
+  const all = Promise.all(asked.map(async (each) => there.set(each, await each.answer)));
+  const enough = new AbortController();
+  await Promise.race([all, pause(ms, undefined, { signal: enough.signal }).catch(() => undefined)]);
+  enough.abort();
+  return { inTime: [...there.values()], late: asked.filter((each) => !there.has(each)) };
+}
