@@ -6,7 +6,7 @@ import type { PushOutcome } from './push-service.port.ts';
 import type { PushTask } from './push-task.ts';
 import { forgetSubscriptions, lockSubscriptions, markProblem, markSent, type SubscriptionRow } from './subscriptions.queries.ts';
 
-export type Answer = { device: SubscriptionRow; outcome: PushOutcome };
+type Answer = { device: SubscriptionRow; outcome: PushOutcome };
 export type Retry = { id: string; task: PushTask; queue: Job<PushTask>; afterSeconds: number };
 type Outcomes = { answers?: readonly Answer[]; retries: readonly Retry[]; withdrawn?: readonly Retry[]; now: Date };
 
