@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -70,26 +70,22 @@ describe('a folder that held a database is never initialized again', () => {
   });
 
   test('nor is one that an earlier version made, which left no note', async () => {
-    await rm(join(dataDir, 'pglite-state'));
+    await rm(join(dataDir, 'pglite-was-made'));
     await rm(join(dataDir, 'pglite', 'PG_VERSION'));
     expect(await refusal()).toContain('the file PG_VERSION is missing');
     await restore(join('pglite', 'PG_VERSION'));
     expect(await keptRows()).toEqual([{ word: 'kept' }]);
   });
-
-  test('nor is one whose note cannot be read', async () => {
-    await writeFile(join(dataDir, 'pglite-state'), '');
-    await rm(join(dataDir, 'pglite', 'PG_VERSION'));
-    expect(await refusal()).toContain('the file PG_VERSION is missing');
-  });
 });
 
 test('a first start that was killed on its way is begun anew', async () => {
-  await writeFile(join(dataDir, 'pglite-state'), 'unfinished\n');
-  await rm(join(dataDir, 'pglite', 'base'), { recursive: true });
+  await rm(join(dataDir, 'pglite-was-made'));
+  await rename(join(dataDir, 'pglite'), join(dataDir, 'pglite-unfinished'));
+  await rm(join(dataDir, 'pglite-unfinished', 'base'), { recursive: true });
   const database = await openPglite(dataDir);
   expect(await rowsOf(database.db, sql`select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
   await database.close();
+  expect(await readdir(dataDir)).toEqual(['lock', 'pglite', 'pglite-was-made']);
 });
 
 describe('damage is told in a sentence', () => {

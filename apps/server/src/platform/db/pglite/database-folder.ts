@@ -1,17 +1,8 @@
-import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ConfigError } from '../../config/config.ts';
 import { writeWholeFile } from '../../disk/write-whole-file.ts';
-
-/** `unfinished` from before the database is made until it has been; `complete` for good after that. */
-type State = 'unfinished' | 'complete';
-
-export type DatabaseFolder = {
-  readonly path: string;
-  /** To be called once the database has been opened: from now on the folder is never initialized again. */
-  markComplete(): Promise<void>;
-};
 
 /** Makes the data folder when there is none, and closes it to everybody else: PGlite's own files are world-readable. */
 export async function ownDataDir(dataDir: string): Promise<void> {
@@ -24,34 +15,35 @@ export async function ownDataDir(dataDir: string): Promise<void> {
   }
 }
 
+/** The folder of the database, and that in which a first start makes it: what stands there is unfinished. */
+export const databaseFolder = (dataDir: string): string => join(dataDir, 'pglite');
+const unfinishedFolder = (dataDir: string): string => join(dataDir, 'pglite-unfinished');
+/** Stays when the folder of the database is lost. */
+const noteOf = (dataDir: string): string => join(dataDir, 'pglite-was-made');
+
 /**
- * The folder in which PGlite may be opened. PGlite makes a new database wherever it finds no file
- * PG_VERSION, over whatever else is there: a folder that held a database is kept from that by a note
- * beside it. Throws ConfigError when the database is damaged.
+ * Has a database made where there never was one. PGlite itself makes a new one wherever it finds no file
+ * PG_VERSION, over whatever else is there. Throws ConfigError when there was a database and it is damaged.
  */
-export async function findDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
-  const path = join(dataDir, 'pglite');
-  const note = join(dataDir, 'pglite-state');
-  const write = (state: State) => writeWholeFile(note, `${state}\n`);
-  const state = await readNote(note);
-  const files = await filesIn(path);
-  if (state === 'unfinished') await rm(path, { recursive: true, force: true });
-  else if (state === null && files.length === 0) await write('unfinished');
-  else if (!files.includes('PG_VERSION')) throw new ConfigError(damaged(dataDir, files.length === 0 ? 'its files are gone' : 'the file PG_VERSION is missing'));
-  return { path, markComplete: () => (state === 'complete' ? Promise.resolve() : write('complete')) };
+export async function ensureDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const folder = databaseFolder(dataDir);
+  const files = await filesIn(folder);
+  const wasMade = await readFile(noteOf(dataDir)).then(() => true, ifMissing(false));
+  if (!files.includes('PG_VERSION')) {
+    if (files.length > 0) throw new ConfigError(damaged(dataDir, 'the file PG_VERSION is missing'));
+    if (wasMade) throw new ConfigError(damaged(dataDir, 'its files are gone'));
+    const unfinished = unfinishedFolder(dataDir);
+    await rm(unfinished, { recursive: true, force: true });
+    await make(unfinished);
+    await rename(unfinished, folder);
+  }
+  if (!wasMade) await writeWholeFile(noteOf(dataDir), 'TowScout has made its database in this folder, and will not make another.\n');
 }
 
 /** What the operator reads when the database cannot be opened. */
 export const damaged = (dataDir: string, reason: string): string =>
-  `TowScout cannot open the database in ${join(dataDir, 'pglite')}: ${reason}.\n` +
+  `TowScout cannot open the database in ${databaseFolder(dataDir)}: ${reason}.\n` +
   `Nothing was changed. Restore ${dataDir} from a backup; or move it away, and TowScout starts with an empty database.`;
-
-async function readNote(note: string): Promise<State | null> {
-  const text = await readFile(note, 'utf8').catch(ifMissing(null));
-  if (text === null) return null;
-  // Whatever else it says: a folder that may have held a database is taken for one that did.
-  return text.trim() === 'unfinished' ? 'unfinished' : 'complete';
-}
 
 const filesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing<string[]>([]));
 

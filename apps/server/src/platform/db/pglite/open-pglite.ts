@@ -8,7 +8,7 @@ import { ConfigError } from '../../config/config.ts';
 import type { Database } from '../database.ts';
 import { migrateEmbedded } from '../migrate.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { damaged, type DatabaseFolder, findDatabaseFolder, noRoom, ownDataDir, whyUnusable } from './database-folder.ts';
+import { damaged, databaseFolder, ensureDatabase, noRoom, ownDataDir, whyUnusable } from './database-folder.ts';
 import { exitBroken } from './exit-broken.ts';
 import { takeTurns } from './take-turns.ts';
 import { watchOver } from './watchdog.ts';
@@ -28,9 +28,8 @@ export async function openPglite(dataDir: string, watchdogSeconds?: number) {
   await ownDataDir(dataDir);
   const unlock = lockDataDir(dataDir);
   try {
-    const folder = await findDatabaseFolder(dataDir);
-    const client = await createClient(dataDir, folder);
-    await folder.markComplete();
+    await ensureDatabase(dataDir, async (folder) => (await createClient(dataDir, folder)).close());
+    const client = await createClient(dataDir, databaseFolder(dataDir));
     const open = await fromClient(client);
     const stopWatching = watchdogSeconds === undefined ? null : watchOver(client, watchdogSeconds);
     return {
@@ -64,7 +63,7 @@ async function fromClient(client: PGlite) {
 const LAST_WORDS = /\b(?:PANIC|FATAL): +(.*)/;
 const OTHER_VERSION = /incompatible with server/;
 
-async function createClient(dataDir: string, { path }: DatabaseFolder): Promise<PGlite> {
+async function createClient(dataDir: string, folder: string): Promise<PGlite> {
   let isOpen = false;
   let lastWords: string | null = null;
   const onStderr = (line: string) => {
@@ -74,7 +73,7 @@ async function createClient(dataDir: string, { path }: DatabaseFolder): Promise<
     return false;
   };
   try {
-    const client = await PGlite.create(path, { startParams: START_PARAMETERS, onStderr });
+    const client = await PGlite.create(folder, { startParams: START_PARAMETERS, onStderr });
     isOpen = true;
     return client;
   } catch (error) {
