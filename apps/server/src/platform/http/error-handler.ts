@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Turns whatever was thrown into a problem document. What went wrong inside is logged, never shown. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error);
+  const problem = request.raw.errored === error ? badRequest('The request did not arrive whole.') : asProblem(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
   return sendProblem(request, reply, problem);
 }

@@ -8,8 +8,9 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let port: number;
+const logged: string[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: { LOG_LEVEL: 'error' }, logTo: { write: (line: string) => void logged.push(line) } });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
@@ -70,6 +71,15 @@ describe('what no route answers', () => {
     const { status, headers } = await answerTo('GET /healthz HTTP/1.1', 'host: localhost', 'expect: wonders');
     expect(status).toBe(200);
     expectSafe(headers);
+  });
+
+  test('a request that is cut off in the middle is no failure of ours', async () => {
+    const cut = openRaw(port, rawRequest('POST /api/tow-trucks HTTP/1.1', 'host: localhost', 'content-type: application/json', 'content-length: 100', 'expect: 100-continue'));
+    await eventually(() => expect(cut.heard()).toContain('100 Continue'));
+    cut.socket.destroy();
+    await eventually(async () => expect(await new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)))).toBe(0));
+    expect((await server.visitor().get('/healthz')).statusCode).toBe(200);
+    expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   test('a stream is not written into when its reader sends something unreadable', async () => {

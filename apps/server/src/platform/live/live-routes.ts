@@ -63,10 +63,11 @@ export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, ad
       const outlet = openOutlet(reply.raw, request.id);
       if (!outlet) return;
       const close = streams.open(outlet, listening, heard);
-      const unwatch = owner ? rights.watch(owner, () => {
+      const endWithRights = () => {
         close();
         outlet.end(RIGHTS_ENDED_FRAME);
-      }) : null;
+      };
+      const unwatch = owner && rights.watch(owner, endWithRights);
       outlet.on('error', close);
       outlet.once('close', () => {
         close();
