@@ -1,15 +1,17 @@
 import { get, type IncomingMessage } from 'node:http';
 
+import { REFETCH_EVENT } from '@towscout/contracts/live';
 import type { TowTruck } from '@towscout/contracts/sightings';
 
 /** A page's stream: it comes back by itself after its last event, as the page does. */
 export type ResumingStream = {
   /** How often it was told of each truck. */
   readonly told: ReadonlyMap<string, number>;
+  /** Trucks that it found in the list, which it fetches when it opens with nothing to resume from, and when it is told to. */
+  readonly found: ReadonlySet<string>;
   /** Events that came a second time. */
   readonly repeated: readonly string[];
-  /** How often it was opened. */
-  readonly opened: number;
+  readonly counts: { readonly opened: number; readonly fetched: number };
   /** Cuts the connection, as a tunnel does. */
   cut(): void;
   close(): void;
@@ -18,12 +20,14 @@ export type ResumingStream = {
 /** The page waits for 1 to 4 seconds before it comes back. */
 const COME_BACK_MS = { least: 1000, spread: 3000 };
 
-export function openResumingStream(url: string, random: () => number): ResumingStream {
+/** `fetchIds` gives the ids of the trucks in the list, or rejects while the server has none. */
+export function openResumingStream(url: string, fetchIds: () => Promise<string[]>, random: () => number): ResumingStream {
   const told = new Map<string, number>();
+  const found = new Set<string>();
   const seen = new Set<string>();
   const repeated: string[] = [];
   let lastId: string | null = null;
-  let opened = 0;
+  const counts = { opened: 0, fetched: 0 };
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let answer: IncomingMessage | null = null;
@@ -35,9 +39,17 @@ export function openResumingStream(url: string, random: () => number): ResumingS
     if (seen.has(id)) repeated.push(id);
     seen.add(id);
     lastId = id;
+    if (fields.get('event') === REFETCH_EVENT) refetch();
     if (fields.get('event') !== 'sighting') return;
     const { id: truck } = JSON.parse(fields.get('data') ?? '') as TowTruck;
     told.set(truck, (told.get(truck) ?? 0) + 1);
+  };
+  const refetch = () => {
+    counts.fetched += 1;
+    fetchIds().then(
+      (ids) => ids.forEach((id) => found.add(id)),
+      () => !isClosed && setTimeout(refetch, COME_BACK_MS.least),
+    );
   };
   const comeBack = () => {
     answer = null;
@@ -48,7 +60,8 @@ export function openResumingStream(url: string, random: () => number): ResumingS
     const request = get(url, { agent: false, ...(lastId && { headers: { 'last-event-id': lastId } }) }, (opening) => {
       if (opening.statusCode !== 200) return void opening.destroy();
       answer = opening;
-      opened += 1;
+      counts.opened += 1;
+      if (!lastId) refetch();
       let unread = '';
       opening.setEncoding('utf8').on('data', (chunk: string) => {
         const frames = (unread + chunk).split('\n\n');
@@ -63,10 +76,9 @@ export function openResumingStream(url: string, random: () => number): ResumingS
   open();
   return {
     told,
+    found,
     repeated,
-    get opened() {
-      return opened;
-    },
+    counts,
     cut: () => void answer?.destroy(),
     close() {
       isClosed = true;

@@ -16,6 +16,8 @@ export type TcpProxy = {
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  /** Their other ends were closed behind the black hole: they learn it when it is gone. */
+  const widowed = new Set<Socket>();
   let isBlackHole = false;
   let isOpen = true;
 
@@ -26,7 +28,8 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     socket.on('error', () => other.destroy());
     socket.on('close', () => {
       sockets.delete(socket);
-      if (!isBlackHole) other.destroy();
+      if (isBlackHole) widowed.add(other);
+      else other.destroy();
     });
     if (isBlackHole) socket.pause();
   };
@@ -61,6 +64,8 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     },
     async reopen() {
       isBlackHole = false;
+      widowed.forEach((socket) => socket.destroy());
+      widowed.clear();
       sockets.forEach((socket) => socket.resume());
       if (isOpen) return;
       await listen(port);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -14,6 +14,7 @@ import { isOutage, isUnknownOutcome } from './outage.ts';
 /** Short, so that nobody waits; how long it took is no verdict. */
 const WAITS = { connectMs: 1000, lockMs: 300, statementMs: 600, answerMs: 1000 };
 const NOBODY = randomUUID();
+const METRICS_TOKEN = 'a token of this test';
 const NEAR = 'lat=37.7749&lng=-122.4194&radius=5';
 const REPORT = { latitude: '37.7749', longitude: '-122.4194', location: 'Market Street', status: 'active' };
 const PASSWORD = 'correct horse battery';
@@ -58,12 +59,11 @@ describeWithPostgres('while PostgreSQL is away', () => {
   beforeAll(async () => {
     postgres = await startPostgres({ max_connections: 60 });
     database = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }, WAITS);
-    server = await startTestServer({ database });
+    server = await startTestServer({ database, env: { METRICS_TOKEN } });
     ann = await server.signUp('Ann');
   });
   afterAll(async () => {
-    await server.close();
-    await postgres.close();
+    await server.close().finally(() => postgres.close());
   });
   beforeEach(() => eventually(async () => expect((await server.visitor().get('/readyz')).statusCode).toBe(200)));
 
@@ -103,7 +103,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
         expect(statusCode < 500 || statusCode === 503, `${asked.join(' ')}: ${statusCode} ${body}`).toBe(true);
       }
       for (const path of [`/api/tow-trucks/nearby?${NEAR}`, '/api/tow-trucks/count', '/healthz', '/api/site']) expect((await ann.get(path)).statusCode, path).toBe(200);
-      expect((await server.visitor('127.0.0.1').get('/metrics')).body).toMatch(/^jobs_waiting nan$/im);
+      expect((await ann.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).body).toMatch(/^jobs_waiting nan$/im);
     } finally {
       await postgres.start();
     }
@@ -146,6 +146,18 @@ describeWithPostgres('while PostgreSQL is away', () => {
     expect((await report('waits-for-a-lock')).statusCode).toBe(201);
     expect((await report('waits-for-a-lock')).statusCode).toBe(201);
     expect(await trucks()).toHaveLength(1);
+  });
+
+  test('a write whose answer never came says that nobody can tell, and what reads does not', async () => {
+    const outcomeOf = async (statement: SQL) => {
+      await database.db.execute(sql`select 1`);
+      postgres.proxy.blackHole();
+      const error = await database.db.execute(statement).catch((reason: unknown) => reason);
+      await postgres.proxy.reopen();
+      return { isOutage: isOutage(error), isUnknownOutcome: isUnknownOutcome(error) };
+    };
+    expect(await outcomeOf(sql`update tow_trucks set details = details`)).toEqual({ isOutage: true, isUnknownOutcome: true });
+    expect(await outcomeOf(sql`select 1`)).toEqual({ isOutage: true, isUnknownOutcome: false });
   });
 
   test('a write whose COMMIT went into a black hole says that nobody can tell', async () => {

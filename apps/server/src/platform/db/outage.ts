@@ -1,7 +1,7 @@
 /** Why the database cannot answer now, in our own words where the driver has none. */
 export class Outage extends Error {}
 
-/** The connection was lost while COMMIT was under way: what it was to save may be saved or not. */
+/** The connection was lost while a write was under way: what it was to save may be saved or not. */
 export class UnknownOutcome extends Outage {}
 
 /** By these codes PostgreSQL says that it cannot serve now, not that it was asked wrongly. */

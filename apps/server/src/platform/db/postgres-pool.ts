@@ -17,7 +17,7 @@ export type Waits = {
 };
 
 /** A node that stands still in the middle of a transaction gives up its locks after this time. */
-const IDLE_IN_TRANSACTION_MS = 30_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
 
 /** More than these are told at once that the database is away: waiting costs memory, and most would wait in vain. */
 const MOST_WAITING = 1000;
@@ -57,32 +57,36 @@ function refuseBeyond(pool: Pool, mostWaiting: number): void {
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
-/** Drizzle over a pool, with transactions that survive what can happen to their connection. */
+/** Drizzle over a pool whose connections may be lost at any time. */
 export function drizzleOver(pool: Pool) {
-  const queries = {
-    query: (config: QueryConfig, values: unknown[]) => pool.query(config, values).catch((error: unknown) => Promise.reject(noticed(error))),
-  };
+  const queries = { query: (config: QueryConfig, values: unknown[]) => lend(pool, WRITE, (connection) => connection.query(config, values)) };
   const db = drizzle(queries as unknown as Pool, DRIZZLE);
-  const transaction: typeof db.transaction = (work, config) => inTransaction(pool, (connection) => drizzle(connection, DRIZZLE).transaction(work, config));
+  const transaction: typeof db.transaction = (work, config) => lend(pool, COMMIT, (connection) => drizzle(connection as unknown as PoolClient, DRIZZLE).transaction(work, config));
   return Object.assign(db, { transaction });
 }
 
+/** Statements that save: one that stands alone, and the end of a transaction. */
+const WRITE = /^(insert|update|delete|with)\b/i;
+const COMMIT = /^commit$/;
+
 /**
- * Lends one connection to one transaction. Drizzle's own way keeps a connection for good whose BEGIN
- * failed, waits for ROLLBACK on one that is gone, and gives a broken one back to the pool.
+ * Lends a connection, for one statement or one transaction. Drizzle's own way keeps it for good when
+ * BEGIN failed, waits for ROLLBACK on one that is gone, and gives a broken one back.
  */
-async function inTransaction<Result>(pool: Pool, work: (connection: PoolClient) => Promise<Result>): Promise<Result> {
+async function lend<Result>(pool: Pool, saves: RegExp, work: (connection: Connection) => Promise<Result>): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(noticed(error)));
-  const connection = untilLost(client);
+  const connection = untilLost(client, saves);
   try {
-    return await work(connection as unknown as PoolClient);
+    return await work(connection);
   } finally {
     client.release(connection.isLost());
   }
 }
 
+type Connection = ReturnType<typeof untilLost>;
+
 /** A connection that, once lost, fails whatever else is asked of it at once. Only ROLLBACK succeeds: the server has rolled back by itself. */
-function untilLost(client: PoolClient) {
+function untilLost(client: PoolClient, saves: RegExp) {
   let lost: unknown = null;
   return {
     isLost: () => lost !== null,
@@ -92,7 +96,7 @@ function untilLost(client: PoolClient) {
         return await client.query(config, values);
       } catch (error) {
         if (!losesConnection(error)) throw noticed(error);
-        lost ??= config.text === 'commit' ? new UnknownOutcome('the connection was lost while committing', { cause: error }) : error;
+        lost ??= saves.test(config.text) ? new UnknownOutcome('the connection was lost while saving', { cause: error }) : error;
         if (config.text === 'rollback') return { rows: [] };
         throw noticed(lost);
       }
