@@ -29,6 +29,8 @@ import { preferenceRoutes } from './preferences/routes.ts';
 import { alertViolations } from './violation-alerts/alert-violations.ts';
 import { violationAlertRoutes } from './violation-alerts/routes.ts';
 
+/** What is under way when the server stops has this long to be noted. */
+const STOP_MS = 2000;
 /** How long a notification is kept. */
 const KEEP_DAYS = 90;
 
@@ -84,7 +86,7 @@ export function alertsRoom(given: AlertsDeps): Room {
     async stop() {
       given.email.mailer.close?.();
       await given.push.close();
-      await push.settled();
+      await push.settled(STOP_MS);
     },
     listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace), listener(violationsIssued, alertViolation)],
   };

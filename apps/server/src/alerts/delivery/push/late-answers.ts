@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Follows what goes on after the batch that began it, so that the end of the process can wait for it. */
-export type LateAnswers = { follow(work: Promise<void>): void; settled(): Promise<void> };
+/** Follows what goes on after the batch that began it, so that the end of the process can wait for it, but not for long. */
+export type LateAnswers = { follow(work: Promise<void>): void; settled(mostMs: number): Promise<void> };
 
 export function createLateAnswers(): LateAnswers {
   const underWay = new Set<Promise<void>>();
@@ -10,7 +10,7 @@ export function createLateAnswers(): LateAnswers {
       const followed = work.finally(() => underWay.delete(followed));
       underWay.add(followed);
     },
-    settled: async () => void (await Promise.all(underWay)),
+    settled: async (mostMs) => void (await Promise.race([Promise.all(underWay), pause(mostMs, undefined, { ref: false })])),
   };
 }
 

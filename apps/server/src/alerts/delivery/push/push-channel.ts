@@ -15,8 +15,8 @@ const SECONDS_TO_RECORD = 20;
 
 type PushChannelDeps = Omit<SendingDeps, 'fairShare' | 'lateAnswers' | 'queues'> & { pushTimeouts?: PushTimeouts | undefined };
 
-/** `settled` resolves when nothing that a batch left under way goes on any more. */
-type PushChannel = { channel: Channel; jobs: Job<never>[]; settled(): Promise<void> };
+/** `settled` resolves when nothing that a batch left under way goes on any more, or after so many milliseconds. */
+type PushChannel = { channel: Channel; jobs: Job<never>[]; settled(mostMs: number): Promise<void> };
 
 /** Web Push as a channel: one task a device, done after the commit that left it. */
 export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushChannelDeps): PushChannel {
