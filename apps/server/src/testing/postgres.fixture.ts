@@ -39,10 +39,10 @@ export type TestPostgres = {
 };
 
 const programs = newestPrograms();
+const leftOut = programs ? (process.env['OUTAGES'] === 'off' ? 'OUTAGES is off' : null) : 'no PostgreSQL is installed';
 
-/** A group of tests that need a PostgreSQL of their own; skipped, by a title that says so, where none is installed. */
-export const describeWithPostgres = (title: string, tests: () => void): void =>
-  void (programs ? describe(title, tests) : describe.skip(`${title} (no PostgreSQL is installed)`, tests));
+/** A group of tests that need a PostgreSQL of their own; skipped, by a title that says why, where none is installed and with `OUTAGES=off`. */
+export const describeWithPostgres = (title: string, tests: () => void): void => void (leftOut ? describe.skip(`${title} (${leftOut})`, tests) : describe(title, tests));
 
 /** Debian's programs of the newest version. */
 function newestPrograms(): string | null {
