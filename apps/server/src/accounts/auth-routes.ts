@@ -35,7 +35,7 @@ export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined):
 const HOST = /^[\w.:[\]-]+$/;
 
 function asWebRequest(request: FastifyRequest, publicUrl: string | undefined): Request {
-  if (!HOST.test(request.host)) throw badRequest('The request names a host that cannot be.');
+  if (!HOST.test(request.host)) throw badRequest('The Host header is not valid.');
   const own = `${request.protocol}://${request.host}`;
   return new Request(own + request.url, {
     method: request.method,

@@ -18,8 +18,8 @@ export const bareHeaders = (isHttps: boolean): Readonly<Record<string, string>> 
 
 const NOT_HTTP = { status: 400, detail: 'The request is not valid HTTP.' };
 const BY_CODE: Readonly<Record<string, typeof NOT_HTTP>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
-  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers of the request are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The request headers are too large.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'The request is too large.' },
 };
 

@@ -9,18 +9,18 @@ import { isOutage, isUnknownOutcome } from '../db/outage.ts';
 import { badRequest, insufficientStorage, notFound, Problem, PROBLEM_MEDIA_TYPE, unavailable } from './problem.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL: 'The address of the request cannot be read.',
-  FST_ERR_MAX_PARAM_LENGTH: 'The address of the request is too long.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large: at most 64 KB are taken.',
+  FST_ERR_BAD_URL: 'The request address is not valid.',
+  FST_ERR_MAX_PARAM_LENGTH: 'The request address is too long.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large. The limit is 64 KB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body; send a JSON object.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body. Send a JSON object.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request is not as long as it says.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request does not match its Content-Length.',
 };
 
 /** Turns whatever was thrown into a problem document. What went wrong inside is logged, never shown. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = request.raw.errored === error ? badRequest('The request did not arrive whole.') : asProblem(error);
+  const problem = request.raw.errored === error ? badRequest('The request was cut off.') : asProblem(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
   return sendProblem(request, reply, problem);
 }

@@ -48,7 +48,7 @@ describe('a request that says JSON and has no body', () => {
     ['PUT', '/api/alert-preferences'],
   ] as const)('%s %s needs one, and says so', async (method, url) => {
     const answer = await ann.send(method, url, undefined, JSON_HEADER);
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, 'The request has no body; send a JSON object.']);
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, 'The request has no body. Send a JSON object.']);
   });
 
   test('is not the same as one with broken JSON', async () => {
@@ -61,7 +61,7 @@ test('a field that comes twice is refused, on every route', async () => {
   const refused = await Promise.all(
     ['/api/tow-trucks', '/api/places', '/api/auth/sign-in/email'].map((url) => server.app.inject({ method: 'POST', url, headers: JSON_HEADER, payload: '{"email":"a","email":"b"}' })),
   );
-  expect(refused.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual(refused.map(() => [400, 'The request has the field "email" twice.']));
+  expect(refused.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual(refused.map(() => [400, 'The field "email" appears twice.']));
 });
 
 describe('what somebody writes', () => {

@@ -17,7 +17,7 @@ export function readJson(app: FastifyInstance): void {
       parseJson(request, body, (error, value) => {
         const repeated = error ? null : repeatedKey(body);
         if (repeated === null) done(error, value);
-        else done(badRequest(`The request has the field ${JSON.stringify(repeated.slice(0, 40))} twice.`));
+        else done(badRequest(`The field ${JSON.stringify(repeated.slice(0, 40))} appears twice.`));
       });
   });
 }

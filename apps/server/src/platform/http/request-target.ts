@@ -15,14 +15,14 @@ export function withoutOrigin(url = '/'): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Refuses requests that are meant for a host that cannot be, for two at once, or for none. */
+/** Refuses requests whose host is missing, is not valid, or is named twice and differs. */
 export function guardTarget(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const [, named] = ABSOLUTE.exec(request.originalUrl) ?? [];
     if (request.host === '') {
-      if (request.raw.httpVersion !== '1.0') throw badRequest('The request does not name its host.');
-    } else if (!isHost(request.host)) throw badRequest('The request names a host that cannot be.');
-    if (!/^https?$/.test(request.protocol)) throw badRequest('The request names a protocol that cannot be.');
-    if (named !== undefined && named !== request.headers.host) throw badRequest('The address of the request and its Host header name different hosts.');
+      if (request.raw.httpVersion !== '1.0') throw badRequest('The request has no Host header.');
+    } else if (!isHost(request.host)) throw badRequest('The Host header is not valid.');
+    if (!/^https?$/.test(request.protocol)) throw badRequest('The X-Forwarded-Proto header is not valid.');
+    if (named !== undefined && named !== request.headers.host) throw badRequest('The request address and the Host header name different hosts.');
   });
 }

@@ -18,7 +18,7 @@ test('a proxy that nobody named is told once, with what to set', async () => {
   await server.app.inject({ url: '/healthz', remoteAddress: '10.0.0.2' });
   expect(warnings()).toEqual([]);
   for (let n = 0; n < 3; n += 1) await forwarded(server, '10.0.0.2');
-  expect(warnings()).toEqual([expect.stringContaining('forwarded by 10.0.0.2, which TRUSTED_PROXIES does not name. If it is your proxy, add it there')]);
+  expect(warnings()).toEqual([expect.stringContaining('forwarded by 10.0.0.2, which is not in TRUSTED_PROXIES. If it is your proxy, add it')]);
 });
 
 test('an address that may be a visitor’s is not logged', async () => {

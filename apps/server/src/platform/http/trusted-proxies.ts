@@ -29,13 +29,13 @@ const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 
  */
 export function warnOfUnnamedProxy(app: FastifyInstance, isTrusted: IsTrustedProxy, { PUBLIC_URL, TRUSTED_PROXIES }: Config, log: Logger): void {
   if (PUBLIC_URL?.startsWith('https:') && TRUSTED_PROXIES.length === 0) {
-    log.warn('PUBLIC_URL is https, so a proxy stands in front of this server, but TRUSTED_PROXIES names none: all visitors share one rate limit. Set TRUSTED_PROXIES to the address or network of the proxy.');
+    log.warn('PUBLIC_URL is https, so there must be a proxy in front of this server, but TRUSTED_PROXIES is empty. Until it is set, all visitors share one rate limit. Set TRUSTED_PROXIES to the address or network of the proxy.');
   }
   let isSaid = false;
   app.addHook('onRequest', async ({ headers, socket }) => {
     if (isSaid || !('x-forwarded-for' in headers || 'forwarded' in headers) || isTrusted(socket.remoteAddress)) return;
     isSaid = true;
-    log.warn(`A request was forwarded by ${nameOf(socket.remoteAddress)}, which TRUSTED_PROXIES does not name. If it is your proxy, add it there: until then all visitors behind it share one rate limit.`);
+    log.warn(`A request was forwarded by ${nameOf(socket.remoteAddress)}, which is not in TRUSTED_PROXIES. If it is your proxy, add it: until then all visitors behind it share one rate limit.`);
   });
 }
 
