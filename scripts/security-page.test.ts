@@ -42,6 +42,12 @@ test('every requirement is answered, and what is tested names its test', () => {
   expect(rows.filter(({ answer }) => !isAnswered(answer))).toEqual([]);
 });
 
+test('the sum at the head is that of the rows', () => {
+  const count = (kind: string) => rows.filter(({ answer }) => answer.startsWith(`${kind}: `)).length;
+  const sum = `Of 253 requirements, ${count('test')} are shown by tests, ${count('how')} are met as named, ${count('not applicable')} do not apply and ${count('falls short')} fall short.`;
+  expect(page).toContain(sum);
+});
+
 test('every file that the page names exists', () => {
   const places: Readonly<Record<string, string>> = { S: 'apps/server/src', W: 'apps/web/src' };
   const named = [...page.matchAll(/(?<![\w/.])(S|W|packages|docs|e2e|scripts)(\/[\w./-]*[\w-])/g)].map(([, place = '', path = '']) => (places[place] ?? place) + path);
