@@ -71,10 +71,11 @@ describeWithPostgres('while PostgreSQL is away', () => {
   const report = (key: string) => server.visitor('203.0.113.7').send('POST', '/api/tow-trucks', REPORT, { 'idempotency-key': key });
   const trucks = () => postgres.query('select 1 from tow_trucks where location = $1', [REPORT.location]);
 
-  /** Ends the connection of a transaction under its hands. */
+  /** Ends the connection of a transaction that is doing nothing: with no listener of its 'error' the process would end too. */
   async function endBackend(tx: Tx): Promise<void> {
     const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     await postgres.query('select pg_terminate_backend($1)', [own?.pid]);
+    await eventually(async () => expect(await postgres.query('select 1 from pg_stat_activity where pid = $1', [own?.pid])).toEqual([]));
   }
 
   test('what needs it is answered 503, when to come back, and a sentence', async () => {
