@@ -136,8 +136,8 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
       rights.start();
       void mapHosts.learn();
       await jobs.start(allJobs);
-      for (const room of rooms) await room.start?.();
       await disk.start(async () => (databaseDisk.isLow ? jobs.pause() : jobs.resume()));
+      for (const room of rooms) await room.start?.();
     },
     async stop() {
       isStopping = true;

@@ -36,6 +36,17 @@ describe('a job', () => {
     await eventually(() => expect(done).toEqual([1]));
   });
 
+  test('that is enqueued while the queue is paused waits, and is done when it goes on', async () => {
+    const done: number[] = [];
+    const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
+    await jobs.start([anyJob(job)]);
+    await jobs.pause();
+    await transact(open.db, (tx) => jobs.enqueue(tx, job, { n: 1 }));
+    expect([done, await jobs.countWaiting()]).toEqual([[], 1]);
+    await jobs.resume();
+    await eventually(() => expect(done).toEqual([1]));
+  });
+
   test('of a transaction that rolled back is never done', async () => {
     const done: number[] = [];
     const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
