@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net';
-
 import type { FastifyInstance } from 'fastify';
+
+import { silentConnections } from './silent-connections.ts';
 
 /** How long a request that is under way may take when the server stops. */
 const FINISH_MS = 3000;
@@ -10,14 +10,9 @@ const FINISH_MS = 3000;
  * so nobody counts any more, or one whose request or answer does not come to an end.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
-  const silent = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  app.server.on('request', ({ socket }) => silent.delete(socket));
+  const silent = silentConnections(app.server);
   app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy();
+    silent.end(0);
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
   });
 }

@@ -53,6 +53,13 @@ test('when all connections are taken, those that rest between two requests make 
   await untilAnswered(openRaw(port, ASK, '127.0.0.9'));
 });
 
+test('when all connections are taken, those that ask for nothing make room long before their time is up', async () => {
+  const { port } = await listening({ most: 5, headMs: 0, requestMs: 0 });
+  const silent = Array.from({ length: 5 }, (_, n) => openRaw(port, n % 2 ? '' : 'GET / HT', `127.0.0.${n + 2}`));
+  await eventually(() => untilAnsweredOnce(openRaw(port, ASK, '127.0.0.9')));
+  await Promise.all(silent.map(({ closed }) => closed));
+});
+
 test('connections stay below the open files, and something is left for the rest', () => {
   expect([256, 1024, 20_000, Infinity].map(mostConnections)).toEqual([128, 512, 18_976, Infinity]);
 });

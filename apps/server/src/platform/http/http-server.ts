@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Logger } from 'pino';
 
 import { clientOf } from './client.ts';
+import { silentConnections } from './silent-connections.ts';
 import type { IsTrustedProxy } from './trusted-proxies.ts';
 
 /** Time for a connection to send the head of its request: whoever sends nothing is sent away. */
@@ -14,6 +15,7 @@ const STUCK_MS = 60_000;
 const KEEP_ALIVE_MS = 15_000;
 /** Longer than proxies keep a connection to us, so that it is never we who close one as they send. */
 const KEEP_ALIVE_OF_PROXIES_MS = 75_000;
+/** When all connections are taken: how often room is made, and how long one may then be silent at first. */
 const MAKE_ROOM_EVERY_MS = 1000;
 
 export type ConnectionLimits = {
@@ -23,11 +25,13 @@ export type ConnectionLimits = {
   /** Everybody comes by these, so they have no limit of their own. */
   isProxy: IsTrustedProxy;
   hasProxies: boolean;
+  headMs?: number;
+  requestMs?: number;
 };
 
 /** An HTTP server that strangers cannot fill: connections are counted, and closed when they send nothing. */
-export function createHttpServer(handle: RequestListener, { most, perClient, isProxy, hasProxies }: ConnectionLimits, log: Logger): Server {
-  const server = createServer({ headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: LOOK_FOR_LATE_EVERY_MS, requireHostHeader: false }, handle);
+export function createHttpServer(handle: RequestListener, { most, perClient, isProxy, hasProxies, headMs = HEAD_MS, requestMs = REQUEST_MS }: ConnectionLimits, log: Logger): Server {
+  const server = createServer({ headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: LOOK_FOR_LATE_EVERY_MS, requireHostHeader: false }, handle);
   server.keepAliveTimeout = hasProxies ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS;
   server.setTimeout(STUCK_MS);
   // What else a client may expect, it does not get; the request itself is answered.
@@ -40,11 +44,13 @@ export function createHttpServer(handle: RequestListener, { most, perClient, isP
 
 function limitTotal(server: Server, most: number, log: Logger): void {
   if (Number.isFinite(most)) server.maxConnections = most;
+  const silent = silentConnections(server);
   let madeRoomAt = -Infinity;
   server.on('drop', () => {
     if (performance.now() - madeRoomAt < MAKE_ROOM_EVERY_MS) return;
     madeRoomAt = performance.now();
     log.warn({ connections: most }, 'all connections are taken; idle ones are closed');
+    silent.end(MAKE_ROOM_EVERY_MS);
     server.closeIdleConnections();
   });
 }
