@@ -44,6 +44,7 @@ describe('a job', () => {
     await transact(open.db, (tx) => jobs.enqueue(tx, job, { n: 1 }));
     expect([done, await jobs.countWaiting()]).toEqual([[], 1]);
     await jobs.resume();
+    await jobs.resume();
     await eventually(() => expect(done).toEqual([1]));
   });
 

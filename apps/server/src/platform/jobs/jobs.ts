@@ -39,6 +39,7 @@ export type Jobs = {
   countWaiting(): Promise<number>;
   /** Lets running handlers finish and begins no more. What is enqueued waits. */
   pause(): Promise<void>;
+  /** Goes on after a pause; else does nothing. */
   resume(): Promise<void>;
   /** Lets running handlers finish, for at most `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
@@ -122,7 +123,9 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
       await Promise.all(started.map(({ name }) => boss.offWork(name)));
     },
 
-    resume: work,
+    async resume() {
+      if (workers.size === 0) await work();
+    },
 
     drain: () => drain(open.db, () => workers.forEach((_worker, name) => wake(name))),
 
