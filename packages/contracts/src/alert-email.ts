@@ -6,3 +6,6 @@ const TOKEN_SENTENCE = 'That link is not valid.';
 const token = z.string({ error: TOKEN_SENTENCE }).min(1, { error: TOKEN_SENTENCE }).max(2000, { error: TOKEN_SENTENCE });
 export const emailTokenBody = z.strictObject({ token });
 export const emailTokenQuery = z.object({ token });
+
+/** Where letters go. */
+export const emailAddress = z.object({ email: z.string() });

@@ -16,6 +16,8 @@ export const ASK_AFTER_MINUTES = 10;
 export const ASK_FOR_HOURS = 24;
 /** How long a truck can be avoided for. */
 export const AVOID_MINUTES = [30, 60, 120] as const;
+export type AvoidMinutes = (typeof AVOID_MINUTES)[number];
+
 export const alertPaths = {
   places: '/api/places',
   place: '/api/places/:id',

@@ -21,7 +21,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
   const signIn = handleSubmit(async ({ email, password }) => {
     try {
-      await api.post(accountPaths.signInEmail, { email, password });
+      await api.post(accountPaths.signInEmail, { body: { email, password } });
     } catch (error) {
       setError('root', { message: authProblem(error).sentence });
       return;

@@ -21,7 +21,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => Promise<void> }) 
 
   const signUp = handleSubmit(async (fields) => {
     try {
-      await api.post(accountPaths.signUpEmail, fields);
+      await api.post(accountPaths.signUpEmail, { body: fields });
     } catch (error) {
       const { field, sentence } = authProblem(error);
       setError(field ?? 'root', { message: sentence }, { shouldFocus: field !== null });

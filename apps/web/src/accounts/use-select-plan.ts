@@ -8,7 +8,7 @@ import { useRefreshUser } from './use-user.ts';
 export function useSelectPlan() {
   const refreshUser = useRefreshUser();
   return useMutation({
-    mutationFn: (plan: Plan) => api.post(accountPaths.selectPlan, { plan }),
+    mutationFn: (plan: Plan) => api.post(accountPaths.selectPlan, { body: { plan } }),
     onSuccess: refreshUser,
   });
 }

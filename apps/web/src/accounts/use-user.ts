@@ -7,11 +7,9 @@ import { hasPremium } from './premium/has-premium.ts';
 
 export const USER_KEY = [accountPaths.user];
 
-const contract = async () => (await import('@towscout/contracts/accounts')).userView.nullable();
-
 const userOptions = queryOptions({
   queryKey: USER_KEY,
-  queryFn: ({ signal }) => (mayBeSignedIn() ? nullWhenSignedOut(api.get(accountPaths.user, contract, { signal })) : null),
+  queryFn: ({ signal }) => (mayBeSignedIn() ? nullWhenSignedOut(api.get(accountPaths.user, { signal })) : null),
   // Without the hint nobody is signed in, so the first render is already right.
   initialData: () => (mayBeSignedIn() ? undefined : null),
 });

@@ -1,4 +1,4 @@
-import { type AlertFigure, alertPaths, type CheckedArea, type Notification, towDataOf } from '@towscout/contracts/alerts';
+import { type AlertFigure, alertPaths, type AvoidMinutes, type Notification, towDataOf } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -11,13 +11,10 @@ import { UNREAD_KEY } from './use-unread-count.ts';
 import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
 
 const FIGURE_KEY = [alertPaths.figure];
-const pathOf = (path: string, { id }: Notification): string => path.replace(':id', encodeURIComponent(id));
-
-const contract = async () => (await import('@towscout/contracts/alerts')).alertFigure;
 
 /** Of the alerts that I judged, how many were true. */
 export function useAlertFigure(signedIn: boolean): AlertFigure | null {
-  const { data } = useQuery({ queryKey: FIGURE_KEY, queryFn: ({ signal }) => api.get(alertPaths.figure, contract, { signal }), enabled: signedIn });
+  const { data } = useQuery({ queryKey: FIGURE_KEY, queryFn: ({ signal }) => api.get(alertPaths.figure, { signal }), enabled: signedIn });
   return (signedIn && data) || null;
 }
 
@@ -28,7 +25,7 @@ export function useAnswerAlert() {
   const { toast } = useToast();
   // Told from here: the question may be gone from the page by then.
   return useMutation({
-    mutationFn: ({ alert, wasThere }: { alert: Notification; wasThere: boolean }) => api.post<Notification>(pathOf(alertPaths.answer, alert), { wasThere }),
+    mutationFn: ({ alert, wasThere }: { alert: Notification; wasThere: boolean }) => api.post(alertPaths.answer, { params: { id: alert.id }, body: { wasThere } }),
     onMutate: ({ alert, wasThere }) => replace({ ...alert, answer: wasThere ? 'there' : 'not_there' }),
     onSuccess: (answered) => {
       replace(answered);
@@ -45,7 +42,7 @@ export function useAnswerAlert() {
 /** Nothing more of this truck for a while, its banner included. */
 export const useAvoidTruck = () =>
   useMutation({
-    mutationFn: ({ alert, minutes }: { alert: Notification; minutes: number }) => api.post<{ until: string }>(pathOf(alertPaths.avoid, alert), { minutes }),
+    mutationFn: ({ alert, minutes }: { alert: Notification; minutes: AvoidMinutes }) => api.post(alertPaths.avoid, { params: { id: alert.id }, body: { minutes } }),
     onSuccess: (_until, { alert }) => {
       const truck = towDataOf(alert);
       if (truck) dismissAlerts([truck.sightingId]);
@@ -56,7 +53,7 @@ export const useAvoidTruck = () =>
 export function useFewerAlerts() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (alert: Notification) => api.post<{ sentence: string }>(pathOf(alertPaths.fewer, alert)),
+    mutationFn: ({ id }: Notification) => api.post(alertPaths.fewer, { params: { id } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: PLACES_KEY });
       void client.invalidateQueries({ queryKey: PREFERENCES_KEY });
@@ -68,7 +65,7 @@ export function useFewerAlerts() {
 export function useCheckArea() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ lat, lng }: LatLng) => api.post<CheckedArea>(alertPaths.checkViolations, { latitude: lat, longitude: lng }),
+    mutationFn: ({ lat, lng }: LatLng) => api.post(alertPaths.checkViolations, { body: { latitude: lat, longitude: lng } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
       void client.invalidateQueries({ queryKey: UNREAD_KEY });

@@ -16,12 +16,12 @@ export function readEmailLink(search: string): EmailLink | null {
 }
 
 async function confirm(token: string): Promise<string> {
-  const { email } = await api.post<{ email: string }>(emailPaths.confirm, { token });
+  const { email } = await api.post(emailPaths.confirm, { body: { token } });
   return `Alerts now go to ${email}.`;
 }
 
 async function stop(token: string): Promise<string> {
-  await api.post(`${emailPaths.stop}?token=${encodeURIComponent(token)}`);
+  await api.post(emailPaths.stop, { query: { token } });
   return "You won't get tow truck alerts by email anymore.";
 }
 

@@ -28,7 +28,7 @@ export function useHerePlace(position: AlertPosition | null, radius: number, sig
     const next = { point: { lat, lng }, radius, at: now.getTime() };
     if (!isHereDue(before, next.point, radius, next.at)) return;
     shared.current = next;
-    api.post(alertPaths.places, { kind: 'here', latitude: lat, longitude: lng, radius }).catch(() => {
+    api.post(alertPaths.places, { body: { kind: 'here', latitude: lat, longitude: lng, radius } }).catch(() => {
       // Not shared: the next look tries again.
       if (shared.current === next) shared.current = before;
     });

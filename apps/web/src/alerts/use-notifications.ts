@@ -62,8 +62,10 @@ export function useMarkRead() {
   const { queryKey } = inboxOptions;
   const show = (ids: readonly string[], isRead: 0 | 1) => client.setQueryData(queryKey, (inbox) => inbox && withRead(inbox, ids, isRead));
   return useMutation({
-    mutationFn: (id: string | 'all') =>
-      api.post(id === 'all' ? alertPaths.markAllRead : alertPaths.markRead.replace(':id', id)),
+    mutationFn: async (id: string | 'all') => {
+      if (id === 'all') await api.post(alertPaths.markAllRead);
+      else await api.post(alertPaths.markRead, { params: { id } });
+    },
     onMutate: async (id) => {
       // What was asked before would come back unread, so it is asked again when this is done.
       const wasAsked = client.isFetching({ queryKey }) > 0;

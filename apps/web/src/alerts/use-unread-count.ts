@@ -14,7 +14,7 @@ export function useUnreadCount(signedIn: boolean): number {
   useLiveEvent('open', askAgain);
   const { data } = useQuery({
     queryKey: UNREAD_KEY,
-    queryFn: ({ signal }) => api.get(alertPaths.unreadCount, async () => (await import('@towscout/contracts/alerts')).unreadCount, { signal }),
+    queryFn: ({ signal }) => api.get(alertPaths.unreadCount, { signal }),
     enabled: signedIn,
   });
   return signedIn ? (data?.count ?? 0) : 0;

@@ -1,4 +1,4 @@
-import { type MapLabel, placesPaths } from '@towscout/contracts/places';
+import { placesPaths } from '@towscout/contracts/places';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
@@ -27,7 +27,7 @@ export function GazetteerNames() {
       stop = new AbortController();
       const { signal } = stop;
       try {
-        const labels = await api.get<MapLabel[]>(`${placesPaths.mapLabels}?${questionOf(asked)}`, undefined, { signal });
+        const labels = await api.get(placesPaths.mapLabels, { query: questionOf(asked), signal });
         if (!signal.aborted) map.getSource<GeoJSONSource>(id)?.setData(nameFeatures(labels));
       } catch {
         // Offline, most likely: the next move asks again.
@@ -54,5 +54,10 @@ export function GazetteerNames() {
   return null;
 }
 
-const questionOf = ({ box, zoom }: Asked): string =>
-  new URLSearchParams({ ...Object.fromEntries(Object.entries(box).map(([side, degrees]) => [side, degrees.toFixed(1)])), zoom: String(zoom) }).toString();
+const questionOf = ({ box: { south, west, north, east }, zoom }: Asked) => ({
+  south: south.toFixed(1),
+  west: west.toFixed(1),
+  north: north.toFixed(1),
+  east: east.toFixed(1),
+  zoom: String(zoom),
+});

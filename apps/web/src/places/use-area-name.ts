@@ -5,14 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../platform/api.ts';
 
-const contract = async () => (await import('@towscout/contracts/places')).geocodedPlace;
-
 function areaOptions(point: LatLng | null) {
-  const query = new URLSearchParams({ lat: point?.lat.toFixed(4) ?? '', lon: point?.lng.toFixed(4) ?? '', format: 'json', addressdetails: '1' }).toString();
+  const query = { lat: point?.lat.toFixed(4) ?? '', lon: point?.lng.toFixed(4) ?? '', format: 'json', addressdetails: '1' } as const;
   return {
     queryKey: [placesPaths.reverse, query],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string | null> => {
-      const found = await api.get(`${placesPaths.reverse}?${query}`, contract, { signal }).catch(() => null);
+      const found = await api.get(placesPaths.reverse, { query, signal }).catch(() => null);
       return found && areaName(found.address);
     },
   };

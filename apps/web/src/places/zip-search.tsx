@@ -1,4 +1,4 @@
-import { placesPaths, type ZipValidation } from '@towscout/contracts/places';
+import { placesPaths } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -15,7 +15,7 @@ type ZipSearchProps = { onPlace: (place: LatLng, name: string | null) => void };
 export function ZipSearch({ onPlace }: ZipSearchProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const lookUp = useMutation({ mutationFn: (code: string) => api.post<ZipValidation>(placesPaths.validateZipcode, { zipCode: code }) });
+  const lookUp = useMutation({ mutationFn: (code: string) => api.post(placesPaths.validateZipcode, { body: { zipCode: code } }) });
 
   const search = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,14 +1,11 @@
-import type { z } from 'zod';
+import type { ZodType } from 'zod';
 
 import { ApiError } from './api-error.ts';
 import { deadline } from './deadline.ts';
 import { createEmitter } from './emitter.ts';
+import { addressOf, type Answer, type AnyCall, type CallArguments, type Method, type Path } from './endpoints.ts';
 
 export { ApiError, NoAnswerError, sentenceOf, unlessGone } from './api-error.ts';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Answer = { json: unknown; headers: Headers };
-type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /** Long enough for a weak phone, short enough that somebody beside a tow truck tries again. */
 const ANSWERS_WITHIN_MS = 10_000;
@@ -16,19 +13,17 @@ const ANSWERS_WITHIN_MS = 10_000;
 /** What requests find out beside their own answer: that the server knows nobody behind them. */
 export const apiEvents = createEmitter<{ unauthorized: undefined }>();
 
-const answerOf = (method: Method, path: string, body: unknown, options: RequestOptions = {}): Promise<Answer> =>
-  deadline(ANSWERS_WITHIN_MS, options.signal, (signal) => ask(method, path, body, options.headers, signal));
+type Received = { json: unknown; headers: Headers };
 
-async function ask(method: Method, path: string, body: unknown, headers: Record<string, string> = {}, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(path, {
+const request = (method: Method, path: string, { params, query, ...rest }: AnyCall = {}): Promise<Received> =>
+  deadline(ANSWERS_WITHIN_MS, rest.signal, (signal) => send(method, addressOf(path, { ...(params && { params }), ...(query && { query }) }), rest, signal));
+
+async function send(method: Method, address: string, { headers, body }: AnyCall, signal: AbortSignal): Promise<Received> {
+  const response = await fetch(address, {
     method,
     credentials: 'include',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
   });
   const text = await response.text();
@@ -37,29 +32,32 @@ async function ask(method: Method, path: string, body: unknown, headers: Record<
   return { json: text === '' ? null : JSON.parse(text), headers: response.headers };
 }
 
-/** What an answer must be. One that the first screen asks for brings its schema only when it is needed: Zod weighs a fifth of that screen. */
-type Contract<T> = z.ZodType<T> | (() => Promise<z.ZodType<T>>);
-
-/** With a contract the answer is checked against it; without one the caller vouches for the type. */
-async function read<T>(answer: Promise<Answer>, contract: Contract<T> | undefined): Promise<T> {
-  const [{ json }, schema] = await Promise.all([answer, typeof contract === 'function' ? contract() : contract]);
-  return schema ? schema.parse(json) : (json as T);
+/** The schemas are fetched beside the answer, and only once: Zod weighs a fifth of the first screen. */
+async function answer<M extends Method, P extends Path<M>>(method: M, path: P, call?: AnyCall): Promise<{ answer: Answer<M, P>; headers: Headers }> {
+  const [{ json, headers }, { endpoints }] = await Promise.all([request(method, path, call), import('@towscout/contracts/endpoints')]);
+  const { answer } = endpoints[method][path] as { answer: ZodType };
+  return { answer: answer.parse(json) as Answer<M, P>, headers };
 }
 
-/** Calls to our server. A non-OK response throws an `ApiError`, none in 10 seconds a `NoAnswerError`. Nothing here shows anything. */
+const asking =
+  <M extends Method>(method: M) =>
+  async <P extends Path<M>>(path: P, ...[call]: CallArguments<M, P>): Promise<Answer<M, P>> =>
+    (await answer(method, path, call)).answer;
+
+/**
+ * Calls to our server, typed by the contract and checked against it. A non-OK response throws an
+ * `ApiError`, none in 10 seconds a `NoAnswerError`. Nothing here shows anything.
+ */
 export const api = {
-  get: <T>(path: string, contract?: Contract<T>, options?: RequestOptions): Promise<T> =>
-    read(answerOf('GET', path, undefined, options), contract),
+  get: asking('GET'),
+  post: asking('POST'),
+  put: asking('PUT'),
+  patch: asking('PATCH'),
+  delete: asking('DELETE'),
   /** For callers to whom the answer's headers count. */
-  getWithHeaders: (path: string, options?: RequestOptions): Promise<Answer> => answerOf('GET', path, undefined, options),
-  post: <T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    read<T>(answerOf('POST', path, body, options), undefined),
-  put: <T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    read<T>(answerOf('PUT', path, body, options), undefined),
-  patch: <T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    read<T>(answerOf('PATCH', path, body, options), undefined),
-  delete: <T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<T> =>
-    read<T>(answerOf('DELETE', path, body, options), undefined),
+  getWithHeaders: <P extends Path<'GET'>>(path: P, ...[call]: CallArguments<'GET', P>) => answer('GET', path, call),
+  /** Any path, unchecked. */
+  load: async (address: string, signal: AbortSignal): Promise<unknown> => (await request('GET', address, { signal })).json,
 };
 
 /** What a request answers to somebody who is not signed in is `null`, not an error. */

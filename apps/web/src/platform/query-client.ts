@@ -10,7 +10,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => api.get(queryKey.join('/'), undefined, { signal }),
+        queryFn: ({ queryKey, signal }) => api.load(queryKey.join('/'), signal),
         retry: false,
         staleTime: Infinity,
         refetchOnWindowFocus: false,

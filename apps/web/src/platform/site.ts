@@ -5,7 +5,7 @@ import { api } from './api.ts';
 
 const siteOptions = queryOptions({
   queryKey: [sitePaths.site],
-  queryFn: ({ signal }) => api.get(sitePaths.site, async () => (await import('@towscout/contracts/site')).siteView, { signal }),
+  queryFn: ({ signal }) => api.get(sitePaths.site, { signal }),
 });
 
 /** What the server says of itself, or undefined until it has. */

@@ -13,7 +13,7 @@ const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 export function FlagReport({ report, isSignedIn }: { report: ReportView; isSignedIn: boolean }) {
   const { toast } = useToast();
   const { mutate } = useMutation({
-    mutationFn: (flag: { reason: FlagReason; photoUrl?: string }) => api.post(reportPaths.flag.replace(':id', report.id), flag),
+    mutationFn: (flag: { reason: FlagReason; photoUrl?: string }) => api.post(reportPaths.flag, { params: { id: report.id }, body: flag }),
     onSuccess: () => toast({ title: 'Thank you', description: 'It will be looked at.', tone: 'success' }),
     onError: (error) => toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });

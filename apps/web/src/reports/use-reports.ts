@@ -17,33 +17,32 @@ const NONE: ReportView[] = [];
 const FIRST = 'first page';
 const LATER = 'later pages';
 
-function queryOf(place: LatLng | null, { activity, onlyVerified }: ReportFilter): string {
-  if (!place) return '';
-  return new URLSearchParams({
-    lat: place.lat.toFixed(5),
-    lng: place.lng.toFixed(5),
-    radius: String(REPORTS_RADIUS_MILES),
-    ...(activity && { activity }),
-    ...(onlyVerified && { verified: 'true' }),
-  }).toString();
-}
+const queryOf = (place: LatLng | null, { activity, onlyVerified }: ReportFilter) => ({
+  lat: place?.lat.toFixed(5) ?? '',
+  lng: place?.lng.toFixed(5) ?? '',
+  radius: String(REPORTS_RADIUS_MILES),
+  ...(activity && { activity }),
+  ...(onlyVerified && { verified: 'true' as const }),
+});
+type ReportQuery = ReturnType<typeof queryOf>;
 
-async function fetchPage(query: string, cursor: string | null, news: RecentNews<ListedCommunityReport>, signal: AbortSignal): Promise<ReportPage> {
-  const { json, headers } = await api.getWithHeaders(`${reportPaths.list}?${query}${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`, { signal });
-  const { listedCommunityReport } = await import('@towscout/contracts/reports');
+const nameOf = (query: ReportQuery, page: typeof FIRST | typeof LATER): string => `${JSON.stringify(query)} ${page}`;
+
+async function fetchPage(query: ReportQuery, cursor: string | null, news: RecentNews<ListedCommunityReport>, signal: AbortSignal): Promise<ReportPage> {
+  const { answer, headers } = await api.getWithHeaders(reportPaths.list, { query: { ...query, ...(cursor !== null && { cursor }) }, signal });
   return {
-    reports: news.applyTo(`${query} ${cursor === null ? FIRST : LATER}`, listedCommunityReport.array().parse(json)),
+    reports: news.applyTo(nameOf(query, cursor === null ? FIRST : LATER), answer),
     next: nextCursor(headers.get('link')),
   };
 }
 
-const reportsOptions = (query: string, news: RecentNews<ListedCommunityReport>) =>
+const reportsOptions = (query: ReportQuery, news: RecentNews<ListedCommunityReport>) =>
   infiniteQueryOptions({
-    queryKey: [reportPaths.list, query],
+    queryKey: [reportPaths.list, query] as const,
     queryFn: ({ pageParam, signal }) => fetchPage(query, pageParam, news, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    enabled: query !== '',
+    enabled: query.lat !== '',
   });
 
 /** The community reports within five miles, page by page: fetched, kept by the stream's events, healed by polling. */
@@ -63,7 +62,7 @@ export function useReports(place: LatLng | null, filter: ReportFilter = EVERY_RE
   useLiveEvent('report', (report) => {
     if (!place) return;
     const area = { ...place, radius: REPORTS_RADIUS_MILES };
-    for (const page of [FIRST, LATER]) news.tell(`${asked} ${page}`, (list) => [...withReport(list, report, area, filter, page === FIRST)]);
+    for (const page of [FIRST, LATER] as const) news.tell(nameOf(asked, page), (list) => [...withReport(list, report, area, filter, page === FIRST)]);
     client.setQueryData(options.queryKey, (data) => data && withReportInPages(data, report, area, filter));
   });
   useRefetchOnOpen(query.dataUpdatedAt, () => {
@@ -86,5 +85,5 @@ export function useReports(place: LatLng | null, filter: ReportFilter = EVERY_RE
 }
 
 /** The same filter, nearly the same place. */
-const isSameList = (one: string | undefined, other: string): boolean =>
-  isSamePlace(one, other) && ['activity', 'verified'].every((name) => new URLSearchParams(one).get(name) === new URLSearchParams(other).get(name));
+const isSameList = (one: ReportQuery | undefined, other: ReportQuery): boolean =>
+  isSamePlace(one, other) && one?.activity === other.activity && one?.verified === other.verified;

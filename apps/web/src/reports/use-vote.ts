@@ -1,4 +1,4 @@
-import { type ListedCommunityReport, reportPaths, type VoteType } from '@towscout/contracts/reports';
+import { reportPaths, type VoteType } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -16,10 +16,9 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLn
   const client = useQueryClient();
   const { toast } = useToast();
   const mutation = useMutation({
-    mutationFn: async ({ id, voteType }: Vote): Promise<ListedCommunityReport> => {
+    mutationFn: ({ id, voteType }: Vote) => {
       const place = from ? { latitude: String(from.lat), longitude: String(from.lng) } : {};
-      const { listedCommunityReport } = await import('@towscout/contracts/reports');
-      return listedCommunityReport.parse(await api.post(reportPaths.vote.replace(':id', id), { voteType, ...place }));
+      return api.post(reportPaths.vote, { params: { id }, body: { voteType, ...place } });
     },
     onSuccess: (report) => {
       client.setQueriesData<ReportPages>({ queryKey: [reportPaths.list] }, (pages) => pages && withVoted(pages, report));

@@ -13,7 +13,7 @@ const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSignedIn: boolean }) {
   const { toast } = useToast();
   const { mutate } = useMutation({
-    mutationFn: (reason: FlagReason) => api.post(reportPaths.flagSighting.replace(':id', encodeURIComponent(truck.id)), { reason }),
+    mutationFn: (reason: FlagReason) => api.post(reportPaths.flagSighting, { params: { id: truck.id }, body: { reason } }),
     onSuccess: () => toast({ title: 'Thank you', description: 'It will be looked at.', tone: 'success' }),
     onError: (error) => toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });

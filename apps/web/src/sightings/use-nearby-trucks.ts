@@ -23,7 +23,7 @@ export function useNearbyTrucks(area: Area | null) {
   const [news] = useState(() => createRecentNews<NearbyTowTruck>());
   const options = nearbyOptions(area, news);
   const change = (how: (list: NearbyTowTruck[]) => NearbyTowTruck[]) => {
-    news.tell(options.queryKey[1] ?? '', how);
+    news.tell(JSON.stringify(options.queryKey[1]), how);
     client.setQueryData(options.queryKey, (list) => list && how(list));
   };
   const query = useQuery({

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReportedTowTruck, reportedTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+import { sightingPaths } from '@towscout/contracts/sightings';
 import { useRef } from 'react';
 
 import { api } from '../platform/api.ts';
@@ -11,11 +11,10 @@ export function useReportTowTruck() {
   const last = useRef<{ text: string; key: string } | null>(null);
 
   return useMutation({
-    mutationFn: async (payload: ReportPayload): Promise<ReportedTowTruck> => {
+    mutationFn: (payload: ReportPayload) => {
       const text = JSON.stringify(payload);
       if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-      const answer = await api.post(sightingPaths.list, payload, { headers: { 'Idempotency-Key': last.current.key } });
-      return reportedTowTruck.parse(answer);
+      return api.post(sightingPaths.list, { body: payload, headers: { 'Idempotency-Key': last.current.key } });
     },
     onSuccess: () => {
       last.current = null;

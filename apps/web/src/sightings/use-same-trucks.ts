@@ -6,8 +6,6 @@ import { api } from '../platform/api.ts';
 import { maybeSame, SAME_TRUCK_MILES } from './same-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 
-const nearbyTrucks = async () => (await import('@towscout/contracts/sightings')).nearbyTowTruck.array();
-
 type SameTrucks = {
   trucks: TowTruckView[];
   /** Whether `trucks` is all that there is. */
@@ -16,10 +14,10 @@ type SameTrucks = {
 
 /** What stands within 250 m of a spot: asked for the spot itself, and until the answer comes what the page has loaded of it. */
 export function useSameTrucks(spot: LatLng, loaded: readonly TowTruckView[], exceptIds: readonly string[]): SameTrucks {
-  const query = new URLSearchParams({ lat: spot.lat.toFixed(5), lng: spot.lng.toFixed(5), radius: String(SAME_TRUCK_MILES) }).toString();
+  const query = { lat: spot.lat.toFixed(5), lng: spot.lng.toFixed(5), radius: String(SAME_TRUCK_MILES) };
   const { data, isError } = useQuery({
     queryKey: [sightingPaths.nearby, query],
-    queryFn: ({ signal }) => api.get(`${sightingPaths.nearby}?${query}`, nearbyTrucks, { signal }),
+    queryFn: ({ signal }) => api.get(sightingPaths.nearby, { query, signal }),
     // What somebody is asked about must be true now.
     staleTime: 0,
     gcTime: 0,

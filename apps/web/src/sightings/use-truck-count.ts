@@ -13,7 +13,7 @@ export function useTruckCount(): { total: number | null; isLoading: boolean } {
   const client = useQueryClient();
   const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: COUNT_KEY,
-    queryFn: ({ signal }) => api.get(sightingPaths.count, async () => (await import('@towscout/contracts/sightings')).towTruckCount, { signal }),
+    queryFn: ({ signal }) => api.get(sightingPaths.count, { signal }),
     refetchInterval: usePollingInterval(COUNT_POLL_MS),
   });
   useRefetchOnOpen(dataUpdatedAt, () => void client.invalidateQueries({ queryKey: COUNT_KEY }));

@@ -1,5 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sightingPaths, type TowTruck, type Verdict } from '@towscout/contracts/sightings';
+import { sightingPaths, type Verdict } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 
 import { api, sentenceOf } from '../platform/api.ts';
@@ -18,16 +18,13 @@ export function useVerdict() {
   const { toast } = useToast();
   return useMutation({
     mutationFn: ({ id, verdict, from }: Say) =>
-      api.post<TowTruck>(
-        sightingPaths.verdict.replace(':id', encodeURIComponent(id)).replace(':verdict', verdict),
-        from && { latitude: from.lat, longitude: from.lng },
-      ),
+      api.post(sightingPaths.verdict, { params: { id, verdict }, ...(from && { body: { latitude: from.lat, longitude: from.lng } }) }),
     onSuccess: ({ status }, { id, verdict }) => {
       client.setQueryData(saidKey(id), verdict);
       toast({ title: thanksWords(verdict, status), tone: 'success' });
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
       void client.invalidateQueries({ queryKey: [sightingPaths.count] });
-      void client.invalidateQueries({ queryKey: [sightingPaths.one.replace(':id', encodeURIComponent(id))] });
+      void client.invalidateQueries({ queryKey: oneTruckOptions(id).queryKey });
     },
     onError: (error) =>
       toast({

@@ -7,7 +7,7 @@ const FEEDS_POLL_MS = 60_000;
 
 const feedsOptions = queryOptions({
   queryKey: [trafficPaths.feeds],
-  queryFn: ({ signal }) => api.get(trafficPaths.feeds, async () => (await import('@towscout/contracts/traffic')).feedStatus.array(), { signal }),
+  queryFn: ({ signal }) => api.get(trafficPaths.feeds, { signal }),
   refetchInterval: FEEDS_POLL_MS,
 });
 

@@ -26,7 +26,7 @@ export function AdministratorCard() {
 /** Makes the user the site's administrator with the code that the server printed. */
 export function ClaimForm() {
   const [code, setCode] = useState('');
-  const claim = useChangeAccount(() => api.post(accountPaths.claim, { code }));
+  const claim = useChangeAccount(() => api.post(accountPaths.claim, { body: { code } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     claim.mutate(undefined);

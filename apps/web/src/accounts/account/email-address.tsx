@@ -22,7 +22,7 @@ export function EmailAddress({ account, token }: EmailAddressProps) {
   const ask = useChangeAccount(() => api.post(accountPaths.askToVerifyEmail));
   const confirm = useChangeAccount(async (link: string) => {
     setUsed(true);
-    await api.post(accountPaths.verifyEmail, { token: link });
+    await api.post(accountPaths.verifyEmail, { body: { token: link } });
   });
   const { email, isEmailVerified, canVerifyEmail } = account;
   const failure = confirm.error ?? ask.error;

@@ -1,5 +1,4 @@
 import { accountPaths } from '@towscout/contracts/accounts';
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
 import { api } from '../../platform/api.ts';
 
@@ -12,18 +11,18 @@ const webAuthn = () => import('@simplewebauthn/browser');
 export async function signInWithPasskey(): Promise<void> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     webAuthn(),
-    api.get<PublicKeyCredentialRequestOptionsJSON>(accountPaths.passkeySignInOptions),
+    api.get(accountPaths.passkeySignInOptions),
   ]);
   const { clientExtensionResults: _, ...response } = await startAuthentication({ optionsJSON });
-  await api.post(accountPaths.passkeySignIn, { response });
+  await api.post(accountPaths.passkeySignIn, { body: { response } });
 }
 
 /** Adds a passkey to the signed-in account. */
 export async function addPasskey(): Promise<void> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     webAuthn(),
-    api.get<PublicKeyCredentialCreationOptionsJSON>(accountPaths.passkeyRegisterOptions),
+    api.get(accountPaths.passkeyRegisterOptions),
   ]);
   const { clientExtensionResults: _, ...response } = await startRegistration({ optionsJSON });
-  await api.post(accountPaths.passkeyRegister, { response });
+  await api.post(accountPaths.passkeyRegister, { body: { response } });
 }

@@ -45,11 +45,13 @@ export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSi
     await onSignedIn();
   };
   const signInByProvider = async () => {
-    const { url } = await api.post<{ url: string }>(accountPaths.signInOidc, {
-      providerId: 'oidc',
-      callbackURL: returnTo,
-      newUserCallbackURL: paths.planSelection,
-      errorCallbackURL: `${paths.signIn}?returnTo=${encodeURIComponent(returnTo)}`,
+    const { url } = await api.post(accountPaths.signInOidc, {
+      body: {
+        providerId: 'oidc',
+        callbackURL: returnTo,
+        newUserCallbackURL: paths.planSelection,
+        errorCallbackURL: `${paths.signIn}?returnTo=${encodeURIComponent(returnTo)}`,
+      },
     });
     window.location.assign(url);
   };

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { AVOID_MINUTES, type Notification } from '@towscout/contracts/alerts';
+import { AVOID_MINUTES, type AvoidMinutes, type Notification } from '@towscout/contracts/alerts';
 import { BellOff } from 'lucide-react';
 
 import { clockTime } from '../../platform/time-words.ts';
@@ -16,7 +16,7 @@ export function AlertMenu({ alert }: { alert: Notification }) {
   const fewer = useFewerAlerts();
   const failed = () => toast({ title: 'Nothing changed', description: 'Please try again.', tone: 'destructive' });
 
-  const avoidFor = (minutes: number) =>
+  const avoidFor = (minutes: AvoidMinutes) =>
     avoid.mutate(
       { alert, minutes },
       {

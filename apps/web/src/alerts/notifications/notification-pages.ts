@@ -7,8 +7,6 @@ export type NotificationPage = { notifications: Notification[]; nextCursor: stri
 
 /** One page of the user's notifications, newest first. */
 export async function fetchNotificationPage(cursor: string | null, signal: AbortSignal): Promise<NotificationPage> {
-  const query = cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-  const { json, headers } = await api.getWithHeaders(`${alertPaths.notifications}${query}`, { signal });
-  const { notification } = await import('@towscout/contracts/alerts');
-  return { notifications: notification.array().parse(json), nextCursor: nextCursor(headers.get('link')) };
+  const { answer, headers } = await api.getWithHeaders(alertPaths.notifications, { query: { ...(cursor !== null && { cursor }) }, signal });
+  return { notifications: answer, nextCursor: nextCursor(headers.get('link')) };
 }

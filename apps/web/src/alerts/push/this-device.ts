@@ -1,4 +1,4 @@
-import { type PushDevice, pushPaths, pushPublicKey, type TestedPush } from '@towscout/contracts/push';
+import { pushPaths, subscribeBody, type TestedPush } from '@towscout/contracts/push';
 
 import { api, unlessGone } from '../../platform/api.ts';
 import { userDataEvents } from '../../platform/user-data.ts';
@@ -25,12 +25,12 @@ export const currentSubscription = async (): Promise<PushSubscription | null> =>
 
 /** Subscribes this browser and tells the server. A subscription with an older key of the server is renewed. */
 export async function subscribeThisDevice(): Promise<PushSubscription> {
-  const { publicKey } = await api.get(pushPaths.publicKey, pushPublicKey);
+  const { publicKey } = await api.get(pushPaths.publicKey);
   const { pushManager } = await workerReady();
   const known = await pushManager.getSubscription();
   if (known && !hasKey(known, publicKey)) await known.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { id } = await api.post<PushDevice>(pushPaths.subscriptions, subscription.toJSON());
+  const { id } = await api.post(pushPaths.subscriptions, { body: subscribeBody.parse(subscription.toJSON()) });
   keepDeviceId(id);
   claimed = subscription.endpoint;
   return subscription;
@@ -39,14 +39,14 @@ export async function subscribeThisDevice(): Promise<PushSubscription> {
 /** Ends push alerts here. They stay on, and can be turned off again, as long as the server did not hear of it. */
 export async function unsubscribeThisDevice(): Promise<void> {
   const id = deviceId();
-  if (id) await api.delete(pushPaths.subscription.replace(':id', encodeURIComponent(id))).catch(unlessGone);
+  if (id) await api.delete(pushPaths.subscription, { params: { id } }).catch(unlessGone);
   keepDeviceId(null);
   claimed = null;
   // One that the browser keeps is sent nothing, and is used again the next time.
   await currentSubscription().then((subscription) => subscription?.unsubscribe()).catch(() => {});
 }
 
-export const testThisDevice = ({ endpoint }: PushSubscription): Promise<TestedPush> => api.post<TestedPush>(pushPaths.test, { endpoint });
+export const testThisDevice = ({ endpoint }: PushSubscription): Promise<TestedPush> => api.post(pushPaths.test, { body: { endpoint } });
 
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   if (!options.applicationServerKey) return true;

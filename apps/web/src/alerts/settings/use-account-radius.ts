@@ -14,7 +14,7 @@ export function useAccountRadius(isSignedIn: boolean): AccountRadius {
   const { toast } = useToast();
   const { data } = useAlertSettings(isSignedIn);
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: (alertRadius: number) => api.put(alertPaths.preferences, { alertRadius }),
+    mutationFn: (alertRadius: number) => api.put(alertPaths.preferences, { body: { alertRadius } }),
     onSettled: () => client.invalidateQueries({ queryKey: preferencesOptions.queryKey }),
     onError: () => toast({ title: 'Save Failed', description: 'Failed to save alert preferences', tone: 'destructive' }),
   });

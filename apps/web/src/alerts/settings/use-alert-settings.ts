@@ -6,11 +6,9 @@ import { readSettings } from './alert-settings.ts';
 
 export const PREFERENCES_KEY = [alertPaths.preferences];
 
-const contract = async () => (await import('@towscout/contracts/alert-preferences')).alertPreferences;
-
 export const preferencesOptions = queryOptions({
   queryKey: PREFERENCES_KEY,
-  queryFn: ({ signal }) => api.get(alertPaths.preferences, contract, { signal }),
+  queryFn: ({ signal }) => api.get(alertPaths.preferences, { signal }),
   select: readSettings,
 });
 

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 export function useEmailLetter() {
   const { toast } = useToast();
   return useMutation({
-    mutationFn: () => api.post<{ email: string }>(emailPaths.ask),
+    mutationFn: () => api.post(emailPaths.ask),
     onSuccess: ({ email }) => toast({ title: 'E-mail sent', description: `Open the e-mail to ${email} and press Confirm.`, tone: 'success' }),
     onError: (error) => toast({ title: 'E-mail not sent', description: sentenceOf(error, 'Please try again later.'), tone: 'destructive' }),
   });

@@ -1,4 +1,3 @@
-import { alertPreferences } from '@towscout/contracts/alert-preferences';
 import { alertPaths } from '@towscout/contracts/alerts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -16,7 +15,7 @@ export function useSaveAlertSettings({ saved, failed }: SaveReport) {
   const client = useQueryClient();
   const { toast } = useToast();
   return useMutation({
-    mutationFn: async (changes: SettingsChanges) => alertPreferences.parse(await api.put(alertPaths.preferences, writeSettings(changes))),
+    mutationFn: (changes: SettingsChanges) => api.put(alertPaths.preferences, { body: writeSettings(changes) }),
     onSuccess: async (present) => {
       await client.cancelQueries({ queryKey: preferencesOptions.queryKey });
       client.setQueryData(preferencesOptions.queryKey, present);

@@ -1,7 +1,6 @@
-import { alertPaths, alertPlace } from '@towscout/contracts/alerts';
+import { alertPaths } from '@towscout/contracts/alerts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { z } from 'zod';
 
 import { api } from '../../platform/api.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -10,8 +9,8 @@ import { failureSentence, takenOverSentence } from './place-words.ts';
 import { type Takeover, takeOverZones } from './take-over-zones.ts';
 
 const PLACES_SERVER: Parameters<typeof takeOverZones>[1] = {
-  list: () => api.get(alertPaths.places, z.array(alertPlace)),
-  save: (zone) => api.post(alertPaths.places, zone),
+  list: () => api.get(alertPaths.places),
+  save: (zone) => api.post(alertPaths.places, { body: zone }),
 };
 
 /** Zones that an older browser kept in local storage are moved to the server, once. They stay until it has them. */

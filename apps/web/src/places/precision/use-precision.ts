@@ -1,6 +1,5 @@
-import { placesPaths, type PrecisionLogEntry, precisionLogEntry, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
+import { placesPaths, type PrecisionLogEntry, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 
 import { api } from '../../platform/api.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -13,7 +12,7 @@ export function usePrecisionLog(isSignedIn: boolean): { entries: readonly Precis
   const client = useQueryClient();
   const query = useQuery({
     queryKey: logKey,
-    queryFn: ({ signal }) => api.get(placesPaths.precisionLog, z.array(precisionLogEntry), { signal }),
+    queryFn: ({ signal }) => api.get(placesPaths.precisionLog, { signal }),
     enabled: isSignedIn,
   });
   const { mutate } = useMutation({
@@ -31,7 +30,7 @@ export function useValidateZip(place: Position | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (zipCode: string) =>
-      api.post<ZipValidation>(placesPaths.validateZipcode, { zipCode, ...(place?.isReal && { latitude: String(place.lat), longitude: String(place.lng) }) }),
+      api.post(placesPaths.validateZipcode, { body: { zipCode, ...(place?.isReal && { latitude: String(place.lat), longitude: String(place.lng) }) } }),
     onSuccess: (found) => {
       void client.invalidateQueries({ queryKey: logKey });
       if (isSuccess(found)) {
@@ -55,10 +54,8 @@ export function useEnhanceLocation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ lat, lng, accuracyMetres }: Position) =>
-      api.post<ZipValidation>(placesPaths.enhanceLocation, {
-        latitude: String(lat),
-        longitude: String(lng),
-        ...(accuracyMetres !== null && accuracyMetres > 0 && { accuracy: accuracyMetres }),
+      api.post(placesPaths.enhanceLocation, {
+        body: { latitude: String(lat), longitude: String(lng), ...(accuracyMetres !== null && accuracyMetres > 0 && { accuracy: accuracyMetres }) },
       }),
     onSuccess: (found) => {
       void client.invalidateQueries({ queryKey: logKey });

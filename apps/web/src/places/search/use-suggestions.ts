@@ -15,19 +15,19 @@ export type Found = {
 const NOTHING: Found = { suggestions: [], lacksStreets: false };
 
 function searchOptions(question: string) {
-  const query = new URLSearchParams({
+  const query = {
     q: question,
     format: 'json',
     addressdetails: '1',
     limit: String(ADDRESS_SEARCH.results),
     countrycodes: 'us',
     dedupe: '1',
-  });
+  } as const;
   return {
     queryKey: [placesPaths.search, question],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
-      const { json, headers } = await api.getWithHeaders(`${placesPaths.search}?${query}`, { signal });
-      return { suggestions: readSuggestions(json), lacksStreets: headers.get(STREET_SEARCH.header) === STREET_SEARCH.unavailable };
+      const { answer, headers } = await api.getWithHeaders(placesPaths.search, { query, signal });
+      return { suggestions: readSuggestions(answer), lacksStreets: headers.get(STREET_SEARCH.header) === STREET_SEARCH.unavailable };
     },
     gcTime: KEPT_MS,
   };

@@ -1,5 +1,6 @@
 import { communityReportBody, type Activity, type Confidence, type TruckType } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
+import type { z } from 'zod';
 
 export type ReportDraft = {
   location: string;
@@ -7,21 +8,30 @@ export type ReportDraft = {
   activity: Activity | null;
   confidence: Confidence;
   description: string;
-  photoUrls: readonly string[];
+  photoUrls: string[];
   gpsTagged: boolean;
 };
 /** Where the truck is: by GPS, or as it was set on the map. */
 export type ReportPlaces = { gps: LatLng | null; selected: LatLng | null };
+export type ReportPayload = z.input<typeof communityReportBody>;
 export type ReportMistake = { title: string; description: string };
 
 const mistake = (title: string, description: string) => ({ mistake: { title, description } });
+const INCOMPLETE = mistake('Validation Error', 'Please check all required fields.');
 
 /** What will be sent, or the specification's words for what is missing (section 5). */
-export function checkReport(draft: ReportDraft, { gps, selected }: ReportPlaces): { payload: object } | { mistake: ReportMistake } {
+export function checkReport(draft: ReportDraft, { gps, selected }: ReportPlaces): { payload: ReportPayload } | { mistake: ReportMistake } {
   if (draft.location.trim() === '') return mistake('Location Required', 'Please enter a location for the tow truck.');
   const place = draft.gpsTagged ? gps : selected;
   if (!place) return mistake('Location Error', 'Unable to determine coordinates. Please enable GPS or select a location on the map.');
-  const { description, photoUrls, ...said } = draft;
-  const payload = { ...said, latitude: place.lat.toFixed(6), longitude: place.lng.toFixed(6), photoUrls, ...(description.trim() && { description: description.trim() }) };
-  return communityReportBody.safeParse(payload).success ? { payload } : mistake('Validation Error', 'Please check all required fields.');
+  if (draft.activity === null) return INCOMPLETE;
+  const { description, activity, ...said } = draft;
+  const payload: ReportPayload = {
+    ...said,
+    activity,
+    latitude: place.lat.toFixed(6),
+    longitude: place.lng.toFixed(6),
+    ...(description.trim() && { description: description.trim() }),
+  };
+  return communityReportBody.safeParse(payload).success ? { payload } : INCOMPLETE;
 }

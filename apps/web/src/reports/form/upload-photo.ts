@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, photoUpload, reportPaths } from '@towscout/contracts/reports';
+import { PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports';
 
 import { api, NoAnswerError } from '../../platform/api.ts';
 
@@ -21,11 +21,9 @@ const storedPath = (uploadUrl: string): string => `/objects/${new URL(uploadUrl,
 export async function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<string> {
   const refusal = refusePhoto(file);
   if (refusal) throw new UploadError(refusal);
-  const { uploadURL } = photoUpload.parse(
-    await api.post(reportPaths.photoUpload).catch(() => {
-      throw new UploadError('Failed to get upload URL');
-    }),
-  );
+  const { uploadURL } = await api.post(reportPaths.photoUpload).catch(() => {
+    throw new UploadError('Failed to get upload URL');
+  });
   await send(uploadURL, file, onProgress);
   return storedPath(uploadURL);
 }

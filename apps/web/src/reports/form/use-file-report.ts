@@ -1,18 +1,19 @@
-import { listedCommunityReport, type ListedCommunityReport, reportPaths } from '@towscout/contracts/reports';
+import { reportPaths } from '@towscout/contracts/reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { api } from '../../platform/api.ts';
+import type { ReportPayload } from './check-report.ts';
 
 /** Sends a community report. The same report sent again, after a failure, carries the same key: it counts once. */
 export function useFileReport() {
   const client = useQueryClient();
   const last = useRef<{ text: string; key: string } | null>(null);
   return useMutation({
-    mutationFn: async (payload: object): Promise<ListedCommunityReport> => {
+    mutationFn: (payload: ReportPayload) => {
       const text = JSON.stringify(payload);
       if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-      return listedCommunityReport.parse(await api.post(reportPaths.list, payload, { headers: { 'Idempotency-Key': last.current.key } }));
+      return api.post(reportPaths.list, { body: payload, headers: { 'Idempotency-Key': last.current.key } });
     },
     onSuccess: () => {
       last.current = null;

@@ -1,7 +1,6 @@
-import { FLAG_REASONS, moderationCase, type ModerationCase, reportPaths } from '@towscout/contracts/reports';
+import { FLAG_REASONS, type ModerationCase, reportPaths } from '@towscout/contracts/reports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { z } from 'zod';
 
 import { api, sentenceOf } from '../../platform/api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,9 +15,9 @@ type Decision = { id: string; decision: 'keep' | 'remove'; photoUrl?: string };
 export function ModerationQueue() {
   const client = useQueryClient();
   const { toast } = useToast();
-  const queue = useQuery({ queryKey: [reportPaths.moderation], queryFn: ({ signal }) => api.get(reportPaths.moderation, z.array(moderationCase), { signal }) });
+  const queue = useQuery({ queryKey: [reportPaths.moderation], queryFn: ({ signal }) => api.get(reportPaths.moderation, { signal }) });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, ...decision }: Decision) => api.post(reportPaths.moderate.replace(':id', id), decision),
+    mutationFn: ({ id, ...decision }: Decision) => api.post(reportPaths.moderate, { params: { id }, body: decision }),
     onSuccess: () => void client.invalidateQueries({ queryKey: [reportPaths.moderation] }),
     onError: (error) => toast({ title: 'Not done', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+import { accountPaths, accountStanding, claimBody, selectPlanBody, userView, verifyEmailBody } from './accounts.ts';
+import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from './alert-email.ts';
+import { alertPreferences, changePreferencesBody } from './alert-preferences.ts';
+import {
+  alertFigure,
+  alertPaths,
+  alertPlace,
+  answerBody,
+  avoidBody,
+  avoided,
+  changePlaceBody,
+  checkAreaBody,
+  checkedArea,
+  fewerAlerts,
+  listNotificationsQuery,
+  notification,
+  savePlaceBody,
+  unreadCount,
+} from './alerts.ts';
+import {
+  enhanceLocationBody,
+  geocodedPlace,
+  geocodeReverseQuery,
+  geocodeSearchQuery,
+  mapLabel,
+  mapLabelsQuery,
+  placesPaths,
+  precisionLogEntry,
+  searchedPlace,
+  validateZipcodeBody,
+  zipValidation,
+} from './places.ts';
+import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './passkeys.ts';
+import { pushDevice, pushPaths, pushPublicKey, subscribeBody, testedPush, testPushBody } from './push.ts';
+import {
+  communityReportBody,
+  flagBody,
+  listedCommunityReport,
+  listReportsQuery,
+  moderationBody,
+  moderationCase,
+  photoUpload,
+  reportPaths,
+  sightingFlagBody,
+  voteBody,
+} from './reports.ts';
+import {
+  nearbyTowTruck,
+  nearbyTowTrucksQuery,
+  reportedTowTruck,
+  reportTowTruckBody,
+  sightingPaths,
+  towTruckCount,
+  verdictBody,
+  viewedTowTruck,
+} from './sightings.ts';
+import { sitePaths, siteView } from './site.ts';
+import { feedStatus, trafficPaths } from './traffic.ts';
+
+type Endpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
+
+/** 204, and answers of which only the status counts. */
+const nothing = z.null();
+const ignored = z.unknown();
+
+const credentials = z.object({ email: z.string(), password: z.string() });
+const providerSignIn = z.object({ providerId: z.string(), callbackURL: z.string(), newUserCallbackURL: z.string(), errorCallbackURL: z.string() });
+/** Nominatim's parameters, which the site fixes itself. */
+const nominatim = { format: z.literal('json'), addressdetails: z.literal('1') };
+
+/** Every request of the pages: method, path, then what it takes and what it answers. */
+export const endpoints = {
+  GET: {
+    [sitePaths.site]: { answer: siteView },
+    [accountPaths.user]: { answer: userView.nullable() },
+    [accountPaths.standing]: { answer: accountStanding },
+    [accountPaths.passkeySignInOptions]: { answer: passkeySignInOptions },
+    [accountPaths.passkeyRegisterOptions]: { answer: passkeyRegisterOptions },
+    [sightingPaths.nearby]: { query: nearbyTowTrucksQuery, answer: nearbyTowTruck.array() },
+    [sightingPaths.count]: { answer: towTruckCount },
+    [sightingPaths.one]: { answer: viewedTowTruck },
+    [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
+    [reportPaths.moderation]: { answer: moderationCase.array() },
+    [trafficPaths.feeds]: { answer: feedStatus.array() },
+    [placesPaths.search]: { query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }), answer: searchedPlace.array() },
+    [placesPaths.reverse]: { query: geocodeReverseQuery.safeExtend(nominatim), answer: geocodedPlace },
+    [placesPaths.mapLabels]: { query: mapLabelsQuery, answer: mapLabel.array() },
+    [placesPaths.precisionLog]: { answer: precisionLogEntry.array() },
+    [alertPaths.places]: { answer: alertPlace.array() },
+    [alertPaths.preferences]: { answer: alertPreferences },
+    [alertPaths.notifications]: { query: listNotificationsQuery, answer: notification.array() },
+    [alertPaths.unreadCount]: { answer: unreadCount },
+    [alertPaths.figure]: { answer: alertFigure },
+    [pushPaths.publicKey]: { answer: pushPublicKey },
+  },
+  POST: {
+    [accountPaths.signUpEmail]: { body: credentials.extend({ name: z.string() }), answer: ignored },
+    [accountPaths.signInEmail]: { body: credentials, answer: ignored },
+    [accountPaths.signInOidc]: { body: providerSignIn, answer: z.object({ url: z.string() }) },
+    [accountPaths.passkeySignIn]: { body: passkeyAnswer, answer: ignored },
+    [accountPaths.passkeyRegister]: { body: passkeyAnswer, answer: ignored },
+    [accountPaths.selectPlan]: { body: selectPlanBody, answer: userView },
+    [accountPaths.askToVerifyEmail]: { answer: nothing },
+    [accountPaths.verifyEmail]: { body: verifyEmailBody, answer: nothing },
+    [accountPaths.claim]: { body: claimBody, answer: nothing },
+    [sightingPaths.list]: { body: reportTowTruckBody, answer: reportedTowTruck },
+    [sightingPaths.verdict]: { body: verdictBody, answer: viewedTowTruck },
+    [reportPaths.list]: { body: communityReportBody, answer: listedCommunityReport },
+    [reportPaths.vote]: { body: voteBody, answer: listedCommunityReport },
+    [reportPaths.flag]: { body: flagBody, answer: nothing },
+    [reportPaths.flagSighting]: { body: sightingFlagBody, answer: nothing },
+    [reportPaths.photoUpload]: { answer: photoUpload },
+    [reportPaths.moderate]: { body: moderationBody, answer: nothing },
+    [placesPaths.validateZipcode]: { body: validateZipcodeBody, answer: zipValidation },
+    [placesPaths.enhanceLocation]: { body: enhanceLocationBody, answer: zipValidation },
+    [alertPaths.places]: { body: savePlaceBody, answer: alertPlace },
+    [alertPaths.markRead]: { answer: notification },
+    [alertPaths.markAllRead]: { answer: unreadCount },
+    [alertPaths.answer]: { body: answerBody, answer: notification },
+    [alertPaths.avoid]: { body: avoidBody, answer: avoided },
+    [alertPaths.fewer]: { answer: fewerAlerts },
+    [alertPaths.checkViolations]: { body: checkAreaBody, answer: checkedArea },
+    [emailPaths.ask]: { answer: emailAddress },
+    [emailPaths.confirm]: { body: emailTokenBody, answer: emailAddress },
+    [emailPaths.stop]: { query: emailTokenQuery, answer: nothing },
+    [pushPaths.subscriptions]: { body: subscribeBody, answer: pushDevice },
+    [pushPaths.test]: { body: testPushBody, answer: testedPush },
+  },
+  PUT: {
+    [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
+  },
+  PATCH: {
+    [alertPaths.place]: { body: changePlaceBody, answer: alertPlace },
+  },
+  DELETE: {
+    [alertPaths.place]: { answer: nothing },
+    [placesPaths.precisionLog]: { answer: nothing },
+    [pushPaths.subscription]: { answer: nothing },
+  },
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+export type Endpoints = typeof endpoints;
