@@ -15,7 +15,7 @@ export type ReportLoad = {
 
 /** A page gives a request up after 10 seconds. */
 const GIVE_UP_MS = 10_000;
-/** What the answer asks for, when it does not say. */
+/** For whoever got no answer that says when. */
 const AGAIN_AFTER_MS = 5000;
 const TICK_MS = 20;
 /** Rows and columns of a city in which any two trucks are more than 250 m apart and all are within 5 miles of its center. */
