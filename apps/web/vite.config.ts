@@ -14,7 +14,7 @@ const MAP = /src\/(alerts\/parking\/use-move-parked-car|map\/|pages\/(dashboard-
 /** Of a room what many pages show; what one page alone needs stays with that page. */
 const ALERTS = /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-acts|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-email-letter|use-save-alert-settings))/;
 /** The lower part of the dashboard's list. */
-const LIST_END = /src\/(pages\/dashboard-(alerts|community)|accounts\/premium(-banners|\/upsell-dismissed))/;
+const LIST_END = /src\/(pages\/dashboard-(alerts|community)|accounts\/premium-banners)/;
 const REPORTS = /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
 const SHARED = /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store|topojson-client)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/accounts\/trial-countdown/;
 

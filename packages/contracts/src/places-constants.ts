@@ -4,7 +4,6 @@ export const ADDRESS_SEARCH = {
   minCharacters: 3,
   results: 8,
   recentSearches: 5,
-  recentSearchesKey: 'recent-address-searches',
   /** A position asked for at first, with one of the last 5 minutes good enough. */
   initialPosition: { timeoutMs: 8000, maximumAgeMs: 5 * 60_000 },
   /** A position asked for by its button, with one of the last minute good enough. */

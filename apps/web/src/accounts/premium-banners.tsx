@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 
 import { useNow } from '../platform/now.ts';
 import { paths } from '../platform/paths.ts';
+import { storage } from '../platform/storage.ts';
 import { clockTime } from '../platform/time-words.ts';
 import { Button } from '../ui/button.tsx';
-import { dismissUpsell, isUpsellDismissed } from './premium/upsell-dismissed.ts';
 import { trialCountdown } from './trial-countdown.ts';
 import { useUser } from './use-user.ts';
 
@@ -41,10 +41,10 @@ function TrialBanner({ user }: { user: UserView }) {
 }
 
 function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
-  const [isDismissed, setDismissed] = useState(isUpsellDismissed);
+  const [isDismissed, setDismissed] = useState(() => storage.read('upsell') === 'dismissed');
   if (isDismissed) return null;
   const dismiss = () => {
-    dismissUpsell();
+    storage.write('upsell', 'dismissed');
     setDismissed(true);
   };
   return (

@@ -1,21 +1,19 @@
 import { ChevronDown, ChevronUp, RadioReceiver } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
-import { keptChoice } from '../platform/kept-choice.ts';
+import { storage } from '../platform/storage.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const load = () => import('./console.tsx');
 const Console = lazyPart(async () => (await load()).Console);
 
-const dock = keptChoice('scanner-dock');
-
 /** The console docked below the map, folded by default. */
 export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
-  const [isOpen, setOpen] = useState(() => dock.read() === 'open');
+  const [isOpen, setOpen] = useState(() => storage.read('scanner-dock') === 'open');
   const toggle = () => {
     setOpen(!isOpen);
-    dock.keep(isOpen ? 'closed' : 'open');
+    storage.write('scanner-dock', isOpen ? 'closed' : 'open');
   };
   return (
     <div className="flex min-h-0 flex-col border-t border-line bg-surface">

@@ -1,19 +1,17 @@
 import { Suspense, useState } from 'react';
 
-import { keptChoice } from '../platform/kept-choice.ts';
+import { storage } from '../platform/storage.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { FirstVisitCard } from './first-visit-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const PushPrompt = lazyPart(async () => (await import('../alerts/push/push-prompt.tsx')).PushPrompt);
 
-const firstVisit = keptChoice('first-visit');
-
 /** Tells a visitor once what this is; asks a member to allow alerts on this device, on a phone after any alert. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
-  const [isFirstVisit, setFirstVisit] = useState(() => firstVisit.read() === null);
+  const [isFirstVisit, setFirstVisit] = useState(() => storage.read('first-visit') === null);
   const close = () => {
-    firstVisit.keep('seen');
+    storage.write('first-visit', 'seen');
     setFirstVisit(false);
   };
   if (dashboard.selected || dashboard.isPicking) return null;

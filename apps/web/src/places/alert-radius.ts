@@ -1,7 +1,8 @@
 import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 
-const STORAGE_KEY = 'alert-radius';
+import { storage } from '../platform/storage.ts';
+
 const ALL_RADII: readonly number[] = [...ALERT_RADII_FREE, ...ALERT_RADII_PREMIUM];
 
 export const isPremiumRadius = (radius: number): boolean => radius > FREE_RADIUS_MILES;
@@ -16,21 +17,11 @@ export const loadedRadius = (chosen: number, isPremium: boolean): number =>
 
 /** The radius chosen in this browser, or null. */
 export function storedRadius(): number | null {
-  try {
-    const stored = Number(localStorage.getItem(STORAGE_KEY));
-    return ALL_RADII.includes(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = Number(storage.read('alert-radius'));
+  return ALL_RADII.includes(stored) ? stored : null;
 }
 
-export function storeRadius(radius: number): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, String(radius));
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-}
+export const storeRadius = (radius: number): void => void storage.write('alert-radius', String(radius));
 
 export const radiusOptions = ALL_RADII.map((radius) => ({
   value: String(radius),

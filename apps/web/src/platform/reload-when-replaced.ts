@@ -1,3 +1,5 @@
+import { storage } from './storage.ts';
+
 const RELOADED_AT = 'reloaded-for-new-version';
 const ONCE_IN_MS = 60_000;
 const ANSWERS_WITHIN_MS = 10_000;
@@ -7,10 +9,10 @@ window.addEventListener('vite:preloadError', () => void reloadIfServed());
 
 /** Without a server nothing was replaced, and a reload would take away what is there. */
 async function reloadIfServed(): Promise<void> {
-  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  const last = Number(storage.read(RELOADED_AT) ?? 0);
   if (Date.now() - last < ONCE_IN_MS || !(await isServed())) return;
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  location.reload();
+  // Where that cannot be kept, it might reload for ever.
+  if (storage.write(RELOADED_AT, String(Date.now()))) location.reload();
 }
 
 async function isServed(): Promise<boolean> {

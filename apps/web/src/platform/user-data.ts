@@ -1,10 +1,8 @@
 import { createEmitter } from './emitter.ts';
+import { storage } from './storage.ts';
 
 /** Whose data this browser keeps. */
-const OWNER_KEY = 'signed-in-as';
-
-/** What belongs to the browser and not to whoever is signed in. Everything else goes with them. */
-const DEVICE_KEYS: ReadonlySet<string> = new Set(['theme', 'scanner-dock', 'first-visit', 'push-device', 'push-prompt-dismissed']);
+const OWNER = 'signed-in-as';
 
 /** `forgotten`: what was kept of a user is gone, here or in another tab; whoever holds a copy drops it. */
 export const userDataEvents = createEmitter<{ forgotten: undefined }>();
@@ -13,8 +11,8 @@ export const userDataEvents = createEmitter<{ forgotten: undefined }>();
 export function keepUserData(userId: string): void {
   const before = owner();
   if (before === userId) return;
-  if (before !== null) clearStorage();
-  inStorage(() => localStorage.setItem(OWNER_KEY, userId));
+  if (before !== null) storage.clearUser();
+  storage.write(OWNER, userId);
   if (before !== null) forgetHere();
 }
 
@@ -23,20 +21,14 @@ export const hasUserData = (): boolean => owner() !== null;
 
 /** Forgets everything of whoever was signed in, in every tab: the parked car, places, searches, dismissals, what was shown. */
 export function forgetUserData(): void {
-  clearStorage();
+  storage.clearUser();
   forgetHere();
-}
-
-function clearStorage(): void {
-  inStorage(() => {
-    for (const key of Object.keys(localStorage)) if (!DEVICE_KEYS.has(key)) localStorage.removeItem(key);
-  });
 }
 
 /** Drops what this page holds when another page forgot, also while this one lay in the browser's back-forward cache. */
 export function followOtherPages(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener('storage', ({ key, newValue }) => {
-    if (key === null || (key === OWNER_KEY && newValue === null)) forgetHere();
+    if (key === null || (key === OWNER && newValue === null)) forgetHere();
   });
   let ownerWhenLeft: string | null = null;
   page.addEventListener('pagehide', () => {
@@ -50,7 +42,7 @@ export function followOtherPages(page: Pick<Window, 'addEventListener'>): void {
 if (typeof window !== 'undefined') followOtherPages(window);
 
 function forgetHere(): void {
-  inStorage(() => sessionStorage.clear());
+  storage.clearTab();
   userDataEvents.emit('forgotten', undefined);
   void closeShownAlerts().catch(() => {});
 }
@@ -63,13 +55,4 @@ async function closeShownAlerts(): Promise<void> {
   await caches.delete('shown-pushes');
 }
 
-const owner = (): string | null => inStorage(() => localStorage.getItem(OWNER_KEY)) ?? null;
-
-/** Private windows and full disks keep nothing. */
-function inStorage<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
+const owner = (): string | null => storage.read(OWNER);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+import { storage } from '../../platform/storage.ts';
 import { userDataEvents } from '../../platform/user-data.ts';
 
-const STORAGE_KEY = 'dismissed-alerts';
 /** Enough for any session; the oldest are forgotten first. */
 const KEPT = 200;
 
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 function read(): ReadonlySet<string> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(storage.read('dismissed-alerts') ?? '[]');
     return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
   } catch {
     return new Set();
@@ -34,11 +34,7 @@ function subscribe(listener: () => void): () => void {
 export function dismissAlerts(sightingIds: readonly string[]): void {
   const kept = [...new Set([...current(), ...sightingIds])].slice(-KEPT);
   dismissed = new Set(kept);
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // It then stays dismissed as long as the page.
-  }
+  storage.write('dismissed-alerts', JSON.stringify(kept));
   for (const listener of listeners) listener();
 }
 

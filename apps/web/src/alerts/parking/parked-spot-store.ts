@@ -1,23 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+import { storage } from '../../platform/storage.ts';
 import { userDataEvents } from '../../platform/user-data.ts';
-
 import { type ParkedSpot, readSpot } from './parked-spot.ts';
-
-const STORAGE_KEY = 'parked-car';
 
 let text: string | null | undefined;
 let changedAt = 0;
 let spot: ParkedSpot | null = null;
 const listeners = new Set<() => void>();
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
 
 function read(json: string | null): ParkedSpot | null {
   try {
@@ -29,7 +19,7 @@ function read(json: string | null): ParkedSpot | null {
 
 function current(): ParkedSpot | null {
   if (text === undefined) {
-    text = stored();
+    text = storage.read('parked-car');
     spot = read(text);
   }
   return spot;
@@ -43,9 +33,7 @@ function change(json: string | null): void {
 }
 
 // Another tab parked or left: heard on every page, or the dashboard would come back to an old spot.
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORAGE_KEY) change(newValue);
-});
+storage.onOtherTab('parked-car', change);
 userDataEvents.on('forgotten', () => change(null));
 
 function subscribe(listener: () => void): () => void {
@@ -56,12 +44,7 @@ function subscribe(listener: () => void): () => void {
 /** Keeps the spot in this browser, so that it is known offline too; null forgets it. */
 export function keepSpot(next: ParkedSpot | null): void {
   const json = next && JSON.stringify(next);
-  try {
-    if (json === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, json);
-  } catch {
-    // It is then known as long as the page.
-  }
+  storage.write('parked-car', json);
   change(json);
 }
 

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { arrives } from '../arrival/arrival.ts';
 import { useKeptSpot } from '../parking/parked-spot-store.ts';
 import { useAlertSettings } from '../settings/use-alert-settings.ts';
-import { keepPromptDismissed, wasPromptDismissed } from './dismissed-prompt.ts';
+import { dismissPrompt, wasPromptDismissed } from './dismissed-prompt.ts';
 import { isPromptDue } from './prompt-due.ts';
 import { isMobile } from './push-support.ts';
 import { ASKING_WORDS, PUSH_WORDS } from './push-words.ts';
@@ -31,7 +31,7 @@ export function PushPrompt() {
   if (!isPromptDue({ state, isMobile: isMobile(navigator.userAgent, window.innerWidth), isCarGuarded, arrival })) return null;
   if (dismissed === state || wasPromptDismissed(state)) return null;
   const dismiss = () => {
-    keepPromptDismissed(state);
+    dismissPrompt(state);
     setDismissed(state);
     toast(PUSH_WORDS.dismissed);
   };

@@ -1,6 +1,7 @@
 import { pushPaths, subscribeBody, type TestedPush } from '@towscout/contracts/push';
 
 import { api, unlessGone } from '../../platform/api.ts';
+import { storage } from '../../platform/storage.ts';
 import { userDataEvents } from '../../platform/user-data.ts';
 
 /** The service worker is at work soon after the first visit; when it is not after this long it never will be. */
@@ -31,7 +32,7 @@ export async function subscribeThisDevice(): Promise<PushSubscription> {
   if (known && !hasKey(known, publicKey)) await known.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { id } = await api.post(pushPaths.subscriptions, { body: subscribeBody.parse(subscription.toJSON()) });
-  keepDeviceId(id);
+  storage.write('push-device', id);
   claimed = subscription.endpoint;
   return subscription;
 }
@@ -40,7 +41,7 @@ export async function subscribeThisDevice(): Promise<PushSubscription> {
 export async function unsubscribeThisDevice(): Promise<void> {
   const id = deviceId();
   if (id) await api.delete(pushPaths.subscription, { params: { id } }).catch(unlessGone);
-  keepDeviceId(null);
+  storage.write('push-device', null);
   claimed = null;
   // One that the browser keeps is sent nothing, and is used again the next time.
   await currentSubscription().then((subscription) => subscription?.unsubscribe()).catch(() => {});
@@ -54,22 +55,5 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
 }
 
-const STORAGE_KEY = 'push-device';
-
 /** The server's id of this device: it is there while push alerts are on here. */
-export function deviceId(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function keepDeviceId(id: string | null): void {
-  try {
-    if (id === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, id);
-  } catch {
-    // The device is then known to the server alone.
-  }
-}
+export const deviceId = (): string | null => storage.read('push-device');

@@ -1,6 +1,7 @@
 import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts';
 
 import { ApiError } from '../../platform/api.ts';
+import { oldStorage } from '../../platform/storage.ts';
 import { isKnown, isZonesKey, type KnownPlace, readStoredZones, storedText } from './stored-zones.ts';
 
 /** The user's places on the server, as far as a takeover needs them. */
@@ -31,7 +32,7 @@ const oneTabAtATime = (work: () => Promise<Takeover>): Promise<Takeover> =>
   'locks' in navigator ? navigator.locks.request('zone-takeover', work) : work();
 
 async function takeOverKey(key: string, take: (zone: SavePlaceBody) => Promise<void>): Promise<ApiError | null> {
-  const stored = readStoredZones(localStorage.getItem(key) ?? '');
+  const stored = readStoredZones(oldStorage.read(key) ?? '');
   const left = new Set(stored);
   let refusal: ApiError | null = null;
   for (const entry of stored) {
@@ -39,8 +40,7 @@ async function takeOverKey(key: string, take: (zone: SavePlaceBody) => Promise<v
     try {
       await take(entry.zone);
       left.delete(entry);
-      if (left.size === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, storedText([...left]));
+      oldStorage.write(key, left.size === 0 ? null : storedText([...left]));
     } catch (error) {
       if (isRefusal(error)) refusal = error;
     }
@@ -51,10 +51,4 @@ async function takeOverKey(key: string, take: (zone: SavePlaceBody) => Promise<v
 /** A server or a network that fails is asked again at the next visit, without a word. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
 
-function zoneKeys(userId: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => isZonesKey(key, userId));
-  } catch {
-    return [];
-  }
-}
+const zoneKeys = (userId: string): string[] => oldStorage.keys().filter((key) => isZonesKey(key, userId));

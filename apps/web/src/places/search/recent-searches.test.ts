@@ -1,4 +1,3 @@
-import { ADDRESS_SEARCH } from '@towscout/contracts/places';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { recentSearches, rememberSearch } from './recent-searches.ts';
@@ -16,6 +15,6 @@ test('the last five places are kept, the newest first, each once', () => {
 });
 
 test.each(['not json', '{}', '[{"name":1}]', 'null', '[{"name":"London","lat":51.5,"lng":0}]'])('what is corrupt or elsewhere is ignored: %s', (text) => {
-  kept.set(ADDRESS_SEARCH.recentSearchesKey, text);
+  kept.set('recent-address-searches', text);
   expect(recentSearches()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { ADDRESS_SEARCH } from '@towscout/contracts/places';
 import { isServed } from '@towscout/contracts/location';
 import { z } from 'zod';
 
+import { storage } from '../../platform/storage.ts';
 import type { Suggestion } from './suggestion.ts';
 
 const kept = z.array(z.object({ name: z.string().min(1).max(300), lat: z.number(), lng: z.number() }));
@@ -9,7 +10,7 @@ const kept = z.array(z.object({ name: z.string().min(1).max(300), lat: z.number(
 /** The last places that were chosen in this browser, the newest first. What is corrupt is ignored. */
 export function recentSearches(): Suggestion[] {
   try {
-    const places = kept.parse(JSON.parse(localStorage.getItem(ADDRESS_SEARCH.recentSearchesKey) ?? '[]'));
+    const places = kept.parse(JSON.parse(storage.read('recent-address-searches') ?? '[]'));
     return places
       .filter(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }))
       .slice(0, ADDRESS_SEARCH.recentSearches)
@@ -22,9 +23,5 @@ export function recentSearches(): Suggestion[] {
 export function rememberSearch({ name, lat, lng }: Pick<Suggestion, 'name' | 'lat' | 'lng'>): void {
   const others = recentSearches().filter((place) => place.name !== name);
   const places = [{ name, lat, lng }, ...others.map((place) => ({ name: place.name, lat: place.lat, lng: place.lng }))];
-  try {
-    localStorage.setItem(ADDRESS_SEARCH.recentSearchesKey, JSON.stringify(places.slice(0, ADDRESS_SEARCH.recentSearches)));
-  } catch {
-    // Without storage there are no recent searches.
-  }
+  storage.write('recent-address-searches', JSON.stringify(places.slice(0, ADDRESS_SEARCH.recentSearches)));
 }

@@ -41,7 +41,6 @@ test.each([
   ['address search minimum', ADDRESS_SEARCH.minCharacters, 3],
   ['address search results', ADDRESS_SEARCH.results, 8],
   ['recent searches', ADDRESS_SEARCH.recentSearches, 5],
-  ['recent searches key', ADDRESS_SEARCH.recentSearchesKey, 'recent-address-searches'],
   ['geolocation, initial', ADDRESS_SEARCH.initialPosition.timeoutMs, 8_000],
   ['geolocation, initial cache', ADDRESS_SEARCH.initialPosition.maximumAgeMs, 300_000],
   ['geolocation, manual', ADDRESS_SEARCH.manualPosition.timeoutMs, 10_000],
