@@ -11,7 +11,7 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
  * Takes the port of Redis; says where it listens.
  */
 const redis = new Redis(Number(process.argv[2]), '127.0.0.1');
-const app = await createApp(readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' }), createLog('warn'), { origins: () => [] });
+const app = await createApp(readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' }), createLog('warn'), { origins: () => [] }, async () => null);
 
 app.get('/api/tow-trucks/nearby', { schema: { querystring: nearbyTowTrucksQuery } }, async (request, reply) => {
   const { lat, lng, radius } = request.query;

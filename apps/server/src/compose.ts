@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
 import type { FeedSource } from '@towscout/domain/sources';
+import type { LiveQuery } from '@towscout/contracts/live';
 import { siteView, sitePaths } from '@towscout/contracts/site';
 import type { Logger } from 'pino';
 
 import { createAccounts, type PasswordHashing } from './accounts/index.ts';
 import { alertsRoom, createEmail, createPushService, type PushTimeouts } from './alerts/index.ts';
-import { isWithinPlan, refuseRadiusBeyondPlan } from './billing/index.ts';
+import { isWithinPlan, radiusInQuery } from './billing/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -72,14 +73,13 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const { connectionString } = open;
   const bus = connectionString ? createNotifyBus({ connectionString, journal, log, random, timing: listenTiming }) : createInProcessBus(db, journal);
   const mapHosts = createMapHosts(config, log);
-  const app = await createApp(config, log, mapHosts);
-  guardDisk(app, databaseDisk);
-
   const { session: sessionSecret, network: networkSecret, ...secrets } = await openSecrets(db, config);
   const mailer = createMailer(config);
   const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, disk: databaseDisk, sessionSecret, bus, mailer, tellOperator, passwords: outside.passwords });
-  const { places, room: placesRoom } = createPlaces({ config, db, clock, log, disk: databaseDisk, userAgent: userAgentOf(config), accounts, gazetteer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
-  const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  const app = await createApp(config, log, mapHosts, accounts.viewer);
+  guardDisk(app, databaseDisk);
+  const { places, room: placesRoom } = createPlaces({ config, db, clock, log, disk: databaseDisk, userAgent: userAgentOf(config), accounts, gazetteer });
+  const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret });
   const violations = createViolations({ db, clock, events, log });
   const push = createPushService(config, secrets.push);
   const email = createEmail({ mailer, secret: sessionSecret, publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? '' });
@@ -104,9 +104,9 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     streams,
     rateLimitFactor: config.RATE_LIMIT_FACTOR,
     rights,
-    async admit(request, radius) {
+    entitlements: [radiusInQuery(({ radius }: LiveQuery) => radius)],
+    async findOwner(request, radius) {
       const session = await accounts.session(request);
-      if (radius !== null) refuseRadiusBeyondPlan(session?.viewer ?? null, radius);
       return session && { sessionId: session.id, userId: session.viewer.id, covers: (viewer) => isWithinPlan(viewer, radius ?? 0) };
     },
   });
@@ -157,7 +157,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
 
 function serveSiteView(app: App, config: Config, signIn: { oidcName: string | null }): void {
   const view = { name: 'TowScout', version: VERSION, isDemo: config.DEMO, map: mapSources(config), signIn };
-  app.get(sitePaths.site, { schema: { response: { 200: siteView } } }, async () => view);
+  app.get(sitePaths.site, { config: { policy: { who: 'anyone' } }, schema: { response: { 200: siteView } } }, async () => view);
 }
 
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);

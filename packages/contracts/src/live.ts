@@ -25,6 +25,8 @@ export const liveQuery = z
     path: ['lat'],
   });
 
+export type LiveQuery = z.output<typeof liveQuery>;
+
 export const sightingGone = z.object({ id: z.string() });
 
 /** Events tell, queries fetch: the name of each event and what it carries. */

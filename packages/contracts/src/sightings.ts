@@ -120,5 +120,6 @@ export const listTowTrucksQuery = z.object({ cursor });
 export const nearbyTowTrucksQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, cursor })
   .refine(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }), { error: OUTSIDE_SERVICE_AREA, path: ['lat'] });
+export type NearbyTowTrucksQuery = z.output<typeof nearbyTowTrucksQuery>;
 
 export const sightingId = z.object({ id: z.uuid({ error: 'That is not the id of a tow truck.' }) });

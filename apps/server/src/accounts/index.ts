@@ -3,13 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SignInWays } from '@towscout/contracts/accounts';
 
 import type { Executor } from '../platform/db/database.ts';
+import type { Viewer } from '../platform/http/policy.ts';
 import { unauthorized } from '../platform/http/problem.ts';
 import type { Room } from '../platform/room.ts';
 import type { Mailer } from '../platform/mail/mailer.port.ts';
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { type AuthDeps, createAuth } from './auth.ts';
-import { presentViewer, type Viewer } from './present-user.ts';
+import { presentViewer } from './present-user.ts';
 import { accountRoutes } from './routes.ts';
 import { findLivingSessions } from './sessions.queries.ts';
 import { createSignedIn } from './signed-in.ts';

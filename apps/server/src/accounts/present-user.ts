@@ -1,11 +1,9 @@
 import type { SubscriptionStatus, UserView } from '@towscout/contracts/accounts';
 
+import type { Viewer } from '../platform/http/policy.ts';
 import { isAdministrator } from './administrators/is-administrator.ts';
 import { isPremium } from './is-premium.ts';
 import type { UserRow } from './users.queries.ts';
-
-/** Whoever is signed in, as other rooms need to know them. */
-export type Viewer = { id: string; email: string; firstName: string | null; isPremium: boolean; isAdministrator: boolean; createdAt: Date };
 
 /** The table's CHECK holds the status to its list. */
 const statusOf = (user: UserRow): SubscriptionStatus => user.subscriptionStatus as SubscriptionStatus;
@@ -16,6 +14,7 @@ const hasPremium = (user: UserRow, now: Date): boolean =>
 export const presentViewer = (user: UserRow, now: Date, adminEmails: readonly string[]): Viewer => ({
   id: user.id,
   email: user.email,
+  isEmailVerified: user.emailVerified,
   firstName: user.firstName || null,
   isPremium: hasPremium(user, now),
   isAdministrator: isAdministrator(user, adminEmails),

@@ -1,1 +1,2 @@
-export { isWithinPlan, refuseRadiusBeyondPlan } from './plan-limits.ts';
+export { isWithinPlan, radiusInQuery } from './entitlements.ts';
+export { refuseRadiusBeyondPlan } from './plan-limits.ts';

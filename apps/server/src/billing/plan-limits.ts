@@ -1,10 +1,6 @@
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
-
 import type { Viewer } from '../accounts/index.ts';
 import { premiumRequired, unauthorized } from '../platform/http/problem.ts';
-
-/** Whether whoever has this plan, or is not signed in, may look so far. */
-export const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number): boolean => radius <= FREE_RADIUS_MILES || (viewer?.isPremium ?? false);
+import { isWithinPlan } from './entitlements.ts';
 
 /**
  * Rejects a radius beyond the viewer's plan: 401 when nobody is signed in, 403 without premium.

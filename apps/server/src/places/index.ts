@@ -17,7 +17,6 @@ export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'> & {
 
 type Given = Parameters<typeof createGeocoder>[0] & {
   accounts: Accounts;
-  rateLimitFactor: number;
   /** `empty` knows coordinates alone: for tests of other rooms, which need not wait for 41,000 ZIP codes. */
   gazetteer: 'seeded' | 'empty';
 };

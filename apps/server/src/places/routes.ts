@@ -7,20 +7,18 @@ import { describePlace, findPlaces } from './find-places.ts';
 import type { Geocoder } from './geocoder.port.ts';
 import type { KnownPlaces } from './known-places.ts';
 
-export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder; rateLimitFactor: number };
+export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder };
 
 /** Typing fast asks five times in a second at most. */
-const SEARCHES_PER_MINUTE = 200;
+const policy = { who: 'anyone', limit: { perMinute: 200 } } as const;
 
 /** What the gazetteer says of a box of the map changes once in years, and is the same for everybody. */
 const LABELS_CACHED_SECONDS = 3600;
 
 export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
-  const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
-
   app.get(
     placesPaths.search,
-    { schema: { querystring: geocodeSearchQuery, response: { 200: z.array(searchedPlace) } }, config: perMinute(SEARCHES_PER_MINUTE) },
+    { schema: { querystring: geocodeSearchQuery, response: { 200: z.array(searchedPlace) } }, config: { policy } },
     async (request, reply) => {
       const { q, limit } = request.query;
       const { places, lacksStreets } = await findPlaces(deps, q, limit);
@@ -31,7 +29,7 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
 
   app.get(
     placesPaths.mapLabels,
-    { schema: { querystring: mapLabelsQuery, response: { 200: z.array(mapLabel) } }, config: { ...perMinute(SEARCHES_PER_MINUTE), publicCacheSeconds: LABELS_CACHED_SECONDS } },
+    { schema: { querystring: mapLabelsQuery, response: { 200: z.array(mapLabel) } }, config: { policy, publicCacheSeconds: LABELS_CACHED_SECONDS } },
     async (request) => {
       const { zoom, ...box } = request.query;
       return deps.known().labels(box, zoom);
@@ -40,7 +38,7 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
 
   app.get(
     placesPaths.reverse,
-    { schema: { querystring: geocodeReverseQuery, response: { 200: geocodedPlace } }, config: perMinute(SEARCHES_PER_MINUTE) },
+    { schema: { querystring: geocodeReverseQuery, response: { 200: geocodedPlace } }, config: { policy } },
     async (request) => {
       const { lat, lon } = request.query;
       const found = await describePlace(deps, { lat, lng: lon });

@@ -1,6 +1,6 @@
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import {
   listTowTrucksQuery,
+  type NearbyTowTrucksQuery,
   nearbyTowTrucksQuery,
   reportedTowTruck,
   reportTowTruckBody,
@@ -18,7 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Accounts } from '../accounts/index.ts';
-import { refuseRadiusBeyondPlan } from '../billing/index.ts';
+import { radiusInQuery } from '../billing/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createAnswerBuffers } from '../platform/http/answer-buffers.ts';
 import type { App } from '../platform/http/app.ts';
@@ -38,16 +38,13 @@ export type SightingDeps = Reported & {
   db: Database;
   accounts: Accounts;
   networkSecret: string;
-  rateLimitFactor: number;
 };
 
-const REPORTS_PER_MINUTE = 12;
-const VERDICTS_PER_MINUTE = 30;
+const anyone = { policy: { who: 'anyone' } } as const;
 
 export function sightingRoutes(app: App, deps: SightingDeps): void {
   const { db, clock, accounts, liveMap } = deps;
-  const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
-
+  const withinPlan = radiusInQuery(({ radius }: NearbyTowTrucksQuery) => radius);
   const answerBuffers = createAnswerBuffers();
 
   async function whoReports(request: FastifyRequest): Promise<Reporter> {
@@ -57,7 +54,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   app.post(
     sightingPaths.list,
-    { schema: { body: reportTowTruckBody, response: { 200: reportedTowTruck, 201: reportedTowTruck } }, config: perMinute(REPORTS_PER_MINUTE) },
+    { schema: { body: reportTowTruckBody, response: { 200: reportedTowTruck, 201: reportedTowTruck } }, config: { policy: { who: 'anyone', limit: { perMinute: 12 } } } },
     async (request, reply) => {
       const { latitude, longitude, ...said } = request.body;
       const reporter = await whoReports(request);
@@ -71,7 +68,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   app.get(
     sightingPaths.list,
-    { schema: { querystring: listTowTrucksQuery, response: { 200: z.array(towTruck) } } },
+    { schema: { querystring: listTowTrucksQuery, response: { 200: z.array(towTruck) } }, config: anyone },
     async (request, reply) => {
       const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
       const page = await listLiveSightings(db, clock.now(), LIST_LIMIT, after && { reportedAt: new Date(after.sortValue), id: after.id });
@@ -81,9 +78,8 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     },
   );
 
-  app.get(sightingPaths.nearby, { schema: { querystring: nearbyTowTrucksQuery } }, async (request, reply) => {
+  app.get(sightingPaths.nearby, { schema: { querystring: nearbyTowTrucksQuery }, config: { policy: { who: 'anyone', entitlements: [withinPlan] } } }, async (request, reply) => {
     const { lat, lng, radius, cursor } = request.query;
-    if (radius > FREE_RADIUS_MILES) refuseRadiusBeyondPlan(await accounts.viewer(request), radius);
     const after = cursor ? fromCursor(cursor) : null;
     const found = liveMap.near({ lat, lng }, miles(radius), clock.now());
     const rest = after ? found.filter(({ distanceMiles, id }) => distanceMiles > after.sortValue || (distanceMiles === after.sortValue && id > after.id)) : found;
@@ -93,9 +89,9 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     return reply.type('application/json; charset=utf-8').send(nearbyJson(page, (bytes) => answerBuffers.take(bytes, reply)));
   });
 
-  app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } } }, async () => ({ live: liveMap.countLive(clock.now()) }));
+  app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } }, config: anyone }, async () => ({ live: liveMap.countLive(clock.now()) }));
 
-  app.get(sightingPaths.one, { schema: { params: sightingId, response: { 200: viewedTowTruck } } }, async (request) => {
+  app.get(sightingPaths.one, { schema: { params: sightingId, response: { 200: viewedTowTruck } }, config: anyone }, async (request) => {
     const [sighting] = await findSightings(db, [request.params.id]);
     if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
     const viewer = await accounts.viewer(request);
@@ -105,7 +101,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   app.post(
     sightingPaths.verdict,
-    { schema: { params: sightingId.extend({ verdict }), body: verdictBody, response: { 200: viewedTowTruck } }, config: perMinute(VERDICTS_PER_MINUTE) },
+    { schema: { params: sightingId.extend({ verdict }), body: verdictBody, response: { 200: viewedTowTruck } }, config: { policy: { who: 'anyone', limit: { perMinute: 30 } } } },
     async (request) => {
       const { id, verdict } = request.params;
       const sighting = await judgeSighting(deps, id, verdict, request.body, await whoReports(request));

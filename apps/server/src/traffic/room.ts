@@ -22,7 +22,7 @@ export function trafficRoom(deps: TrafficDeps): Room {
 }
 
 function feedRoutes(app: App, { db, clock, feeds, switchedOn, sightings }: TrafficDeps): void {
-  app.get(trafficPaths.feeds, { schema: { response: { 200: z.array(feedStatus) } } }, async () => {
+  app.get(trafficPaths.feeds, { config: { policy: { who: 'anyone' } }, schema: { response: { 200: z.array(feedStatus) } } }, async () => {
     const states = new Map((await findFeedStates(db, feeds.map(({ source }) => source))).map((state) => [state.source, state]));
     const counts = await sightings.countLiveBySource(db);
     return feeds.map(({ source }) =>

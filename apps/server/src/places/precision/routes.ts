@@ -7,19 +7,18 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { DiskRoom } from '../../platform/disk/disk-space.ts';
 import type { App } from '../../platform/http/app.ts';
+import { viewerOf } from '../../platform/http/policy.ts';
 import type { KnownPlaces } from '../known-places.ts';
 import { enhanceLocation } from './enhance-location.ts';
 import { logPrecision } from './log-precision.ts';
 import { deletePrecisionLog, findPrecisionLog } from './precision-log.queries.ts';
 import { validateZipCode } from './validate-zip-code.ts';
 
-export type PrecisionDeps = { db: Database; clock: Clock; accounts: Accounts; known: () => KnownPlaces; disk: DiskRoom; rateLimitFactor: number };
-
-const CHECKS_PER_MINUTE = 60;
+export type PrecisionDeps = { db: Database; clock: Clock; accounts: Accounts; known: () => KnownPlaces; disk: DiskRoom };
 
 export function precisionRoutes(app: App, deps: PrecisionDeps): void {
   const { db, accounts, known } = deps;
-  const config = { rateLimit: { max: Math.ceil(CHECKS_PER_MINUTE * deps.rateLimitFactor), timeWindow: '1 minute' }, needsRoom: false };
+  const config = { policy: { who: 'anyone', limit: { perMinute: 60 } }, needsRoom: false } as const;
   // The answer counts; its entry in the log can be missed.
   const logOwner = (request: FastifyRequest) => (deps.disk.isLow ? null : accounts.viewer(request));
 
@@ -38,12 +37,12 @@ export function precisionRoutes(app: App, deps: PrecisionDeps): void {
     return found;
   });
 
-  app.get(placesPaths.precisionLog, { schema: { response: { 200: z.array(precisionLogEntry) } } }, async (request) =>
-    findPrecisionLog(db, (await accounts.requireViewer(request)).id),
+  app.get(placesPaths.precisionLog, { config: { policy: { who: 'member' } }, schema: { response: { 200: z.array(precisionLogEntry) } } }, async (request) =>
+    findPrecisionLog(db, viewerOf(request).id),
   );
 
-  app.delete(placesPaths.precisionLog, async (request, reply) => {
-    await deletePrecisionLog(db, (await accounts.requireViewer(request)).id);
+  app.delete(placesPaths.precisionLog, { config: { policy: { who: 'member' } } }, async (request, reply) => {
+    await deletePrecisionLog(db, viewerOf(request).id);
     return reply.code(204).send();
   });
 }

@@ -29,6 +29,7 @@ import { guardNul } from './nul-guard.ts';
 import { mostConnections, openFilesLimit } from './open-files.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { refuseWhenOverloaded } from './overload.ts';
+import { holdToPolicies, type PolicyDeps } from './policy.ts';
 import { tooManyRequests } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { guardTarget, withoutOrigin } from './request-target.ts';
@@ -43,7 +44,7 @@ const CONNECTIONS_PER_CLIENT = 256;
 const REQUESTS_PER_MINUTE = 600;
 
 /** An application with everything that every room relies on, and no room yet. */
-export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapHosts, 'origins'>): Promise<App> {
+export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapHosts, 'origins'>, findViewer: PolicyDeps['findViewer']): Promise<App> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
   const most = mostConnections(openFilesLimit());
@@ -80,6 +81,7 @@ export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapH
   guardTarget(app);
   warnOfUnnamedProxy(app, isProxy, config, log);
   refuseWhenOverloaded(app);
+  holdToPolicies(app, { findViewer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   await app.register(rateLimit, {
     global: true,
     max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),

@@ -6,14 +6,14 @@ import { unavailable } from './problem.ts';
 
 const DATABASE_DEADLINE_MS = 2000;
 /** As many requests as anything else, counted apart: a probe is answered whatever its neighbors ask for. */
-const OWN_LIMIT = { rateLimit: {} };
+const config = { policy: { who: 'anyone', limit: 'apart' } } as const;
 
 type Health = { db: Database; isStopping: () => boolean; hearsNews: () => boolean };
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, this node hears its news, and it is not stopping. */
 export function serveHealth(app: App, { db, isStopping, hearsNews }: Health): void {
-  app.get('/healthz', { config: OWN_LIMIT }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config: OWN_LIMIT }, async () => {
+  app.get('/healthz', { config }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config }, async () => {
     if (isStopping()) throw unavailable('TowScout is stopping.');
     if (!(await answersInTime(db))) throw unavailable('The database does not answer.');
     if (!hearsNews()) throw unavailable('TowScout lost its live connection to the database and is reconnecting.');

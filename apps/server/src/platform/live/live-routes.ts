@@ -10,6 +10,7 @@ import { type Clock, minutesBefore } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
 import { clientOf } from '../http/client.ts';
+import type { Entitlement } from '../http/policy.ts';
 import { badRequest } from '../http/problem.ts';
 import { anyJob, type Job } from '../jobs/jobs.ts';
 import { createAdmission } from './admission.ts';
@@ -33,15 +34,18 @@ type Deps = {
   journal: Journal;
   streams: Streams;
   rateLimitFactor: number;
-  /** Who is asking, and how far their plan lets them look; rejects with a Problem beyond it. */
-  admit(request: FastifyRequest, radius: Miles | null): Promise<StreamOwner | null>;
+  /** What a plan must bring for the radius. */
+  entitlements: readonly Entitlement[];
+  /** On whose session and plan a stream of this radius stands. */
+  findOwner(request: FastifyRequest, radius: Miles | null): Promise<StreamOwner | null>;
   rights: Pick<StreamRights, 'watch'>;
 };
 
 /** `GET /api/live`: one stream a tab. Events tell, queries fetch. */
-export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, admit, rights }: Deps): () => void {
+export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights }: Deps): () => void {
   const admission = createAdmission(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
   const schema = { querystring: liveQuery };
+  const config = { policy: { who: 'anyone', entitlements } } as const;
 
   /** A client that comes from another node may have heard what this one has not yet: then it is read first. */
   const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Bookmark | null> => {
@@ -50,12 +54,12 @@ export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, ad
     return heard;
   };
 
-  app.get(livePath, { schema, exposeHeadRoute: false }, async (request, reply) => {
+  app.get(livePath, { schema, config, exposeHeadRoute: false }, async (request, reply) => {
     const leave = admission.enter(clientOf(request.ip));
     let isOpen = false;
     try {
       const area = areaOf(request.query);
-      const owner = await admit(request, area?.radius ?? null);
+      const owner = await findOwner(request, area?.radius ?? null);
       const listening: Listening = { userId: owner?.userId ?? null, area };
       const heard = await heardBefore(request.headers['last-event-id'] ?? request.query.lastEventId);
       if (reply.raw.socket === null && !request.socket.destroyed) throw badRequest('Open each live stream on a connection of its own.');
@@ -80,10 +84,7 @@ export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, ad
     }
   });
 
-  app.head(livePath, { schema }, async (request, reply) => {
-    await admit(request, areaOf(request.query)?.radius ?? null);
-    return reply.headers(streamHead(request.id)).send();
-  });
+  app.head(livePath, { schema, config }, async (request, reply) => reply.headers(streamHead(request.id)).send());
 
   const ticking = setInterval(() => streams.heartbeat(), HEARTBEAT_SECONDS * 1000);
   return () => clearInterval(ticking);

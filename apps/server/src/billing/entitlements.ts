@@ -1,0 +1,15 @@
+import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+
+import type { Entitlement, Viewer } from '../platform/http/policy.ts';
+
+/** Whether whoever has this plan, or is not signed in, may look so far. */
+export const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number): boolean => radius <= FREE_RADIUS_MILES || (viewer?.isPremium ?? false);
+
+const isFar = (radius: number | undefined): boolean => radius !== undefined && !isWithinPlan(null, radius);
+const FAR = 'a radius above 5 miles, up to 25, is available for premium subscribers only.';
+
+/** A radius beyond the free plan, in the query that the route's schema describes. Radii beyond every plan are refused by the contracts. */
+export const radiusInQuery = <Query>(radiusOf: (query: Query) => number | undefined): Entitlement => ({
+  isNeeded: ({ query }) => isFar(radiusOf(query as Query)),
+  refusal: FAR,
+});

@@ -1,0 +1,97 @@
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+
+import type { App } from './app.ts';
+import { clientOf } from './client.ts';
+import { forbidden, premiumRequired, unauthorized } from './problem.ts';
+
+/** Whoever sends a request, when signed in. */
+export type Viewer = {
+  id: string;
+  email: string;
+  isEmailVerified: boolean;
+  firstName: string | null;
+  isPremium: boolean;
+  isAdministrator: boolean;
+  createdAt: Date;
+};
+
+/** Something that only premium brings, and whether a request asks for it. */
+export type Entitlement = {
+  /** Asked once the request is validated. */
+  isNeeded(request: FastifyRequest): boolean;
+  /** Why it is refused without premium, after 'Premium feature required: '. */
+  refusal: string;
+};
+
+type Signed = 'member' | 'premium' | 'admin';
+
+/** What a route asks of whoever uses it. It is judged before the handler, which never asks again. */
+type Policy = {
+  who: 'anyone' | Signed;
+  /** How often; as often as all routes together when left out. `apart`: the same, but counted for this route alone. */
+  limit?: { perMinute: number } | { perHour: number; by: 'account' } | 'apart';
+  /** Refused in this order. */
+  entitlements?: readonly Entitlement[];
+  /** Judged before a large body is read, not once it is validated. Entitlements can't be. */
+  isBeforeBody?: true;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: Policy;
+  }
+}
+
+export type PolicyDeps = {
+  /** Who sends this request; null when nobody is signed in. */
+  findViewer(request: FastifyRequest): Promise<Viewer | null>;
+  rateLimitFactor: number;
+};
+
+const VIEWER = 'viewer';
+
+/** Holds every route to its policy. Comes before the rate limit and all routes. */
+export function holdToPolicies(app: App, deps: PolicyDeps): void {
+  app.decorateRequest(VIEWER, null);
+  app.addHook('onRoute', (route) => {
+    const policy = route.config?.policy;
+    if (!policy) return;
+    const rateLimit = rateLimitOf(policy, deps);
+    if (rateLimit) route.config = { ...route.config, rateLimit };
+    if (policy.who === 'anyone' && !policy.entitlements) return;
+    const judge = judgeBy(policy, deps);
+    if (policy.isBeforeBody) route.preParsing = [judge, ...listed(route.preParsing)];
+    else route.preHandler = [judge, ...listed(route.preHandler)];
+  });
+}
+
+/** Who sends this request, on a route whose policy is not for anyone. */
+export const viewerOf = (request: JudgedRequest): Viewer => request.getDecorator<Viewer>(VIEWER);
+
+type JudgedRequest = Pick<FastifyRequest, 'getDecorator'> & { routeOptions: { config: { policy: { who: Signed } } } };
+
+function judgeBy({ who, entitlements = [] }: Policy, { findViewer }: PolicyDeps): preHandlerAsyncHookHandler {
+  return async (request) => {
+    const needed = entitlements.find((entitlement) => entitlement.isNeeded(request));
+    if (who === 'anyone' && !needed) return;
+    const viewer = await findViewer(request);
+    if (!viewer) throw unauthorized();
+    if (who === 'admin' && !viewer.isAdministrator) throw forbidden('Only administrators can do this. Open your account page to see whether you are one.');
+    if (who === 'premium' && !viewer.isPremium) throw premiumRequired('this is available for premium subscribers only.');
+    if (needed && !viewer.isPremium) throw premiumRequired(needed.refusal);
+    request.setDecorator(VIEWER, viewer);
+  };
+}
+
+function rateLimitOf({ limit }: Policy, { findViewer, rateLimitFactor }: PolicyDeps) {
+  if (limit === undefined) return undefined;
+  if (limit === 'apart') return {};
+  if ('perMinute' in limit) return { max: Math.ceil(limit.perMinute * rateLimitFactor), timeWindow: '1 minute' };
+  return {
+    max: Math.ceil(limit.perHour * rateLimitFactor),
+    timeWindow: '1 hour',
+    keyGenerator: async (request: FastifyRequest) => (await findViewer(request))?.id ?? clientOf(request.ip),
+  };
+}
+
+const listed = <Hook>(hooks: Hook | Hook[] | undefined): Hook[] => (hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks]);
