@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { endServerProcess, startServerProcess } from '../../testing/server-process.ts';
 
@@ -34,6 +34,10 @@ test.skipIf(!existsSync('/proc/self/clear_refs'))(`${PHOTOS} photos at once take
   // Making a new database takes more memory than anything after it, and does not give all of it back.
   await endServerProcess(await startServerProcess(env, { main: BARE_SERVER }), 'SIGTERM');
   const server = await startServerProcess(env, { main: BARE_SERVER });
+  onTestFinished(async () => {
+    await endServerProcess(server, 'SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
   const pid = server.process.pid ?? 0;
   const person = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery' };
   const signedUp = await fetch(`${server.url}/api/auth/sign-up/email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(person) });
@@ -49,6 +53,4 @@ test.skipIf(!existsSync('/proc/self/clear_refs'))(`${PHOTOS} photos at once take
   expect(peakMegabytes(pid)).toBeLessThan(MOST_MEGABYTES);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   for (const { status, headers } of answers) expect([status, headers.has('retry-after')]).toEqual(status === 200 ? [200, false] : [503, true]);
-  await endServerProcess(server, 'SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
 });

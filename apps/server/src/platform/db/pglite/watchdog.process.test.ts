@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { eventually } from '../../../testing/eventually.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
@@ -17,8 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const start = (watchdogSeconds: number) =>
-  startServerProcess({ DATABASE_URL: '', DATA_DIR: dataDir, DATABASE_WATCHDOG_SECONDS: String(watchdogSeconds) }, { main: BARE_SERVER });
+async function start(watchdogSeconds: number): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATABASE_URL: '', DATA_DIR: dataDir, DATABASE_WATCHDOG_SECONDS: String(watchdogSeconds) }, { main: BARE_SERVER });
+  onTestFinished(() => void endServerProcess(server, 'SIGKILL'));
+  return server;
+}
 
 const tell = (server: ServerProcess, word: string) => server.process.stdin?.write(`${word}\n`);
 
