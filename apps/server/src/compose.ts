@@ -6,8 +6,9 @@ import { siteView, sitePaths } from '@towscout/contracts/site';
 import type { Logger } from 'pino';
 
 import { createAccounts, type PasswordHashing } from './accounts/index.ts';
-import { alertsRoom, createEmail, createPushService, type PushTimeouts } from './alerts/index.ts';
+import { alertsRoom, createEmail, createPushService, findDevicesOf, type PushTimeouts } from './alerts/index.ts';
 import { isWithinPlan, radiusInQuery } from './billing/index.ts';
+import { guardsRoom } from './guards/room.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -90,7 +91,8 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     sightingsRoom,
     reportsRoom({ config, log, db, clock, disk, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
     trafficRoom({ db, clock, log, disk: databaseDisk, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
-    alertsRoom({ db, clock, log, events, bus, jobs, accounts, places, sightings, violations, push, pushTimeouts: outside.pushTimeouts, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    guardsRoom({ db, clock, events, accounts, places, violations, canSendEmail: mailer.canSend, pushDevicesOf: async (userId) => (await findDevicesOf(db, [userId])).map(({ id }) => id) }),
+    alertsRoom({ db, clock, log, events, bus, jobs, accounts, sightings, violations, push, pushTimeouts: outside.pushTimeouts, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];
 
   let isStopping = false;

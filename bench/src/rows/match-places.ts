@@ -1,7 +1,7 @@
 import type { LatLng } from '@towscout/geo';
 import { sql } from 'drizzle-orm';
 
-import { matchPlaces } from '../../../apps/server/src/alerts/guarded-places/places.queries.ts';
+import { matchPlaces } from '../../../apps/server/src/guards/guarded-places/places.queries.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase, openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { cityPlaces } from '../cities.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { Accounts } from '../accounts/index.ts';
-import type { Places } from '../places/index.ts';
+import { paceChanged, placeSaved } from '../guards/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type Events, listener } from '../platform/events/facts.ts';
@@ -19,13 +19,10 @@ import { pushRoutes } from './delivery/push/routes.ts';
 import { alertNearbySubscribers } from './matching/alert-nearby-subscribers.ts';
 import { alertNewPlace } from './matching/alert-new-place.ts';
 import { forgetAvoided } from './matching/avoided-trucks.queries.ts';
+import { followPace } from './matching/follow-pace.ts';
 import { gatherAlerts } from './matching/gather-alerts.ts';
 import { deleteNotificationsBefore } from './notifications/notifications.queries.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { deleteExpiredPlaces } from './guarded-places/places.queries.ts';
-import { placeRoutes } from './guarded-places/routes.ts';
-import { placeSaved } from './guarded-places/save-place.ts';
-import { preferenceRoutes } from './preferences/routes.ts';
 import { alertViolations } from './violation-alerts/alert-violations.ts';
 import { violationAlertRoutes } from './violation-alerts/routes.ts';
 
@@ -42,7 +39,6 @@ export type AlertsDeps = {
   bus: LiveBus;
   jobs: Jobs;
   accounts: Accounts;
-  places: Pick<Places, 'wordsFor'>;
   sightings: Sightings;
   violations: Violations;
   push: PushService & { close(): Promise<void> };
@@ -73,22 +69,26 @@ export function alertsRoom(given: AlertsDeps): Room {
       for (const { ids } of facts) await alertViolations(deps, ids);
     },
   };
+  const pace: Job<{ userId: string }> = {
+    name: 'alerts.follow-pace',
+    handle: async (facts) => {
+      for (const userId of new Set(facts.map((fact) => fact.userId))) await followPace(deps, userId);
+    },
+  };
   return {
     routes(app) {
-      placeRoutes(app, deps);
-      preferenceRoutes(app, { ...deps, canSendEmail: given.email.mailer.canSend });
       notificationRoutes(app, deps);
       violationAlertRoutes(app, deps);
       pushRoutes(app, { ...deps, pushService: given.push });
       emailRoutes(app, { ...deps, ...given.email });
     },
-    jobs: [anyJob(alertNearby), anyJob(alertPlace), anyJob(alertViolation), anyJob(gather), anyJob(forget(given)), ...push.jobs, ...email.jobs],
+    jobs: [anyJob(alertNearby), anyJob(alertPlace), anyJob(alertViolation), anyJob(pace), anyJob(gather), anyJob(forget(given)), ...push.jobs, ...email.jobs],
     async stop() {
       given.email.mailer.close?.();
       await given.push.close();
       await push.settled(STOP_MS);
     },
-    listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace), listener(violationsIssued, alertViolation)],
+    listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace), listener(paceChanged, pace), listener(violationsIssued, alertViolation)],
   };
 }
 
@@ -97,7 +97,6 @@ const forget = ({ db, clock }: AlertsDeps): Job<object> => ({
   cron: '*/10 * * * *',
   handle: async () => {
     const now = clock.now();
-    await deleteExpiredPlaces(db, now);
     await forgetAvoided(db, now);
     await deleteNotificationsBefore(db, new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000));
   },

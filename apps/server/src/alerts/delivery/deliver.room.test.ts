@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { driversOf, freshSpot } from '../drivers.fixture.ts';
+import { driversOf, freshSpot } from '../../testing/drivers.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

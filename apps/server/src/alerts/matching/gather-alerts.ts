@@ -1,14 +1,12 @@
 import { violationAlertData } from '@towscout/contracts/violations';
 
+import { findPreferences, isQuietFor, matchPlaces, type Preferences } from '../../guards/index.ts';
 import { transact, type Tx } from '../../platform/db/database.ts';
 import { deliver } from '../delivery/deliver.ts';
-import { matchPlaces } from '../guarded-places/places.queries.ts';
 import { gatheredNotification } from '../notifications/gathered-notification.ts';
 import { callOff } from '../notifications/notices.queries.ts';
 import { findUsersDue, gatherInto, insertNotifications, type NewNotification, type NotificationRow, rewriteNotification, takeDue } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
-import { findPreferences, type Preferences } from '../preferences/preferences.queries.ts';
-import { isQuietFor } from '../preferences/quiet-hours.ts';
 import { gatheredViolations, type ViolationWords } from '../violation-alerts/violation-alert.ts';
 import type { AlertingDeps } from './alert-nearby-subscribers.ts';
 import { type Encounter, findDue } from './find-due.ts';

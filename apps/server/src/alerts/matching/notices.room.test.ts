@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { startPushService, type TestPushService } from '../../testing/push-service.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
-import { driversOf, freshSpot, north, type Spot } from '../drivers.fixture.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
 
 let service: TestPushService;
 let server: TestServer;

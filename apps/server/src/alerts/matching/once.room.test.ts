@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { eventually } from '../../testing/eventually.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import type { TowFeed } from '../../traffic/index.ts';
-import { driversOf, freshSpot, north } from '../drivers.fixture.ts';
+import { driversOf, freshSpot, north } from '../../testing/drivers.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

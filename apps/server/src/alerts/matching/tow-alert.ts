@@ -2,8 +2,8 @@ import type { TowAlertData } from '@towscout/contracts/alerts';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { isTowCall } from '@towscout/domain/status-words';
 
+import type { PlaceMatch } from '../../guards/index.ts';
 import type { PlacedSighting } from '../../sightings/index.ts';
-import type { PlaceMatch } from '../guarded-places/places.queries.ts';
 import type { NewNotification } from '../notifications/notifications.queries.ts';
 import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from './danger-sentence.ts';
 

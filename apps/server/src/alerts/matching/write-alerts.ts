@@ -1,12 +1,10 @@
+import { findPreferencesOf, isQuietFor, type PlaceMatch, type Preferences } from '../../guards/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PlacedSighting } from '../../sightings/index.ts';
 import { deliver, type Delivering } from '../delivery/deliver.ts';
-import type { PlaceMatch } from '../guarded-places/places.queries.ts';
 import { raiseNotices } from '../notifications/notices.queries.ts';
 import { bringForward, closeSubjects, findBySubjects, findToldLately, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';
-import { findPreferencesOf, type Preferences } from '../preferences/preferences.queries.ts';
-import { isQuietFor } from '../preferences/quiet-hours.ts';
 import { isNearCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-subject.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';

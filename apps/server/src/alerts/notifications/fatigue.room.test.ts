@@ -3,7 +3,7 @@ import type { TowTruck } from '@towscout/contracts/sightings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
-import { driversOf, freshSpot, north, type Spot } from '../drivers.fixture.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import type { Viewer } from '../../accounts/index.ts';
+import { lockPlace, savePreferences, updatePlace } from '../../guards/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, transact, type Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { nearWhat } from '../matching/danger-sentence.ts';
-import { lockPlace, updatePlace } from '../guarded-places/places.queries.ts';
-import { savePreferences } from '../preferences/preferences.queries.ts';
 import { narrowed } from './narrower-alerts.ts';
 import { lockNotification, type NotificationRow, saveNarrowing } from './notifications.queries.ts';
 import { readTowData } from './present-notification.ts';

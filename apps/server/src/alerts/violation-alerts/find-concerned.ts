@@ -1,8 +1,8 @@
+import { findPlateWatchers, findWatchersNear, type NearViolation } from '../../guards/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Violation } from '../../violations/index.ts';
 import type { PremiumAmong } from '../matching/find-due.ts';
 import type { Concern } from './violation-alert.ts';
-import { findPlateWatchers, findWatchersNear, type NearViolation } from './watchers.queries.ts';
 
 /** What happened on the street is news for a day; what happened to my own plate, for a month. */
 export const STREET_HOURS = 24;

@@ -1,13 +1,12 @@
 import { violationAlertData } from '@towscout/contracts/violations';
 
+import { findPreferencesOf, isQuietFor } from '../../guards/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { deliver, type Delivering } from '../delivery/deliver.ts';
 import { tellAt } from '../matching/pace.ts';
 import { gatheredNotification } from '../notifications/gathered-notification.ts';
 import { findToldLately, gatherInto, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
-import { findPreferencesOf } from '../preferences/preferences.queries.ts';
-import { isQuietFor } from '../preferences/quiet-hours.ts';
 import type { Concerned } from './find-concerned.ts';
 import { gatheredViolations, violationAlert, violationSubject } from './violation-alert.ts';
 

@@ -1,10 +1,10 @@
 import type { ViolationAlertData } from '@towscout/contracts/violations';
 import { distanceWords, whereWords } from '@towscout/domain/distance-words';
 
+import type { NearViolation } from '../../guards/index.ts';
 import type { Violation } from '../../violations/index.ts';
 import { nearWhat } from '../matching/danger-sentence.ts';
 import type { NewNotification } from '../notifications/notifications.queries.ts';
-import type { NearViolation } from './watchers.queries.ts';
 
 export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };
 /** Why a user hears of a violation: a place of theirs, a plate that they watch, or both. */

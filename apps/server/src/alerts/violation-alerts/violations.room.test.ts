@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import type { IssuedViolation } from '../../violations/index.ts';
-import { driversOf, freshSpot, north, type Spot } from '../drivers.fixture.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

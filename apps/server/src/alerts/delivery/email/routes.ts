@@ -5,12 +5,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Accounts } from '../../../accounts/index.ts';
+import { findPreferences, savePreferences } from '../../../guards/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { clientOf } from '../../../platform/http/client.ts';
 import { badRequest, conflict } from '../../../platform/http/problem.ts';
-import { findPreferences, savePreferences } from '../../preferences/preferences.queries.ts';
 import type { Email } from './create-email.ts';
 import { confirmLetter } from './letters.ts';
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import { findEmailReaders, unconfirmEmail } from '../../../guards/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
@@ -8,7 +9,6 @@ import { toldAt } from '../../notifications/ask-times.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../../notifications/notifications.queries.ts';
 import { findOvertaken } from '../overtaken.ts';
 import type { Email } from './create-email.ts';
-import { findEmailReaders, unconfirmEmail } from './email-readers.queries.ts';
 import { alertLetter, type Links } from './letters.ts';
 
 export type EmailTask = { notificationId: string; attempt: number; [key: string]: unknown };

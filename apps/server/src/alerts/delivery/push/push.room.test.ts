@@ -8,7 +8,7 @@ import { rowsOf, transact } from '../../../platform/db/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { startPushService, type TestDevice, type TestPushService } from '../../../testing/push-service.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
-import { driversOf, freshSpot, north, type Spot } from '../../drivers.fixture.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
 import type { PushTask } from './push-task.ts';
 import { findSubscriptions, forgetSubscriptions } from './subscriptions.queries.ts';
 

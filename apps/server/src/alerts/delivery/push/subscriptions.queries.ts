@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
 
+import { findPushRefusers } from '../../../guards/index.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { userAlertPreferences } from '../../alerts.table.ts';
 import { pushSubscriptions } from './push.table.ts';
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
@@ -47,16 +47,9 @@ export const findSubscriptions = (executor: Executor, ids: readonly string[]): P
 export async function findDevicesOf(executor: Executor, userIds: readonly string[]): Promise<Pick<SubscriptionRow, 'id' | 'userId' | 'lastSentAt' | 'lastProblem'>[]> {
   if (userIds.length === 0) return [];
   const { id, userId, lastSentAt, lastProblem } = pushSubscriptions;
-  return executor
-    .select({ id, userId, lastSentAt, lastProblem })
-    .from(pushSubscriptions)
-    .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, pushSubscriptions.userId))
-    .where(
-      and(
-        inArray(pushSubscriptions.userId, [...userIds]),
-        or(isNull(userAlertPreferences.enablePushNotifications), eq(userAlertPreferences.enablePushNotifications, true)),
-      ),
-    );
+  const devices = await executor.select({ id, userId, lastSentAt, lastProblem }).from(pushSubscriptions).where(inArray(userId, [...userIds]));
+  const refusers = await findPushRefusers(executor, devices.map((device) => device.userId));
+  return devices.filter((device) => !refusers.has(device.userId));
 }
 
 export async function deleteSubscription(executor: Executor, userId: string, id: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { milesBetween } from '../../platform/db/geo-sql.ts';
-import { alertPlaces, userAlertPreferences } from '../alerts.table.ts';
-import { reachOf } from './box-column.ts';
+import { alertPlaces, userAlertPreferences } from '../guards.table.ts';
+import { reachOf } from '../box-column.ts';
 
 export type PlaceRow = typeof alertPlaces.$inferSelect;
 export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;

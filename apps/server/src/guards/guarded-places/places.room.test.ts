@@ -2,7 +2,7 @@ import { type AlertPlace, PLACES_PER_USER } from '@towscout/contracts/alerts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
-import { driversOf, freshSpot, north, type Spot } from '../drivers.fixture.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
 
 let server: TestServer;
 let drivers: Visitor[];

@@ -3,7 +3,7 @@ import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { sql } from 'drizzle-orm';
 
-import type { TestServer, Visitor } from '../testing/test-server.ts';
+import type { TestServer, Visitor } from './test-server.ts';
 
 export type Spot = { latitude: number; longitude: number };
 

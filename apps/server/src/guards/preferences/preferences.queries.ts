@@ -1,9 +1,9 @@
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import { foldPlate } from '@towscout/contracts/violations';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { userAlertPreferences } from '../alerts.table.ts';
+import { userAlertPreferences } from '../guards.table.ts';
 
 export type Preferences = Omit<typeof userAlertPreferences.$inferSelect, 'id' | 'userId' | 'plateKeys' | 'createdAt' | 'updatedAt'>;
 
@@ -35,6 +35,14 @@ export async function findPreferencesOf(executor: Executor, userIds: readonly st
   const rows = await executor.select().from(userAlertPreferences).where(inArray(userAlertPreferences.userId, [...userIds]));
   const byUser = new Map(rows.map((row) => [row.userId, row]));
   return (userId) => byUser.get(userId) ?? DEFAULT_PREFERENCES;
+}
+
+/** Who of these users wants no push alerts. */
+export async function findPushRefusers(executor: Executor, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const { userId, enablePushNotifications } = userAlertPreferences;
+  const rows = await executor.select({ userId }).from(userAlertPreferences).where(and(inArray(userId, [...new Set(userIds)]), eq(enablePushNotifications, false)));
+  return new Set(rows.map((row) => row.userId));
 }
 
 /** Changes some preferences and leaves the others; two saves at once each keep their own fields. */

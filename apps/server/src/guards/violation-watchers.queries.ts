@@ -3,9 +3,9 @@ import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import { boxesAround, type LatLng, miles } from '@towscout/geo';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 
-import type { Executor } from '../../platform/db/database.ts';
-import { milesBetween } from '../../platform/db/geo-sql.ts';
-import { alertPlaces, userAlertPreferences } from '../alerts.table.ts';
+import type { Executor } from '../platform/db/database.ts';
+import { milesBetween } from '../platform/db/geo-sql.ts';
+import { alertPlaces, userAlertPreferences } from './guards.table.ts';
 
 /** The largest violation radius (specification section 9). */
 const MOST_MILES = miles(2);

@@ -6,20 +6,25 @@ import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import type { Violations } from '../../violations/index.ts';
-import { findEmailReaders } from '../delivery/email/email-readers.queries.ts';
-import { findDevicesOf } from '../delivery/push/subscriptions.queries.ts';
 import { listPlaces } from '../guarded-places/places.queries.ts';
 import { choosePreferences, type ChoosingDeps } from './choose-preferences.ts';
+import { findEmailReaders } from './email-readers.queries.ts';
 import { findPreferences, type Preferences } from './preferences.queries.ts';
 import { presentPreferences, readChanges } from './present-preferences.ts';
 
-type PreferenceDeps = ChoosingDeps & { accounts: Accounts; violations: Violations; canSendEmail: boolean };
+export type PreferenceDeps = ChoosingDeps & {
+  accounts: Accounts;
+  violations: Pick<Violations, 'hasSource'>;
+  canSendEmail: boolean;
+  /** The devices of a user that get push alerts, by their ids. */
+  pushDevicesOf(userId: string): Promise<string[]>;
+};
 
 export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
-  const { db, clock, accounts, violations, canSendEmail } = deps;
+  const { db, clock, accounts, violations, canSendEmail, pushDevicesOf } = deps;
   const present = async (viewer: Viewer, preferences: Preferences) => {
     const favorites = (await listPlaces(db, viewer.id, clock.now())).filter(({ kind }) => kind === 'favorite');
-    const pushDevices = (await findDevicesOf(db, [viewer.id])).map(({ id }) => id);
+    const pushDevices = await pushDevicesOf(viewer.id);
     const email = canSendEmail && (await findEmailReaders(db, [viewer.id])).has(viewer.id);
     const reachable = { pushDevices, email };
     return presentPreferences(preferences, { favorites, viewer, canSendEmail, reachable, hasViolationSource: await violations.hasSource(db) });

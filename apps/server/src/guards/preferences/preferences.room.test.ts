@@ -2,7 +2,7 @@ import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
-import { driversOf, freshSpot, north } from '../drivers.fixture.ts';
+import { driversOf, freshSpot, north } from '../../testing/drivers.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { deletePlace, listPlaces, lockPlace, type PlaceChanges, updatePlace } fr
 import { presentPlace } from './present-place.ts';
 import { placeSaved, savePlace } from './save-place.ts';
 
-type PlaceDeps = { db: Database; clock: Clock; events: Events; accounts: Accounts; places: Pick<Places, 'wordsFor'> };
+export type PlaceDeps = { db: Database; clock: Clock; events: Events; accounts: Accounts; places: Pick<Places, 'wordsFor'> };
 
 export function placeRoutes(app: App, deps: PlaceDeps): void {
   const { db, clock, accounts, events } = deps;

@@ -1,0 +1,80 @@
+import { ALERT_FREQUENCIES } from '@towscout/contracts/alert-preferences';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import { geoPoint } from '../platform/db/geo-sql.ts';
+import { geoBox } from './box-column.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** The places that a user has guarded: the server watches them while the phone sleeps. */
+export const alertPlaces = pgTable(
+  'alert_places',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text().notNull(),
+    kind: text().notNull(),
+    name: text(),
+    address: text(),
+    place: geoPoint().notNull(),
+    /** Miles. */
+    radius: real().notNull(),
+    /** The box around the circle, for the index; widened to all longitudes where it would cross the antimeridian. */
+    reach: geoBox().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    expiresAt: instant(),
+  },
+  (table) => [
+    // Answers 'whose place is this truck in?' for a million places.
+    index('alert_places_reach').using('gist', table.reach),
+    // Answers 'whose place is this violation near?': its radius is the user's, not the place's.
+    index('alert_places_place').using('gist', table.place),
+    index('alert_places_user').on(table.userId),
+    // One `here` and one `parked` a user: a new one replaces the old.
+    uniqueIndex('alert_places_one_each').on(table.userId, table.kind).where(sql`kind in ('here', 'parked')`),
+    check('alert_places_kind', sql`kind in ('here', 'parked', 'favorite', 'zone')`),
+    check('alert_places_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),
+    check('alert_places_radius', sql`radius > 0 and radius <= 25`),
+  ],
+);
+
+/** How a user wants to be alerted. No row means: the defaults. */
+export const userAlertPreferences = pgTable(
+  'user_alert_preferences',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text().notNull().unique(),
+    alertRadius: real().notNull(),
+    enableAudioAlerts: boolean().notNull(),
+    enablePushNotifications: boolean().notNull(),
+    alertFrequency: text({ enum: ALERT_FREQUENCIES }).notNull(),
+    enableViolationAlerts: boolean().notNull(),
+    violationAlertRadius: real().notNull(),
+    violationTypes: jsonb().$type<string[]>().notNull(),
+    plateNumbers: jsonb().$type<string[]>().notNull(),
+    /** The same plates with O folded to 0, as they are compared. */
+    plateKeys: text().array().notNull().default(sql`'{}'`),
+    includeRoadside: boolean().notNull(),
+    alertsPerHour: smallint().notNull().default(6),
+    /** Minutes after midnight in `timeZone`. */
+    quietFrom: smallint(),
+    quietUntil: smallint(),
+    timeZone: text().notNull().default('America/New_York'),
+    enableEmailAlerts: boolean().notNull().default(false),
+    /** The address whose owner agreed to get alerts there. */
+    confirmedEmail: text(),
+    /** When letters were last stopped by a link in one: links to confirm that are older do nothing. */
+    emailStoppedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    // Answers 'who watches this plate?' for a whole import. Without a list of pending entries, which every look would read to its end.
+    index('user_alert_preferences_plates').using('gin', table.plateKeys).with({ fastupdate: false }),
+    check('user_alert_preferences_radius', sql`alert_radius > 0 and alert_radius <= 25`),
+    check('user_alert_preferences_frequency', sql`alert_frequency in ('immediate', 'every_5min', 'every_15min')`),
+    check('user_alert_preferences_per_hour', sql`alerts_per_hour between 0 and 60`),
+    check('user_alert_preferences_quiet', sql`(quiet_from is null) = (quiet_until is null) and quiet_from between 0 and 1439 and quiet_until between 0 and 1439`),
+  ],
+);

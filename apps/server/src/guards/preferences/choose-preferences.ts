@@ -1,0 +1,21 @@
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, transact } from '../../platform/db/database.ts';
+import { type Events, factKind } from '../../platform/events/facts.ts';
+import { setHereRadius } from '../guarded-places/places.queries.ts';
+import { type Preferences, savePreferences } from './preferences.queries.ts';
+
+/** A user chose how often to hear: what waits for them already may be due sooner. */
+export const paceChanged = factKind<{ userId: string }>('pace.changed');
+
+export type ChoosingDeps = { db: Database; clock: Clock; events: Events };
+
+/** Saves what a user chose. Another radius holds where they are already; of another pace the alerts that wait are told. */
+export async function choosePreferences({ db, clock, events }: ChoosingDeps, userId: string, changes: Partial<Preferences>): Promise<Preferences> {
+  const now = clock.now();
+  return transact(db, async (tx) => {
+    const preferences = await savePreferences(tx, userId, changes, now);
+    if (changes.alertRadius !== undefined) await setHereRadius(tx, userId, changes.alertRadius);
+    if (changes.alertFrequency !== undefined || changes.alertsPerHour !== undefined) await events.record(tx, paceChanged, { userId });
+    return preferences;
+  });
+}
