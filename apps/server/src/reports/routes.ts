@@ -14,7 +14,6 @@ import {
 } from '@towscout/contracts/reports';
 import { sightingId } from '@towscout/contracts/sightings';
 import { miles } from '@towscout/geo';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { Accounts, Viewer } from '../accounts/index.ts';
@@ -23,7 +22,8 @@ import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { networkKey } from '../platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
-import { forbidden, notFound } from '../platform/http/problem.ts';
+import { type JudgedRequest, viewerOf } from '../platform/http/policy.ts';
+import { notFound } from '../platform/http/problem.ts';
 import { reporterOf, submissionOf } from '../sightings/index.ts';
 import { fileReport, type Filing } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
@@ -44,21 +44,19 @@ export type ReportDeps = Filing &
     rateLimitFactor: number;
   };
 
-const REPORTS_PER_MINUTE = 6;
-const VOTES_PER_MINUTE = 60;
-const FLAGS_PER_MINUTE = 10;
+const anyone = { policy: { who: 'anyone' } } as const;
+const flagging = { policy: { who: 'member', limit: { perMinute: 10 } } } as const;
+const moderating = { policy: { who: 'admin' } } as const;
 
 export function reportRoutes(app: App, deps: ReportDeps): void {
   const { db, clock, accounts } = deps;
-  const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
-  const networkOf = (request: FastifyRequest): string => networkKey(request.ip, deps.networkSecret);
-  const requireMember = async (request: FastifyRequest) => ({ viewer: await accounts.requireViewer(request), networkKey: networkOf(request) });
+  const memberOf = (request: JudgedRequest) => ({ viewer: viewerOf(request), networkKey: networkKey(request.ip, deps.networkSecret) });
 
   app.post(
     reportPaths.list,
-    { schema: { body: communityReportBody, response: { 201: listedCommunityReport } }, config: perMinute(REPORTS_PER_MINUTE) },
+    { schema: { body: communityReportBody, response: { 201: listedCommunityReport } }, config: { policy: { who: 'member', limit: { perMinute: 6 } } } },
     async (request, reply) => {
-      const member = await requireMember(request);
+      const member = memberOf(request);
       const reporter = reporterOf(member.viewer.id, member.networkKey);
       const submission = submissionOf(request.headers['idempotency-key'], reporter, request.body);
       const { latitude, longitude, location } = request.body;
@@ -68,7 +66,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     },
   );
 
-  app.get(reportPaths.list, { schema: { querystring: listReportsQuery, response: { 200: z.array(listedCommunityReport) } } }, async (request, reply) => {
+  app.get(reportPaths.list, { schema: { querystring: listReportsQuery, response: { 200: z.array(listedCommunityReport) } }, config: anyone }, async (request, reply) => {
     const { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter } = request.query;
     const from = lat === undefined || lng === undefined ? null : { lat, lng };
     const after = cursor ? fromCursor(cursor) : null;
@@ -93,7 +91,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     return page.map((report) => presentListedReport(report, { viewerId: viewer?.id ?? null, from, votes }));
   });
 
-  app.get(reportPaths.one, { schema: { params: reportId, response: { 200: listedCommunityReport } } }, async (request) => {
+  app.get(reportPaths.one, { schema: { params: reportId, response: { 200: listedCommunityReport } }, config: anyone }, async (request) => {
     const [report] = await findReports(db, [request.params.id]);
     if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed') throw notFound('This report is not known here.');
     return asSeenBy(db, await accounts.viewer(request), report);
@@ -101,37 +99,27 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
 
   app.post(
     reportPaths.vote,
-    { schema: { params: reportId, body: voteBody, response: { 200: listedCommunityReport } }, config: perMinute(VOTES_PER_MINUTE) },
+    { schema: { params: reportId, body: voteBody, response: { 200: listedCommunityReport } }, config: { policy: { who: 'member', limit: { perMinute: 60 } } } },
     async (request) => {
-      const member = await requireMember(request);
+      const member = memberOf(request);
       return asSeenBy(db, member.viewer, await voteOnReport(deps, request.params.id, request.body, member));
     },
   );
 
-  app.post(reportPaths.flag, { schema: { params: reportId, body: flagBody }, config: perMinute(FLAGS_PER_MINUTE) }, async (request, reply) => {
-    await flagReport(deps, request.params.id, request.body, await requireMember(request));
+  app.post(reportPaths.flag, { schema: { params: reportId, body: flagBody }, config: flagging }, async (request, reply) => {
+    await flagReport(deps, request.params.id, request.body, memberOf(request));
     return reply.code(204).send();
   });
 
-  app.post(reportPaths.flagSighting, { schema: { params: sightingId, body: sightingFlagBody }, config: perMinute(FLAGS_PER_MINUTE) }, async (request, reply) => {
-    await flagSighting(deps, request.params.id, request.body.reason, await requireMember(request));
+  app.post(reportPaths.flagSighting, { schema: { params: sightingId, body: sightingFlagBody }, config: flagging }, async (request, reply) => {
+    await flagSighting(deps, request.params.id, request.body.reason, memberOf(request));
     return reply.code(204).send();
   });
 
-  async function requireAdministrator(request: FastifyRequest): Promise<Viewer> {
-    const viewer = await accounts.requireViewer(request);
-    if (!viewer.isAdministrator) throw forbidden('Only administrators can do this. Open your account page to see whether you are one.');
-    return viewer;
-  }
+  app.get(reportPaths.moderation, { schema: { response: { 200: z.array(moderationCase) } }, config: moderating }, async () => moderationQueue(db));
 
-  app.get(reportPaths.moderation, { schema: { response: { 200: z.array(moderationCase) } } }, async (request) => {
-    await requireAdministrator(request);
-    return moderationQueue(db);
-  });
-
-  app.post(reportPaths.moderate, { schema: { params: reportId, body: moderationBody } }, async (request, reply) => {
-    const administrator = await requireAdministrator(request);
-    await moderateReport(deps, request.params.id, request.body, administrator.id);
+  app.post(reportPaths.moderate, { schema: { params: reportId, body: moderationBody }, config: moderating }, async (request, reply) => {
+    await moderateReport(deps, request.params.id, request.body, viewerOf(request).id);
     return reply.code(204).send();
   });
 }

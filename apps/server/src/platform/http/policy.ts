@@ -68,7 +68,7 @@ export function holdToPolicies(app: App, deps: PolicyDeps): void {
 /** Who sends this request, on a route whose policy is not for anyone. */
 export const viewerOf = (request: JudgedRequest): Viewer => request.getDecorator<Viewer>(VIEWER);
 
-type JudgedRequest = Pick<FastifyRequest, 'getDecorator'> & { routeOptions: { config: { policy: { who: Signed } } } };
+export type JudgedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & { routeOptions: { config: { policy: { who: Signed } } } };
 
 function judgeBy({ who, entitlements = [] }: Policy, { findViewer }: PolicyDeps): preHandlerAsyncHookHandler {
   return async (request) => {

@@ -4,11 +4,12 @@ import { PHOTO_MAX_BYTES, photoUpload, reportPaths, storedPhoto } from '@towscou
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import type { Accounts } from '../../accounts/index.ts';
+import type { Accounts, Viewer } from '../../accounts/index.ts';
 import { type Clock, minutesBefore } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app.ts';
 import { answerError } from '../../platform/http/error-handler.ts';
+import { viewerOf } from '../../platform/http/policy.ts';
 import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '../../platform/http/problem.ts';
 import { createGate } from './gate.ts';
 import { fileKeys } from './photo-files.ts';
@@ -29,7 +30,8 @@ export type PhotoDeps = {
 };
 
 const UPLOADS_AN_HOUR = 20;
-const UPLOADS_PER_MINUTE = 20;
+const uploadLimit = { perMinute: 20 };
+const anyone = { policy: { who: 'anyone' } } as const;
 /** Each holds its photo in memory, twice while it comes in. */
 const GATE = { atOnce: 4, mostWaiting: 60, patienceMs: 10_000 };
 const A_YEAR = 'private, max-age=31536000, immutable';
@@ -41,10 +43,9 @@ const permit = z.object({ expires: z.string().regex(/^\d{1,16}$/).transform(Numb
 export function photoRoutes(app: App, deps: PhotoDeps): void {
   const { db, clock, accounts } = deps;
   const gate = createGate(GATE);
-  const config = { rateLimit: { max: Math.ceil(UPLOADS_PER_MINUTE * deps.rateLimitFactor), timeWindow: '1 minute' } };
 
-  app.post(reportPaths.photoUpload, { schema: { response: { 200: photoUpload } }, config }, async (request) => {
-    const viewer = await accounts.requireViewer(request);
+  app.post(reportPaths.photoUpload, { schema: { response: { 200: photoUpload } }, config: { policy: { who: 'member', limit: uploadLimit } } }, async (request) => {
+    const viewer = viewerOf(request);
     const now = clock.now();
     const recent = await countPhotosSince(db, viewer.id, minutesBefore(now, 60));
     if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor) throw tooManyRequests('You have uploaded many photos. Please try again in an hour.');
@@ -60,19 +61,27 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     const limit = { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES } as const;
     uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) => done(null, body));
     uploads.setErrorHandler<Error>((error, request, reply) => answerError(asPhotoProblem(error), request, reply));
-    // Before the body is read: what waits holds no photo in memory, and who has no address to upload to holds no place.
-    uploads.addHook('preParsing', async (request, reply) => {
-      await permitUpload(request);
-      let isGone = false;
-      reply.raw.once('close', () => (isGone = true));
-      const leave = await gate.enter();
-      reply.raw.once('finish', leave).once('close', leave);
-      if (isGone) leave();
-    });
-    uploads.put(reportPaths.photo, { bodyLimit: PHOTO_MAX_BYTES, config }, async (request, reply) => {
-      if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw badRequest('Please select an image file');
-      return reply.send(storedPhoto.parse(await receivePhoto(deps, idOf(request), request.body)));
-    });
+    uploads.addHook('preParsing', async (request) => void idOf(request));
+    uploads.put(
+      reportPaths.photo,
+      {
+        bodyLimit: PHOTO_MAX_BYTES,
+        config: { policy: { who: 'member', limit: uploadLimit, isBeforeBody: true } },
+        // Before the body is read: what waits holds no photo in memory, and who has no address to upload to holds no place.
+        async preParsing(request, reply) {
+          permitUpload(request, viewerOf(request));
+          let isGone = false;
+          reply.raw.once('close', () => (isGone = true));
+          const leave = await gate.enter();
+          reply.raw.once('finish', leave).once('close', leave);
+          if (isGone) leave();
+        },
+      },
+      async (request, reply) => {
+        if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw badRequest('Please select an image file');
+        return reply.send(storedPhoto.parse(await receivePhoto(deps, idOf(request), request.body)));
+      },
+    );
   });
 
   const idOf = (request: FastifyRequest): string => {
@@ -81,18 +90,16 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     return named.data.id;
   };
 
-  async function permitUpload(request: FastifyRequest): Promise<void> {
-    const id = idOf(request);
-    const viewer = await accounts.requireViewer(request);
+  function permitUpload(request: FastifyRequest, viewer: Viewer): void {
     const given = permit.safeParse(request.query);
-    if (!given.success || !permits(deps.uploadSecret, id, viewer.id, given.data, clock.now())) {
+    if (!given.success || !permits(deps.uploadSecret, idOf(request), viewer.id, given.data, clock.now())) {
       throw forbidden('This upload link is not yours, or it has expired. Please choose the photo again.');
     }
   }
 
-  app.get(reportPaths.object, (request, reply) => serve(request, reply, 'large'));
-  app.get(`${reportPaths.object}/small`, (request, reply) => serve(request, reply, 'small'));
-  app.get('/objects/*', async () => {
+  app.get(reportPaths.object, { config: anyone }, (request, reply) => serve(request, reply, 'large'));
+  app.get(`${reportPaths.object}/small`, { config: anyone }, (request, reply) => serve(request, reply, 'small'));
+  app.get('/objects/*', { config: anyone }, async () => {
     throw notFound(UNKNOWN_PHOTO);
   });
 
