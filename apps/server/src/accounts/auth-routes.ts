@@ -18,7 +18,8 @@ export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined):
     app.route({
       method: endpoint.method,
       url: endpoint.url,
-      config: endpoint.needsRoom === undefined ? {} : { needsRoom: endpoint.needsRoom },
+      // better-auth asks for a session itself where one is needed, and limits sign-ins itself.
+      config: { policy: { who: 'anyone' }, ...(endpoint.needsRoom !== undefined && { needsRoom: endpoint.needsRoom }) },
       ...(endpoint.method === 'POST' && { schema: { body: endpoint.body } }),
       handler: async (request, reply) => {
         try {

@@ -76,7 +76,7 @@ export function createAccounts(deps: AccountsDeps): { accounts: Accounts; room: 
       async routes(app) {
         const given = { ...deps, signedIn, publicUrl: config.PUBLIC_URL };
         await accountRoutes(app, { ...given, auth, ways });
-        administratorRoutes(app, { ...given, adminEmails, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+        administratorRoutes(app, given);
       },
       jobs: [sweepExpired(db, clock)],
       async start() {
