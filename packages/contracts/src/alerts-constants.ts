@@ -1,7 +1,5 @@
 import type { Notification, TowAlertData } from './alerts.ts';
 
-/** A user's standing places. `here` and `parked` are one each; a new one replaces the old. */
-export const PLACE_KINDS = ['here', 'parked', 'favorite', 'zone'] as const;
 /** A shared position guards for this long (design 4.1). */
 export const HERE_MINUTES = 30;
 export const ZONE_DEFAULT_RADIUS_MILES = 0.5;

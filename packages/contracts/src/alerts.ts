@@ -1,4 +1,5 @@
 import { DEPARTED_BY } from '@towscout/domain/belief';
+import { PLACE_KINDS } from '@towscout/domain/places';
 import { z } from 'zod';
 
 import { isServed, latitude, longitude, OUTSIDE_SERVICE_AREA, radiusMiles } from './location.ts';
@@ -6,7 +7,7 @@ import { intent, source, trustLevel, truckStatus } from './sightings.ts';
 import { line } from './text.ts';
 import { violationAlertData } from './violations.ts';
 import { cursor, instant } from './wire.ts';
-import { AVOID_MINUTES, PLACE_KINDS } from './alerts-constants.ts';
+import { AVOID_MINUTES } from './alerts-constants.ts';
 
 export * from './alerts-constants.ts';
 

@@ -1,4 +1,5 @@
 import { type UserView } from '@towscout/contracts/accounts';
+import { clockTime } from '@towscout/domain/time-words';
 import { Timer, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -6,7 +7,6 @@ import { Link } from 'wouter';
 import { useNow } from '../platform/now.ts';
 import { paths } from '../platform/paths.ts';
 import { storage } from '../platform/storage.ts';
-import { clockTime } from '../platform/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { trialCountdown } from './trial-countdown.ts';
 import { useUser } from './use-user.ts';

@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Suspense } from 'react';
 
 import { distanceWords } from '@towscout/domain/distance-words';
-import { timeSince } from '../platform/time-words.ts';
+import { timeSince } from '@towscout/domain/time-words';
 import { Badge } from '../ui/badge.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { ReportView } from './report-view.ts';

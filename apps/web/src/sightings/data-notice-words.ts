@@ -1,5 +1,6 @@
+import { clockTime } from '@towscout/domain/time-words';
+
 import type { LineStatus } from '../platform/line.ts';
-import { clockTime } from '../platform/time-words.ts';
 
 type Given = {
   status: LineStatus;

@@ -1,5 +1,6 @@
+import { timeSince } from '@towscout/domain/time-words';
+
 import type { LineStatus } from '../platform/line.ts';
-import { timeSince } from '../platform/time-words.ts';
 
 type Liveness = {
   status: LineStatus;

@@ -1,8 +1,8 @@
 import { distanceWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
+import { timeSince } from '@towscout/domain/time-words';
 
 import { useNow } from '../platform/now.ts';
-import { timeSince } from '../platform/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import type { TowTruckView } from './tow-truck-view.ts';
 import { TruckMark } from './truck-mark.tsx';

@@ -1,8 +1,8 @@
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
 import type { Source } from '@towscout/domain/sources';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import { clockTime, durationWords, minutesUntil, timeSince } from '@towscout/domain/time-words';
 
-import { clockTime, minutesUntil, timeSince } from '../platform/time-words.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale, minutesUnchanged } from './truck-age.ts';
 
@@ -91,8 +91,6 @@ export function provenanceWords(truck: TowTruckView, now: Date): string {
   const age = unchanged === null ? timeSince(truck.changedAt, now) : `for ${durationWords(unchanged)}`;
   return isStale(truck, now) ? trustWords(truck) : `${trustWords(truck)} · ${age}`;
 }
-
-const durationWords = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`);
 
 export function etaWords(etaAt: Date | null, now: Date): string | null {
   if (!etaAt || etaAt <= now) return null;

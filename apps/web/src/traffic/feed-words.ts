@@ -1,6 +1,5 @@
 import type { FeedStatus } from '@towscout/contracts/traffic';
-
-import { clockTime, timeSince } from '../platform/time-words.ts';
+import { clockTime, timeSince } from '@towscout/domain/time-words';
 
 /** How a feed stands, in one short line; null when there is nothing to say. */
 export function feedWords(feed: FeedStatus, now: Date): string | null {

@@ -1,11 +1,11 @@
 import type { TowAlertData } from '@towscout/contracts/alerts';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { isTowCall } from '@towscout/domain/status-words';
+import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/danger-sentence';
 
 import type { PlaceMatch } from '../../guards/index.ts';
 import type { PlacedSighting } from '../../sightings/index.ts';
 import type { NewNotification } from '../notifications/notifications.queries.ts';
-import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from './danger-sentence.ts';
 
 /** The alert that told of a truck together with others. */
 export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;

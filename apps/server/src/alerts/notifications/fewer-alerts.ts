@@ -1,9 +1,10 @@
+import { nearWhat } from '@towscout/domain/danger-sentence';
+
 import type { Viewer } from '../../accounts/index.ts';
 import { lockPlace, savePreferences, updatePlace } from '../../guards/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, transact, type Tx } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
-import { nearWhat } from '../matching/danger-sentence.ts';
 import { narrowed } from './narrower-alerts.ts';
 import { lockNotification, type NotificationRow, saveNarrowing } from './notifications.queries.ts';
 import { readTowData } from './present-notification.ts';

@@ -1,9 +1,9 @@
 import type { ViolationAlertData } from '@towscout/contracts/violations';
 import { distanceWords, whereWords } from '@towscout/domain/distance-words';
+import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import type { NearViolation } from '../../guards/index.ts';
 import type { Violation } from '../../violations/index.ts';
-import { nearWhat } from '../matching/danger-sentence.ts';
 import type { NewNotification } from '../notifications/notifications.queries.ts';
 
 export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };

@@ -1,7 +1,7 @@
+import { clockTime } from '@towscout/domain/time-words';
 import { Timer } from 'lucide-react';
 
 import { useNow } from '../../platform/now.ts';
-import { clockTime } from '../../platform/time-words.ts';
 import { trialCountdown } from '../trial-countdown.ts';
 
 const COUNTDOWN_MS = 60_000;

@@ -10,7 +10,7 @@ const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> 
   id: 'n1',
   type: 'tow_truck',
   title: 'Tow truck by your car',
-  message: 'Tow truck present 0.1 mi from your car · 2 people · 1 min ago',
+  message: '',
   isRead: 0,
   createdAt: minutesAgo(2).toISOString(),
   isQuiet: false,
@@ -30,7 +30,7 @@ const alert = (change: Partial<TowAlertData> = {}, about: Partial<Notification> 
     intent: 'unknown',
     source: 'user',
     trust: 'reported',
-    confirmations: 1,
+    confirmations: 2,
     changedAt: minutesAgo(3).toISOString(),
     placeName: null,
     kind: 'alarm',
@@ -63,11 +63,11 @@ const banners = (notifications: Notification[], change: Partial<Parameters<typeo
   alertedBanners({ notifications, trucks: [], gone: new Set(), now, ...change });
 
 describe('the banners of the alerts that were sent', () => {
-  it('an unread, fresh alert has one, in the server’s words', () => {
+  it('an unread, fresh alert has one, in words made of its facts', () => {
     expect(banners([alert()])).toMatchObject([
       {
         sightingId: 's1',
-        headline: 'Tow truck present 0.1 mi from your car',
+        headline: 'Tow truck present 530 ft from your car',
         agreement: '2 people',
         at: minutesAgo(3),
         isGuarded: true,
@@ -78,7 +78,7 @@ describe('the banners of the alerts that were sent', () => {
   it('it tells what is known of the truck by now', () => {
     const truck = { ...seen('active', minutesAgo(0)), trust: 'confirmed' as const, confirmations: 3 };
     expect(banners([alert()], { trucks: [truck] })).toMatchObject([
-      { headline: 'Tow truck towing 0.1 mi from your car', agreement: 'confirmed by 3', status: 'active', at: minutesAgo(0) },
+      { headline: 'Tow truck towing 530 ft from your car', agreement: 'confirmed by 3', status: 'active', at: minutesAgo(0) },
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('the banners of the alerts that were sent', () => {
   });
 
   it('an old or a read alert has none, but fresh word of the truck keeps it', () => {
-    const old = alert({}, { createdAt: minutesAgo(20).toISOString() });
+    const old = alert({ changedAt: minutesAgo(20).toISOString() });
     expect(banners([old])).toEqual([]);
     expect(banners([old], { trucks: [seen('active', minutesAgo(3))] })).toHaveLength(1);
     expect(banners([alert({}, { isRead: 1 })])).toEqual([]);

@@ -1,11 +1,8 @@
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 
 import { type AlertBanner, type AlertTruck, isFresh } from '../banner-rule.ts';
-import { sentenceAge } from '../notifications/sentence-age.ts';
+import { alertParts } from '../notifications/alert-words.ts';
 import { agreementWords } from './agreement-words.ts';
-import { withStatusWords } from './status-words.ts';
-
-const SEPARATOR = ' · ';
 
 type Alerted = {
   notifications: readonly Notification[];
@@ -24,25 +21,24 @@ export function alertedBanners({ notifications, trucks, gone, now }: Alerted): A
   const newestFirst = [...notifications].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const told = new Set<string>();
   return newestFirst.flatMap((notification) => {
-    const { message, isRead, createdAt } = notification;
     const data = towDataOf(notification);
     if (!data || told.has(data.sightingId)) return [];
     told.add(data.sightingId);
     const truck = trucks.find(({ id }) => id === data.sightingId);
-    const { sentence, at: sentenceAt } = sentenceAge(message, new Date(createdAt));
-    const at = truck && truck.changedAt > sentenceAt ? truck.changedAt : sentenceAt;
+    const toldOf = new Date(data.changedAt);
+    const at = truck && truck.changedAt > toldOf ? truck.changedAt : toldOf;
     const status = truck?.status ?? data.status;
     const left = data.allClear || gone.has(data.sightingId) || status === 'departed';
-    if (left || isRead === 1 || !isFresh(data.source, at, now)) return [];
+    if (left || notification.isRead === 1 || !isFresh(data.source, at, now)) return [];
     const { sightingId, location, latitude, longitude, distanceMiles } = data;
     const isGuarded = data.placeKind !== 'here';
-    const [headline = sentence, ...agreement] = sentence.split(SEPARATOR);
+    const [headline, agreement] = alertParts({ ...data, status });
     return [
       {
         sightingId,
         level: data.alarm ? 'alarm' : 'notice',
-        headline: withStatusWords(headline, { source: data.source, from: data.status, to: status }),
-        agreement: truck ? agreementWords(truck) : agreement.join(SEPARATOR),
+        headline,
+        agreement: truck ? agreementWords(truck) : agreement,
         location,
         latitude,
         longitude,

@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { AVOID_MINUTES, type AvoidMinutes, type Notification } from '@towscout/contracts/alerts';
+import { clockTime } from '@towscout/domain/time-words';
 import { BellOff } from 'lucide-react';
 
-import { clockTime } from '../../platform/time-words.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useAvoidTruck, useFewerAlerts } from '../use-alert-acts.ts';

@@ -1,12 +1,12 @@
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { displayPriority } from '@towscout/contracts/sightings';
+import { timeSince } from '@towscout/domain/time-words';
 import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
 
-import { timeSince } from '../../platform/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertMenu } from './alert-menu.tsx';
-import { sentenceAge } from './sentence-age.ts';
+import { alertParts } from './alert-words.ts';
 import { bringIntoView } from './use-linked-notification.ts';
 import { isAsked, WasItThere } from './was-it-there.tsx';
 
@@ -25,7 +25,9 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
   const isUnread = isRead === 0;
   const truck = towDataOf(notification);
   const canBeMuted = truck?.allClear === false;
-  const { sentence, at } = sentenceAge(message, new Date(createdAt));
+  // On the page an age would go stale, so it is told apart from the words.
+  const sentence = truck ? alertParts(truck).join(' · ') : message;
+  const at = new Date(truck?.changedAt ?? createdAt);
   return (
     <li
       ref={isLinked ? bringIntoView : undefined}

@@ -1,8 +1,8 @@
 import { displayPriority } from '@towscout/contracts/sightings';
+import { timeSince } from '@towscout/domain/time-words';
 import { CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { timeSince } from '../../platform/time-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { AlertBanner } from '../banner-rule.ts';

@@ -1,7 +1,7 @@
 import { PRECISION_LOG_SHOWN, type PrecisionLogEntry } from '@towscout/contracts/places';
+import { timeSince } from '@towscout/domain/time-words';
 
 import { useNow } from '../../platform/now.ts';
-import { timeSince } from '../../platform/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePrecisionLog } from './use-precision.ts';
 

@@ -2,8 +2,8 @@ import { ACTIVITIES } from '@towscout/contracts/reports';
 import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
+import { timeSince } from '@towscout/domain/time-words';
 
-import { timeSince } from '../../platform/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ReportView } from '../report-view.ts';
 

@@ -1,6 +1,6 @@
 import type { DisplayPriority } from '@towscout/contracts/sightings';
+import { minutesUntil } from '@towscout/domain/time-words';
 
-import { minutesUntil } from '../../platform/time-words.ts';
 import { type ScannerUnit, unitCode, unitLabel } from '../engine/unit.ts';
 import { madeUpFigures } from '../made-up-figures.ts';
 import { SimulatedMark } from './simulated-mark.tsx';

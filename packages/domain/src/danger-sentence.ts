@@ -1,12 +1,13 @@
-import type { PlaceKind } from '@towscout/contracts/alerts';
-import type { AlertLevel } from '@towscout/domain/alert-level';
-import type { DepartedBy } from '@towscout/domain/belief';
-import { distanceWords, whereWords } from '@towscout/domain/distance-words';
-import { departedWords } from '@towscout/domain/departed-words';
-import { dispatchWords } from '@towscout/domain/source-words';
-import type { Source } from '@towscout/domain/sources';
-import { isTowCall, statusWords } from '@towscout/domain/status-words';
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
+import type { AlertLevel } from './alert-level.ts';
+import type { DepartedBy } from './belief.ts';
+import { departedWords } from './departed-words.ts';
+import { distanceWords, whereWords } from './distance-words.ts';
+import type { PlaceKind } from './places.ts';
+import { dispatchWords } from './source-words.ts';
+import type { Source } from './sources.ts';
+import { isTowCall, statusWords } from './status-words.ts';
+import { ageWords } from './time-words.ts';
+import type { Intent, TruckStatus } from './trucks.ts';
 
 /** All that an alert says of a truck and a place. The distance is in miles. */
 export type Danger = {
@@ -23,18 +24,23 @@ export type Danger = {
   departedBy: DepartedBy | null;
 };
 
+/** A danger without its age, which grows while it is read. */
+export type TimelessDanger = Omit<Danger, 'changedAt'>;
+
+/** What is said of a danger: what is where, and who says so; of a truck that left, who says that, and where it was. */
+export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
+  const where = `${distanceWords(danger.distanceMiles)} from ${nearWhat(danger)}`;
+  return danger.status === 'departed' ? [departedWords(danger) ?? what(danger), `it was ${where}`] : [`${what(danger)} ${where}`, agreement(danger)];
+}
+
 /**
  * One sentence of danger from intent × status × distance × age × agreement (design 4.0), such as
  * 'Tow truck present 590 ft from your car · 2 people · 1 min ago'.
  */
-export function dangerSentence(danger: Danger, now: Date): string {
-  const where = `${distanceWords(danger.distanceMiles)} from ${nearWhat(danger)}`;
-  const parts = danger.status === 'departed' ? [departedWords(danger) ?? what(danger), `it was ${where}`] : [`${what(danger)} ${where}`, agreement(danger)];
-  return [...parts, age(danger.changedAt, now)].join(' · ');
-}
+export const dangerSentence = (danger: Danger, now: Date): string => [...dangerParts(danger), ageWords(danger.changedAt, now)].join(' · ');
 
 /** The title of an alert: the same truth, shorter. */
-export function dangerTitle(danger: Danger): string {
+export function dangerTitle(danger: TimelessDanger): string {
   if (danger.status === 'departed') return 'All clear';
   const title = `${isTowCall(danger.source) ? 'Tow call' : 'Tow truck'} ${whereWords(danger.distanceMiles, nearWhat(danger))}`;
   return danger.level === 'notice' ? prefixed('Unconfirmed', title) : title;
@@ -58,7 +64,7 @@ const TRUCK_INTENTS: Readonly<Record<Intent, string>> = {
   unknown: 'Tow truck',
 };
 
-const what = ({ source, intent, status }: Danger): string => `${(isTowCall(source) ? CALL_NAMES : TRUCK_INTENTS)[intent]} ${statusWords(source, status)}`;
+const what = ({ source, intent, status }: TimelessDanger): string => `${(isTowCall(source) ? CALL_NAMES : TRUCK_INTENTS)[intent]} ${statusWords(source, status)}`;
 
 /** 'your car', 'you', or the name of a saved place. */
 export function nearWhat({ placeKind, placeName }: Pick<Danger, 'placeKind' | 'placeName'>): string {
@@ -67,15 +73,9 @@ export function nearWhat({ placeKind, placeName }: Pick<Danger, 'placeKind' | 'p
   return placeName ?? (placeKind === 'zone' ? 'your alert zone' : 'your saved place');
 }
 
-function agreement({ source, confirmations, level }: Danger): string {
+function agreement({ source, confirmations, level }: TimelessDanger): string {
   const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
   const dispatch = dispatchWords(source);
   if (dispatch) return confirmations > 1 ? `${dispatch} and ${people(confirmations - 1)}` : dispatch;
   return level === 'notice' ? `${people(confirmations)}, unconfirmed` : people(confirmations);
-}
-
-function age(changedAt: Date, now: Date): string {
-  const minutes = Math.floor(Math.max(0, now.getTime() - changedAt.getTime()) / 60_000);
-  if (minutes < 1) return 'just now';
-  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ${minutes % 60} min ago`;
 }

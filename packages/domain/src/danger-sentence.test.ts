@@ -1,10 +1,10 @@
-import { SOURCES } from '@towscout/domain/sources';
-import { INTENTS, TRUCK_STATUSES } from '@towscout/domain/trucks';
-import { PLACE_KINDS } from '@towscout/contracts/alerts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { type Danger, dangerSentence, dangerTitle } from './danger-sentence.ts';
+import { PLACE_KINDS } from './places.ts';
+import { SOURCES } from './sources.ts';
+import { INTENTS, TRUCK_STATUSES } from './trucks.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const danger = (over: Partial<Danger> = {}): Danger => ({

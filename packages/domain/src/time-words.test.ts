@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { clockTime, minutesUntil, timeSince } from './time-words.ts';
+import { ageWords, clockTime, minutesUntil, timeSince } from './time-words.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -25,3 +25,10 @@ test('another day is named', () => {
   expect(clockTime(ago(60), now)).toBe('3:09 PM');
   expect(clockTime(ago(86_400), now)).toBe('Nov 19, 3:10 PM');
 });
+
+test.each([
+  [-5, 'just now'],
+  [59, 'just now'],
+  [720, '12 min ago'],
+  [3900, '1 h 5 min ago'],
+])('news that is %i seconds old is %s', (seconds, words) => expect(ageWords(ago(seconds), now)).toBe(words));

@@ -22,3 +22,12 @@ export function clockTime(then: Date, now: Date): string {
   if (then.toDateString() === now.toDateString()) return time;
   return `${then.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${time}`;
 }
+
+/** '12 min', '1 h 5 min'. Takes whole minutes. */
+export const durationWords = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`);
+
+/** How old news is where it is not told again: 'just now', '12 min ago', '1 h 5 min ago'. */
+export function ageWords(then: Date, now: Date): string {
+  const minutes = Math.floor(Math.max(0, now.getTime() - then.getTime()) / MINUTE);
+  return minutes < 1 ? 'just now' : `${durationWords(minutes)} ago`;
+}
