@@ -18,6 +18,7 @@ import { type App, createApp } from './platform/http/app.ts';
 import { guardDisk } from './platform/http/disk-guard.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
+import { forAnyone } from './platform/http/policy.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -91,7 +92,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     sightingsRoom,
     reportsRoom({ config, log, db, clock, disk, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
     trafficRoom({ db, clock, log, disk: databaseDisk, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
-    guardsRoom({ db, clock, events, accounts, places, violations, canSendEmail: mailer.canSend, pushDevicesOf: async (userId) => (await findDevicesOf(db, [userId])).map(({ id }) => id) }),
+    guardsRoom({ db, clock, events, places, violations, canSendEmail: mailer.canSend, pushDevicesOf: async (userId) => (await findDevicesOf(db, [userId])).map(({ id }) => id) }),
     alertsRoom({ db, clock, log, events, bus, jobs, accounts, sightings, violations, push, pushTimeouts: outside.pushTimeouts, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];
 
@@ -159,7 +160,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
 
 function serveSiteView(app: App, config: Config, signIn: { oidcName: string | null }): void {
   const view = { name: 'TowScout', version: VERSION, isDemo: config.DEMO, map: mapSources(config), signIn };
-  app.get(sitePaths.site, { config: { policy: { who: 'anyone' } }, schema: { response: { 200: siteView } } }, async () => view);
+  app.get(sitePaths.site, { config: forAnyone, schema: { response: { 200: siteView } } }, async () => view);
 }
 
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);

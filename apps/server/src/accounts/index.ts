@@ -4,7 +4,6 @@ import type { SignInWays } from '@towscout/contracts/accounts';
 
 import type { Executor } from '../platform/db/database.ts';
 import type { Viewer } from '../platform/http/policy.ts';
-import { unauthorized } from '../platform/http/problem.ts';
 import type { Room } from '../platform/room.ts';
 import type { Mailer } from '../platform/mail/mailer.port.ts';
 import { offerClaim } from './administrators/claim.ts';
@@ -27,8 +26,6 @@ export type Accounts = {
   session(request: { headers: IncomingHttpHeaders }): Promise<{ id: string; viewer: Viewer } | null>;
   /** Of these sessions, those that have not ended, by their ids. */
   livingSessions(ids: string[]): Promise<Map<string, Viewer>>;
-  /** The viewer, or a 401. */
-  requireViewer(request: { headers: IncomingHttpHeaders }): Promise<Viewer>;
   premiumAmong(executor: Executor, userIds: string[]): Promise<Set<string>>;
   signInWays: SignInWays;
 };
@@ -63,11 +60,6 @@ export function createAccounts(deps: AccountsDeps): { accounts: Accounts; room: 
       async livingSessions(ids) {
         const living = await findLivingSessions(db, ids, clock.now());
         return new Map(living.map(({ id, user }) => [id, present(user)]));
-      },
-      async requireViewer(request) {
-        const found = await viewer(request);
-        if (!found) throw unauthorized();
-        return found;
       },
       premiumAmong: (executor, userIds) => findPremiumAmong(executor, userIds, clock.now()),
       signInWays: ways,

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { isOwnNavigation } from '../platform/http/origin-guard.ts';
-import { viewerOf } from '../platform/http/policy.ts';
+import { forAnyone, forMembers, viewerOf } from '../platform/http/policy.ts';
 import { badRequest, forbidden, unauthorized } from '../platform/http/problem.ts';
 import type { Auth } from './auth.ts';
 import { RETURN_ELSEWHERE } from './auth-endpoints.ts';
@@ -16,8 +16,6 @@ import { selectPlan } from './select-plan.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export type AccountRouteDeps = { db: Database; clock: Clock; auth: Auth; signedIn: SignedIn; ways: SignInWays; publicUrl: string | undefined };
-
-const anyone = { policy: { who: 'anyone' } } as const;
 
 const loginQuery = z.object({
   returnTo: z.string({ error: RETURN_ELSEWHERE }).max(500, { error: RETURN_ELSEWHERE }).optional(),
@@ -29,20 +27,20 @@ export async function accountRoutes(app: App, { db, clock, auth, signedIn, ways,
     room.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
     // Answers nobody with 401 itself: the cookies of a session that has ended are cleared on the way.
-    room.get(accountPaths.user, { schema: { response: { 200: userView } }, config: anyone }, async (request, reply) => {
+    room.get(accountPaths.user, { schema: { response: { 200: userView } }, config: forAnyone }, async (request, reply) => {
       const { user, cookies } = await signedIn.renew(request.headers);
       setCookies(reply, cookies);
       if (!user) throw unauthorized();
       return presentUser(user, clock.now());
     });
 
-    room.get(accountPaths.ways, { schema: { response: { 200: signInWays } }, config: anyone }, async () => ways);
+    room.get(accountPaths.ways, { schema: { response: { 200: signInWays } }, config: forAnyone }, async () => ways);
 
-    room.post(accountPaths.selectPlan, { schema: { body: selectPlanBody, response: { 200: userView } }, config: { policy: { who: 'member' } } }, async (request) =>
+    room.post(accountPaths.selectPlan, { schema: { body: selectPlanBody, response: { 200: userView } }, config: forMembers }, async (request) =>
       presentUser(await selectPlan({ db, clock }, viewerOf(request).id, request.body.plan), clock.now()),
     );
 
-    room.get(accountPaths.login, { schema: { querystring: loginQuery }, config: anyone }, async (request, reply) => {
+    room.get(accountPaths.login, { schema: { querystring: loginQuery }, config: forAnyone }, async (request, reply) => {
       const returnTo = request.query.returnTo || '/';
       if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_ELSEWHERE);
       if (await signedIn.user(request.headers)) return reply.redirect(returnTo);
@@ -50,7 +48,7 @@ export async function accountRoutes(app: App, { db, clock, auth, signedIn, ways,
       return reply.redirect(query === '' ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${query}`);
     });
 
-    room.get(accountPaths.logout, { config: anyone }, async (request, reply) => {
+    room.get(accountPaths.logout, { config: forAnyone }, async (request, reply) => {
       if (!isOwnNavigation(request, publicUrl)) throw forbidden('Only TowScout can sign you out. Open it and choose Sign out in your account menu.');
       setCookies(reply, await signedIn.end(request.headers));
       return reply.redirect('/');

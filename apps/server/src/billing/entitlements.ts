@@ -13,3 +13,15 @@ export const radiusInQuery = <Query>(radiusOf: (query: Query) => number | undefi
   isNeeded: ({ query }) => isFar(radiusOf(query as Query)),
   refusal: FAR,
 });
+
+/** The same, in the body. */
+export const radiusInBody = <Body>(radiusOf: (body: Body) => number | undefined): Entitlement => ({
+  isNeeded: ({ body }) => isFar(radiusOf(body as Body)),
+  refusal: FAR,
+});
+
+/** A zone, in the body. */
+export const zoneInBody = <Body>(isZone: (body: Body) => boolean): Entitlement => ({
+  isNeeded: ({ body }) => isZone(body as Body),
+  refusal: 'custom alert zones are available for premium subscribers only.',
+});

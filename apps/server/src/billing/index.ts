@@ -1,2 +1,1 @@
-export { isWithinPlan, radiusInQuery } from './entitlements.ts';
-export { refuseRadiusBeyondPlan } from './plan-limits.ts';
+export { isWithinPlan, radiusInBody, radiusInQuery, zoneInBody } from './entitlements.ts';

@@ -22,7 +22,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/app.ts';
 import { networkKey } from '../platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
-import { type JudgedRequest, viewerOf } from '../platform/http/policy.ts';
+import { forAnyone, type JudgedRequest, viewerOf } from '../platform/http/policy.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { reporterOf, submissionOf } from '../sightings/index.ts';
 import { fileReport, type Filing } from './file-report.ts';
@@ -44,7 +44,6 @@ export type ReportDeps = Filing &
     rateLimitFactor: number;
   };
 
-const anyone = { policy: { who: 'anyone' } } as const;
 const flagging = { policy: { who: 'member', limit: { perMinute: 10 } } } as const;
 const moderating = { policy: { who: 'admin' } } as const;
 
@@ -66,7 +65,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     },
   );
 
-  app.get(reportPaths.list, { schema: { querystring: listReportsQuery, response: { 200: z.array(listedCommunityReport) } }, config: anyone }, async (request, reply) => {
+  app.get(reportPaths.list, { schema: { querystring: listReportsQuery, response: { 200: z.array(listedCommunityReport) } }, config: forAnyone }, async (request, reply) => {
     const { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter } = request.query;
     const from = lat === undefined || lng === undefined ? null : { lat, lng };
     const after = cursor ? fromCursor(cursor) : null;
@@ -91,7 +90,7 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     return page.map((report) => presentListedReport(report, { viewerId: viewer?.id ?? null, from, votes }));
   });
 
-  app.get(reportPaths.one, { schema: { params: reportId, response: { 200: listedCommunityReport } }, config: anyone }, async (request) => {
+  app.get(reportPaths.one, { schema: { params: reportId, response: { 200: listedCommunityReport } }, config: forAnyone }, async (request) => {
     const [report] = await findReports(db, [request.params.id]);
     if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed') throw notFound('This report is not known here.');
     return asSeenBy(db, await accounts.viewer(request), report);

@@ -24,6 +24,7 @@ import { createAnswerBuffers } from '../platform/http/answer-buffers.ts';
 import type { App } from '../platform/http/app.ts';
 import { networkKey } from '../platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
+import { forAnyone } from '../platform/http/policy.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
 import { nearbyJson } from './nearby-json.ts';
@@ -40,7 +41,6 @@ export type SightingDeps = Reported & {
   networkSecret: string;
 };
 
-const anyone = { policy: { who: 'anyone' } } as const;
 
 export function sightingRoutes(app: App, deps: SightingDeps): void {
   const { db, clock, accounts, liveMap } = deps;
@@ -68,7 +68,7 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   app.get(
     sightingPaths.list,
-    { schema: { querystring: listTowTrucksQuery, response: { 200: z.array(towTruck) } }, config: anyone },
+    { schema: { querystring: listTowTrucksQuery, response: { 200: z.array(towTruck) } }, config: forAnyone },
     async (request, reply) => {
       const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
       const page = await listLiveSightings(db, clock.now(), LIST_LIMIT, after && { reportedAt: new Date(after.sortValue), id: after.id });
@@ -89,9 +89,9 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     return reply.type('application/json; charset=utf-8').send(nearbyJson(page, (bytes) => answerBuffers.take(bytes, reply)));
   });
 
-  app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } }, config: anyone }, async () => ({ live: liveMap.countLive(clock.now()) }));
+  app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } }, config: forAnyone }, async () => ({ live: liveMap.countLive(clock.now()) }));
 
-  app.get(sightingPaths.one, { schema: { params: sightingId, response: { 200: viewedTowTruck } }, config: anyone }, async (request) => {
+  app.get(sightingPaths.one, { schema: { params: sightingId, response: { 200: viewedTowTruck } }, config: forAnyone }, async (request) => {
     const [sighting] = await findSightings(db, [request.params.id]);
     if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
     const viewer = await accounts.viewer(request);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { findFeedStates } from '../platform/feeds/feeds.queries.ts';
 import { type RunDeps, runFeeds } from '../platform/feeds/run-feeds.ts';
 import type { App } from '../platform/http/app.ts';
+import { forAnyone } from '../platform/http/policy.ts';
 import type { Room } from '../platform/room.ts';
 import type { Sightings } from '../sightings/index.ts';
 import { feedStatusOf } from './feed-status.ts';
@@ -22,7 +23,7 @@ export function trafficRoom(deps: TrafficDeps): Room {
 }
 
 function feedRoutes(app: App, { db, clock, feeds, switchedOn, sightings }: TrafficDeps): void {
-  app.get(trafficPaths.feeds, { config: { policy: { who: 'anyone' } }, schema: { response: { 200: z.array(feedStatus) } } }, async () => {
+  app.get(trafficPaths.feeds, { config: forAnyone, schema: { response: { 200: z.array(feedStatus) } } }, async () => {
     const states = new Map((await findFeedStates(db, feeds.map(({ source }) => source))).map((state) => [state.source, state]));
     const counts = await sightings.countLiveBySource(db);
     return feeds.map(({ source }) =>

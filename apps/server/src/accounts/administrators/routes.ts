@@ -5,7 +5,7 @@ import { accountPaths, accountStanding, claimBody, verifyEmailBody } from '@tows
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app.ts';
-import { viewerOf } from '../../platform/http/policy.ts';
+import { forMembers, viewerOf } from '../../platform/http/policy.ts';
 import { badRequest, conflict } from '../../platform/http/problem.ts';
 import type { Mailer } from '../../platform/mail/mailer.port.ts';
 import { createLinkToken } from '../../platform/secrets/link-token.ts';
@@ -24,7 +24,6 @@ export type AdministratorRouteDeps = {
 const LINK_DAYS = 1;
 /** Emails one account can cause in an hour. */
 const LETTERS_PER_HOUR = 5;
-const member = { policy: { who: 'member' } } as const;
 const LETTER_TIMEOUT_MS = 25_000;
 
 /** What a user's own page tells of their address, and how they become an administrator. */
@@ -32,7 +31,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
   const { db, clock, mailer, publicUrl = '' } = deps;
   const link = createLinkToken(deps.sessionSecret, 'account:verify-email', LINK_DAYS);
 
-  app.get(accountPaths.standing, { schema: { response: { 200: accountStanding } }, config: member }, async (request) => {
+  app.get(accountPaths.standing, { schema: { response: { 200: accountStanding } }, config: forMembers }, async (request) => {
     const { email, isEmailVerified, isAdministrator } = viewerOf(request);
     return {
       email,
@@ -55,14 +54,14 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
   });
 
   // Whoever signed up first may not own the address: the owner's click counts in the owner's own session alone.
-  app.post(accountPaths.verifyEmail, { schema: { body: verifyEmailBody }, config: member }, async (request, reply) => {
+  app.post(accountPaths.verifyEmail, { schema: { body: verifyEmailBody }, config: forMembers }, async (request, reply) => {
     const { userId, email } = (await link.open(request.body.token, clock.now())) ?? {};
     if (!userId || !email) throw badRequest('That link is not valid, or too old. Ask for a new email.');
     if (userId !== viewerOf(request).id || !(await verifyEmail(db, userId, email))) throw badRequest('That link belongs to another account or address.');
     return reply.code(204).send();
   });
 
-  app.post(accountPaths.claim, { schema: { body: claimBody }, config: member }, async (request, reply) => {
+  app.post(accountPaths.claim, { schema: { body: claimBody }, config: forMembers }, async (request, reply) => {
     await claim({ db, clock }, viewerOf(request).id, request.body.code);
     return reply.code(204).send();
   });

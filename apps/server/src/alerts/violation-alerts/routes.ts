@@ -1,22 +1,17 @@
 import { alertPaths, checkAreaBody, checkedArea } from '@towscout/contracts/alerts';
 
-import type { Accounts } from '../../accounts/index.ts';
 import type { App } from '../../platform/http/app.ts';
+import { viewerOf } from '../../platform/http/policy.ts';
 import type { ViolationDeps } from './alert-violations.ts';
 import { checkArea } from './check-area.ts';
 
-const CHECKS_PER_MINUTE = 20;
-
-export function violationAlertRoutes(app: App, deps: ViolationDeps & { accounts: Accounts; rateLimitFactor: number }): void {
+export function violationAlertRoutes(app: App, deps: ViolationDeps): void {
   app.post(
     alertPaths.checkViolations,
     {
       schema: { body: checkAreaBody, response: { 200: checkedArea } },
-      config: { rateLimit: { max: Math.ceil(CHECKS_PER_MINUTE * deps.rateLimitFactor), timeWindow: '1 minute' } },
+      config: { policy: { who: 'member', limit: { perMinute: 20 } } },
     },
-    async (request) => {
-      const viewer = await deps.accounts.requireViewer(request);
-      return checkArea(deps, viewer, { lat: request.body.latitude, lng: request.body.longitude });
-    },
+    async (request) => checkArea(deps, viewerOf(request), { lat: request.body.latitude, lng: request.body.longitude }),
   );
 }

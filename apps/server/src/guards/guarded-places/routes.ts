@@ -1,41 +1,43 @@
-import { alertPaths, alertPlace, changePlaceBody, type ChangePlaceBody, placeId, savePlaceBody } from '@towscout/contracts/alerts';
+import { alertPaths, alertPlace, changePlaceBody, type ChangePlaceBody, placeId, savePlaceBody, type SavePlaceBody } from '@towscout/contracts/alerts';
 import { z } from 'zod';
 
-import type { Accounts } from '../../accounts/index.ts';
-import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
+import { radiusInBody, zoneInBody } from '../../billing/index.ts';
 import type { Places } from '../../places/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, transact } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events/facts.ts';
 import type { App } from '../../platform/http/app.ts';
+import { forMembers, viewerOf } from '../../platform/http/policy.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { deletePlace, listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
 import { placeSaved, savePlace } from './save-place.ts';
 
-export type PlaceDeps = { db: Database; clock: Clock; events: Events; accounts: Accounts; places: Pick<Places, 'wordsFor'> };
+export type PlaceDeps = { db: Database; clock: Clock; events: Events; places: Pick<Places, 'wordsFor'> };
 
 export function placeRoutes(app: App, deps: PlaceDeps): void {
-  const { db, clock, accounts, events } = deps;
+  const { db, clock, events } = deps;
 
-  app.get(alertPaths.places, { schema: { response: { 200: z.array(alertPlace) } } }, async (request) => {
-    const viewer = await accounts.requireViewer(request);
-    return (await listPlaces(db, viewer.id, clock.now())).map(presentPlace);
-  });
+  app.get(alertPaths.places, { schema: { response: { 200: z.array(alertPlace) } }, config: forMembers }, async (request) =>
+    (await listPlaces(db, viewerOf(request).id, clock.now())).map(presentPlace),
+  );
 
-  app.post(alertPaths.places, { schema: { body: savePlaceBody, response: { 201: alertPlace } } }, async (request, reply) => {
-    const viewer = await accounts.requireViewer(request);
-    return reply.code(201).send(presentPlace(await savePlace(deps, viewer, request.body)));
-  });
+  const withinPlan = [radiusInBody(({ radius }: SavePlaceBody) => radius), zoneInBody(({ kind }: SavePlaceBody) => kind === 'zone')];
+  app.post(
+    alertPaths.places,
+    { schema: { body: savePlaceBody, response: { 201: alertPlace } }, config: { policy: { who: 'member', entitlements: withinPlan } } },
+    async (request, reply) => reply.code(201).send(presentPlace(await savePlace(deps, viewerOf(request).id, request.body))),
+  );
 
   app.patch(
     alertPaths.place,
-    { schema: { params: placeId, body: changePlaceBody, response: { 200: alertPlace } } },
+    {
+      schema: { params: placeId, body: changePlaceBody, response: { 200: alertPlace } },
+      config: { policy: { who: 'member', entitlements: [radiusInBody(({ radius }: ChangePlaceBody) => radius)] } },
+    },
     async (request) => {
-      const viewer = await accounts.requireViewer(request);
-      if (request.body.radius !== undefined) refuseRadiusBeyondPlan(viewer, request.body.radius);
       return transact(db, async (tx) => {
-        const place = await lockPlace(tx, viewer.id, request.params.id);
+        const place = await lockPlace(tx, viewerOf(request).id, request.params.id);
         if (!place) throw notFound('You have no such place.');
         const changed = await updatePlace(tx, place, changesOf(request.body));
         await events.record(tx, placeSaved, { placeId: place.id });
@@ -44,9 +46,8 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
     },
   );
 
-  app.delete(alertPaths.place, { schema: { params: placeId } }, async (request, reply) => {
-    const viewer = await accounts.requireViewer(request);
-    if (!(await deletePlace(db, viewer.id, request.params.id))) throw notFound('You have no such place.');
+  app.delete(alertPaths.place, { schema: { params: placeId }, config: forMembers }, async (request, reply) => {
+    if (!(await deletePlace(db, viewerOf(request).id, request.params.id))) throw notFound('You have no such place.');
     return reply.code(204).send();
   });
 }

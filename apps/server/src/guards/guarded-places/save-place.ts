@@ -1,13 +1,11 @@
 import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/contracts/alerts';
 
-import type { Viewer } from '../../accounts/index.ts';
-import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
 import type { Places } from '../../places/index.ts';
 import { type Clock, minutesAfter } from '../../platform/clock.ts';
 import { type Database, transact, type Tx } from '../../platform/db/database.ts';
 import { waitForTurn } from '../../platform/db/turn-lock.queries.ts';
 import { factKind, type Events } from '../../platform/events/facts.ts';
-import { conflict, premiumRequired } from '../../platform/http/problem.ts';
+import { conflict } from '../../platform/http/problem.ts';
 import { countPlaces, findSamePlace, insertPlace, type NewPlace, type PlaceRow, replacePlace } from './places.queries.ts';
 
 /** A user stands or parks somewhere new. */
@@ -17,16 +15,13 @@ type Deps = { db: Database; clock: Clock; events: Events; places: Pick<Places, '
 
 /**
  * Guards a place. `here` and `parked` replace the one before; a place that is guarded already, under the
- * same name, is answered again. Rejects with 403 a zone or a radius beyond the plan, and with 409 the
- * fifty-first place.
+ * same name, is answered again. Rejects with 409 the fifty-first place.
  */
-export async function savePlace({ db, clock, events, places }: Deps, viewer: Viewer, body: SavePlaceBody): Promise<PlaceRow> {
-  refuseRadiusBeyondPlan(viewer, body.radius);
-  if (body.kind === 'zone' && !viewer.isPremium) throw premiumRequired('custom alert zones are available for premium subscribers only.');
+export async function savePlace({ db, clock, events, places }: Deps, userId: string, body: SavePlaceBody): Promise<PlaceRow> {
   const now = clock.now();
   const point = { lat: body.latitude, lng: body.longitude };
   const place: NewPlace = {
-    userId: viewer.id,
+    userId,
     kind: body.kind,
     name: body.name || null,
     address: (body.kind === 'here' ? body.address : places.wordsFor(point, body.address ?? '')) || null,
@@ -38,10 +33,10 @@ export async function savePlace({ db, clock, events, places }: Deps, viewer: Vie
   };
   return transact(db, async (tx) => {
     const isSingle = body.kind === 'here' || body.kind === 'parked';
-    if (!isSingle) await waitForTurn(tx, `places of ${viewer.id}`);
+    if (!isSingle) await waitForTurn(tx, `places of ${userId}`);
     const same = isSingle ? null : await findSamePlace(tx, place);
     if (same) return same;
-    if (!isSingle) await refuseTooManyPlaces(tx, viewer.id);
+    if (!isSingle) await refuseTooManyPlaces(tx, userId);
     const row = isSingle ? await replacePlace(tx, place) : await insertPlace(tx, place);
     await events.record(tx, placeSaved, { placeId: row.id });
     return row;

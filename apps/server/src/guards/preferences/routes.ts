@@ -1,9 +1,10 @@
-import { alertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
+import { alertPreferences, changePreferencesBody, type ChangePreferencesBody } from '@towscout/contracts/alert-preferences';
 import { alertPaths } from '@towscout/contracts/alerts';
 
-import type { Accounts, Viewer } from '../../accounts/index.ts';
-import { refuseRadiusBeyondPlan } from '../../billing/index.ts';
+import type { Viewer } from '../../accounts/index.ts';
+import { radiusInBody } from '../../billing/index.ts';
 import type { App } from '../../platform/http/app.ts';
+import { forMembers, viewerOf } from '../../platform/http/policy.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import type { Violations } from '../../violations/index.ts';
 import { listPlaces } from '../guarded-places/places.queries.ts';
@@ -13,7 +14,6 @@ import { findPreferences, type Preferences } from './preferences.queries.ts';
 import { presentPreferences, readChanges } from './present-preferences.ts';
 
 export type PreferenceDeps = ChoosingDeps & {
-  accounts: Accounts;
   violations: Pick<Violations, 'hasSource'>;
   canSendEmail: boolean;
   /** The devices of a user that get push alerts, by their ids. */
@@ -21,7 +21,7 @@ export type PreferenceDeps = ChoosingDeps & {
 };
 
 export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
-  const { db, clock, accounts, violations, canSendEmail, pushDevicesOf } = deps;
+  const { db, clock, violations, canSendEmail, pushDevicesOf } = deps;
   const present = async (viewer: Viewer, preferences: Preferences) => {
     const favorites = (await listPlaces(db, viewer.id, clock.now())).filter(({ kind }) => kind === 'favorite');
     const pushDevices = await pushDevicesOf(viewer.id);
@@ -30,18 +30,20 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
     return presentPreferences(preferences, { favorites, viewer, canSendEmail, reachable, hasViolationSource: await violations.hasSource(db) });
   };
 
-  app.get(alertPaths.preferences, { schema: { response: { 200: alertPreferences } } }, async (request) => {
-    const viewer = await accounts.requireViewer(request);
+  app.get(alertPaths.preferences, { schema: { response: { 200: alertPreferences } }, config: forMembers }, async (request) => {
+    const viewer = viewerOf(request);
     return present(viewer, await findPreferences(db, viewer.id));
   });
 
   app.put(
     alertPaths.preferences,
-    { schema: { body: changePreferencesBody, response: { 200: alertPreferences } } },
+    {
+      schema: { body: changePreferencesBody, response: { 200: alertPreferences } },
+      config: { policy: { who: 'member', entitlements: [radiusInBody(({ alertRadius }: ChangePreferencesBody) => alertRadius)] } },
+    },
     async (request) => {
-      const viewer = await accounts.requireViewer(request);
+      const viewer = viewerOf(request);
       if (request.body.enableEmailAlerts && !canSendEmail) throw conflict("This site can't send email.");
-      if (request.body.alertRadius !== undefined) refuseRadiusBeyondPlan(viewer, request.body.alertRadius);
       return present(viewer, await choosePreferences(deps, viewer.id, readChanges(request.body)));
     },
   );

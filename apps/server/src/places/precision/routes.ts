@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { DiskRoom } from '../../platform/disk/disk-space.ts';
 import type { App } from '../../platform/http/app.ts';
-import { viewerOf } from '../../platform/http/policy.ts';
+import { forMembers, viewerOf } from '../../platform/http/policy.ts';
 import type { KnownPlaces } from '../known-places.ts';
 import { enhanceLocation } from './enhance-location.ts';
 import { logPrecision } from './log-precision.ts';
@@ -37,11 +37,11 @@ export function precisionRoutes(app: App, deps: PrecisionDeps): void {
     return found;
   });
 
-  app.get(placesPaths.precisionLog, { config: { policy: { who: 'member' } }, schema: { response: { 200: z.array(precisionLogEntry) } } }, async (request) =>
+  app.get(placesPaths.precisionLog, { config: forMembers, schema: { response: { 200: z.array(precisionLogEntry) } } }, async (request) =>
     findPrecisionLog(db, viewerOf(request).id),
   );
 
-  app.delete(placesPaths.precisionLog, { config: { policy: { who: 'member' } } }, async (request, reply) => {
+  app.delete(placesPaths.precisionLog, { config: forMembers }, async (request, reply) => {
     await deletePrecisionLog(db, viewerOf(request).id);
     return reply.code(204).send();
   });

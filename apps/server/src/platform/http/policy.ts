@@ -36,6 +36,10 @@ type Policy = {
   isBeforeBody?: true;
 };
 
+/** The policy of most routes: `config: forMembers`. */
+export const forMembers = { policy: { who: 'member' } } as const;
+export const forAnyone = { policy: { who: 'anyone' } } as const;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Policy;

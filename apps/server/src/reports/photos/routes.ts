@@ -9,7 +9,7 @@ import { type Clock, minutesBefore } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app.ts';
 import { answerError } from '../../platform/http/error-handler.ts';
-import { viewerOf } from '../../platform/http/policy.ts';
+import { forAnyone, viewerOf } from '../../platform/http/policy.ts';
 import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '../../platform/http/problem.ts';
 import { createGate } from './gate.ts';
 import { fileKeys } from './photo-files.ts';
@@ -31,7 +31,6 @@ export type PhotoDeps = {
 
 const UPLOADS_AN_HOUR = 20;
 const uploadLimit = { perMinute: 20 };
-const anyone = { policy: { who: 'anyone' } } as const;
 /** Each holds its photo in memory, twice while it comes in. */
 const GATE = { atOnce: 4, mostWaiting: 60, patienceMs: 10_000 };
 const A_YEAR = 'private, max-age=31536000, immutable';
@@ -97,9 +96,9 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     }
   }
 
-  app.get(reportPaths.object, { config: anyone }, (request, reply) => serve(request, reply, 'large'));
-  app.get(`${reportPaths.object}/small`, { config: anyone }, (request, reply) => serve(request, reply, 'small'));
-  app.get('/objects/*', { config: anyone }, async () => {
+  app.get(reportPaths.object, { config: forAnyone }, (request, reply) => serve(request, reply, 'large'));
+  app.get(`${reportPaths.object}/small`, { config: forAnyone }, (request, reply) => serve(request, reply, 'small'));
+  app.get('/objects/*', { config: forAnyone }, async () => {
     throw notFound(UNKNOWN_PHOTO);
   });
 

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
 import { emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import type { Accounts } from '../../../accounts/index.ts';
 import { findPreferences, savePreferences } from '../../../guards/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { clientOf } from '../../../platform/http/client.ts';
+import { forAnyone, viewerOf } from '../../../platform/http/policy.ts';
 import { badRequest, conflict } from '../../../platform/http/problem.ts';
 import type { Email } from './create-email.ts';
 import { confirmLetter } from './letters.ts';
 
-type EmailRouteDeps = Email & { db: Database; clock: Clock; accounts: Accounts; rateLimitFactor: number };
+type EmailRouteDeps = Email & { db: Database; clock: Clock };
 
 /** Emails one account can cause in an hour. */
 const LETTERS_PER_HOUR = 5;
@@ -23,18 +21,12 @@ const CONFIRM_TIMEOUT_MS = 25_000;
 
 /** Alerts by email begin with a letter to the address, and end with one click in any of them. */
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
-  const { clock, accounts, mailer, confirmLink, publicUrl } = deps;
+  const { clock, mailer, confirmLink, publicUrl } = deps;
   const address = z.object({ email: z.string() });
-  const config = {
-    rateLimit: {
-      max: Math.ceil(LETTERS_PER_HOUR * deps.rateLimitFactor),
-      timeWindow: '1 hour',
-      keyGenerator: async (request: FastifyRequest) => (await accounts.viewer(request))?.id ?? clientOf(request.ip),
-    },
-  };
+  const config = { policy: { who: 'member', limit: { perHour: LETTERS_PER_HOUR, by: 'account' } } } as const;
 
   app.post(emailPaths.ask, { schema: { response: { 202: address } }, config }, async (request, reply) => {
-    const viewer = await accounts.requireViewer(request);
+    const viewer = viewerOf(request);
     if (!mailer.canSend) throw conflict('This site can\'t send email.');
     const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
     const letter = confirmLetter(viewer.email, `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`, randomUUID());
@@ -44,7 +36,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     return reply.code(202).send({ email: viewer.email });
   });
 
-  app.post(emailPaths.confirm, { schema: { body: emailTokenBody, response: { 200: address } } }, async (request) => ({
+  app.post(emailPaths.confirm, { schema: { body: emailTokenBody, response: { 200: address } }, config: forAnyone }, async (request) => ({
     email: await confirm(deps, request.body.token),
   }));
 
@@ -52,7 +44,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
-    scope.post(emailPaths.stop, { config: { needsRoom: false }, schema: { querystring: emailTokenQuery, response: { 204: z.null() } } }, async (request, reply) => {
+    scope.post(emailPaths.stop, { config: { ...forAnyone, needsRoom: false }, schema: { querystring: emailTokenQuery, response: { 204: z.null() } } }, async (request, reply) => {
       const { token } = emailTokenQuery.parse(request.query);
       await stop(deps, token);
       return reply.code(204).send(null);

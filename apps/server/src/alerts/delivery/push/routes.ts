@@ -1,10 +1,10 @@
 import { pushDevice, type PushDevice, pushDeviceId, pushPaths, pushPublicKey, subscribeBody, testedPush, testPushBody } from '@towscout/contracts/push';
 import { z } from 'zod';
 
-import type { Accounts } from '../../../accounts/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { forAnyone, forMembers, viewerOf } from '../../../platform/http/policy.ts';
 import { badRequest, notFound } from '../../../platform/http/problem.ts';
 import { isCurvePoint } from './curve-point.ts';
 import { deviceName } from './device-name.ts';
@@ -12,28 +12,25 @@ import type { PushService } from './push-service.port.ts';
 import { deleteSubscription, keepNewest, listSubscriptions, saveSubscription, type SubscriptionRow } from './subscriptions.queries.ts';
 import { testPush } from './test-push.ts';
 
-type PushRouteDeps = { db: Database; clock: Clock; accounts: Accounts; pushService: PushService; rateLimitFactor: number };
+type PushRouteDeps = { db: Database; clock: Clock; pushService: PushService };
 
 const DEVICES_PER_USER = 20;
-const SUBSCRIPTIONS_PER_MINUTE = 20;
-const TESTS_PER_MINUTE = 6;
 
 export function pushRoutes(app: App, deps: PushRouteDeps): void {
-  const { db, clock, accounts, pushService } = deps;
-  const perMinute = (max: number) => ({ rateLimit: { max: Math.ceil(max * deps.rateLimitFactor), timeWindow: '1 minute' } });
+  const { db, clock, pushService } = deps;
 
-  app.get(pushPaths.publicKey, { schema: { response: { 200: pushPublicKey } } }, async () => ({ publicKey: pushService.publicKey }));
+  app.get(pushPaths.publicKey, { schema: { response: { 200: pushPublicKey } }, config: forAnyone }, async () => ({ publicKey: pushService.publicKey }));
 
-  app.get(pushPaths.subscriptions, { schema: { response: { 200: z.array(pushDevice) } } }, async (request) => {
-    const viewer = await accounts.requireViewer(request);
+  app.get(pushPaths.subscriptions, { schema: { response: { 200: z.array(pushDevice) } }, config: forMembers }, async (request) => {
+    const viewer = viewerOf(request);
     return (await listSubscriptions(db, viewer.id)).map(presentDevice);
   });
 
   app.post(
     pushPaths.subscriptions,
-    { schema: { body: subscribeBody, response: { 201: pushDevice } }, config: perMinute(SUBSCRIPTIONS_PER_MINUTE) },
+    { schema: { body: subscribeBody, response: { 201: pushDevice } }, config: { policy: { who: 'member', limit: { perMinute: 20 } } } },
     async (request, reply) => {
-      const viewer = await accounts.requireViewer(request);
+      const viewer = viewerOf(request);
       const { endpoint, keys } = request.body;
       if (!pushService.accepts(endpoint)) throw badRequest('The endpoint must be the https address of a push service on the public internet.');
       if (!isCurvePoint(keys.p256dh)) throw badRequest('The key p256dh must be a point of the curve P-256.');
@@ -47,14 +44,14 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
     },
   );
 
-  app.delete(pushPaths.subscription, { schema: { params: pushDeviceId } }, async (request, reply) => {
-    const viewer = await accounts.requireViewer(request);
+  app.delete(pushPaths.subscription, { schema: { params: pushDeviceId }, config: forMembers }, async (request, reply) => {
+    const viewer = viewerOf(request);
     if (!(await deleteSubscription(db, viewer.id, request.params.id))) throw notFound('You have no such device.');
     return reply.code(204).send();
   });
 
-  app.post(pushPaths.test, { schema: { body: testPushBody, response: { 200: testedPush } }, config: perMinute(TESTS_PER_MINUTE) }, async (request) => {
-    const viewer = await accounts.requireViewer(request);
+  app.post(pushPaths.test, { schema: { body: testPushBody, response: { 200: testedPush } }, config: { policy: { who: 'member', limit: { perMinute: 6 } } } }, async (request) => {
+    const viewer = viewerOf(request);
     return testPush(deps, viewer.id, request.body.endpoint);
   });
 }
