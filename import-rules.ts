@@ -1,7 +1,7 @@
 import type { OxlintOverride } from 'oxlint';
 
 /** The rooms of the server from left to right: each may import those before it, by their index.ts. */
-const ROOMS = ['accounts', 'billing', 'places', 'sightings', 'reports', 'violations', 'traffic', 'heatmap', 'guards', 'alerts', 'public-api'];
+const ROOMS = ['accounts', 'billing', 'places', 'sightings', 'reports', 'violations', 'traffic', 'heatmap', 'guards', 'delivery', 'alerts', 'public-api'];
 const WEB_ROOMS = ['accounts', 'alerts', 'billing', 'heatmap', 'places', 'reports', 'scanner', 'sightings', 'traffic', 'violations'];
 
 const UPWARDS = 'A lower floor never imports a higher one: geo ← domain ← contracts ← platform ← rooms ← compose ← main.';

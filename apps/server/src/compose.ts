@@ -6,8 +6,11 @@ import { siteView, sitePaths } from '@towscout/contracts/site';
 import type { Logger } from 'pino';
 
 import { createAccounts, type PasswordHashing } from './accounts/index.ts';
-import { alertsRoom, createEmail, createPushService, findDevicesOf, type PushTimeouts } from './alerts/index.ts';
+import { outbox } from './alerts/index.ts';
+import { alertsRoom } from './alerts/room.ts';
 import { isWithinPlan, radiusInQuery } from './billing/index.ts';
+import type { PushTimeouts } from './delivery/index.ts';
+import { createDelivery } from './delivery/room.ts';
 import { guardsRoom } from './guards/room.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -83,8 +86,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const { places, room: placesRoom } = createPlaces({ config, db, clock, log, disk: databaseDisk, userAgent: userAgentOf(config), accounts, gazetteer });
   const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret });
   const violations = createViolations({ db, clock, events, log });
-  const push = createPushService(config, secrets.push);
-  const email = createEmail({ mailer, secret: sessionSecret, publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? '' });
+  const { delivery, room: deliveryRoom } = createDelivery({ config, db, clock, log, jobs, outbox, mailer, linkSecret: sessionSecret, pushSecret: secrets.push, pushTimeouts: outside.pushTimeouts });
   const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));
   const rooms: Room[] = [
     accountsRoom,
@@ -92,8 +94,9 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     sightingsRoom,
     reportsRoom({ config, log, db, clock, disk, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
     trafficRoom({ db, clock, log, disk: databaseDisk, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
-    guardsRoom({ db, clock, events, places, violations, canSendEmail: mailer.canSend, pushDevicesOf: async (userId) => (await findDevicesOf(db, [userId])).map(({ id }) => id) }),
-    alertsRoom({ db, clock, log, events, bus, jobs, accounts, sightings, violations, push, pushTimeouts: outside.pushTimeouts, email, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
+    guardsRoom({ db, clock, events, places, violations, canSendEmail: mailer.canSend, pushDevicesOf: (userId) => delivery.pushDevicesOf(db, userId) }),
+    deliveryRoom,
+    alertsRoom({ db, clock, log, events, bus, jobs, accounts, sightings, violations, delivery, networkSecret, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
   ];
 
   let isStopping = false;

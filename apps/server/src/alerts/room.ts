@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { Accounts } from '../accounts/index.ts';
+import type { Channel } from '../delivery/index.ts';
 import { paceChanged, placeSaved } from '../guards/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -10,12 +11,6 @@ import type { LiveBus } from '../platform/live/live-bus.ts';
 import type { Room } from '../platform/room.ts';
 import { sightingChanged, type Sightings } from '../sightings/index.ts';
 import { violationsIssued, type Violations } from '../violations/index.ts';
-import type { Email } from './delivery/email/create-email.ts';
-import { createEmailChannel } from './delivery/email/email-channel.ts';
-import { emailRoutes } from './delivery/email/routes.ts';
-import { createPushChannel, type PushTimeouts } from './delivery/push/push-channel.ts';
-import type { PushService } from './delivery/push/push-service.port.ts';
-import { pushRoutes } from './delivery/push/routes.ts';
 import { alertNearbySubscribers } from './matching/alert-nearby-subscribers.ts';
 import { alertNewPlace } from './matching/alert-new-place.ts';
 import { forgetAvoided } from './matching/avoided-trucks.queries.ts';
@@ -26,8 +21,6 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { alertViolations } from './violation-alerts/alert-violations.ts';
 import { violationAlertRoutes } from './violation-alerts/routes.ts';
 
-/** What is under way when the server stops has this long to be noted. */
-const STOP_MS = 2000;
 /** How long a notification is kept. */
 const KEEP_DAYS = 90;
 
@@ -41,18 +34,14 @@ export type AlertsDeps = {
   accounts: Accounts;
   sightings: Sightings;
   violations: Violations;
-  push: PushService & { close(): Promise<void> };
-  pushTimeouts?: PushTimeouts | undefined;
-  email: Email;
+  delivery: Channel;
   networkSecret: string;
   rateLimitFactor: number;
 };
 
 export function alertsRoom(given: AlertsDeps): Room {
-  const push = createPushChannel({ ...given, pushService: given.push });
-  const email = createEmailChannel({ ...given, ...given.email });
   const gather: Job<object> = { name: 'alerts.gather', cron: '* * * * *', handle: () => gatherAlerts(deps) };
-  const deps = { ...given, gather, channels: [push.channel, email.channel], premiumAmong: given.accounts.premiumAmong };
+  const deps = { ...given, gather, premiumAmong: given.accounts.premiumAmong };
   const alertNearby: Job<{ sightingId: string }> = {
     name: 'alerts.alert-nearby-subscribers',
     handle: (facts) => alertNearbySubscribers(deps, facts.map(({ sightingId }) => sightingId)),
@@ -79,15 +68,8 @@ export function alertsRoom(given: AlertsDeps): Room {
     routes(app) {
       notificationRoutes(app, deps);
       violationAlertRoutes(app, deps);
-      pushRoutes(app, { ...deps, pushService: given.push });
-      emailRoutes(app, { ...deps, ...given.email });
     },
-    jobs: [anyJob(alertNearby), anyJob(alertPlace), anyJob(alertViolation), anyJob(pace), anyJob(gather), anyJob(forget(given)), ...push.jobs, ...email.jobs],
-    async stop() {
-      given.email.mailer.close?.();
-      await given.push.close();
-      await push.settled(STOP_MS);
-    },
+    jobs: [anyJob(alertNearby), anyJob(alertPlace), anyJob(alertViolation), anyJob(pace), anyJob(gather), anyJob(forget(given))],
     listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace), listener(paceChanged, pace), listener(violationsIssued, alertViolation)],
   };
 }

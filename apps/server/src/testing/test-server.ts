@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
 import type { DestinationStream } from 'pino';
 
-import type { PushTimeouts } from '../alerts/index.ts';
+import type { PushTimeouts } from '../delivery/index.ts';
 import { compose, type Server } from '../compose.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';

@@ -2,7 +2,7 @@ import { matchPlaces } from '../../guards/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, transact, type Tx } from '../../platform/db/database.ts';
 import type { PlacedSighting, Sightings } from '../../sightings/index.ts';
-import { tellPages } from '../delivery/deliver.ts';
+import { tellPages } from '../notifications/deliver.ts';
 import { noteUnconfirmedStatus } from '../notifications/notices.queries.ts';
 import { alarmSubject, updateSubject } from './alert-subject.ts';
 import { sendAllClear } from './send-all-clear.ts';

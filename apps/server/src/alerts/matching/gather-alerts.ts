@@ -2,7 +2,7 @@ import { violationAlertData } from '@towscout/contracts/violations';
 
 import { findPreferences, isQuietFor, matchPlaces, type Preferences } from '../../guards/index.ts';
 import { transact, type Tx } from '../../platform/db/database.ts';
-import { deliver } from '../delivery/deliver.ts';
+import { deliver } from '../notifications/deliver.ts';
 import { gatheredNotification } from '../notifications/gathered-notification.ts';
 import { callOff } from '../notifications/notices.queries.ts';
 import { findUsersDue, gatherInto, insertNotifications, type NewNotification, type NotificationRow, rewriteNotification, takeDue } from '../notifications/notifications.queries.ts';

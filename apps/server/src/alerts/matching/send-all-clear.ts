@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { PlacedSighting } from '../../sightings/index.ts';
-import { deliver } from '../delivery/deliver.ts';
+import { deliver } from '../notifications/deliver.ts';
 import { callOff } from '../notifications/notices.queries.ts';
 import { findAlarms, findNotifications, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';

@@ -1,7 +1,7 @@
 import { findPreferencesOf, isQuietFor, type PlaceMatch, type Preferences } from '../../guards/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PlacedSighting } from '../../sightings/index.ts';
-import { deliver, type Delivering } from '../delivery/deliver.ts';
+import { deliver, type Delivering } from '../notifications/deliver.ts';
 import { raiseNotices } from '../notifications/notices.queries.ts';
 import { bringForward, closeSubjects, findBySubjects, findToldLately, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';
 import { readTowData } from '../notifications/present-notification.ts';

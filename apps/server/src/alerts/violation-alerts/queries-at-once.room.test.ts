@@ -61,7 +61,7 @@ test.each([1, 300])('%d violations are matched in two queries', async (count) =>
 });
 
 test.each([1, 300])('%d users are told of two violations in six queries', async (count) => {
-  const delivering = { clock: { now: () => now }, bus: { ...createInProcessBus(open.db, createJournal({ now: () => now })), publish: async () => undefined }, jobs, gather, channels: [] };
+  const delivering = { clock: { now: () => now }, bus: { ...createInProcessBus(open.db, createJournal({ now: () => now })), publish: async () => undefined }, jobs, gather, delivery: { handOver: async () => undefined } };
   const concerned = issued(2).flatMap((violation) =>
     Array.from({ length: count }, (_each, n) => ({ userId: `${count}-${n}`, violation, concern: { near: null, watchedPlate: violation.plateNumber } })),
   );

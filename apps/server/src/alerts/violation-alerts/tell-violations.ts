@@ -3,7 +3,7 @@ import { violationAlertData } from '@towscout/contracts/violations';
 import { findPreferencesOf, isQuietFor } from '../../guards/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { deliver, type Delivering } from '../delivery/deliver.ts';
+import { deliver, type Delivering } from '../notifications/deliver.ts';
 import { tellAt } from '../matching/pace.ts';
 import { gatheredNotification } from '../notifications/gathered-notification.ts';
 import { findToldLately, gatherInto, insertNotifications, type NewNotification, type NotificationRow } from '../notifications/notifications.queries.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Job, Jobs } from '../../../platform/jobs/jobs.ts';
-import { findNotifications } from '../../notifications/notifications.queries.ts';
-import { findOvertaken } from '../overtaken.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../message.port.ts';
 import type { FairShare } from './fair-share.ts';
 import { answersWithin, type LateAnswers } from './late-answers.ts';
 import { parcelOf } from './push-message.ts';
@@ -14,7 +13,7 @@ import { recordOutcomes, type Retry } from './record-outcomes.ts';
 import { retryWait } from './retry-wait.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscriptions.queries.ts';
 
-export type SendingDeps = { db: Database; clock: Clock; jobs: Jobs; pushService: PushService; fairShare: FairShare; lateAnswers: LateAnswers; queues: RetryQueues };
+export type SendingDeps = { db: Database; clock: Clock; jobs: Jobs; outbox: Outbox; pushService: PushService; fairShare: FairShare; lateAnswers: LateAnswers; queues: RetryQueues };
 
 /** `isQuick`: others wait behind, and so it asks nobody who is known to hang, of one account a few at once, and soon goes on without the slow ones. */
 export type Pace = { timeoutMs: number; isQuick: boolean };
@@ -55,15 +54,14 @@ async function recordLate(deps: SendingDeps, answer: Promise<Sent>, spare: reado
   await recordOutcomes(deps, { answers: [sent], retries: retryOf(sent, deps.queues), withdrawn: spare, now: deps.clock.now() }).catch(() => undefined);
 }
 
-async function prepare({ db }: SendingDeps, tasks: readonly PushTask[], now: Date): Promise<Sending[]> {
-  const notifications = new Map((await findNotifications(db, tasks.map(({ notificationId }) => notificationId))).map((row) => [row.id, row]));
+async function prepare({ db, outbox }: SendingDeps, tasks: readonly PushTask[], now: Date): Promise<Sending[]> {
+  const messages = new Map((await outbox.find(db, tasks.map(({ notificationId }) => notificationId))).map((message) => [message.id, message]));
   const devices = new Map((await findSubscriptions(db, tasks.map(({ subscriptionId }) => subscriptionId))).map((row) => [row.id, row]));
-  const overtaken = await findOvertaken(db, [...notifications.values()]);
   return tasks.flatMap((task) => {
-    const [row, device] = [notifications.get(task.notificationId), devices.get(task.subscriptionId)];
+    const [message, device] = [messages.get(task.notificationId), devices.get(task.subscriptionId)];
     // A device that changed hands is not told what was meant for somebody else.
-    if (!row || !device || row.userId !== device.userId || overtaken.has(row.id)) return [];
-    const parcel = parcelOf(row, now);
+    if (!message?.isStillWanted || message.userId !== device?.userId) return [];
+    const parcel = parcelOf(message, now);
     return parcel ? [{ task, device, parcel }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { anyJob, type Job } from '../../../platform/jobs/jobs.ts';
+import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
 import type { Channel } from '../channel.port.ts';
 import { createFairShare } from './fair-share.ts';
 import { createLateAnswers } from './late-answers.ts';
@@ -33,10 +33,10 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
   const deps: SendingDeps = { ...given, fairShare: createFairShare(), lateAnswers, queues: { again, slow } };
   return {
     channel: {
-      async handOver(tx, notifications) {
-        const devices = await findDevicesOf(tx, [...new Set(notifications.map(({ userId }) => userId))]);
+      async handOver(tx, envelopes) {
+        const devices = await findDevicesOf(tx, [...new Set(envelopes.map(({ userId }) => userId))]);
         const devicesOf = Map.groupBy(devices, ({ userId }) => userId);
-        const pushes = inTurns(notifications.flatMap(({ id, userId }) => (devicesOf.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id }))));
+        const pushes = inTurns(envelopes.flatMap(({ id, userId }) => (devicesOf.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id }))));
         for (const [lane, waiting] of Map.groupBy(pushes, ({ device }) => laneOf(device))) {
           await given.jobs.enqueueAll(tx, lanes[lane], waiting.map(({ notificationId, device }) => ({ notificationId, subscriptionId: device.id, attempt: 1 })));
         }

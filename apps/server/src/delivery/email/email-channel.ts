@@ -1,5 +1,5 @@
-import { findEmailReaders } from '../../../guards/index.ts';
-import { anyJob, type Job } from '../../../platform/jobs/jobs.ts';
+import { findEmailReaders } from '../../guards/index.ts';
+import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
 import type { Channel } from '../channel.port.ts';
 import { type EmailTask, LETTER_TIMEOUT_MS, type SendingDeps, sendLetters } from './send-letters.ts';
 
@@ -8,7 +8,7 @@ const LETTERS_AT_ONCE = 5;
 /** For a batch, then each of its letters alone, and a minute to write it down, so that no handler outlives its job. */
 const EXPIRE_SECONDS = (1 + LETTERS_AT_ONCE) * (LETTER_TIMEOUT_MS / 1000) + 60;
 
-/** Email as a channel, for those who asked for it and confirmed their address. An all-clear is not sent. */
+/** Email as a channel, for those who asked for it and confirmed their address. What is silent is not sent. */
 export function createEmailChannel(given: Omit<SendingDeps, 'job'>): { channel: Channel; jobs: Job<never>[] } {
   const job: Job<EmailTask> = {
     name: 'alerts.email',
@@ -18,11 +18,11 @@ export function createEmailChannel(given: Omit<SendingDeps, 'job'>): { channel: 
   };
   return {
     channel: {
-      async handOver(tx, notifications) {
+      async handOver(tx, envelopes) {
         if (!given.mailer.canSend) return;
-        const told = notifications.filter(({ kind }) => kind !== 'all-clear');
-        const readers = await findEmailReaders(tx, told.map(({ userId }) => userId));
-        await given.jobs.enqueueAll(tx, job, told.filter(({ userId }) => readers.has(userId)).map(({ id }) => ({ notificationId: id, attempt: 1 })));
+        const loud = envelopes.filter(({ silent }) => !silent);
+        const readers = await findEmailReaders(tx, loud.map(({ userId }) => userId));
+        await given.jobs.enqueueAll(tx, job, loud.filter(({ userId }) => readers.has(userId)).map(({ id }) => ({ notificationId: id, attempt: 1 })));
       },
     },
     jobs: [anyJob(job)],

@@ -2,11 +2,11 @@ import type { PushDevice } from '@towscout/contracts/push';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { rowsOf } from '../../../platform/db/database.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { startPushService, type TestDevice, type TestPushService } from '../../../testing/push-service.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
-import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
+import { rowsOf } from '../../platform/db/database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startPushService, type TestDevice, type TestPushService } from '../../testing/push-service.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
 
 const ACCOUNTS = 12;
 const DEVICES_EACH = 20;

@@ -3,12 +3,12 @@ import type { PushDevice, TestedPush } from '@towscout/contracts/push';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { eventually } from '../../../testing/eventually.ts';
-import { rowsOf, transact } from '../../../platform/db/database.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
-import { startPushService, type TestDevice, type TestPushService } from '../../../testing/push-service.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
-import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { rowsOf, transact } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { startPushService, type TestDevice, type TestPushService } from '../../testing/push-service.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
 import type { PushTask } from './push-task.ts';
 import { findSubscriptions, forgetSubscriptions } from './subscriptions.queries.ts';
 

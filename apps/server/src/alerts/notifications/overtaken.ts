@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/db/database.ts';
 import { allClearSubject, updateSubject } from '../matching/alert-subject.ts';
-import { findBySubjects, type NotificationRow } from '../notifications/notifications.queries.ts';
-import { readTowData } from '../notifications/present-notification.ts';
+import { findBySubjects, type NotificationRow } from './notifications.queries.ts';
+import { readTowData } from './present-notification.ts';
 
 /**
  * The ids of those alerts of trucks that their reader has had newer news of, or the end of all. What is

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { eventually } from '../../../testing/eventually.ts';
-import { rowsOf, transact } from '../../../platform/db/database.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
-import { driversOf, freshSpot } from '../../../testing/drivers.fixture.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { rowsOf, transact } from '../../platform/db/database.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { driversOf, freshSpot } from '../../testing/drivers.fixture.ts';
 
 let letters: string[];
 let isBroken = false;

@@ -1,19 +1,19 @@
+import type { Channel } from '../../delivery/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import type { LiveBus } from '../../platform/live/live-bus.ts';
 import { eventForUser } from '../../platform/live/live-event.ts';
-import type { NotificationRow } from '../notifications/notifications.queries.ts';
-import { presentNotification } from '../notifications/present-notification.ts';
-import type { Channel } from './channel.port.ts';
+import type { NotificationRow } from './notifications.queries.ts';
+import { presentNotification } from './present-notification.ts';
 
-export type Delivering = { bus: LiveBus; jobs: Jobs; gather: Job<object>; channels: readonly Channel[] };
+export type Delivering = { bus: LiveBus; jobs: Jobs; gather: Job<object>; delivery: Channel };
 
-/** Tells the open pages of those that are due now, hands the alarms among them to every channel, and leaves a job for the others. */
-export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, { bus, jobs, gather, channels }: Delivering): Promise<void> {
+/** Tells the open pages of those that are due now, hands the alarms among them to delivery, and leaves a job for the others. */
+export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, { bus, jobs, gather, delivery }: Delivering): Promise<void> {
   const told = rows.filter((row) => row.deliveredAt !== null);
   await tellPages(tx, told, bus);
   const loud = told.filter((row) => !row.isQuiet && row.kind !== 'notice');
-  if (loud.length > 0) for (const channel of channels) await channel.handOver(tx, loud);
+  await delivery.handOver(tx, loud.map(({ id, userId, kind }) => ({ id, userId, silent: kind === 'all-clear' })));
   const laterAt = rows.filter((row) => row.deliveredAt === null).map((row) => Math.max(row.deliverAt.getTime(), now.getTime()));
   await jobs.enqueueAt(tx, gather, {}, [...new Set(laterAt.map(endOfStep))].map((instant) => new Date(instant)));
 }

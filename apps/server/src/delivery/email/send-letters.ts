@@ -1,0 +1,72 @@
+import type { Logger } from 'pino';
+
+import { findEmailReaders, unconfirmEmail } from '../../guards/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, transact } from '../../platform/db/database.ts';
+import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
+import type { LetterOutcome } from '../../platform/mail/mailer.port.ts';
+import type { Message, Outbox } from '../message.port.ts';
+import type { Email } from './create-email.ts';
+import { alertLetter, type Links } from './letters.ts';
+
+export type EmailTask = { notificationId: string; attempt: number; [key: string]: unknown };
+
+export type SendingDeps = Email & { db: Database; clock: Clock; log: Logger; jobs: Jobs; outbox: Outbox; job: Job<EmailTask> };
+
+/** A mail server that scans letters before it accepts them may need a minute. */
+export const LETTER_TIMEOUT_MS = 120_000;
+/** After this long a letter is given up: the truck is gone. */
+const WORTH_MINUTES = 45;
+const MOST_ATTEMPTS = 8;
+/** Waits of 2, 4, 8 … seconds. */
+const FIRST_WAIT_MS = 2000;
+
+type Sending = { message: Message; email: string; attempt: number };
+
+/** Sends a batch at once. Each letter that fails is enqueued again alone, so that the others are not sent twice. */
+export async function sendLetters(deps: SendingDeps, tasks: readonly EmailTask[]): Promise<void> {
+  const sendings = await prepare(deps, tasks);
+  const settled = await Promise.allSettled(sendings.map((sending) => sendLetter(deps, sending)));
+  await sendAgain(
+    deps,
+    sendings.filter((_, index) => settled[index]?.status === 'rejected' || settled[index]?.value === 'later'),
+  );
+}
+
+/** Messages that have a reader, have not been sent, and are still worth it. */
+async function prepare({ db, clock, outbox }: SendingDeps, tasks: readonly EmailTask[]): Promise<Sending[]> {
+  const worthFrom = clock.now().getTime() - WORTH_MINUTES * 60_000;
+  const attempts = new Map(tasks.map(({ notificationId, attempt }) => [notificationId, attempt]));
+  const messages = await outbox.find(db, [...attempts.keys()]);
+  const readers = await findEmailReaders(db, messages.map(({ userId }) => userId));
+  return messages.flatMap((message) => {
+    const email = readers.get(message.userId);
+    const isWorthIt = message.emailedAt === null && message.toldAt.getTime() > worthFrom && message.isStillWanted;
+    return email && isWorthIt ? [{ message, email, attempt: attempts.get(message.id) ?? 1 }] : [];
+  });
+}
+
+/** Sends one letter, and records the outcome at once. */
+async function sendLetter(deps: SendingDeps, { message, email, attempt }: Sending): Promise<LetterOutcome['kind']> {
+  const { db, clock, log, mailer, outbox } = deps;
+  const outcome = await mailer.send(alertLetter(message, email, await linksFor(deps, message.userId)), LETTER_TIMEOUT_MS);
+  if (outcome.kind === 'sent') await outbox.markEmailed(db, message.id, clock.now());
+  else if (outcome.kind === 'refused' || attempt >= MOST_ATTEMPTS) log.warn({ notificationId: message.id, reason: outcome.reason }, 'an alert was not sent by e-mail');
+  if (outcome.kind === 'refused' && outcome.isUnknownAddress) await unconfirmEmail(db, message.userId, email, clock.now());
+  return outcome.kind;
+}
+
+async function sendAgain({ db, jobs, job }: SendingDeps, sendings: readonly Sending[]): Promise<void> {
+  const again = sendings.filter(({ attempt }) => attempt < MOST_ATTEMPTS);
+  if (again.length === 0) return;
+  await transact(db, async (tx) => {
+    for (const { message, attempt } of again) {
+      await jobs.enqueue(tx, job, { notificationId: message.id, attempt: attempt + 1 }, { startAfter: new Date(Date.now() + FIRST_WAIT_MS * 2 ** (attempt - 1)) });
+    }
+  });
+}
+
+async function linksFor({ clock, stopLink, publicUrl }: SendingDeps, userId: string): Promise<Links> {
+  const stop = encodeURIComponent(await stopLink.seal({ userId }, clock.now()));
+  return { site: publicUrl, stopUrl: `${publicUrl}/api/alert-email/stop?token=${stop}`, stopPage: `${publicUrl}/alerts?stop-email=${stop}` };
+}

@@ -1,0 +1,28 @@
+import type { PushMessage } from '@towscout/contracts/push';
+
+import type { Message } from '../message.port.ts';
+import type { PushParcel } from './push-service.port.ts';
+
+const TEST_MINUTES = 1;
+
+/** What a device is told; null when it is too late for it. */
+export function parcelOf({ id, title, body, tag, url, silent, toldAt, until, topic, urgency }: Message, now: Date): PushParcel | null {
+  const ttlSeconds = Math.floor((until.getTime() - now.getTime()) / 1000);
+  if (ttlSeconds <= 0) return null;
+  const message: PushMessage = { id, title, body, tag, url, silent, sentAt: toldAt.toISOString() };
+  return { payload: JSON.stringify(message), ttlSeconds, topic, urgency };
+}
+
+/** The message by which a user tries the way to a device. */
+export function testParcel(id: string, now: Date): PushParcel {
+  const message: PushMessage = {
+    id,
+    title: 'TowScout test',
+    body: 'Push alerts reach this device.',
+    tag: 'test',
+    url: '/alerts',
+    silent: false,
+    sentAt: now.toISOString(),
+  };
+  return { payload: JSON.stringify(message), ttlSeconds: TEST_MINUTES * 60, topic: 'test', urgency: 'high' };
+}
