@@ -65,6 +65,10 @@ test('a limit counts for its route alone, times the factor, by address or by acc
   expect(await thrice('premium', '/few')).toEqual([200, 200, 429]);
 });
 
+test('a route without a policy fails the start', async () => {
+  await expect(startApp((routes) => void routes.get('/open', async () => 'open'))).rejects.toThrow('The route GET /open has no policy: its config must say who may use it.');
+});
+
 test('a policy before the body refuses what could not even be read', async () => {
   const app = await startApp((routes) => {
     routes.put('/late', { config: { policy: { who: 'member' } } }, async (request) => viewerOf(request).id);

@@ -42,7 +42,7 @@ export const forAnyone = { policy: { who: 'anyone' } } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    policy?: Policy;
+    policy: Policy;
   }
 }
 
@@ -54,19 +54,28 @@ export type PolicyDeps = {
 
 const VIEWER = 'viewer';
 
-/** Holds every route to its policy. Comes before the rate limit and all routes. */
+/** Holds every route to its policy; a route without one fails the start. Comes before the rate limit and all routes. */
 export function holdToPolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
   app.addHook('onRoute', (route) => {
-    const policy = route.config?.policy;
-    if (!policy) return;
+    const policy = route.config?.policy ?? policiesOfPlugins.get(app);
+    if (!policy) throw new Error(`The route ${String(route.method)} ${route.url} has no policy: its config must say who may use it.`);
     const rateLimit = rateLimitOf(policy, deps);
-    if (rateLimit) route.config = { ...route.config, rateLimit };
+    route.config = { ...route.config, policy, ...(rateLimit && { rateLimit }) };
     if (policy.who === 'anyone' && !policy.entitlements) return;
     const judge = judgeBy(policy, deps);
     if (policy.isBeforeBody) route.preParsing = [judge, ...listed(route.preParsing)];
     else route.preHandler = [judge, ...listed(route.preHandler)];
   });
+}
+
+const policiesOfPlugins = new WeakMap<App, Policy>();
+
+/** Registers a plugin whose routes can't say their policy themselves: it is this one for all of them. */
+export async function registerWithPolicy(app: App, policy: Policy, register: () => PromiseLike<unknown>): Promise<void> {
+  policiesOfPlugins.set(app, policy);
+  await register();
+  policiesOfPlugins.delete(app);
 }
 
 /** Who sends this request, on a route whose policy is not for anyone. */

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { pagePaths } from '@towscout/contracts/pages';
 
 import type { App } from './app.ts';
 import { answerNotFound } from './error-handler.ts';
+import { forAnyone, registerWithPolicy } from './policy.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -17,7 +18,7 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     app.setNotFoundHandler({ preHandler }, answerNotFound);
     return;
   }
-  await app.register(fastifyStatic, {
+  const files: FastifyStaticOptions = {
     root: folder,
     wildcard: false,
     index: false,
@@ -25,7 +26,8 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheFor(path)),
-  });
+  };
+  await registerWithPolicy(app, forAnyone.policy, () => app.register(fastifyStatic, files));
   app.setNotFoundHandler({ preHandler }, (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
