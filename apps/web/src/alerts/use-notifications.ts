@@ -1,31 +1,35 @@
 import { alertPaths, type Notification } from '@towscout/contracts/alerts';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { api } from '../platform/api.ts';
 import { useLiveEvent } from '../platform/live.ts';
+import { itemsOf, listOptions, type LiveList, useListNews } from '../platform/live-list.ts';
+import { nextCursor } from '../platform/next-cursor.ts';
 import { useToast } from '../ui/toast.tsx';
-import { alarmOf, inboxList, isNews, unreadIds, withNews, withRead, withReplaced } from './notifications/inbox.ts';
-import { fetchNotificationPage } from './notifications/notification-pages.ts';
+import { alarmOf, isNews, unreadIds, withNotification, withRead, withReplaced } from './notifications/inbox.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
 
 export const NOTIFICATIONS_KEY = [alertPaths.notifications];
 
-const inboxOptions = infiniteQueryOptions({
+const INBOX: LiveList<Notification> = {
   queryKey: NOTIFICATIONS_KEY,
-  queryFn: ({ pageParam, signal }) => fetchNotificationPage(pageParam, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-});
+  fetchPage: async (cursor, signal) => {
+    const { answer, headers } = await api.getWithHeaders(alertPaths.notifications, { query: { ...(cursor !== null && { cursor }) }, signal });
+    return { items: answer, next: nextCursor(headers.get('link')) };
+  },
+  changes: { notification: withNotification },
+};
+const inboxOptions = listOptions(INBOX);
 
 /** The signed-in user's notifications, newest first. Signed out there are none, and nothing is asked. */
 export function useNotifications(signedIn: boolean) {
   const inbox = useInfiniteQuery({ ...inboxOptions, enabled: signedIn });
-  return { ...inbox, notifications: signedIn ? inboxList(inbox.data) : [] };
+  return { ...inbox, notifications: signedIn ? itemsOf(inbox.data) : [] };
 }
 
 /** What of them was fetched so far, without asking: the bell asks. */
-export const useKnownNotifications = (): Notification[] => inboxList(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
+export const useKnownNotifications = (): Notification[] => itemsOf(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
 
 /**
  * Puts live news into the inbox and tells the caller of it once, and once more when a notice becomes an
@@ -34,17 +38,13 @@ export const useKnownNotifications = (): Notification[] => inboxList(useInfinite
 export function useNotificationNews(onNews: (news: Notification) => void): void {
   const client = useQueryClient();
   const told = useRef(new Map<string, boolean>());
+  // Before the list takes it in, after which nothing is news.
   useLiveEvent('notification', (news) => {
-    const inbox = client.getQueryData(inboxOptions.queryKey);
-    const isTold = !isNews(told.current, inbox, news, new Date());
+    const isTold = !isNews(told.current, client.getQueryData(inboxOptions.queryKey), news, new Date());
     told.current.set(news.id, alarmOf(news) || told.current.get(news.id) === true);
-    // A list that is on its way was asked for before this, and may lack it.
-    const isOnItsWay = client.isFetching({ queryKey: inboxOptions.queryKey }) > 0;
-    if (inbox) client.setQueryData(inboxOptions.queryKey, withNews(inbox, news));
-    if (!inbox || isOnItsWay) void client.invalidateQueries({ queryKey: inboxOptions.queryKey });
     if (!isTold) onNews(news);
   });
-  useLiveEvent('open', () => void client.invalidateQueries({ queryKey: inboxOptions.queryKey }));
+  useListNews(INBOX, true, 0);
 }
 
 /** Puts a changed notification in the place of what was known of it. */

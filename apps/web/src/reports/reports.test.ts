@@ -1,7 +1,9 @@
 import type { ListedCommunityReport } from '@towscout/contracts/reports';
 import { describe, expect, test } from 'vitest';
 
-import { listed, type ReportPages, withReportInPages } from './report-pages.ts';
+import { itemsOf, withNews } from '../platform/live-list.ts';
+import { withReport } from './merge-reports.ts';
+import { once, type ReportPages } from './report-pages.ts';
 import { EVERY_REPORT, readReport, stillActive } from './report-view.ts';
 
 const aReport = (over: Partial<ListedCommunityReport> = {}): ListedCommunityReport => ({
@@ -35,8 +37,9 @@ const aReport = (over: Partial<ListedCommunityReport> = {}): ListedCommunityRepo
 });
 const area = { lat: 40.7589, lng: -73.9851, radius: 5 };
 
-const pagesOf = (...pages: ListedCommunityReport[][]): ReportPages => ({ pages: pages.map((reports, index) => ({ reports, next: `${index + 1}` })), pageParams: [] });
-const after = (pages: ReportPages, news: ListedCommunityReport, filter = EVERY_REPORT) => withReportInPages(pages, news, area, filter).pages.map(({ reports }) => reports.map(({ id }) => id));
+const pagesOf = (...pages: ListedCommunityReport[][]): ReportPages => ({ pages: pages.map((items, index) => ({ items, next: `${index + 1}` })), pageParams: [] });
+const told = (pages: ReportPages, news: ListedCommunityReport, filter = EVERY_REPORT) => withNews(pages, news, (items, report, mayJoin) => withReport(items, report, area, filter, mayJoin));
+const after = (...news: Parameters<typeof told>) => told(...news).pages.map(({ items }) => items.map(({ id }) => id));
 
 describe('news of a report', () => {
   test('that is new comes first, once', () => {
@@ -46,7 +49,7 @@ describe('news of a report', () => {
 
   test('keeps its place in the list, and what this visitor voted', () => {
     const pages = pagesOf([aReport({ id: 'b' })], [aReport({ myVote: 'upvote', isMine: true })]);
-    expect(listed(withReportInPages(pages, aReport({ upvotes: 3 }), area, EVERY_REPORT))[1]).toMatchObject({ upvotes: 3, myVote: 'upvote', isMine: true });
+    expect(itemsOf(told(pages, aReport({ upvotes: 3 })))[1]).toMatchObject({ upvotes: 3, myVote: 'upvote', isMine: true });
   });
 
   test('that ended takes it out, and one elsewhere is not taken in', () => {
@@ -66,7 +69,7 @@ describe('news of a report', () => {
 });
 
 test('a report that slid onto the next page while that was fetched is shown once', () => {
-  expect(listed(pagesOf([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })])).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(once(itemsOf(pagesOf([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })]))).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
 test('what faded since it was fetched is not shown', () => {

@@ -16,7 +16,7 @@ type SameTrucks = {
 export function useSameTrucks(spot: LatLng, loaded: readonly TowTruckView[], exceptIds: readonly string[]): SameTrucks {
   const query = { lat: spot.lat.toFixed(5), lng: spot.lng.toFixed(5), radius: String(SAME_TRUCK_MILES) };
   const { data, isError } = useQuery({
-    queryKey: [sightingPaths.nearby, query],
+    queryKey: [sightingPaths.nearby, 'same truck', query],
     queryFn: ({ signal }) => api.get(sightingPaths.nearby, { query, signal }),
     // What somebody is asked about must be true now.
     staleTime: 0,

@@ -1,7 +1,8 @@
 import type { Notification } from '@towscout/contracts/alerts';
 import { describe, expect, it } from 'vitest';
 
-import { badgeWords, bellLabel, type Inbox, inboxList, isNews, unreadIds, withNews, withRead } from './inbox.ts';
+import { itemsOf, withNews } from '../../platform/live-list.ts';
+import { badgeWords, bellLabel, type Inbox, isNews, unreadIds, withNotification, withRead } from './inbox.ts';
 
 const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
   id,
@@ -19,23 +20,23 @@ const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
 
 const inbox: Inbox = {
   pages: [
-    { notifications: [note('3'), note('2')], nextCursor: 'c' },
-    { notifications: [note('1', 1)], nextCursor: null },
+    { items: [note('3'), note('2')], next: 'c' },
+    { items: [note('1', 1)], next: null },
   ],
   pageParams: [null, 'c'],
 };
 
-const ids = (box: Inbox) => inboxList(box).map(({ id }) => id);
+const ids = (box: Inbox) => itemsOf(box).map(({ id }) => id);
 
 describe('the inbox of notifications', () => {
   it('puts news on top, once', () => {
-    const withFour = withNews(inbox, note('4'));
+    const withFour = withNews(inbox, note('4'), withNotification);
     expect(ids(withFour)).toEqual(['4', '3', '2', '1']);
-    expect(ids(withNews(withFour, note('4')))).toEqual(['4', '3', '2', '1']);
+    expect(ids(withNews(withFour, note('4'), withNotification))).toEqual(['4', '3', '2', '1']);
   });
 
   it('puts what changed in the place of what was known of it', () => {
-    expect(inboxList(withNews(inbox, { ...note('2'), title: 'changed' })).map(({ title }) => title)).toEqual(['3', 'changed', '1']);
+    expect(itemsOf(withNews(inbox, { ...note('2'), title: 'changed' }, withNotification)).map(({ title }) => title)).toEqual(['3', 'changed', '1']);
   });
 
   it('marks as read, and as unread again, and leaves the old inbox alone', () => {
@@ -46,7 +47,7 @@ describe('the inbox of notifications', () => {
   });
 
   it('is empty before it was fetched', () => {
-    expect(inboxList(undefined)).toEqual([]);
+    expect(itemsOf<Notification>(undefined)).toEqual([]);
     expect(unreadIds(undefined)).toEqual([]);
   });
 });
@@ -54,7 +55,7 @@ describe('the inbox of notifications', () => {
 describe('what is told', () => {
   const alert = (alarm: boolean) => ({ ...note('a'), data: { alarm } as Notification['data'] });
   const isTold = (told: [string, boolean][], news: Notification, known: Notification[] = [], now = new Date(news.createdAt)) =>
-    !isNews(new Map(told), { pages: [{ notifications: known, nextCursor: null }], pageParams: [null] }, news, now);
+    !isNews(new Map(told), { pages: [{ items: known, next: null }], pageParams: [null] }, news, now);
 
   it('is what is new, and a notice that becomes an alarm; each once', () => {
     expect(isTold([], alert(false))).toBe(false);

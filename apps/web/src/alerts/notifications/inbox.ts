@@ -1,24 +1,13 @@
 import type { Notification } from '@towscout/contracts/alerts';
-import type { InfiniteData } from '@tanstack/react-query';
 
-import type { NotificationPage } from './notification-pages.ts';
+import { changePages, itemsOf, type Pages } from '../../platform/live-list.ts';
 
-/** The pages of notifications that were fetched so far, as the query keeps them. */
-export type Inbox = InfiniteData<NotificationPage>;
-
-export const inboxList = (inbox: Inbox | undefined): Notification[] =>
-  inbox?.pages.flatMap(({ notifications }) => notifications) ?? [];
-
-const isInInbox = (inbox: Inbox | undefined, id: string): boolean =>
-  inboxList(inbox).some((notification) => notification.id === id);
+/** The pages of notifications that were fetched so far. */
+export type Inbox = Pages<Notification>;
 
 /** News goes on top; what changed goes in the place of what was known of it. */
-export function withNews(inbox: Inbox, news: Notification): Inbox {
-  const [first, ...older] = inbox.pages;
-  if (!first) return inbox;
-  if (isInInbox(inbox, news.id)) return withReplaced(inbox, news);
-  return { ...inbox, pages: [{ ...first, notifications: [news, ...first.notifications] }, ...older] };
-}
+export const withNotification = (list: readonly Notification[], news: Notification, mayJoin: boolean): readonly Notification[] =>
+  mayJoin && !list.some(({ id }) => id === news.id) ? [news, ...list] : list.map((notification) => (notification.id === news.id ? news : notification));
 
 /** What was told since the page is open: by id, whether it was an alarm. */
 export type Told = ReadonlyMap<string, boolean>;
@@ -32,7 +21,7 @@ const NEW_FOR_MS = 60_000;
  */
 export function isNews(told: Told, inbox: Inbox | undefined, news: Notification, now: Date): boolean {
   const isOld = now.getTime() - Date.parse(news.createdAt) > NEW_FOR_MS;
-  const known = isOld ? inboxList(inbox).find(({ id }) => id === news.id) : undefined;
+  const known = isOld ? itemsOf(inbox).find(({ id }) => id === news.id) : undefined;
   const before = told.get(news.id) ?? (known && alarmOf(known));
   return before === undefined || (alarmOf(news) && !before);
 }
@@ -41,24 +30,13 @@ export function isNews(told: Told, inbox: Inbox | undefined, news: Notification,
 export const alarmOf = ({ data }: Pick<Notification, 'data'>): boolean => !data || !('alarm' in data) || data.alarm;
 
 export const unreadIds = (inbox: Inbox | undefined): string[] =>
-  inboxList(inbox).flatMap(({ id, isRead }) => (isRead === 0 ? [id] : []));
+  itemsOf(inbox).flatMap(({ id, isRead }) => (isRead === 0 ? [id] : []));
 
 /** Marks these as read, or as unread again. */
-export const withRead = (inbox: Inbox, ids: readonly string[], isRead: 0 | 1): Inbox => ({
-  ...inbox,
-  pages: inbox.pages.map((page) => ({
-    ...page,
-    notifications: page.notifications.map((notification) => (ids.includes(notification.id) ? { ...notification, isRead } : notification)),
-  })),
-});
+export const withRead = (inbox: Inbox, ids: readonly string[], isRead: 0 | 1): Inbox =>
+  changePages(inbox, (list) => list.map((notification) => (ids.includes(notification.id) ? { ...notification, isRead } : notification)));
 
-export const withReplaced = (inbox: Inbox, changed: Notification): Inbox => ({
-  ...inbox,
-  pages: inbox.pages.map((page) => ({
-    ...page,
-    notifications: page.notifications.map((notification) => (notification.id === changed.id ? changed : notification)),
-  })),
-});
+export const withReplaced = (inbox: Inbox, changed: Notification): Inbox => changePages(inbox, (list) => withNotification(list, changed, false));
 
 /** The badge of the bell: nothing at 0, and no more than two digits. */
 export const badgeWords = (unread: number): string | null => (unread <= 0 ? null : unread > 99 ? '99+' : String(unread));
