@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { areaName, nearWords } from './area-name.ts';
+import { areaName, cityName, nearWords } from './area-name.ts';
 
 test.each([
   [{ neighbourhood: "Hell's Kitchen", city: 'New York' }, "Hell's Kitchen, New York"],
@@ -13,3 +13,10 @@ test.each([
 test('a point is near its area, not at it', () => {
   expect(nearWords('Times Square, New York')).toBe('Near Times Square, New York');
 });
+
+test.each([
+  [{ neighbourhood: "Hell's Kitchen", city: 'New York' }, 'New York'],
+  [{ county: 'Teton County' }, 'Teton County'],
+  [{ suburb: 'Astoria' }, 'Astoria'],
+  [{}, null],
+])('%j is in %s', (areas, name) => expect(cityName(areas)).toBe(name));

@@ -9,5 +9,8 @@ export function areaName({ neighbourhood, suburb, city, county }: Areas): string
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
+/** 'New York': the largest named area, for a sentence on the whole of it; null when none is known. */
+export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string | null => city ?? county ?? neighbourhood ?? suburb ?? null;
+
 /** What a point is called after the area around it, whose edges nobody drew: 'Near Times Square, New York'. */
 export const nearWords = (area: string): string => `Near ${area}`;

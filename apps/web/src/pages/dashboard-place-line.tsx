@@ -35,7 +35,7 @@ export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
 function PlaceAndCoverage({ position }: { position: Position }) {
   const area = useAreaName(position);
   const { feeds } = useFeeds();
-  const official = officialWords({ covering: feedsCovering(position), feeds, city: area.name?.split(', ').at(-1) ?? null });
+  const official = officialWords({ covering: feedsCovering(position), feeds, city: area.city });
   return (
     <>
       <p className="truncate leading-5 font-medium">{position.name ?? area.name ?? 'Your location'}</p>

@@ -7,8 +7,8 @@ import { useFeeds } from '../traffic/use-feeds.ts';
 
 /** What the emptiness of an area rests on: whether anything official looks at it. */
 export function EmptyArea({ position, radius }: { position: Position | null; radius: number }) {
-  const { name } = useAreaName(position);
+  const { city } = useAreaName(position);
   const { feeds } = useFeeds();
   if (!position) return null;
-  return <p>{coverageWords({ radius, covering: feedsCovering(position), feeds, city: name?.split(', ').at(-1) ?? null })}</p>;
+  return <p>{coverageWords({ radius, covering: feedsCovering(position), feeds, city })}</p>;
 }

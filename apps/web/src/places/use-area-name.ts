@@ -1,5 +1,5 @@
 import { placesPaths } from '@towscout/contracts/places';
-import { areaName, nearWords } from '@towscout/domain/area-name';
+import { areaName, cityName, nearWords } from '@towscout/domain/area-name';
 import type { LatLng } from '@towscout/geo';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -9,17 +9,17 @@ function areaOptions(point: LatLng | null) {
   const query = { lat: point?.lat.toFixed(4) ?? '', lon: point?.lng.toFixed(4) ?? '', format: 'json', addressdetails: '1' } as const;
   return {
     queryKey: [placesPaths.reverse, query],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string | null> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ name: string | null; city: string | null }> => {
       const found = await api.get(placesPaths.reverse, { query, signal }).catch(() => null);
-      return found && areaName(found.address);
+      return { name: found && areaName(found.address), city: found && cityName(found.address) };
     },
   };
 }
 
-/** The true name of the area around a point; null while it is not known, or when nothing knows it. */
-export function useAreaName(point: LatLng | null): { name: string | null; isSettled: boolean } {
+/** The true names of the area around a point and of its city; null while they are not known, or when nothing knows them. */
+export function useAreaName(point: LatLng | null): { name: string | null; city: string | null; isSettled: boolean } {
   const { data, isPending } = useQuery({ ...areaOptions(point), enabled: point !== null });
-  return { name: data ?? null, isSettled: point !== null && !isPending };
+  return { name: data?.name ?? null, city: data?.city ?? null, isSettled: point !== null && !isPending };
 }
 
 /** What a point is called: 'Near Times Square, New York'; null while it is not known, or when nothing knows a name. */
@@ -32,7 +32,7 @@ export function useNearWords(point: LatLng | null): string | null {
 export function useFindNearWords(): (point: LatLng) => Promise<string | null> {
   const client = useQueryClient();
   return async (point) => {
-    const name = await client.fetchQuery(areaOptions(point)).catch(() => null);
-    return name && nearWords(name);
+    const found = await client.fetchQuery(areaOptions(point)).catch(() => null);
+    return found?.name ? nearWords(found.name) : null;
   };
 }

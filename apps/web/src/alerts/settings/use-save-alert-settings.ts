@@ -21,6 +21,6 @@ export function useSaveAlertSettings({ saved, failed }: SaveReport) {
       client.setQueryData(preferencesOptions.queryKey, present);
       toast({ ...saved, tone: 'success' });
     },
-    onError: (error) => toast({ ...failureWords(error, failed), tone: 'destructive' }),
+    onError: (error, changes) => toast({ ...failureWords(error, changes, failed), tone: 'destructive' }),
   });
 }
