@@ -12,7 +12,7 @@ const POPUPS = /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/reac
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
 const MAP = /src\/(alerts\/parking\/use-move-parked-car|map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer)|node_modules\/us-atlas/;
 /** Of a room what many pages show; what one page alone needs stays with that page. */
-const ALERTS = /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-acts|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-email-letter|use-save-alert-settings))/;
+const ALERTS = /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-email-letter|use-save-alert-settings))/;
 /** The lower part of the dashboard's list. */
 const LIST_END = /src\/(pages\/dashboard-(alerts|community)|accounts\/premium-banners)/;
 const REPORTS = /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { apiEvents } from '../platform/api.ts';
 import { loginAddress } from '../platform/login-address.ts';
-import { forgetUserData, hasUserData, keepUserData, userDataEvents } from '../platform/user-data.ts';
+import { clearUserData, hasUserData, setDataOwner, userDataEvents } from '../platform/user-data.ts';
 import { useToast } from '../ui/toast.tsx';
 import { USER_KEY, useUser } from './use-user.ts';
 
@@ -30,14 +30,14 @@ export function useSessionEnd(): { key: number } {
     [client],
   );
   useEffect(() => {
-    if (user) keepUserData(user.id);
-    else if (isSignedOut && hasUserData()) forgetUserData();
+    if (user) setDataOwner(user.id);
+    else if (isSignedOut && hasUserData()) clearUserData();
   }, [user, isSignedOut]);
   useEffect(
     () =>
       apiEvents.on('unauthorized', () => {
         if (!client.getQueryData(USER_KEY)) return;
-        forgetUserData();
+        clearUserData();
         // After what failed has been told: one message is seen at a time, and this is the reason.
         setTimeout(() =>
           toast({

@@ -1,5 +1,5 @@
 import { figureWords } from './notifications/figure-words.ts';
-import { useAlertFigure } from './use-alert-acts.ts';
+import { useAlertFigure } from './use-alert-actions.ts';
 
 /** How many of my alerts were right, by my own answers. */
 export function AlertFigureLine({ signedIn }: { signedIn: boolean }) {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { focusPage } from '../ui/focus-page.ts';
 import { Popover } from '../ui/popover.tsx';
 import { type AlertBanner, type AlertPosition, type AlertTruck, mergeBanners, nearbyBanners } from './banner-rule.ts';
-import { alertedBanners, toldTrucks } from './banners/alerted-banners.ts';
+import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/dismissed-alerts.ts';
 import { AlertAnnouncement } from './strip/alert-announcement.tsx';
@@ -37,7 +37,7 @@ export function AlertStrip({ trucks, position, radius, signedIn, onShowOnMap }: 
   const dismissed = useDismissedAlerts();
   const gone = useDepartedTrucks();
   const notifications = useKnownNotifications();
-  const told = toldTrucks(notifications);
+  const told = alertedTruckIds(notifications);
   const banners = mergeBanners({
     alerted: alertedBanners({ notifications, trucks, gone, now }),
     nearby: nearbyBanners({ trucks: trucks.filter(({ id }) => !gone.has(id) && !told.has(id)), position, radius, now }),

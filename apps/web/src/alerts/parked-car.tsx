@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { PlainParkedCar } from './parking/parked-row.tsx';
 import type { ParkedSpot } from './parking/parked-spot.ts';
-import { keepSpot, useKeptSpot } from './parking/parked-spot-store.ts';
+import { saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
 import { useGuard } from './parking/use-guard.ts';
 
 const GuardedCar = lazyPart(async () => (await import('./parking/guarded-car.tsx')).GuardedCar, PlainParkedCar);
@@ -20,7 +20,7 @@ type ParkedCar = { lat: number; lng: number; parkedAt: Date; isGuarded: boolean 
 
 /** Where my car stands, for the map. It is known offline too. */
 export function useParkedCar(): ParkedCar | null {
-  const spot = useKeptSpot();
+  const spot = useSavedSpot();
   return useMemo(
     () =>
       spot && {
@@ -53,7 +53,7 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
     const here = { latitude: car.lat, longitude: car.lng, parkedAt: new Date().toISOString(), placeId: null, userId };
     stayHere();
     if (userId === null) {
-      keepSpot(here);
+      saveSpot(here);
       return;
     }
     const outcome = await park(here, userId);
@@ -108,7 +108,7 @@ function Unguarded() {
         <LinkButton reload variant="primary" href={loginAddress()} className="flex-1">
           Sign in to guard it
         </LinkButton>
-        <Button variant="quiet" onClick={() => keepSpot(null)}>
+        <Button variant="quiet" onClick={() => saveSpot(null)}>
           Forget it
         </Button>
       </div>

@@ -9,9 +9,9 @@ export const UNREAD_KEY = [alertPaths.unreadCount];
 /** How many notifications are unread; asked again at each news, and when the stream reopens. */
 export function useUnreadCount(signedIn: boolean): number {
   const client = useQueryClient();
-  const askAgain = () => void client.invalidateQueries({ queryKey: UNREAD_KEY });
-  useLiveEvent('notification', askAgain);
-  useLiveEvent('open', askAgain);
+  const refetch = () => void client.invalidateQueries({ queryKey: UNREAD_KEY });
+  useLiveEvent('notification', refetch);
+  useLiveEvent('open', refetch);
   const { data } = useQuery({
     queryKey: UNREAD_KEY,
     queryFn: ({ signal }) => api.get(alertPaths.unreadCount, { signal }),

@@ -8,7 +8,7 @@ import { PushCard } from '../alerts/push/push-card.tsx';
 import { SettingsSummary } from '../alerts/settings/settings-summary.tsx';
 import { ViolationSettingsCard } from '../alerts/settings/violation-settings-card.tsx';
 import { PlacesCard } from '../alerts/zones/places-card.tsx';
-import { useZoneTakeover } from '../alerts/zones/use-zone-takeover.ts';
+import { useZoneMigration } from '../alerts/zones/use-zone-migration.ts';
 import { useWhereAmI } from '../places/use-position.tsx';
 import { paths } from '../platform/paths.ts';
 import { Card } from '../ui/card.tsx';
@@ -23,7 +23,7 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
   const whereAmI = useWhereAmI();
   const [, navigate] = useLocation();
   const [isChanging, setChanging] = useState(false);
-  useZoneTakeover(user.id, isPremium);
+  useZoneMigration(user.id, isPremium);
 
   return (
     <>

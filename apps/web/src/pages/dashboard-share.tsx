@@ -1,7 +1,7 @@
 import { Link2, Share2 } from 'lucide-react';
 
 import type { TowTruckView } from '../sightings/tow-truck-view.ts';
-import { statusWords } from '../sightings/truck-words.ts';
+import { statusLabel } from '../sightings/truck-words.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { truckAddress } from './use-open-truck.ts';
@@ -13,7 +13,7 @@ export function ShareTruck({ truck }: { truck: TowTruckView }) {
 
   const share = async () => {
     try {
-      await navigator.share({ title: 'TowScout', text: `${statusWords(truck)} · ${truck.location}`, url: truckAddress(truck.id) });
+      await navigator.share({ title: 'TowScout', text: `${statusLabel(truck)} · ${truck.location}`, url: truckAddress(truck.id) });
     } catch (error) {
       if (error instanceof Error && error.name !== 'AbortError') await copy();
     }

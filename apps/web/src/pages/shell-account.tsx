@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 
 import { loginAddress } from '../platform/login-address.ts';
 import { useUser } from '../accounts/use-user.ts';
-import { forgetUserData } from '../platform/user-data.ts';
+import { clearUserData } from '../platform/user-data.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -21,7 +21,7 @@ const LEAVES_WITHIN_MS = 2000;
 async function leaveNothingBehind(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LEAVES_WITHIN_MS));
   await Promise.race([endPush().catch(() => {}), late]);
-  forgetUserData();
+  clearUserData();
 }
 
 async function endPush(): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { followOtherPages, forgetUserData, hasUserData, keepUserData, userDataEvents } from './user-data.ts';
+import { followOtherPages, clearUserData, hasUserData, setDataOwner, userDataEvents } from './user-data.ts';
 
 type Kept = Record<string, string>;
 
@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 
 it('whoever signs out leaves what belongs to the browser, and nothing of their own', () => {
-  keepUserData('ann');
-  forgetUserData();
+  setDataOwner('ann');
+  clearUserData();
   expect(Object.keys(localStorage)).toEqual(['theme']);
   expect(Object.keys(sessionStorage)).toEqual([]);
   expect(forgotten).toHaveBeenCalledOnce();
@@ -59,7 +59,7 @@ describe('a page that is open elsewhere', () => {
 
   it('drops it when Back brings the page up again after its user signed out', () => {
     const tell = other();
-    keepUserData('ann');
+    setDataOwner('ann');
     tell('pagehide');
     tell('pageshow', { persisted: true });
     expect(forgotten).not.toHaveBeenCalled();
@@ -71,18 +71,18 @@ describe('a page that is open elsewhere', () => {
 });
 
 it('searches of whoever signed in before are gone when somebody else signs in', () => {
-  keepUserData('ann');
+  setDataOwner('ann');
   expect(localStorage.getItem('recent-address-searches')).not.toBeNull();
-  keepUserData('bob');
+  setDataOwner('bob');
   expect(localStorage.getItem('recent-address-searches')).toBeNull();
 });
 
 it('what a visitor kept stays theirs when they sign in, and goes when somebody else does', () => {
-  keepUserData('ann');
-  keepUserData('ann');
+  setDataOwner('ann');
+  setDataOwner('ann');
   expect(Object.keys(localStorage)).toContain('parked-car');
   expect(forgotten).not.toHaveBeenCalled();
-  keepUserData('bob');
+  setDataOwner('bob');
   expect(Object.keys(localStorage)).not.toContain('parked-car');
   expect(hasUserData()).toBe(true);
 });

@@ -8,7 +8,7 @@ const OWNER = 'signed-in-as';
 export const userDataEvents = createEmitter<{ forgotten: undefined }>();
 
 /** Notes whose data is kept from now on. What was kept of somebody else goes first. */
-export function keepUserData(userId: string): void {
+export function setDataOwner(userId: string): void {
   const before = owner();
   if (before === userId) return;
   if (before !== null) storage.clearUser();
@@ -20,7 +20,7 @@ export function keepUserData(userId: string): void {
 export const hasUserData = (): boolean => owner() !== null;
 
 /** Forgets everything of whoever was signed in, in every tab: the parked car, places, searches, dismissals, what was shown. */
-export function forgetUserData(): void {
+export function clearUserData(): void {
   storage.clearUser();
   forgetHere();
 }

@@ -6,7 +6,7 @@ import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
 import type { TowTruckView } from './tow-truck-view.ts';
 import { TruckMark } from './truck-mark.tsx';
-import { statusWords } from './truck-words.ts';
+import { statusLabel } from './truck-words.ts';
 import { useSameTrucks } from './use-same-trucks.ts';
 import { useVerdict } from './use-verdict.ts';
 
@@ -39,7 +39,7 @@ export function SameTruckQuestion({ title = 'Is it this one?', spot, loaded = NO
           <li key={truck.id} className="flex items-center gap-3">
             <TruckMark truck={truck} className="size-8" />
             <span className="min-w-0 flex-1 text-sm">
-              <span className="block font-medium">{statusWords(truck)}</span>
+              <span className="block font-medium">{statusLabel(truck)}</span>
               <span className="block truncate text-xs text-muted">{truck.location}</span>
               <span className="block text-xs text-muted tabular-nums">
                 {truck.distanceMiles !== null && `${distanceWords(truck.distanceMiles)} away · `}

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 
 import { aTruck } from './a-truck.ts';
 import { readTruck } from './tow-truck-view.ts';
-import { contraryWords, etaWords, fadeWords, headlineWords, provenanceWords, statusWords, trustWords } from './truck-words.ts';
+import { contraryWords, etaWords, fadeWords, headlineWords, provenanceWords, statusLabel, trustWords } from './truck-words.ts';
 
 const now = new Date('2026-11-20T12:02:10.000Z');
 
 test('the specification’s words for what people report', () => {
-  expect(statusWords({ source: 'user', status: 'active' })).toBe('Currently towing');
-  expect(statusWords({ source: 'user', status: 'waiting' })).toBe('Truck is present');
-  expect(statusWords({ source: 'user', status: 'departed' })).toBe('Just left area');
+  expect(statusLabel({ source: 'user', status: 'active' })).toBe('Currently towing');
+  expect(statusLabel({ source: 'user', status: 'waiting' })).toBe('Truck is present');
+  expect(statusLabel({ source: 'user', status: 'departed' })).toBe('Just left area');
 });
 
 test('a San Francisco call is never said to be a tow truck', () => {
   for (const status of TRUCK_STATUSES) {
-    expect(statusWords({ source: 'sf_calls', status })).toMatch(/^Tow call/);
+    expect(statusLabel({ source: 'sf_calls', status })).toMatch(/^Tow call/);
   }
 });
 

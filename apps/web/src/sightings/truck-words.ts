@@ -50,14 +50,14 @@ const ROTATION_WORDS: Record<TruckStatus, string> = {
 
 const isCall = (source: Source): boolean => source === 'sf_calls';
 
-export function statusWords({ source, status }: { source: Source; status: TruckStatus }): string {
+export function statusLabel({ source, status }: { source: Source; status: TruckStatus }): string {
   if (isCall(source)) return CALL_WORDS[status];
   return source === 'chp_cad' ? ROTATION_WORDS[status] : STATUS_WORDS[status];
 }
 
 /** 'Truck is present', or 'Was present 47 min ago' once that is too long ago. */
 export const headlineWords = (truck: TowTruckView, now: Date): string =>
-  isStale(truck, now) ? `${STALE_WORDS[truck.status]} ${timeSince(truck.changedAt, now)}` : statusWords(truck);
+  isStale(truck, now) ? `${STALE_WORDS[truck.status]} ${timeSince(truck.changedAt, now)}` : statusLabel(truck);
 
 export const contraryWords = ({ unconfirmedStatus }: Pick<TowTruckView, 'unconfirmedStatus'>): string | null => unconfirmedStatus && SOMEONE_SAYS[unconfirmedStatus];
 

@@ -5,12 +5,12 @@ import type { LatLng } from '@towscout/geo';
 import { api, sentenceOf } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
 import { oneTruckOptions } from './one-truck-options.ts';
-import { lastSaid, thanksWords } from './verdict-words.ts';
+import { latestVerdict, thanksWords } from './verdict-words.ts';
 
 /** `from`: where it is said from, as far as that is known. A voice from nearby counts for more. */
 type Say = { id: string; verdict: Verdict; from?: LatLng };
 
-const saidKey = (id: string) => ['said of truck', id];
+const verdictKey = (id: string) => ['said of truck', id];
 
 /** Says what one sees of a truck that is already on the map: still here, gone, or not there. */
 export function useVerdict() {
@@ -20,7 +20,7 @@ export function useVerdict() {
     mutationFn: ({ id, verdict, from }: Say) =>
       api.post(sightingPaths.verdict, { params: { id, verdict }, ...(from && { body: { latitude: from.lat, longitude: from.lng } }) }),
     onSuccess: ({ status }, { id, verdict }) => {
-      client.setQueryData(saidKey(id), verdict);
+      client.setQueryData(verdictKey(id), verdict);
       toast({ title: thanksWords(verdict, status), tone: 'success' });
       void client.invalidateQueries({ queryKey: [sightingPaths.nearby] });
       void client.invalidateQueries({ queryKey: [sightingPaths.count] });
@@ -36,8 +36,8 @@ export function useVerdict() {
 }
 
 /** What I said of a truck: in this tab, or, as an account, before. */
-export function useSaid(id: string, isSignedIn: boolean): Verdict | null {
-  const { data: here = null } = useQuery<Verdict>({ queryKey: saidKey(id), queryFn: skipToken, gcTime: Infinity });
+export function useMyVerdict(id: string, isSignedIn: boolean): Verdict | null {
+  const { data: here = null } = useQuery<Verdict>({ queryKey: verdictKey(id), queryFn: skipToken, gcTime: Infinity });
   const { data: truck } = useQuery({ ...oneTruckOptions(id), enabled: isSignedIn });
-  return lastSaid(here, truck);
+  return latestVerdict(here, truck);
 }

@@ -4,8 +4,8 @@ import { Check, LogOut, X } from 'lucide-react';
 
 import { Button } from '../ui/button.tsx';
 import type { TowTruckView } from './tow-truck-view.ts';
-import { useSaid, useVerdict } from './use-verdict.ts';
-import { saidWords } from './verdict-words.ts';
+import { useMyVerdict, useVerdict } from './use-verdict.ts';
+import { verdictWords } from './verdict-words.ts';
 
 const CHOICES: readonly { verdict: Verdict; label: string; icon: typeof Check }[] = [
   { verdict: 'confirm', label: 'Still here', icon: Check },
@@ -21,7 +21,7 @@ type VerdictButtonsProps = { truck: TowTruckView; isSignedIn: boolean; askSpot: 
 /** What I say of a truck, and what I said. One that has left needs no more words. */
 export function VerdictButtons({ truck: { id, status }, isSignedIn, askSpot }: VerdictButtonsProps) {
   const { mutate, isPending } = useVerdict();
-  const said = useSaid(id, isSignedIn);
+  const said = useMyVerdict(id, isSignedIn);
   const say = async (verdict: Verdict) => {
     const spot = await askSpot();
     if (spot) mutate({ id, verdict, from: { lat: spot.lat, lng: spot.lng } });
@@ -44,7 +44,7 @@ export function VerdictButtons({ truck: { id, status }, isSignedIn, askSpot }: V
           ))}
         </div>
       )}
-      {said && <p className="text-sm text-muted">{saidWords(said)}</p>}
+      {said && <p className="text-sm text-muted">{verdictWords(said)}</p>}
     </div>
   );
 }

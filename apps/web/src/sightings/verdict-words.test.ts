@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lastSaid, thanksWords } from './verdict-words.ts';
+import { latestVerdict, thanksWords } from './verdict-words.ts';
 
 test('a truck is said to be marked as gone only when it is', () => {
   expect(thanksWords('gone', 'departed')).toBe('Marked as gone. Thank you.');
@@ -9,9 +9,9 @@ test('a truck is said to be marked as gone only when it is', () => {
 });
 
 test('what I said outlives a reload, and a newer word in this tab replaces it', () => {
-  expect(lastSaid(null, { yourVerdict: 'gone' })).toBe('gone');
-  expect(lastSaid('confirm', { yourVerdict: 'gone' })).toBe('confirm');
-  expect(lastSaid('confirm', undefined)).toBe('confirm');
-  expect(lastSaid(null, { yourVerdict: null })).toBeNull();
-  expect(lastSaid(null, undefined)).toBeNull();
+  expect(latestVerdict(null, { yourVerdict: 'gone' })).toBe('gone');
+  expect(latestVerdict('confirm', { yourVerdict: 'gone' })).toBe('confirm');
+  expect(latestVerdict('confirm', undefined)).toBe('confirm');
+  expect(latestVerdict(null, { yourVerdict: null })).toBeNull();
+  expect(latestVerdict(null, undefined)).toBeNull();
 });

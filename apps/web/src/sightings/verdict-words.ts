@@ -15,7 +15,7 @@ const SAID: Record<Verdict, string> = {
 };
 
 /** What I said of a truck before. */
-export const saidWords = (verdict: Verdict): string => SAID[verdict];
+export const verdictWords = (verdict: Verdict): string => SAID[verdict];
 
 /** This tab knows the newest of what I said; after a reload the server still does. */
-export const lastSaid = (here: Verdict | null, truck: Pick<ViewedTowTruck, 'yourVerdict'> | undefined): Verdict | null => here ?? truck?.yourVerdict ?? null;
+export const latestVerdict = (here: Verdict | null, truck: Pick<ViewedTowTruck, 'yourVerdict'> | undefined): Verdict | null => here ?? truck?.yourVerdict ?? null;

@@ -1,7 +1,7 @@
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts';
 import { describe, expect, it } from 'vitest';
 
-import { alertedBanners, toldTrucks } from './alerted-banners.ts';
+import { alertedBanners, alertedTruckIds } from './alerted-banners.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -115,7 +115,7 @@ describe('the banners of the alerts that were sent', () => {
 });
 
 it('a truck that I was told of is known by its alert, read or gathered with others', () => {
-  expect(toldTrucks([alert({}, { isRead: 1 }), alert({ sightingId: 's2', gathered: ['s2', 's3'] }), { ...alert(), data: null }])).toEqual(
+  expect(alertedTruckIds([alert({}, { isRead: 1 }), alert({ sightingId: 's2', gathered: ['s2', 's3'] }), { ...alert(), data: null }])).toEqual(
     new Set(['s1', 's2', 's3']),
   );
 });

@@ -53,7 +53,7 @@ export function alertedBanners({ notifications, trucks, gone, now }: Alerted): A
 }
 
 /** The trucks that the server told me of: what it says of them counts, read or not. */
-export const toldTrucks = (notifications: readonly Notification[]): ReadonlySet<string> =>
+export const alertedTruckIds = (notifications: readonly Notification[]): ReadonlySet<string> =>
   new Set(
     notifications.flatMap((notification) => {
       const data = towDataOf(notification);

@@ -5,7 +5,7 @@ import { BellOff } from 'lucide-react';
 
 import { buttonClass } from '../../ui/button-class.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { useAvoidTruck, useFewerAlerts } from '../use-alert-acts.ts';
+import { useAvoidTruck, useFewerAlerts } from '../use-alert-actions.ts';
 
 const ITEM = 'flex min-h-11 cursor-default items-center rounded-md px-3 text-sm outline-none select-none data-highlighted:bg-sunken';
 

@@ -5,7 +5,7 @@ import { Radar } from 'lucide-react';
 import { sentenceOf } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useCheckArea } from '../use-alert-acts.ts';
+import { useCheckArea } from '../use-alert-actions.ts';
 
 /** Where the user is; null when that cannot be found, of which they have been told. */
 export type WhereAmI = () => Promise<LatLng | null>;

@@ -2,7 +2,7 @@ import type { Notification } from '@towscout/contracts/alerts';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
 import { Button } from '../../ui/button.tsx';
-import { useAnswerAlert } from '../use-alert-acts.ts';
+import { useAnswerAlert } from '../use-alert-actions.ts';
 
 /** Whether 'Was it there?' can be answered now; an answer can be changed for as long. */
 export const isAsked = ({ ask }: Pick<Notification, 'ask'>, now: Date): boolean =>

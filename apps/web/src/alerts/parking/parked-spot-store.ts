@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Keeps the spot in this browser, so that it is known offline too; null forgets it. */
-export function keepSpot(next: ParkedSpot | null): void {
+export function saveSpot(next: ParkedSpot | null): void {
   const json = next && JSON.stringify(next);
   storage.write('parked-car', json);
   change(json);
@@ -51,4 +51,4 @@ export function keepSpot(next: ParkedSpot | null): void {
 /** When the spot changed since the page is open, or 0. */
 export const spotChangedAt = (): number => changedAt;
 
-export const useKeptSpot = (): ParkedSpot | null => useSyncExternalStore(subscribe, current);
+export const useSavedSpot = (): ParkedSpot | null => useSyncExternalStore(subscribe, current);

@@ -5,7 +5,7 @@ import { ApiError, unlessGone } from '../../platform/api.ts';
 import { useLiveEvent } from '../../platform/live.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
 import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
-import { keepSpot, spotChangedAt, useKeptSpot } from './parked-spot-store.ts';
+import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
@@ -17,7 +17,7 @@ const isOutdated = (toldAt: number): boolean => toldAt <= spotChangedAt();
 /** The guard of the parked car: the server's place, and this browser's copy of it kept in step. */
 export function useGuard(userId: string | null) {
   const signedIn = userId !== null;
-  const spot = useKeptSpot();
+  const spot = useSavedSpot();
   const { data: places, dataUpdatedAt, refetch } = usePlaces(signedIn);
   const { save, remove } = usePlaceChanges();
   const [isBusy, setBusy] = useState(false);
@@ -26,11 +26,11 @@ export function useGuard(userId: string | null) {
     const { latitude, longitude } = kept;
     try {
       const place = await save.mutateAsync({ kind: 'parked', latitude, longitude, radius: PARKED_DEFAULT_RADIUS_MILES });
-      keepSpot(spotOf(place, owner));
+      saveSpot(spotOf(place, owner));
       return { saved: true };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) return { saved: false, sentence: WAITS_FOR_NETWORK };
-      if (error.status !== 401) keepSpot(null);
+      if (error.status !== 401) saveSpot(null);
       return { saved: false, sentence: error.detail ?? 'The spot could not be saved. Please try again.' };
     }
   };
@@ -38,15 +38,15 @@ export function useGuard(userId: string | null) {
   const reconcile = useEffectEvent((places: readonly AlertPlace[] | undefined, toldAt: number) => {
     if (!places || userId === null || isBusy || isOutdated(toldAt)) return;
     const step = reconcileSpot(spot, places.find(({ kind }) => kind === 'parked') ?? null, userId, new Date());
-    if (step.do === 'keep') keepSpot(step.spot);
-    if (step.do === 'forget') keepSpot(null);
+    if (step.do === 'keep') saveSpot(step.spot);
+    if (step.do === 'forget') saveSpot(null);
     if (step.do === 'save') void busyWith(() => guard(step.spot, userId));
   });
   useEffect(() => reconcile(places, dataUpdatedAt), [places, dataUpdatedAt, userId]);
-  const askAgain = useEffectEvent(() => {
+  const refetchOutdated = useEffectEvent(() => {
     if (signedIn && isOutdated(dataUpdatedAt)) void refetch();
   });
-  useEffect(() => askAgain(), [spot]);
+  useEffect(() => refetchOutdated(), [spot]);
   useLiveEvent('open', () => {
     if (signedIn) void refetch().then(({ data, dataUpdatedAt }) => reconcile(data, dataUpdatedAt));
   });
@@ -64,13 +64,13 @@ export function useGuard(userId: string | null) {
     spot,
     isBusy,
     park: (kept: ParkedSpot, owner: string): Promise<Saved> => {
-      keepSpot(kept);
+      saveSpot(kept);
       return busyWith(() => guard(kept, owner));
     },
     leave: (kept: ParkedSpot): Promise<void> =>
       busyWith(async () => {
         if (kept.placeId !== null) await remove.mutateAsync(kept.placeId).catch(unlessGone);
-        keepSpot(null);
+        saveSpot(null);
       }),
   };
 }

@@ -3,11 +3,11 @@ import type { LatLng } from '@towscout/geo';
 
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
 import { spotOf } from './parked-spot.ts';
-import { keepSpot, useKeptSpot } from './parked-spot-store.ts';
+import { saveSpot, useSavedSpot } from './parked-spot-store.ts';
 
 /** How far around the parked car is guarded, in miles, and how to put its pin somewhere else. */
 export function useMoveParkedCar() {
-  const spot = useKeptSpot();
+  const spot = useSavedSpot();
   const userId = spot?.userId ?? null;
   const { data: places } = usePlaces(userId !== null);
   const { save } = usePlaceChanges();
@@ -18,13 +18,13 @@ export function useMoveParkedCar() {
     /** Rejects, and puts the pin back, when the server does not take the new spot. */
     async move({ lat, lng }: LatLng): Promise<void> {
       if (!spot) return;
-      keepSpot({ ...spot, latitude: lat, longitude: lng });
+      saveSpot({ ...spot, latitude: lat, longitude: lng });
       if (spot.placeId === null || userId === null) return;
       try {
         const place = await save.mutateAsync({ kind: 'parked', latitude: lat, longitude: lng, radius });
-        keepSpot(spotOf(place, userId));
+        saveSpot(spotOf(place, userId));
       } catch (error) {
-        keepSpot(spot);
+        saveSpot(spot);
         throw error;
       }
     },

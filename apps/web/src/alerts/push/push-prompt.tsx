@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { arrives } from '../arrival/arrival.ts';
-import { useKeptSpot } from '../parking/parked-spot-store.ts';
+import { useSavedSpot } from '../parking/parked-spot-store.ts';
 import { useAlertSettings } from '../settings/use-alert-settings.ts';
 import { dismissPrompt, wasPromptDismissed } from './dismissed-prompt.ts';
 import { isPromptDue } from './prompt-due.ts';
@@ -23,7 +23,7 @@ export function PushPrompt() {
   const { state, isBusy, enable } = usePush(true);
   const { toast } = useToast();
   const [dismissed, setDismissed] = useState<typeof state>(null);
-  const spot = useKeptSpot();
+  const spot = useSavedSpot();
   const isCarGuarded = spot !== null && spot.placeId !== null;
   const { data: settings } = useAlertSettings(isCarGuarded);
   const arrival = arrives({ settings, deviceId: deviceId(), pushHere: state });

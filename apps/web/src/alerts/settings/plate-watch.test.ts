@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { holdsNewPlate, PLATES_WATCHED, watchPlate } from './plate-watch.ts';
+import { hasUnaddedPlate, PLATES_WATCHED, watchPlate } from './plate-watch.ts';
 
 it('a plate is trimmed, uppercased and freed of spaces and dashes', () => {
   expect(watchPlate([], '  abc-1234 ')).toEqual({ plates: ['ABC1234'], error: null });
@@ -28,7 +28,7 @@ it('the list has an end', () => {
 });
 
 it('a plate in the field is new unless it is watched already', () => {
-  expect(holdsNewPlate([], 'abc-123')).toBe(true);
-  expect(holdsNewPlate(['ABO123'], 'ab0 123')).toBe(false);
-  expect(holdsNewPlate([], ' - ')).toBe(false);
+  expect(hasUnaddedPlate([], 'abc-123')).toBe(true);
+  expect(hasUnaddedPlate(['ABO123'], 'ab0 123')).toBe(false);
+  expect(hasUnaddedPlate([], ' - ')).toBe(false);
 });

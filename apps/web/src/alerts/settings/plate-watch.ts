@@ -11,7 +11,7 @@ const plateOf = (typed: string): string => typed.trim().toUpperCase().replaceAll
 const isWatched = (plates: readonly string[], plate: string): boolean => plates.some((watched) => folded(watched) === folded(plate));
 
 /** Whether the field holds a plate that would be lost if it were not added. */
-export function holdsNewPlate(plates: readonly string[], typed: string): boolean {
+export function hasUnaddedPlate(plates: readonly string[], typed: string): boolean {
   const plate = plateOf(typed);
   return plate !== '' && !isWatched(plates, plate);
 }

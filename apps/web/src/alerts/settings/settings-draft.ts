@@ -1,5 +1,5 @@
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
-import { holdsNewPlate, watchPlate } from './plate-watch.ts';
+import { hasUnaddedPlate, watchPlate } from './plate-watch.ts';
 import { EQUAL_TIMES, isNoTime } from './quiet-hours.ts';
 
 /** What the user changed and has not saved yet, and the plate that stands in the field. */
@@ -15,7 +15,7 @@ export function addTypedPlate(draft: SettingsDraft, saved: AlertSettings): Setti
   return error === null ? { changes: { ...draft.changes, plates }, typed: '', plateError: null } : { ...draft, plateError: error };
 }
 
-const losesPlate = (draft: SettingsDraft, saved: AlertSettings): boolean => holdsNewPlate(watchedIn(draft, saved), draft.typed);
+const losesPlate = (draft: SettingsDraft, saved: AlertSettings): boolean => hasUnaddedPlate(watchedIn(draft, saved), draft.typed);
 
 export const hasSomethingToSave = (draft: SettingsDraft, saved: AlertSettings): boolean =>
   Object.keys(draft.changes).length > 0 || losesPlate(draft, saved);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { ApiError } from '../../platform/api.ts';
-import { addedSentence, failureSentence, takenOverSentence } from './place-words.ts';
+import { addedSentence, failureSentence, migratedSentence } from './place-words.ts';
 
 test('one is one, and more are more', () => {
   expect(addedSentence('Home', 1)).toBe('TowScout alerts you when a tow truck comes within 1.0 mile of Home.');
   expect(addedSentence('Home', 0.5)).toBe('TowScout alerts you when a tow truck comes within 0.5 miles of Home.');
-  expect(takenOverSentence(1)).toBe('A zone of this browser now guards from the server.');
-  expect(takenOverSentence(2)).toBe('2 zones of this browser now guard from the server.');
+  expect(migratedSentence(1)).toBe('A zone of this browser now guards from the server.');
+  expect(migratedSentence(2)).toBe('2 zones of this browser now guard from the server.');
 });
 
 test('a refusal says why, and a failure what to do', () => {

@@ -36,7 +36,7 @@ export type AddedKind = keyof typeof PLACE_WORDS;
 
 export const addedSentence = (name: string, radius: number): string => `TowScout alerts you when a tow truck comes within ${radiusWords(radius)} of ${name}.`;
 
-export const takenOverSentence = (zones: number): string => `${zones === 1 ? 'A zone of this browser now guards' : `${zones} zones of this browser now guard`} from the server.`;
+export const migratedSentence = (zones: number): string => `${zones === 1 ? 'A zone of this browser now guards' : `${zones} zones of this browser now guard`} from the server.`;
 
 /** Why a place was not added: what the server says of a refusal, or the kind's own sentence. */
 export const failureSentence = (kind: AddedKind, error: unknown): string =>

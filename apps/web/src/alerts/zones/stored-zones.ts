@@ -61,6 +61,6 @@ const allowedRadius = (radius: number | undefined): number =>
 /** What tells one zone from another: a place of the server, or a zone on its way there. */
 export type KnownPlace = Pick<AlertPlace, 'kind' | 'latitude' | 'longitude'> & { name?: string | null | undefined };
 
-/** Whether the server has this zone already, so that a takeover that was cut short adds nothing twice. */
+/** Whether the server has this zone already, so that a migration that was cut short adds nothing twice. */
 export const isKnown = (zone: SavePlaceBody, places: readonly KnownPlace[]): boolean =>
   places.some((place) => place.kind === 'zone' && (place.name || null) === (zone.name || null) && place.latitude === zone.latitude && place.longitude === zone.longitude);

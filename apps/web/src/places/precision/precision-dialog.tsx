@@ -68,7 +68,7 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
           <h3 className="text-sm font-semibold">Current location</h3>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span className="tabular-nums">{position ? coordinateWords(position) : 'Finding your location'}</span>
-            <span className="text-muted">{position && statusWords(position)}</span>
+            <span className="text-muted">{position && accuracyWords(position)}</span>
           </p>
         </section>
         <form onSubmit={validateZip} noValidate>
@@ -91,5 +91,5 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
   );
 }
 
-const statusWords = (position: Position): string =>
+const accuracyWords = (position: Position): string =>
   position.accuracyMetres === null ? originWords(position) : `${originWords(position)}, within ${distanceWords(metresToMiles(metres(position.accuracyMetres)))}`;

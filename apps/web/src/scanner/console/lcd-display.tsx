@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { coordinateWords } from '@towscout/domain/distance-words';
 import { SCANNER } from '../engine/constants.ts';
-import { signalLabel } from '../engine/signal-label.ts';
+import { signalLabel } from '../engine/words.ts';
 import type { ScannerState } from '../engine/state.ts';
 import { SimulatedMark } from './simulated-mark.tsx';
 

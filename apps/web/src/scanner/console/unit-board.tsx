@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { boardMessage } from '../engine/board-message.ts';
+import { boardMessage } from '../engine/words.ts';
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerState } from '../engine/state.ts';
 import { isHere, nearestUnits } from '../engine/unit.ts';

@@ -2,9 +2,8 @@ import { ADDRESS_SEARCH } from '@towscout/contracts/places';
 import { EARTH_RADIUS_MILES } from '@towscout/geo';
 import { expect, test } from 'vitest';
 
-import { boardMessage } from './board-message.ts';
 import { SCANNER, SQUELCH_GATES } from './constants.ts';
-import { signalLabel } from './signal-label.ts';
+import { boardMessage, signalLabel } from './words.ts';
 import { aUnit } from './a-unit.ts';
 import { nearestUnits, unitCode, unitLabel } from './unit.ts';
 

@@ -1,7 +1,7 @@
 import { SCANNER } from './constants.ts';
-import { hearPlace, type PlaceInput } from './hear-place.ts';
-import { hearUnits, type UnitsInput } from './hear-units.ts';
-import { keepTime } from './keep-time.ts';
+import { updatePlace, type PlaceInput } from './update-place.ts';
+import { updateUnits, type UnitsInput } from './update-units.ts';
+import { runDue } from './run-due.ts';
 import type { ScanMode, ScannerState } from './state.ts';
 import { begin, cancel, change, crackle, plan, type Progress, type World } from './transmission.ts';
 
@@ -25,7 +25,7 @@ export type ScannerInput =
  * clock and chance come with `world`.
  */
 export function step(state: ScannerState, input: ScannerInput, world: World): Progress {
-  return react(keepTime(begin(state), world), input, world);
+  return react(runDue(begin(state), world), input, world);
 }
 
 function react(progress: Progress, input: ScannerInput, world: World): Progress {
@@ -35,9 +35,9 @@ function react(progress: Progress, input: ScannerInput, world: World): Progress 
     case 'time':
       return progress;
     case 'place':
-      return hearPlace(progress, input, world);
+      return updatePlace(progress, input, world);
     case 'units':
-      return hearUnits(progress, input, world);
+      return updateUnits(progress, input, world);
     case 'scan':
       return planTick(change(progress, { isScanning: input.on }), world);
     case 'mode':
@@ -63,7 +63,7 @@ function powerOn(progress: Progress, world: World): Progress {
   for (let index = 0; index < startup.messages; index += 1) next = plan(next, { kind: 'startup', index }, index * startup.everyMs, world);
   next = plan(next, { kind: 'initial-scan' }, initialScanMs, world);
   next = plan(next, { kind: 'activity-report' }, activityReportMs.base + world.random() * activityReportMs.spread, world);
-  return keepTime(planTick(next, world), world);
+  return runDue(planTick(next, world), world);
 }
 
 /** The next tick, counted from now; on hold there is none. */

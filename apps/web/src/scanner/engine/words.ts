@@ -64,3 +64,20 @@ export function etaWords(unit: ScannerUnit, now: number): string {
   const minutes = Math.max(1, Math.round((unit.etaAt.getTime() - now) / MINUTE));
   return `${unitLabel(unit)}: en route, ETA ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
+
+/** `inArea` is null while the area's list could not be read. */
+type BoardInput = { hasPlace: boolean; isUpdating: boolean; inArea: number | null; total: number | null };
+
+/** What the unit board says above its cards (specification section 2), word for word. */
+export function boardMessage({ hasPlace, isUpdating, inArea, total }: BoardInput): string {
+  if (!hasPlace) return 'AWAITING LOCATION - Set location to monitor area units';
+  if (isUpdating) return 'LOCATION UPDATED - Scanning new area for active units...';
+  if (inArea === null) return 'NO SIGNAL - The server did not answer. Retrying...';
+  if (inArea === 0) return 'NO UNITS IN AREA - No tow trucks active in current monitoring area';
+  return `MONITORING ${inArea} UNIT(S) IN AREA (${figure(total)} TOTAL IN DATABASE)`;
+}
+
+export type SignalLabel = 'FULL' | 'GOOD' | 'WEAK' | 'POOR';
+
+/** Above 80 FULL, above 60 GOOD, above 40 WEAK, else POOR. */
+export const signalLabel = (signal: number): SignalLabel => (signal > 80 ? 'FULL' : signal > 60 ? 'GOOD' : signal > 40 ? 'WEAK' : 'POOR');

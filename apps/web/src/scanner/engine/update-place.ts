@@ -13,7 +13,7 @@ export type PlaceInput = { place: LatLng; areaName: string | null };
 const isSameArea = (a: LatLng | null, b: LatLng): boolean => a !== null && distanceBetween(a, b) <= SCANNER.samePlaceMiles;
 
 /** Listens to another place. The log tells it at most every 10 seconds; what is near is told each time. */
-export function hearPlace(progress: Progress, { place, areaName }: PlaceInput, world: World): Progress {
+export function updatePlace(progress: Progress, { place, areaName }: PlaceInput, world: World): Progress {
   const { state } = progress;
   if (isSameArea(state.place, place)) return change(progress, { place });
   const moved = change(progress, { place, isUpdating: true, owesNearAlerts: true, units: [], known: null, circle: null });

@@ -19,14 +19,14 @@ export type UnitsInput = {
  * Takes a list of units and tells what changed since the last one of the same area. The first list
  * of an area is where it begins: its units are told of as near, not as new.
  */
-export function hearUnits(progress: Progress, { place, radiusMiles, units, total }: UnitsInput, world: World): Progress {
+export function updateUnits(progress: Progress, { place, radiusMiles, units, total }: UnitsInput, world: World): Progress {
   const { state } = progress;
   const counted = change(progress, { total });
   if (!place || !units || state.place?.lat !== place.lat || state.place.lng !== place.lng) return counted;
   const circle = { centre: place, radiusMiles };
   const listed = change(counted, { units, circle, known: new Map(units.map(toKnown)) });
-  if (!state.known || !state.circle) return isConfirmed(state) ? tellNearUnits(listed, world) : listed;
-  return tellLost(tellNews(listed, state.known, state.circle, world), state.known, circle, world);
+  if (!state.known || !state.circle) return isConfirmed(state) ? announceNearUnits(listed, world) : listed;
+  return announceLostUnits(announceChanges(listed, state.known, state.circle, world), state.known, circle, world);
 }
 
 const toKnown = ({ id, lat, lng, status, isUnconfirmed }: ScannerUnit): [string, KnownUnit] => [id, { lat, lng, status, isUnconfirmed }];
@@ -38,7 +38,7 @@ const isInside = ({ centre, radiusMiles }: Circle, unit: LatLng): boolean => dis
 const isConfirmed = ({ due }: ScannerState): boolean => !due.some(({ what }) => what.kind === 'area-confirmed');
 
 /** An alert for each unit near a place that has just been set, the nearest on top. */
-export function tellNearUnits(progress: Progress, world: World): Progress {
+export function announceNearUnits(progress: Progress, world: World): Progress {
   const { owesNearAlerts, known, units } = progress.state;
   if (!owesNearAlerts || !known) return progress;
   const near = nearestUnits(units.filter(isAlarming), SCANNER.boardUnits).toReversed();
@@ -51,16 +51,16 @@ export function tellNearUnits(progress: Progress, world: World): Progress {
 const isAlarming = (unit: ScannerUnit): boolean => isNear(unit, SCANNER.nearMiles) && isHere(unit) && !unit.isUnconfirmed && !unit.isStale;
 
 /** What the last list could have held and did not is new; what only the circle's move brought in is not. */
-function tellNews(progress: Progress, before: NonNullable<ScannerState['known']>, circle: Circle, world: World): Progress {
+function announceChanges(progress: Progress, before: NonNullable<ScannerState['known']>, circle: Circle, world: World): Progress {
   return progress.state.units.reduce((next, unit) => {
     const known = before.get(unit.id);
-    if (!known) return isInside(circle, unit) ? tellNew(next, unit, world) : next;
+    if (!known) return isInside(circle, unit) ? announceNewUnit(next, unit, world) : next;
     const told = known.status === unit.status ? next : transmit(next, { type: 'update', message: statusChanged(unit) }, world);
     return known.isUnconfirmed && isAlarming(unit) ? alarm(told, unit, world) : told;
   }, progress);
 }
 
-function tellNew(progress: Progress, unit: ScannerUnit, world: World): Progress {
+function announceNewUnit(progress: Progress, unit: ScannerUnit, world: World): Progress {
   const told = transmit(progress, { type: 'dispatch', message: newUnit(unit) }, world);
   return isAlarming(unit) ? alarm(told, unit, world) : told;
 }
@@ -72,7 +72,7 @@ function alarm(progress: Progress, unit: ScannerUnit, world: World): Progress {
 }
 
 /** What this list could hold and does not is off the board; what only the circle's move left out is not. */
-function tellLost(progress: Progress, before: NonNullable<ScannerState['known']>, circle: Circle, world: World): Progress {
+function announceLostUnits(progress: Progress, before: NonNullable<ScannerState['known']>, circle: Circle, world: World): Progress {
   const present = progress.state.known;
   return [...before]
     .filter(([id, unit]) => isHere(unit) && !present?.has(id) && isInside(circle, unit))

@@ -4,41 +4,41 @@ import { ApiError } from '../../platform/api.ts';
 import { oldStorage } from '../../platform/storage.ts';
 import { isKnown, isZonesKey, type KnownPlace, readStoredZones, storedText } from './stored-zones.ts';
 
-/** The user's places on the server, as far as a takeover needs them. */
+/** The user's places on the server, as far as a migration needs them. */
 type PlacesServer = { list: () => Promise<AlertPlace[]>; save: (zone: SavePlaceBody) => Promise<unknown> };
 
 /** How many zones the server took, and why it refused another. */
-export type Takeover = { taken: number; refusal: ApiError | null };
+export type Migration = { taken: number; refusal: ApiError | null };
 
 /** Moves this user's zones from the browser to the server, each by itself; null when there are none. What is not taken stays in storage. */
-export async function takeOverZones(owner: string, server: PlacesServer): Promise<Takeover | null> {
+export async function migrateZones(owner: string, server: PlacesServer): Promise<Migration | null> {
   if (zoneKeys(owner).length === 0) return null;
   return oneTabAtATime(async () => {
     const known: KnownPlace[] = await server.list();
-    const takeover: Takeover = { taken: 0, refusal: null };
-    const take = async (zone: SavePlaceBody): Promise<void> => {
+    const migration: Migration = { taken: 0, refusal: null };
+    const move = async (zone: SavePlaceBody): Promise<void> => {
       if (isKnown(zone, known)) return;
       await server.save(zone);
       known.push(zone);
-      takeover.taken += 1;
+      migration.taken += 1;
     };
-    for (const key of zoneKeys(owner)) takeover.refusal = (await takeOverKey(key, take)) ?? takeover.refusal;
-    return takeover;
+    for (const key of zoneKeys(owner)) migration.refusal = (await migrateKey(key, move)) ?? migration.refusal;
+    return migration;
   });
 }
 
 /** A browser without locks goes without: what another tab has added by then is known all the same. */
-const oneTabAtATime = (work: () => Promise<Takeover>): Promise<Takeover> =>
-  'locks' in navigator ? navigator.locks.request('zone-takeover', work) : work();
+const oneTabAtATime = (work: () => Promise<Migration>): Promise<Migration> =>
+  'locks' in navigator ? navigator.locks.request('zone-migration', work) : work();
 
-async function takeOverKey(key: string, take: (zone: SavePlaceBody) => Promise<void>): Promise<ApiError | null> {
+async function migrateKey(key: string, move: (zone: SavePlaceBody) => Promise<void>): Promise<ApiError | null> {
   const stored = readStoredZones(oldStorage.read(key) ?? '');
   const left = new Set(stored);
   let refusal: ApiError | null = null;
   for (const entry of stored) {
     if (!entry.zone) continue;
     try {
-      await take(entry.zone);
+      await move(entry.zone);
       left.delete(entry);
       oldStorage.write(key, left.size === 0 ? null : storedText([...left]));
     } catch (error) {

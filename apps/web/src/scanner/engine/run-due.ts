@@ -1,22 +1,22 @@
 import { chatter } from './chatter.ts';
 import { SCANNER } from './constants.ts';
-import { tellNearUnits } from './hear-units.ts';
+import { announceNearUnits } from './update-units.ts';
 import type { Deferred } from './state.ts';
 import { change, crackle, plan, type Progress, transmit, type World } from './transmission.ts';
 import { activityReport, areaConfirmed, channelWords, etaWords, initialScan, startupMessages, statusBoard } from './words.ts';
 
-/** Lets everything happen that is due, each at its own time. */
-export function keepTime(progress: Progress, world: World): Progress {
+/** Runs everything that is due, each at its own time. */
+export function runDue(progress: Progress, world: World): Progress {
   let next = progress;
   for (;;) {
     const [first, ...rest] = next.state.due;
     if (!first || first.at > world.now) return next;
     // A tab that slept does not replay a night of ticks: what repeats is planned from now on.
-    next = happen(change(next, { due: rest }), first.what, world);
+    next = run(change(next, { due: rest }), first.what, world);
   }
 }
 
-function happen(progress: Progress, what: Deferred, world: World): Progress {
+function run(progress: Progress, what: Deferred, world: World): Progress {
   const { state } = progress;
   switch (what.kind) {
     case 'startup':
@@ -32,7 +32,7 @@ function happen(progress: Progress, what: Deferred, world: World): Progress {
     }
     case 'area-confirmed':
       return state.place
-        ? tellNearUnits(transmit(progress, { type: 'status', message: areaConfirmed(state.place) }, world), world)
+        ? announceNearUnits(transmit(progress, { type: 'status', message: areaConfirmed(state.place) }, world), world)
         : progress;
     case 'status-board':
       return change(transmit(progress, { type: 'status', message: statusBoard(state) }, world), { isUpdating: false });

@@ -2,7 +2,7 @@ import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError } from '../../platform/api.ts';
-import { takeOverZones } from './take-over-zones.ts';
+import { migrateZones } from './migrate-zones.ts';
 
 const zone = (name: string) => ({ name, latitude: 40.75, longitude: -73.98, radius: 0.5 });
 const stored = (key = 'alertZones'): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -62,19 +62,19 @@ test('every zone goes over once, and then nothing is left', async () => {
   const { taken, ...places } = server();
   localStorage.setItem('alertZones', JSON.stringify([zone('A'), zone('B'), zone('A')]));
   localStorage.setItem('custom-alert-zones', JSON.stringify([zone('B')]));
-  expect(await takeOverZones('me', places)).toEqual({ taken: 2, refusal: null });
+  expect(await migrateZones('me', places)).toEqual({ taken: 2, refusal: null });
   expect(taken).toEqual(['A', 'B']);
   expect(Object.keys(localStorage)).toEqual([]);
-  expect(await takeOverZones('me', places)).toBeNull();
+  expect(await migrateZones('me', places)).toBeNull();
 });
 
 test('a zone that fails stays, those after it go over, and the next visit adds none twice', async () => {
   const { taken, failures, ...places } = server({ B: new TypeError('Failed to fetch') });
   localStorage.setItem('alertZones', JSON.stringify([zone('A'), zone('B'), zone('C')]));
-  expect(await takeOverZones('me', places)).toEqual({ taken: 2, refusal: null });
+  expect(await migrateZones('me', places)).toEqual({ taken: 2, refusal: null });
   expect(stored()).toEqual([zone('B')]);
   delete failures['B'];
-  expect(await takeOverZones('me', places)).toEqual({ taken: 1, refusal: null });
+  expect(await migrateZones('me', places)).toEqual({ taken: 1, refusal: null });
   expect(taken).toEqual(['A', 'C', 'B']);
   expect(stored()).toBeNull();
 });
@@ -84,7 +84,7 @@ test('a refused zone stops no other, and the refusal is told', async () => {
   const { taken, ...places } = server({ A: refusal });
   localStorage.setItem('alertZones', JSON.stringify([zone('A')]));
   localStorage.setItem('alertZones-me', JSON.stringify([zone('B')]));
-  expect(await takeOverZones('me', places)).toEqual({ taken: 1, refusal });
+  expect(await migrateZones('me', places)).toEqual({ taken: 1, refusal });
   expect(taken).toEqual(['B']);
   expect(stored()).toEqual([zone('A')]);
 });
@@ -92,7 +92,7 @@ test('a refused zone stops no other, and the refusal is told', async () => {
 test('what cannot be read stays as it is', async () => {
   localStorage.setItem('alertZones', JSON.stringify([{ nonsense: true }, zone('A')]));
   localStorage.setItem('alert-zones', 'not a list');
-  await takeOverZones('me', server());
+  await migrateZones('me', server());
   expect(stored()).toEqual([{ nonsense: true }]);
   expect(localStorage.getItem('alert-zones')).toBe('not a list');
 });
@@ -100,19 +100,19 @@ test('what cannot be read stays as it is', async () => {
 test('of two tabs one takes over', async () => {
   const { taken, ...places } = server();
   localStorage.setItem('alertZones', JSON.stringify([zone('A'), zone('B')]));
-  await Promise.all([takeOverZones('me', places), takeOverZones('me', places)]);
+  await Promise.all([migrateZones('me', places), migrateZones('me', places)]);
   expect(taken).toEqual(['A', 'B']);
 });
 
 test('a browser without locks takes over too', async () => {
   vi.stubGlobal('navigator', {});
   localStorage.setItem('alertZones', JSON.stringify([zone('A')]));
-  expect(await takeOverZones('me', server())).toEqual({ taken: 1, refusal: null });
+  expect(await migrateZones('me', server())).toEqual({ taken: 1, refusal: null });
 });
 
 test('places that cannot be read leave all as it was', async () => {
   localStorage.setItem('alertZones', JSON.stringify([zone('A')]));
   const list = () => Promise.reject(new TypeError('Failed to fetch'));
-  await expect(takeOverZones('me', { ...server(), list })).rejects.toThrow('Failed to fetch');
+  await expect(migrateZones('me', { ...server(), list })).rejects.toThrow('Failed to fetch');
   expect(stored()).toEqual([zone('A')]);
 });

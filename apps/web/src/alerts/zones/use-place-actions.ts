@@ -20,11 +20,11 @@ export function useAddPlace(kind: AddedKind) {
 export function useChangePlace(kind: AddedKind, place: AlertPlace) {
   const { change } = usePlaceChanges();
   const { toast } = useToast();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: (changes: ChangePlaceBody) => change.mutateAsync({ id: place.id, ...changes }),
     onSuccess: () => toast({ title: PLACE_WORDS[kind].updated, description: placeName(place), tone: 'success' }),
-    onError: tellFailure,
+    onError: showFailure,
   });
 }
 
@@ -32,18 +32,18 @@ export function useChangePlace(kind: AddedKind, place: AlertPlace) {
 export function useDeletePlace(kind: AddedKind, place: AlertPlace, onDeleted: () => void) {
   const { remove } = usePlaceChanges();
   const { toast } = useToast();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: () => remove.mutateAsync(place.id),
     onSuccess: () => {
       toast({ title: PLACE_WORDS[kind].deleted, description: placeName(place) });
       onDeleted();
     },
-    onError: tellFailure,
+    onError: showFailure,
   });
 }
 
-function useTellFailure(): () => void {
+function useFailureToast(): () => void {
   const { toast } = useToast();
   return () => toast({ title: 'Error', description: 'The change was not saved. Please try again.', tone: 'destructive' });
 }
