@@ -1,0 +1,189 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startPushService, type TestPushService } from '../../testing/push-service.ts';
+import { driversOf, north, type Spot } from '../../testing/drivers.fixture.ts';
+import { routesOf } from '../../testing/routes-of.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+
+/** `owner` has no plan; what the routes name is theirs. `another` is like them. */
+const PEOPLE = ['nobody', 'another', 'premium', 'admin', 'owner'] as const;
+type Person = (typeof PEOPLE)[number];
+/** `own`: the members to whom it belongs. `itself`: the handler answers nobody with 401, as it declares. */
+type Who = 'anyone' | 'member' | 'own' | 'premium' | 'admin' | 'itself';
+type Asked = { query?: string; body?: object; /** What the handler says to those whom the policy lets in, when it is not 2xx or a redirect. */ answers?: number };
+
+const SPOT: Spot = { latitude: 37.7793, longitude: -122.4193 };
+const POINT = 'lat=37.7793&lng=-122.4193';
+const TEXT_SPOT = { latitude: '37.7793', longitude: '-122.4193' };
+const report = { ...TEXT_SPOT, location: 'Oak Ave' };
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
+  ['GET /healthz', 'anyone'],
+  ['GET /readyz', 'anyone'],
+  ['GET /metrics', 'anyone', { answers: 404 }],
+  ['GET /index.html', 'anyone'],
+  ['GET /api/site', 'anyone'],
+  ['HEAD /api/live', 'anyone', { query: `${POINT}&radius=5` }],
+  ['HEAD /api/live', 'premium', { query: `${POINT}&radius=6` }],
+
+  ['GET /api/auth/user', 'itself'],
+  ['GET /api/auth/ways', 'anyone'],
+  ['GET /api/login', 'anyone'],
+  ['POST /api/auth/sign-up/email', 'anyone', { body: { name: 'Zoe', email: 'not an address', password: 'correct horse battery' }, answers: 400 }],
+  ['POST /api/auth/sign-in/email', 'anyone', { body: { email: 'not an address', password: 'wrong' }, answers: 400 }],
+  ['POST /api/auth/sign-in/oauth2', 'anyone', { body: { providerId: 'oidc' }, answers: 404 }],
+  ['GET /api/auth/get-session', 'anyone'],
+  ['GET /api/auth/oauth2/callback/oidc', 'anyone', { answers: 404 }],
+  ['GET /api/auth/passkey/generate-register-options', 'itself'],
+  ['GET /api/auth/passkey/generate-authenticate-options', 'anyone'],
+  ['POST /api/auth/passkey/verify-registration', 'itself', { body: { response: { id: 'x', response: {} } }, answers: 400 }],
+  ['POST /api/auth/passkey/verify-authentication', 'anyone', { body: { response: { id: 'x', response: {} } }, answers: 400 }],
+  ['GET /api/auth/passkey/list-user-passkeys', 'itself'],
+  ['POST /api/auth/passkey/delete-passkey', 'itself', { body: { id: 'x' }, answers: 404 }],
+  ['POST /api/user/select-plan', 'member', { body: { plan: 'free' } }],
+  ['GET /api/account', 'member'],
+  ['POST /api/account/verify-email', 'member', { body: { token: 'x' }, answers: 400 }],
+  ['POST /api/account/verify-email/ask', 'member', { answers: 409 }],
+  ['POST /api/account/claim', 'member', { body: { code: 'x' }, answers: 400 }],
+
+  ['GET /api/geocode/search', 'anyone', { query: 'q=oak' }],
+  ['GET /api/geocode/reverse', 'anyone', { query: 'lat=37.7793&lon=-122.4193', answers: 404 }],
+  ['GET /api/map-labels', 'anyone', { query: 'south=37&west=-123&north=38&east=-122&zoom=8' }],
+  ['POST /api/validate-zipcode', 'anyone', { body: { zipCode: '94102' } }],
+  ['POST /api/enhance-location', 'anyone', { body: TEXT_SPOT }],
+  ['GET /api/location-precision-log', 'member'],
+  ['DELETE /api/location-precision-log', 'member'],
+
+  ['GET /api/tow-trucks', 'anyone'],
+  ['GET /api/tow-trucks/nearby', 'anyone', { query: `${POINT}&radius=5` }],
+  ['GET /api/tow-trucks/nearby', 'premium', { query: `${POINT}&radius=6` }],
+  ['GET /api/tow-trucks/count', 'anyone'],
+  ['GET /api/tow-trucks/:truck', 'anyone'],
+  ['POST /api/tow-trucks', 'anyone', { body: { ...report, status: 'active' } }],
+  ['POST /api/tow-trucks/:truck/confirm', 'anyone', { body: SPOT }],
+  ['POST /api/tow-trucks/:truck/flag', 'member', { body: { reason: 'spam' } }],
+  ['GET /api/traffic/feeds', 'anyone'],
+
+  ['GET /api/crowdsourced-reports', 'anyone'],
+  ['GET /api/crowdsourced-reports/:report', 'anyone'],
+  ['POST /api/crowdsourced-reports', 'member', { body: { ...report, activity: 'parked' } }],
+  ['POST /api/crowdsourced-reports/:none/vote', 'member', { body: { voteType: 'upvote' }, answers: 404 }],
+  ['POST /api/crowdsourced-reports/:none/flag', 'member', { body: { reason: 'spam' }, answers: 404 }],
+  ['GET /api/moderation', 'admin'],
+  ['POST /api/moderation/:none', 'admin', { body: { decision: 'keep' }, answers: 404 }],
+  ['POST /api/photos/upload', 'member'],
+  ['PUT /api/photos/:none', 'member', { answers: 403 }],
+  ['GET /objects/:none', 'anyone', { answers: 404 }],
+  ['GET /objects/:none/small', 'anyone', { answers: 404 }],
+  ['GET /objects/*', 'anyone', { answers: 404 }],
+
+  ['GET /api/places', 'member'],
+  ['POST /api/places', 'member', { body: { kind: 'favorite', ...SPOT, radius: 5 } }],
+  ['POST /api/places', 'premium', { body: { kind: 'parked', ...SPOT, radius: 6 } }],
+  ['POST /api/places', 'premium', { body: { kind: 'zone', ...SPOT, radius: 1 } }],
+  ['PATCH /api/places/:place', 'own', { body: { radius: 2 } }],
+  ['PATCH /api/places/:none', 'premium', { body: { radius: 6 }, answers: 404 }],
+  ['GET /api/alert-preferences', 'member'],
+  ['PUT /api/alert-preferences', 'member', { body: { alertRadius: 5 } }],
+  ['PUT /api/alert-preferences', 'premium', { body: { alertRadius: 6 } }],
+  ['GET /api/notifications', 'member'],
+  ['GET /api/notifications/unread-count', 'member'],
+  ['GET /api/notifications/figure', 'member'],
+  ['POST /api/notifications/read-all', 'member'],
+  ['POST /api/notifications/check-violations', 'member', { body: SPOT }],
+  ['POST /api/notifications/:notification/read', 'own'],
+  ['POST /api/notifications/:notification/answer', 'own', { body: { wasThere: true }, answers: 409 }],
+  ['POST /api/notifications/:notification/avoid', 'own', { body: { minutes: 30 } }],
+  ['POST /api/notifications/:notification/fewer', 'own'],
+  ['DELETE /api/places/:place', 'own'],
+  ['GET /api/push/public-key', 'anyone'],
+  ['GET /api/push/subscriptions', 'member'],
+  ['POST /api/push/subscriptions', 'member', { body: { endpoint: 'https://localhost/push', keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }, answers: 400 }],
+  ['POST /api/push/test', 'member', { body: { endpoint: 'https://push.example.com/unknown' } }],
+  ['DELETE /api/push/subscriptions/:device', 'own'],
+  ['POST /api/alert-email/ask', 'member', { answers: 409 }],
+  ['POST /api/alert-email/confirm', 'anyone', { body: { token: 'x' }, answers: 400 }],
+  ['POST /api/alert-email/stop', 'anyone', { query: 'token=x', answers: 400 }],
+
+  // These end the sessions that all others need.
+  ['POST /api/auth/sign-out', 'anyone', { body: {} }],
+  ['GET /api/logout', 'anyone'],
+];
+
+let service: TestPushService;
+let site: string;
+let server: TestServer;
+let people: Record<Person, Visitor>;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'towscout-site-'));
+  await writeFile(join(site, 'index.html'), '<!doctype html><title>TowScout</title>');
+  service = await startPushService();
+  server = await startTestServer({ siteFolder: site, env: { ADMIN_EMAILS: 'admin@example.com', PUSH_TRUSTED_ORIGINS: service.origin, VAPID_SUBJECT: 'mailto:operator@example.com' } });
+  const [another, premium, admin, owner] = await Promise.all(['Another', 'Premium', 'Admin', 'Owner'].map((name) => server.signUp(name)));
+  if (!another || !premium || !admin || !owner) throw new Error('not everybody signed up');
+  people = { nobody: server.visitor(), another, premium, admin, owner };
+  await server.db.execute(sql`update users set email_verified = true where email = 'admin@example.com'`);
+  await premium.send('POST', '/api/user/select-plan', { plan: 'trial' });
+  ids = await whatOwnerHas(owner);
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+  await rm(site, { recursive: true, force: true });
+});
+
+async function whatOwnerHas(owner: Visitor): Promise<Record<string, string>> {
+  const { guard, report: tell, alertsOf, person } = driversOf(() => server);
+  const place = (await guard(owner, 'parked', SPOT)).json<{ id: string }>();
+  const truck = await tell(await person(), north(SPOT, 0.1));
+  const [alert] = await alertsOf(owner);
+  const filed = (await owner.send('POST', '/api/crowdsourced-reports', { ...report, activity: 'parked' })).json<{ id: string }>();
+  const device = (await owner.send('POST', '/api/push/subscriptions', service.createDevice().subscription)).json<{ id: string }>();
+  return { place: place.id, truck: truck.id, notification: alert?.id ?? 'none', report: filed.id, device: device.id, none: UNKNOWN };
+}
+
+async function ask(person: Person, route: string, { query, body }: Asked): Promise<{ status: number; detail: string }> {
+  const [method = '', path = ''] = route.split(' ');
+  const url = path.replace('*', 'nothing').replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name) + (query ? `?${query}` : '');
+  const headers = { cookie: people[person].cookie, 'x-forwarded-for': `198.51.100.${PEOPLE.indexOf(person) + 1}`, ...(method === 'PUT' && !body && { 'content-type': 'image/png' }) };
+  const answer = await server.app.inject({ method: method as 'GET', url, headers, remoteAddress: '127.0.0.1', ...(body && { payload: body }) });
+  const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json') && answer.body !== '';
+  return { status: answer.statusCode, detail: isProblem ? answer.json<{ detail: string }>().detail : '' };
+}
+
+/** The status and the sentence with which the policy refuses this person; null when it lets them in. */
+function refusalOf(who: Who, person: Person): readonly [number, RegExp] | null {
+  if (who === 'anyone') return null;
+  if (person === 'nobody') return [401, who === 'itself' ? /./ : /^Unauthorized: sign in to do this\.$/];
+  if (who === 'admin' && person !== 'admin') return [403, /^Only administrators can do this\./];
+  if (who === 'premium' && person !== 'premium') return [403, /^Premium feature required: /];
+  if (who === 'own' && person !== 'owner') return [404, /./];
+  return null;
+}
+
+describe('every route answers whom its policy names, and refuses everybody else', () => {
+  test.each(ROUTES)('%s: %s', async (route, who, asked = {}) => {
+    for (const person of PEOPLE) {
+      const { status, detail } = await ask(person, route, asked);
+      const said = `${person} got ${status} ${detail}`;
+      const refusal = refusalOf(who, person);
+      if (refusal) expect(status, said).toBe(refusal[0]);
+      else if (asked.answers) expect(status, said).toBe(asked.answers);
+      else expect(status, said).toBeLessThan(400);
+      if (refusal && !route.startsWith('HEAD')) expect(detail).toMatch(refusal[1]);
+    }
+  });
+
+  test('and none is left out', () => {
+    const walked = new Set(ROUTES.map(([route]) => route.replace('HEAD', 'GET').replace(':truck/confirm', ':truck/:verdict').replaceAll(/:(?!verdict)\w+/g, ':id')));
+    const missing = routesOf(server.app).map(({ method, route }) => `${method} ${route === '*' ? '/objects/*' : route}`).filter((name) => !walked.has(name));
+    expect(missing).toEqual([]);
+  });
+});
