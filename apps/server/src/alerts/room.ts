@@ -36,7 +36,6 @@ export type AlertsDeps = {
   violations: Violations;
   delivery: Channel;
   networkSecret: string;
-  rateLimitFactor: number;
 };
 
 export function alertsRoom(given: AlertsDeps): Room {

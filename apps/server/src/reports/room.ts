@@ -8,7 +8,7 @@ import { fadeReports } from './fade-reports.ts';
 import { createPhotos, openPhotoStore } from './photos/index.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 
-type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto' | 'isPhotoOf'> & { config: Config; log: Logger; uploadSecret: string; disk: DiskSpace };
+type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto' | 'isPhotoOf'> & { config: Config; log: Logger; uploadSecret: string; disk: DiskSpace; rateLimitFactor: number };
 
 export function reportsRoom(given: Given): Room {
   const photos = createPhotos({ ...given, store: openPhotoStore(given.config, given.disk), publicUrl: given.config.PUBLIC_URL });

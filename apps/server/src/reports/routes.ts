@@ -41,7 +41,6 @@ export type ReportDeps = Filing &
     accounts: Accounts;
     places: Pick<Places, 'wordsFor'>;
     networkSecret: string;
-    rateLimitFactor: number;
   };
 
 const flagging = { policy: { who: 'member', limit: { perMinute: 10 } } } as const;
