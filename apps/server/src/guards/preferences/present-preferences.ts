@@ -1,12 +1,12 @@
 import type { AlertPreferences, ChangePreferencesBody } from '@towscout/contracts/alert-preferences';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/location';
 import { toFlag } from '@towscout/contracts/wire';
+import { minutesOf, timeOfDay } from '@towscout/domain/quiet-hours';
 
 import type { Viewer } from '../../accounts/index.ts';
 import { presentPlace } from '../guarded-places/present-place.ts';
 import type { PlaceRow } from '../guarded-places/places.queries.ts';
 import type { Preferences } from './preferences.queries.ts';
-import { minutesOf, timeOfDay } from './quiet-hours.ts';
 
 type About = { favorites: readonly PlaceRow[]; viewer: Pick<Viewer, 'email' | 'isPremium'>; canSendEmail: boolean } & Pick<AlertPreferences, 'reachable' | 'hasViolationSource'>;
 

@@ -1,9 +1,12 @@
 import type { AlertFrequency, AlertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
 import { VIOLATION_TYPES } from '@towscout/contracts/violations';
 import { toFlag } from '@towscout/contracts/wire';
+import { areNoHours } from '@towscout/domain/quiet-hours';
 import type { z } from 'zod';
 
-import { isNoTime, type QuietHours } from './quiet-hours.ts';
+
+/** Local times of day, 'HH:MM'; an end before the beginning is on the next day. */
+type QuietHours = { start: string; end: string };
 
 /** The preferences as the page holds them: numbers, booleans and lists. */
 export type AlertSettings = {
@@ -43,7 +46,7 @@ const isViolationType = (type: string): boolean => (VIOLATION_TYPES as readonly 
 
 /** Equal times are none: the server keeps nothing quiet then. */
 function readQuietHours({ quietHoursStart: start, quietHoursEnd: end }: AlertPreferences): QuietHours | null {
-  return start === null || end === null || isNoTime({ start, end }) ? null : { start, end };
+  return start === null || end === null || areNoHours(start, end) ? null : { start, end };
 }
 
 export const readSettings = (wire: AlertPreferences): AlertSettings => ({

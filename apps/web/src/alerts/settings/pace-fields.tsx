@@ -1,8 +1,10 @@
+import { areNoHours } from '@towscout/domain/quiet-hours';
+
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { EmailField } from './email-field.tsx';
-import { EQUAL_TIMES, isNoTime } from './quiet-hours.ts';
+import { EQUAL_TIMES } from './settings-draft.ts';
 import { TimeField } from './time-field.tsx';
 import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
 
@@ -38,7 +40,7 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
             <TimeField
               label="Until"
               time={quietHours.end}
-              error={isNoTime(quietHours) ? EQUAL_TIMES : undefined}
+              error={areNoHours(quietHours.start, quietHours.end) ? EQUAL_TIMES : undefined}
               onChange={(end) => onChange({ quietHours: { ...quietHours, end }, timeZone: here })}
             />
             <p className="col-span-2 text-xs text-muted">Time zone: {settings.timeZone.replaceAll('_', ' ')}.</p>

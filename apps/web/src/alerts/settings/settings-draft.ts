@@ -1,6 +1,9 @@
+import { areNoHours } from '@towscout/domain/quiet-hours';
+
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
 import { hasUnaddedPlate, watchPlate } from './plate-watch.ts';
-import { EQUAL_TIMES, isNoTime } from './quiet-hours.ts';
+
+export const EQUAL_TIMES = 'Quiet hours cannot start and end at the same time.';
 
 /** What the user changed and has not saved yet, and the plate that stands in the field. */
 export type SettingsDraft = { changes: SettingsChanges; typed: string; plateError: string | null };
@@ -27,7 +30,7 @@ export const readyToSave = (draft: SettingsDraft, saved: AlertSettings): Setting
 /** Why the draft cannot be saved, or null. */
 export function draftProblem({ changes, plateError }: SettingsDraft): { title: string; description: string } | null {
   if (plateError !== null) return { title: 'Watched Plates', description: plateError };
-  if (changes.quietHours && isNoTime(changes.quietHours)) return { title: 'Quiet Hours', description: EQUAL_TIMES };
+  if (changes.quietHours && areNoHours(changes.quietHours.start, changes.quietHours.end)) return { title: 'Quiet Hours', description: EQUAL_TIMES };
   return null;
 }
 

@@ -1,12 +1,15 @@
 /** Quiet hours, in minutes after midnight of the user's own time zone. `from` after `until` goes over midnight. */
 export type QuietHours = { from: number | null; until: number | null; timeZone: string };
 
+/** Hours that begin when they end are none. */
+export const areNoHours = <Time>(from: Time, until: Time): boolean => from === until;
+
 /**
  * Whether it is quiet now. Only the clock on the wall counts: when it is moved across a change to or
  * from daylight saving time, an hour that is skipped is not missed and one that comes twice is quiet twice.
  */
 export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boolean {
-  if (from === null || until === null || from === until) return false;
+  if (from === null || until === null || areNoHours(from, until)) return false;
   const minute = minuteOfDay(now, timeZone);
   return from < until ? minute >= from && minute < until : minute >= from || minute < until;
 }
