@@ -1,9 +1,8 @@
-import type { GeoJSONSource } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
 import { circleFeatures, circleLines, circleWords } from './circle-layers.ts';
 import type { Point } from './circle-shape.ts';
-import { firstNames } from './first-names.ts';
 import { useDrawnMap } from './map-context.ts';
 import { mapColors, type TokenName } from './map-tokens.ts';
 import { removeLayers } from './remove-layers.ts';
@@ -40,3 +39,6 @@ export function CircleOverlay({ center, radiusMiles, label = '', color = 'map-ri
 
   return null;
 }
+
+/** The lowest layer of names: what is put before it lies under every name. Undefined when there are no names. */
+const firstNames = (map: MapLibreMap): string | undefined => map.getLayersOrder().find((id) => map.getLayer(id)?.type === 'symbol');

@@ -49,15 +49,15 @@ export function openLiveStream(url: string, names: readonly string[], listener: 
     source = opened;
     const hear = (event: Event) => {
       if (event instanceof MessageEvent && event.lastEventId !== '') lastEventId = event.lastEventId;
-      happen('heard');
+      dispatch('heard');
       listener.onHeard();
     };
     opened.addEventListener('open', () => {
-      happen('opened');
+      dispatch('opened');
       listener.onHeard();
       listener.onOpen();
     });
-    opened.addEventListener('error', () => happen('lost'));
+    opened.addEventListener('error', () => dispatch('lost'));
     opened.addEventListener(HEARTBEAT_EVENT, hear);
     opened.addEventListener(RIGHTS_ENDED_EVENT, listener.onRightsEnded);
     opened.addEventListener(REFETCH_EVENT, (event) => {
@@ -72,27 +72,27 @@ export function openLiveStream(url: string, names: readonly string[], listener: 
     }
   };
 
-  const take = ({ line: next, act }: LineStep) => {
+  const apply = ({ line: next, act }: LineStep) => {
     if (next.status !== line.status) listener.onStatus(next.status);
     line = next;
     if (act === 'open') open();
     if (act === 'close') close();
     clearTimeout(timer);
-    if (line.dueAt !== null) timer = setTimeout(() => happen('time'), Math.max(0, line.dueAt - Date.now()));
+    if (line.dueAt !== null) timer = setTimeout(() => dispatch('time'), Math.max(0, line.dueAt - Date.now()));
   };
-  const happen = (input: LineInput) => take(stepLine(line, input, Date.now(), Math.random()));
+  const dispatch = (input: LineInput) => apply(stepLine(line, input, Date.now(), Math.random()));
 
-  const whenOnline = () => happen('online');
-  const whenOffline = () => happen('offline');
+  const whenOnline = () => dispatch('online');
+  const whenOffline = () => dispatch('offline');
   // A hidden tab's timers rest: what is overdue is noticed when it is looked at.
   const whenShown = () => {
-    if (document.visibilityState === 'visible') happen('time');
+    if (document.visibilityState === 'visible') dispatch('time');
   };
 
   const start = startLine(navigator.onLine, Date.now());
   let { line } = start;
   if (line.status === 'offline') listener.onStatus('offline');
-  take(start);
+  apply(start);
   window.addEventListener('online', whenOnline);
   window.addEventListener('offline', whenOffline);
   document.addEventListener('visibilitychange', whenShown);

@@ -15,7 +15,6 @@ import {
 import { createEmitter, type Emitter } from './emitter.ts';
 import type { LineStatus } from './line.ts';
 import { type LiveArea, liveUrl, openLiveStream } from './live-stream.ts';
-import { refetchDelay } from './refetch-delay.ts';
 
 export type { LiveArea } from './live-stream.ts';
 
@@ -124,6 +123,15 @@ export function useLiveEvent<Name extends keyof LiveMessages>(name: Name, handle
   const onMessage = useEffectEvent(handler);
   useEffect(() => messages?.on(name, (data) => onMessage(data)), [messages, name]);
 }
+
+/** The specification's quickest polling (section 9): what a first visit might miss is fetched no later than by polling. */
+const JUST_FETCHED_MS = 10_000;
+
+type StreamOpening = { isReopened: boolean; fetchedAt: number; now: number };
+
+/** How long a refetch waits after the stream opens, in milliseconds: not at all after a gap; a list that has just come is not fetched twice in a row. */
+export const refetchDelay = ({ isReopened, fetchedAt, now }: StreamOpening): number =>
+  !isReopened && now - fetchedAt < JUST_FETCHED_MS ? JUST_FETCHED_MS : 0;
 
 /** Refetches what a list missed before the stream opened. `fetchedAt` is in epoch milliseconds, 0 before the first answer. */
 export function useRefetchOnOpen(fetchedAt: number, refetch: () => void): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { guardWords } from './guard-words.ts';
+import { guardedFor, guardWords } from './guard-words.ts';
 
 it.each([
   [{ isSaved: true, arrival: true }, 'Car guarded'],
@@ -10,4 +10,15 @@ it.each([
   [{ isSaved: false, isBusy: true, arrival: true }, 'Saving the spot'],
 ])('%o is said as %s', (guard, words) => {
   expect(guardWords({ isBusy: false, ...guard })).toBe(words);
+});
+
+it('a guarded car tells how long it stands', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const after = (minutes: number) => guardedFor(new Date(now.getTime() - minutes * 60_000), now);
+  expect(after(0.9)).toBe('just now');
+  expect(after(-3)).toBe('just now');
+  expect(after(12)).toBe('12 min');
+  expect(after(60)).toBe('1 h');
+  expect(after(65)).toBe('1 h 5 min');
+  expect(after(50 * 60)).toBe('2 d');
 });

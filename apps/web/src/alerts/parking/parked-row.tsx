@@ -2,7 +2,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 
 import { useNow } from '../../platform/now.ts';
 import { Button } from '../../ui/button.tsx';
-import { guardedFor } from './guarded-for.ts';
+import { guardedFor } from './guard-words.ts';
 import type { ParkedSpot } from './parked-spot.ts';
 
 const TIME_WORDS_MS = 15_000;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { paths } from '../../platform/paths.ts';
+import { storage } from '../../platform/storage.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,12 +9,15 @@ import { useToast } from '../../ui/toast.tsx';
 import { arrives } from '../arrival/arrival.ts';
 import { useSavedSpot } from '../parking/parked-spot-store.ts';
 import { useAlertSettings } from '../settings/use-alert-settings.ts';
-import { dismissPrompt, wasPromptDismissed } from './dismissed-prompt.ts';
 import { isPromptDue } from './prompt-due.ts';
+import type { PushState } from './push-state.ts';
 import { isMobile } from './push-support.ts';
 import { ASKING_WORDS, PUSH_WORDS } from './push-words.ts';
 import { deviceId } from './this-device.ts';
 import { usePush } from './use-push.ts';
+
+/** The first question is asked once; that alerts were lost is said again at the next visit. */
+const keyOf = (state: PushState) => (state === 'lost' ? 'lost-push-dismissed' : 'push-prompt-dismissed');
 
 /**
  * Over the map: asks on a phone whether it may be alerted, and says on any device that alerts were lost.
@@ -29,9 +33,9 @@ export function PushPrompt() {
   const arrival = arrives({ settings, deviceId: deviceId(), pushHere: state });
   if (state === null || state === 'unsupported' || state === 'on') return null;
   if (!isPromptDue({ state, isMobile: isMobile(navigator.userAgent, window.innerWidth), isCarGuarded, arrival })) return null;
-  if (dismissed === state || wasPromptDismissed(state)) return null;
+  if (dismissed === state || storage.read(keyOf(state)) !== null) return null;
   const dismiss = () => {
-    dismissPrompt(state);
+    storage.write(keyOf(state), new Date().toISOString());
     setDismissed(state);
     toast(PUSH_WORDS.dismissed);
   };

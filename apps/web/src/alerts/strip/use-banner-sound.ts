@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 
 import type { AlertBanner } from '../banner-rule.ts';
-import { newAlarms } from './new-alarms.ts';
 
 /** Sounds once for each truck that alarms. Whoever is signed in hears the server's own alerts instead. */
 export function useBannerSound(banners: readonly AlertBanner[], isWanted: boolean): void {
@@ -13,3 +12,7 @@ export function useBannerSound(banners: readonly AlertBanner[], isWanted: boolea
     if (isWanted) void import('../sound/alert-sound.ts').then(({ soundAlert }) => soundAlert());
   }, [banners, isWanted]);
 }
+
+/** The trucks that alarm and were not sounded before. A notice makes no sound; once it alarms, it does. */
+export const newAlarms = (banners: readonly Pick<AlertBanner, 'sightingId' | 'level'>[], sounded: ReadonlySet<string>): string[] =>
+  banners.flatMap(({ sightingId, level }) => (level === 'alarm' && !sounded.has(sightingId) ? [sightingId] : []));

@@ -3,6 +3,7 @@ import type { LatLng } from '@towscout/geo';
 import { ShieldCheck } from 'lucide-react';
 import { type ComponentType, type FormEvent, useState } from 'react';
 
+import { ApiError, NoAnswerError } from '../../platform/api.ts';
 import { useNow } from '../../platform/now.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -16,7 +17,6 @@ import { GpsStatus, type KnownSpot } from './gps-status.tsx';
 import { type Attached, PhotoUpload } from './photo-upload.tsx';
 import { maybeSame, SameReport } from './same-report.tsx';
 import { type useFileReport } from './use-file-report.ts';
-import { whyNotSent } from './why-not-sent.ts';
 
 /** Shows the form, or instead of it the map; other rooms' parts are brought by the page. */
 export type ReportFormProps = {
@@ -124,4 +124,10 @@ export function ReportForm({ gps, selected, isLocating, onLocate, reports, SpotP
       </form>
     </>
   );
+}
+
+/** Why a report did not go out, as far as more is known than that; null otherwise. */
+function whyNotSent(error: Error | null): string | null {
+  if (error instanceof NoAnswerError) return 'No answer yet. Your report may have arrived: sending it again won’t count twice.';
+  return error instanceof ApiError ? error.detail : null;
 }

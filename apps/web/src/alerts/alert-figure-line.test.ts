@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { figureWords } from './figure-words.ts';
+import { figureWords } from './alert-figure-line.tsx';
 
 it.each([
   [0, 0, "Answer 'Was it there?' ten minutes after an alert to see how many were right."],

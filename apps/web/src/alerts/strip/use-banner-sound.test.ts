@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { newAlarms } from './new-alarms.ts';
+import { newAlarms } from './use-banner-sound.ts';
 
 it('an alarm sounds once; a notice sounds only when it becomes one', () => {
   const near = { sightingId: 'near', level: 'alarm' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { refetchDelay } from './refetch-delay.ts';
+import { refetchDelay } from './live.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
 
