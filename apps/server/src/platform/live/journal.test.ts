@@ -40,6 +40,16 @@ test(`after ${RESUME_MINUTES} minutes nobody can resume from it, and what is sti
   expect(writeBookmark(journal.bookmark(), 5)).toBe('5');
 });
 
+test('under a load that fills the journal within minutes, ids that rolled back are not waited for forever either', () => {
+  const journal = aJournal();
+  for (let minute = 0; minute < 30; minute += 1) {
+    const first = minute * (MAX_KEPT / 5) + 2;
+    journal.take(Array.from({ length: MAX_KEPT / 5 - 1 }, (_, n) => event(first + n)));
+    journal.pass(1);
+  }
+  expect(journal.untold().length).toBeLessThan(RESUME_MINUTES + 5);
+});
+
 test('so much is kept and no more', () => {
   const journal = aJournal();
   journal.take(Array.from({ length: MAX_KEPT + 10 }, (_, n) => event(n + 1)));

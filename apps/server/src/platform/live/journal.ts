@@ -35,22 +35,32 @@ export function createJournal(clock: Clock): Journal {
   /** The highest id that is not kept any more. */
   let forgotten = 0;
 
-  /** Drops the oldest entries and gives back the highest id among them. */
-  const forget = (count: number): number => {
-    const highest = entries.splice(0, count).reduce((id, { row }) => Math.max(id, row.id), 0);
-    forgotten = Math.max(forgotten, highest);
-    return highest;
+  /** The highest id that had been told at these times, a minute apart or more. */
+  let checkpoints: { id: number; at: Date }[] = [];
+
+  const forget = (count: number) => {
+    for (const { row } of entries.splice(0, count)) forgotten = Math.max(forgotten, row.id);
+  };
+  /** An id that has been missing for so long belongs to a transaction that rolled back: none is open that long. */
+  const settle = (since: Date) => {
+    for (const { id } of checkpoints.filter(({ at }) => at <= since)) told = settledTo(told, id);
+    checkpoints = checkpoints.filter(({ at }) => at > since);
+  };
+  const checkpoint = () => {
+    const last = checkpoints.at(-1);
+    if (!last || last.at <= minutesBefore(clock.now(), 1)) checkpoints.push({ id: highestHeard(told), at: clock.now() });
   };
   const forgetOld = () => {
     const since = minutesBefore(clock.now(), RESUME_MINUTES);
     const firstKept = entries.findIndex(({ toldAt }) => toldAt > since);
-    // An id below one of these that is still missing belongs to a transaction that rolled back: none is open so long.
-    told = settledTo(told, forget(firstKept === -1 ? entries.length : firstKept));
+    forget(firstKept === -1 ? entries.length : firstKept);
     forget(Math.max(0, entries.length - MAX_KEPT));
+    settle(since);
   };
 
   return {
     begin(settled, rows) {
+      checkpoints = [];
       entries = rows.map((row) => ({ row, toldAt: row.createdAt }));
       forgotten = rows.reduce((lowest, { id }) => Math.min(lowest, id - 1), settled);
       told = rows.map(({ id }) => id).reduce((bookmark, id) => (hasHeard(bookmark, id) ? bookmark : afterHearing(bookmark, id)), bookmarkAt(settled));
@@ -64,6 +74,7 @@ export function createJournal(clock: Clock): Journal {
         entries.push({ row, toldAt: clock.now() });
         taken.push({ ...row, bookmark: writeBookmark(told, row.id) });
       }
+      checkpoint();
       return taken;
     },
     untold: () => told.missing,
