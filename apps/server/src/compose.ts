@@ -96,7 +96,7 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     trafficRoom({ db, clock, log, disk: databaseDisk, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
     guardsRoom({ db, clock, events, places, violations, canSendEmail: mailer.canSend, pushDevicesOf: (userId) => delivery.pushDevicesOf(db, userId) }),
     deliveryRoom,
-    alertsRoom({ db, clock, log, events, bus, jobs, accounts, sightings, violations, delivery, networkSecret }),
+    alertsRoom({ db, clock, bus, jobs, accounts, sightings, violations, delivery, networkSecret }),
   ];
 
   let isStopping = false;

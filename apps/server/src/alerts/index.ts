@@ -1,1 +1,5 @@
-export { outbox } from './notifications/outbox.ts';
+import { createOutbox } from './decide/outbox.ts';
+import { words } from './kinds.ts';
+
+/** What delivery sends. */
+export const outbox = createOutbox(words);

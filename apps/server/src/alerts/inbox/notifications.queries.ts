@@ -1,0 +1,198 @@
+import type { TowAlertData } from '@towscout/contracts/alerts';
+import type { ViolationAlertData } from '@towscout/contracts/violations';
+import { NOTHING_TOLD, type ToldLately } from '@towscout/domain/pace';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { userNotifications } from '../alerts.table.ts';
+
+export type NotificationRow = typeof userNotifications.$inferSelect;
+export type NewNotification = Omit<typeof userNotifications.$inferInsert, 'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'narrowedTo' | 'gatheredInto'> & {
+  data: TowAlertData | ViolationAlertData;
+};
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const ROWS_PER_INSERT = 1000;
+
+/** Writes alerts that were not written before, and gives back only those. In one order, so that two who write the same cannot block each other. */
+export async function insertNotifications(tx: Tx, given: readonly NewNotification[]): Promise<NotificationRow[]> {
+  const rows = given.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.subject, b.subject));
+  const inserted: NotificationRow[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    const chunk = rows.slice(from, from + ROWS_PER_INSERT);
+    inserted.push(...(await tx.insert(userNotifications).values(chunk).onConflictDoNothing().returning()));
+  }
+  return inserted;
+}
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+/** What stands in a user's list: told already, and by itself. A notice stands there while its alarm waits. */
+const isToldTo = (userId: string) =>
+  and(eq(userNotifications.userId, userId), or(isNotNull(userNotifications.deliveredAt), eq(userNotifications.kind, 'notice')), isNull(userNotifications.gatheredInto));
+
+export const listNotifications = (
+  executor: Executor,
+  userId: string,
+  limit: number,
+  after: { deliverAt: Date; id: string } | null,
+): Promise<NotificationRow[]> => {
+  const beyond =
+    after &&
+    or(lt(userNotifications.deliverAt, after.deliverAt), and(eq(userNotifications.deliverAt, after.deliverAt), lt(userNotifications.id, after.id)));
+  return executor
+    .select()
+    .from(userNotifications)
+    .where(and(isToldTo(userId), beyond ?? undefined))
+    .orderBy(desc(userNotifications.deliverAt), desc(userNotifications.id))
+    .limit(limit);
+};
+
+export async function countUnread(executor: Executor, userId: string): Promise<number> {
+  const unread = and(isToldTo(userId), eq(userNotifications.isRead, 0));
+  const [row] = await executor.select({ count: count() }).from(userNotifications).where(unread);
+  return row?.count ?? 0;
+}
+
+export async function markRead(executor: Executor, userId: string, id: string): Promise<NotificationRow | null> {
+  const [row] = await executor
+    .update(userNotifications)
+    .set({ isRead: 1 })
+    .where(and(eq(userNotifications.id, id), eq(userNotifications.userId, userId)))
+    .returning();
+  return row ?? null;
+}
+
+export async function markAllRead(executor: Executor, userId: string): Promise<number> {
+  const unread = and(isToldTo(userId), eq(userNotifications.isRead, 0));
+  const rows = await executor.update(userNotifications).set({ isRead: 1 }).where(unread).returning({ id: userNotifications.id });
+  return rows.length;
+}
+
+/** Whom these subjects alarmed: those alarms that were delivered. */
+export const findAlarms = (executor: Executor, subjects: readonly string[]): Promise<NotificationRow[]> =>
+  executor
+    .select()
+    .from(userNotifications)
+    .where(and(inArray(userNotifications.subject, [...subjects]), eq(userNotifications.kind, 'alarm'), isNotNull(userNotifications.deliveredAt)));
+
+/** What these users were told, or are about to be told, of these subjects. */
+export const findBySubjects = (executor: Executor, subjects: readonly string[], userIds: readonly string[]): Promise<NotificationRow[]> =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : executor
+        .select()
+        .from(userNotifications)
+        .where(and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds])));
+
+export async function findNotification(executor: Executor, userId: string, id: string): Promise<NotificationRow | null> {
+  const [row] = await executor
+    .select()
+    .from(userNotifications)
+    .where(and(eq(userNotifications.id, id), eq(userNotifications.userId, userId)));
+  return row ?? null;
+}
+
+/** A notification of this user, locked for the rest of the transaction. */
+export async function lockNotification(tx: Tx, userId: string, id: string): Promise<NotificationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(userNotifications)
+    .where(and(eq(userNotifications.id, id), eq(userNotifications.userId, userId)))
+    .for('update');
+  return row ?? null;
+}
+
+export const findNotifications = (executor: Executor, ids: readonly string[]): Promise<NotificationRow[]> =>
+  executor.select().from(userNotifications).where(inArray(userNotifications.id, [...ids]));
+
+/** Takes the user's answer in the place of an earlier one; gives back what they said before. */
+export async function saveAnswer(tx: Tx, row: NotificationRow, answer: 'there' | 'not_there', now: Date): Promise<NotificationRow> {
+  const [saved] = await tx.update(userNotifications).set({ answer, answeredAt: now }).where(eq(userNotifications.id, row.id)).returning();
+  if (!saved) throw new Error('the notification is gone');
+  return saved;
+}
+
+export async function saveNarrowing(tx: Tx, id: string, narrowedTo: number): Promise<void> {
+  await tx.update(userNotifications).set({ narrowedTo }).where(eq(userNotifications.id, id));
+}
+
+export async function countAnswers(executor: Executor, userId: string): Promise<{ judged: number; wasThere: number }> {
+  const [row] = await executor
+    .select({ judged: count(userNotifications.answer), wasThere: sql<number>`count(*) filter (where ${userNotifications.answer} = 'there')`.mapWith(Number) })
+    .from(userNotifications)
+    .where(eq(userNotifications.userId, userId));
+  return row ?? { judged: 0, wasThere: 0 };
+}
+
+/** Frees the keys of what these users were told of a truck: once it has left and is there again, it alarms anew. */
+export async function closeSubjects(tx: Tx, subjects: readonly string[], userIds: readonly string[]): Promise<void> {
+  const told = and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds]));
+  await tx.update(userNotifications).set({ subject: sql`${userNotifications.subject} || ':' || ${userNotifications.id}` }).where(told);
+}
+
+/** Tells an alert that waits earlier than it would have been. */
+export async function bringForward(tx: Tx, id: string, deliverAt: Date): Promise<NotificationRow[]> {
+  const waiting = and(eq(userNotifications.id, id), isNull(userNotifications.deliveredAt));
+  return tx.update(userNotifications).set({ deliverAt }).where(waiting).returning();
+}
+
+/** Whose alerts have waited long enough. */
+export async function findUsersDue(executor: Executor, now: Date): Promise<string[]> {
+  const due = and(isNull(userNotifications.deliveredAt), lte(userNotifications.deliverAt, now));
+  const rows = await executor.selectDistinct({ userId: userNotifications.userId }).from(userNotifications).where(due);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes in hand what is due to this user and was not delivered; nobody else can take it too. */
+export async function takeDue(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
+  const due = and(eq(userNotifications.userId, userId), isNull(userNotifications.deliveredAt), lte(userNotifications.deliverAt, now));
+  return tx.update(userNotifications).set({ deliveredAt: now, deliverAt: now }).where(due).returning();
+}
+
+/** Writes an alert anew that waited, as it is true now. */
+export async function rewriteNotification(tx: Tx, id: string, words: Pick<NewNotification, 'title' | 'message' | 'data' | 'kind' | 'isQuiet'>): Promise<NotificationRow> {
+  const [row] = await tx.update(userNotifications).set({ ...words, isRead: 0 }).where(eq(userNotifications.id, id)).returning();
+  if (!row) throw new Error('the notification is gone');
+  return row;
+}
+
+/** The mail server took its letter: no other is sent, whatever is tried again. */
+export async function markEmailed(executor: Executor, id: string, emailedAt: Date): Promise<void> {
+  await executor.update(userNotifications).set({ emailedAt }).where(eq(userNotifications.id, id));
+}
+
+/** Tells each of these alerts as part of another one. */
+export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredInto: string }[]): Promise<void> {
+  if (parts.length === 0) return;
+  await tx.execute(sql`
+    update ${userNotifications} as part set gathered_into = given."gatheredInto"
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given(id uuid, "gatheredInto" uuid)
+    where part.id = given.id`);
+}
+
+/** What was told as loudly as its reader let it; a notice counts once its alarm waits. */
+const isLoud = or(inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation']), and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)));
+
+/** What each of these users was told in the last hour, and what waits; of trucks only, or of everything. Notices do not count. */
+export async function findToldLately(executor: Executor, userIds: readonly string[], now: Date, only?: 'tow_truck'): Promise<(userId: string) => ToldLately> {
+  if (userIds.length === 0) return () => NOTHING_TOLD;
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  const { userId, deliverAt, deliveredAt, type, gatheredInto } = userNotifications;
+  const isTold = sql`${deliveredAt} is not null`;
+  const rows = await executor
+    .select({
+      userId,
+      told: sql<number[]>`coalesce(json_agg(extract(epoch from ${deliverAt}) * 1000 order by ${deliverAt} desc) filter (where ${isTold}), '[]')`,
+      pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isTold}))`.mapWith(deliverAt),
+    })
+    .from(userNotifications)
+    .where(and(inArray(userId, [...userIds]), gt(deliverAt, anHourAgo), isLoud, only && eq(type, only), isNull(gatheredInto)))
+    .groupBy(userId);
+  const byUser = new Map(rows.map((row) => [row.userId, { told: row.told.map((at) => new Date(at)), pendingAt: row.pendingAt }]));
+  return (id) => byUser.get(id) ?? NOTHING_TOLD;
+}
+
+export async function deleteNotificationsBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(userNotifications).where(lt(userNotifications.createdAt, instant));
+}

@@ -1,0 +1,50 @@
+import { alertPaths, listNotificationsQuery, notification, notificationId, unreadCount } from '@towscout/contracts/alerts';
+import { z } from 'zod';
+
+import type { Database } from '../../platform/db/database.ts';
+import type { App } from '../../platform/http/app.ts';
+import { fromCursor, nextLink, toCursor } from '../../platform/http/list-page.ts';
+import { forMembers, viewerOf } from '../../platform/http/policy.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { KindWords } from './kind.ts';
+import { countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts';
+import { presentNotification } from './present-notification.ts';
+
+/** One page of the notification list; older ones follow by cursor. */
+const NOTIFICATIONS_PER_PAGE = 50;
+
+export function notificationRoutes(app: App, { db, words }: { db: Database; words: readonly KindWords[] }): void {
+
+  app.get(
+    alertPaths.notifications,
+    { schema: { querystring: listNotificationsQuery, response: { 200: z.array(notification) } }, config: forMembers },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
+      const page = await listNotifications(db, viewer.id, NOTIFICATIONS_PER_PAGE, after && { deliverAt: new Date(after.sortValue), id: after.id });
+      const last = page.at(-1);
+      if (last && page.length === NOTIFICATIONS_PER_PAGE) {
+        reply.header('link', nextLink(alertPaths.notifications, {}, toCursor(last.deliverAt.getTime(), last.id)));
+      }
+      return page.map((row) => presentNotification(row, words));
+    },
+  );
+
+  app.get(alertPaths.unreadCount, { schema: { response: { 200: unreadCount } }, config: forMembers }, async (request) => {
+    const viewer = viewerOf(request);
+    return { count: await countUnread(db, viewer.id) };
+  });
+
+  app.post(alertPaths.markRead, { schema: { params: notificationId, response: { 200: notification } }, config: forMembers }, async (request) => {
+    const viewer = viewerOf(request);
+    const row = await markRead(db, viewer.id, request.params.id);
+    if (!row) throw notFound('You have no such notification.');
+    return presentNotification(row, words);
+  });
+
+  app.post(alertPaths.markAllRead, { schema: { response: { 200: unreadCount } }, config: forMembers }, async (request) => {
+    const viewer = viewerOf(request);
+    await markAllRead(db, viewer.id);
+    return { count: 0 };
+  });
+}

@@ -1,0 +1,11 @@
+import type { Kind, KindWords } from './inbox/kind.ts';
+import { towKind } from './kinds/tow/tow-kind.ts';
+import { towWords } from './kinds/tow/tow-words.ts';
+import { violationKind } from './kinds/violation/violation-kind.ts';
+import { violationWords } from './kinds/violation/violation-words.ts';
+
+/** How each kind of alert is read again. */
+export const words: readonly KindWords[] = [towWords, violationWords];
+
+/** What alerts are of. */
+export const createKinds = (deps: Parameters<typeof towKind>[0] & Parameters<typeof violationKind>[0]): Kind[] => [towKind(deps), violationKind(deps)];

@@ -1,0 +1,32 @@
+import { matchPlaces } from '../../../guards/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, transact, type Tx } from '../../../platform/db/database.ts';
+import type { PlacedSighting, Sightings } from '../../../sightings/index.ts';
+import { tellPages } from '../../decide/deliver.ts';
+import { noteUnconfirmedStatus } from '../../inbox/notices.queries.ts';
+import { alarmSubject, updateSubject } from './alert-subject.ts';
+import { sendAllClear } from './send-all-clear.ts';
+import { writeAlerts, type Writing } from './write-alerts.ts';
+
+export type AlertingDeps = Writing & { db: Database; clock: Clock; sightings: Sightings };
+
+/**
+ * Alerts those whose places these trucks are near; tells those it alarmed when a truck has left. That
+ * one unproven voice says so is noted in their alerts, and clears nothing.
+ */
+export async function alertNearbySubscribers(deps: AlertingDeps, sightingIds: readonly string[]): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    // Held, so that no truck leaves between its alarm and the search for whom it alarmed.
+    const changed = await deps.sightings.hold(tx, [...new Set(sightingIds)]);
+    const there = changed.filter(({ status }) => status !== 'departed');
+    await noteDoubts(tx, deps, there);
+    await sendAllClear(tx, deps, changed.filter(({ status }) => status === 'departed'), now);
+    await writeAlerts(tx, there, await matchPlaces(tx, there, now), now, deps);
+  });
+}
+
+async function noteDoubts(tx: Tx, deps: AlertingDeps, trucks: readonly PlacedSighting[]): Promise<void> {
+  const notes = trucks.flatMap(({ id, unconfirmedStatus: status }) => [alarmSubject(id), updateSubject(id)].map((subject) => ({ subject, status })));
+  await tellPages(tx, await noteUnconfirmedStatus(tx, notes), deps);
+}

@@ -1,0 +1,17 @@
+import { miles } from '@towscout/geo';
+
+import { findPlaceById, matchPlaces } from '../../../guards/index.ts';
+import { transact } from '../../../platform/db/database.ts';
+import type { AlertingDeps } from './alert-nearby-subscribers.ts';
+import { writeAlerts } from './write-alerts.ts';
+
+/** Whoever parks beside a truck that was reported before must hear of it too. */
+export async function alertNewPlace(deps: AlertingDeps, placeId: string): Promise<void> {
+  const now = deps.clock.now();
+  await transact(deps.db, async (tx) => {
+    const place = await findPlaceById(tx, placeId);
+    if (!place) return;
+    const near = await deps.sightings.holdNear(tx, place.place, miles(place.radius));
+    await writeAlerts(tx, near, await matchPlaces(tx, near, now, { placeId }), now, deps);
+  });
+}

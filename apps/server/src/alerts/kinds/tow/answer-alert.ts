@@ -1,0 +1,33 @@
+import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts';
+
+import type { Viewer } from '../../../accounts/index.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, transact } from '../../../platform/db/database.ts';
+import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { reporterOf, type Sightings } from '../../../sightings/index.ts';
+import { askTimes } from '../../inbox/ask-times.ts';
+import { findNotification, type NotificationRow, saveAnswer } from '../../inbox/notifications.queries.ts';
+import { readTowData } from './tow-data.ts';
+
+type Deps = { db: Database; clock: Clock; sightings: Sightings };
+type Answer = { id: string; wasThere: boolean; networkKey: string };
+
+/**
+ * Takes the answer to 'Was it there?': it counts in the user's own figure and in the trust of whoever
+ * reported the truck. The last answer stands. Rejects with 404, and with 409 while it is not asked.
+ */
+export const answerAlert = ({ db, clock, sightings }: Deps, viewer: Viewer, { id, wasThere, networkKey }: Answer): Promise<NotificationRow> =>
+  transact(db, async (tx) => {
+    const row = await findNotification(tx, viewer.id, id);
+    if (!row) throw notFound('You have no such notification.');
+    refuseUnasked(row, clock.now());
+    await sightings.recall(tx, readTowData(row).sightingId, reporterOf(viewer.id, networkKey), wasThere);
+    return saveAnswer(tx, row, wasThere ? 'there' : 'not_there', clock.now());
+  });
+
+function refuseUnasked(row: NotificationRow, now: Date): void {
+  const asked = askTimes(row);
+  if (!asked) throw conflict('Only the first alarm about a truck can be rated.');
+  if (now < asked.from) throw conflict(`You can answer from ${ASK_AFTER_MINUTES} minutes after the alert.`);
+  if (now > asked.until) throw conflict(`You can answer for ${ASK_FOR_HOURS} hours after the alert.`);
+}

@@ -1,0 +1,31 @@
+import { matchPlaces, type Preferences } from '../../../guards/index.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Sightings } from '../../../sightings/index.ts';
+import type { Kind } from '../../inbox/kind.ts';
+import type { NotificationRow } from '../../inbox/notifications.queries.ts';
+import { type Encounter, findDue, type PremiumAmong } from './find-due.ts';
+import { gatheredAlert, towAlert } from './tow-alert.ts';
+import { readTowData } from './tow-data.ts';
+import { isSilenced } from './write-alerts.ts';
+
+type Deps = { sightings: Sightings; premiumAmong: PremiumAmong };
+
+/** Of alerts that waited those whose trucks are still on the map and still alarm a place that is still guarded. */
+export const areTrucksStillThere = (deps: Deps): Kind['isStillTrue'] => async (tx, { userId, preferences }, waited, now) => {
+  const encounters = await findEncounters(tx, deps, userId, waited.map((row) => readTowData(row).sightingId), now);
+  const due = waited.flatMap((row) => inWordsOfNow(row, encounters.get(readTowData(row).sightingId), preferences, now));
+  return { due, asOne: () => gatheredAlert(due.map(({ words }) => words)) };
+};
+
+async function findEncounters(tx: Tx, { sightings, premiumAmong }: Deps, userId: string, sightingIds: string[], now: Date): Promise<ReadonlyMap<string, Encounter>> {
+  const trucks = (await sightings.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
+  const due = await findDue(tx, trucks, await matchPlaces(tx, trucks, now, { userId }), now, { premiumAmong, isOldNewsDue: true });
+  return new Map(due.filter(({ level }) => level === 'alarm').map((encounter) => [encounter.sighting.id, encounter]));
+}
+
+function inWordsOfNow(row: NotificationRow, encounter: Encounter | undefined, preferences: Preferences, now: Date) {
+  if (!encounter) return [];
+  const { sighting, match } = encounter;
+  const kind: 'update' | 'alarm' = row.kind === 'update' ? 'update' : 'alarm';
+  return [{ row, kind, words: towAlert(sighting, match, kind, now), isQuiet: isSilenced(preferences, match, now) }];
+}

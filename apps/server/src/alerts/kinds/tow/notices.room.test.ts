@@ -1,0 +1,127 @@
+import { towDataOf } from '@towscout/contracts/alerts';
+import type { TowTruck } from '@towscout/contracts/sightings';
+import type { Reach } from '@towscout/domain/belief';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { eventually } from '../../../testing/eventually.ts';
+import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
+
+let service: TestPushService;
+let server: TestServer;
+beforeAll(async () => {
+  service = await startPushService();
+  server = await startTestServer({ env: { PUSH_TRUSTED_ORIGINS: service.origin } });
+});
+afterAll(async () => {
+  await server.close();
+  await service.close();
+});
+
+const { guard, prefer, report, alertsOf, person, newcomer } = driversOf(() => server);
+
+/** A truck of this reach, which nobody was told of yet. */
+async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
+  const truck = await report(await newcomer(), spot);
+  await setReach(truck, reach);
+  return truck;
+}
+const setReach = ({ id }: TowTruck, reach: Reach) => server.db.execute(sql`update tow_trucks set reach = ${reach} where id = ${id}`);
+
+/** Parks, or parks there again: what is around is looked at anew. */
+async function park(who: Visitor, spot: Spot): Promise<void> {
+  await guard(who, 'parked', spot, 5);
+  await server.settle();
+}
+const entriesOf = async (who: Visitor) => (await alertsOf(who)).map((alert) => ({ title: alert.title, isRead: alert.isRead, alarm: towDataOf(alert)?.alarm }));
+
+test('a truck that only an unproven reporter saw alarms beside it, and is a notice farther off', async () => {
+  const spot = freshSpot();
+  const [near, far] = [await person(), await person()];
+  await report(await newcomer(), spot);
+  await park(near, north(spot, 0.2));
+  await park(far, north(spot, 0.8));
+  expect(await entriesOf(near)).toEqual([{ title: 'Tow truck near your car', isRead: 0, alarm: true }]);
+  expect(await entriesOf(far)).toEqual([{ title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false }]);
+});
+
+test('a notice becomes the alarm once: the same entry, unread again, and one push, whatever is tried at once', async () => {
+  const [ann, spot, phone] = [await person(), freshSpot(), service.createDevice()];
+  await ann.send('POST', '/api/push/subscriptions', phone.subscription);
+  const truck = await truckOf('notice', spot);
+  await park(ann, spot);
+  const [notice] = await alertsOf(ann);
+  await ann.send('POST', `/api/notifications/${notice?.id}/read`);
+  expect(phone.received).toEqual([]);
+  await setReach(truck, 'everyone');
+  await Promise.all(Array.from({ length: 8 }, () => guard(ann, 'parked', spot, 5)));
+  await server.settle();
+  await park(ann, spot);
+  expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck beside your car', isRead: 0, alarm: true }]);
+  expect((await alertsOf(ann))[0]?.id).toBe(notice?.id);
+  await eventually(() => expect(phone.received.length).toBeGreaterThan(0));
+  expect(phone.received.map(({ message }) => message.id)).toEqual([notice?.id]);
+});
+
+test('notices do not use up the hour; one that is believed once it is full waits as the notice that it was', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  await prefer(ann, { alertsPerHour: 1 });
+  const [first, second] = [await truckOf('notice', north(spot, 1)), await truckOf('notice', north(spot, 2))];
+  await park(ann, spot);
+  expect((await entriesOf(ann)).map(({ alarm }) => alarm)).toEqual([false, false]);
+  await setReach(first, 'everyone');
+  await park(ann, spot);
+  await setReach(second, 'everyone');
+  await park(ann, spot);
+  const alarmOf = async ({ id }: TowTruck) => (await alertsOf(ann)).flatMap((alert) => towDataOf(alert) ?? []).find(({ sightingId }) => sightingId === id)?.alarm;
+  expect([await alarmOf(first), await alarmOf(second)]).toEqual([true, false]);
+  server.clock.advance(61);
+  await server.runJob('alerts.gather');
+  expect([await alarmOf(first), await alarmOf(second)]).toEqual([true, true]);
+  expect(await alertsOf(ann)).toHaveLength(2);
+});
+
+test('a notice gets no all-clear, nor does one whose alarm waited when the truck left', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  await prefer(ann, { alertsPerHour: 1 });
+  await truckOf('everyone', north(spot, 3));
+  const [doubted, believed] = [await truckOf('notice', north(spot, 1)), await truckOf('notice', north(spot, 2))];
+  await park(ann, spot);
+  await setReach(believed, 'everyone');
+  await park(ann, spot);
+  for (const passerBy of [await person(), await person()]) {
+    for (const { id } of [doubted, believed]) await passerBy.send('POST', `/api/tow-trucks/${id}/gone`);
+  }
+  await server.settle();
+  expect((await entriesOf(ann)).map(({ title }) => title).toSorted()).toEqual([
+    'Tow truck 3.0 mi from your car',
+    'Unconfirmed: tow truck 1.0 mi from your car',
+    'Unconfirmed: tow truck 2.0 mi from your car',
+  ]);
+});
+
+test('a second voice makes the alarm of a notice, at once', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  await park(ann, spot);
+  await report(await newcomer(), north(spot, 0.8));
+  expect(await entriesOf(ann)).toEqual([{ title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false }]);
+  await report(server.visitor(), north(spot, 0.8));
+  expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: true }]);
+});
+
+test('that one unproven voice says it has left is noted and clears nothing; the all-clear says who settled it', async () => {
+  const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+  await park(ann, spot);
+  const truck = await report(bob, spot);
+  await report(await newcomer(), spot);
+  await report(server.visitor(), spot, { status: 'departed' });
+  const [doubted] = await alertsOf(ann);
+  expect(doubted && towDataOf(doubted)).toMatchObject({ unconfirmedStatus: 'departed', allClear: false, status: 'active' });
+  expect(await alertsOf(ann)).toHaveLength(1);
+  await server.visitor().send('POST', `/api/tow-trucks/${truck.id}/gone`);
+  await server.settle();
+  const [end] = await alertsOf(ann);
+  expect(end).toMatchObject({ title: 'All clear', message: 'Two people say it left · it was 10 ft from your car · just now', data: { departedBy: 'two', alarm: false } });
+});

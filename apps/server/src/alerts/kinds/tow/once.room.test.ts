@@ -1,0 +1,276 @@
+import { towDataOf } from '@towscout/contracts/alerts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+
+import { eventually } from '../../../testing/eventually.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
+import type { TowFeed } from '../../../traffic/index.ts';
+import { driversOf, freshSpot, north } from '../../../testing/drivers.fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
+const titlesOf = async (who: Visitor) => (await alertsOf(who)).map(({ title }) => title);
+/** Quiet from an hour ago to an hour from now, in UTC. */
+const quietNow = () => {
+  const hour = (offset: number) => `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
+  return { quietHoursStart: hour(-2), quietHoursEnd: hour(2), timeZone: 'UTC' };
+};
+
+describe('a truck that gets worse', () => {
+  test('is told once more, once, as an update', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await person(), await person()];
+    await guard(ann, 'parked', spot);
+    await report(bob, spot, { status: 'waiting' });
+    for (let time = 0; time < 3; time += 1) await report(bob, spot, { status: 'active' });
+    expect(await titlesOf(ann)).toEqual(['Update: tow truck beside your car', 'Tow truck beside your car']);
+    const [update] = await alertsOf(ann);
+    expect(update).toMatchObject({ data: { kind: 'update', status: 'active' }, ask: null });
+  });
+
+  test('and whoever comes to half the distance hears of it once more', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await guard(ann, 'here', spot, 3);
+    await report(await person(), north(spot, 2));
+    await guard(ann, 'here', north(spot, 1.2), 3);
+    await server.settle();
+    await guard(ann, 'here', north(spot, 1.9), 3);
+    await server.settle();
+    expect(await titlesOf(ann)).toEqual(['Update: tow truck 0.8 mi from you', 'Tow truck 2.0 mi from you']);
+  });
+
+  test('is no update to those who were not told before', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await person(), await person()];
+    await guard(ann, 'here', spot);
+    await report(bob, spot, { status: 'waiting' });
+    await report(bob, spot, { status: 'active' });
+    expect(await titlesOf(ann)).toEqual(['Tow truck beside you']);
+  });
+});
+
+describe('at the user’s pace', () => {
+  test('several that waited are told as one, with a count and the nearest', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, { alertFrequency: 'every_15min' });
+    await guard(ann, 'parked', spot, 5);
+    const trucks = [];
+    for (const milesNorth of [3, 2, 1]) trucks.push(await report(await person(), north(spot, milesNorth)));
+    expect(await alertsOf(ann)).toHaveLength(1);
+    server.clock.advance(15.1);
+    await server.runJob('alerts.gather');
+    const [gathered, ...before] = await alertsOf(ann);
+    expect(before).toHaveLength(1);
+    expect(gathered).toMatchObject({ title: '2 tow trucks within 2.0 mi of your car', message: 'Nearest: Tow truck towing 1.0 mi from your car · 1 person · 15 min ago', ask: null });
+    expect(gathered && towDataOf(gathered)).toMatchObject({ kind: 'gathered', gathered: [trucks[2]?.id, trucks[1]?.id] });
+    expect((await ann.get('/api/notifications/unread-count')).json()).toEqual({ count: 2 });
+  });
+
+  test('at most the chosen number an hour, the rest gathered; nothing is lost', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, { alertsPerHour: 2 });
+    await guard(ann, 'parked', spot, 5);
+    for (const milesNorth of [1, 2, 3, 4]) await report(await person(), north(spot, milesNorth));
+    expect(await alertsOf(ann)).toHaveLength(2);
+    server.clock.advance(59);
+    await server.runJob('alerts.gather');
+    expect(await alertsOf(ann)).toHaveLength(2);
+    server.clock.advance(1.1);
+    await server.runJob('alerts.gather');
+    expect(await titlesOf(ann)).toEqual(['2 tow trucks within 4.0 mi of your car', 'Tow truck 2.0 mi from your car', 'Tow truck 1.0 mi from your car']);
+    const [gathered] = await alertsOf(ann);
+    expect(server.clock.now().getTime() - Date.parse(gathered?.createdAt ?? '')).toBeLessThan(60_000);
+  });
+
+  test('a truck beside the parked car is told at once, however full the hour', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, { alertsPerHour: 1 });
+    await guard(ann, 'parked', spot, 5);
+    await report(await person(), north(spot, 2));
+    await report(await person(), north(spot, 0.1));
+    expect(await alertsOf(ann)).toHaveLength(2);
+  });
+
+  test('a truck beside which I park while its alert waits is told at once', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, { alertsPerHour: 1 });
+    await guard(ann, 'parked', spot, 5);
+    await report(await person(), north(spot, 2));
+    await report(await person(), north(spot, 3));
+    expect(await alertsOf(ann)).toHaveLength(1);
+    await guard(ann, 'parked', north(spot, 3), 5);
+    await server.settle();
+    await server.runJob('alerts.gather');
+    expect((await alertsOf(ann)).map(({ message }) => message)).toEqual([expect.stringContaining('10 ft from your car'), expect.stringContaining('2.0 mi from your car')]);
+  });
+
+  test('parking violations never use up the hour of a truck', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, { alertsPerHour: 2 });
+    await guard(ann, 'parked', spot, 1);
+    for (const id of ['A', 'B']) {
+      await server.violations.record([{ violationId: `${spot.latitude}${id}`, citySource: 'nyc', plateNumber: id, violationType: 'Fire Hydrant', fineAmount: 115, place: { lat: spot.latitude, lng: spot.longitude }, location: 'Oak Ave', violationDate: server.clock.now(), issueDate: null, status: 'active' }]);
+      await server.settle();
+    }
+    expect(await alertsOf(ann)).toHaveLength(2);
+    await report(await person(), north(spot, 0.5));
+    expect((await titlesOf(ann))[0]).toBe('Tow truck 0.5 mi from your car');
+  });
+
+  test('an alert of one user that cannot be read holds back nobody else', async () => {
+    const spot = freshSpot();
+    const drivers = [await person(), await person()];
+    for (const driver of drivers) {
+      await prefer(driver, { alertsPerHour: 1 });
+      await guard(driver, 'parked', spot, 5);
+    }
+    const [, second] = [await report(await person(), north(spot, 2)), await report(await person(), north(spot, 3))];
+    await server.db.execute(sql`update user_notifications set data = '{}' where id = (select min(id::text)::uuid from user_notifications where subject = ${`sighting:${second.id}`} and delivered_at is null)`);
+    server.clock.advance(61);
+    await server.runJob('alerts.gather').catch(() => undefined);
+    expect((await Promise.all(drivers.map(alertsOf))).map((alerts) => alerts.length).toSorted()).toEqual([1, 2]);
+    await server.db.execute(sql`delete from user_notifications where data = '{}'`);
+  });
+
+  test('what a gathered alert said is not told again as an update', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await person(), await person()];
+    await prefer(ann, { alertsPerHour: 1 });
+    await guard(ann, 'parked', spot, 5);
+    await report(await person(), north(spot, 1));
+    await report(bob, north(spot, 2), { status: 'waiting' });
+    await report(await person(), north(spot, 3));
+    await report(bob, north(spot, 2), { status: 'active' });
+    server.clock.advance(61);
+    await server.runJob('alerts.gather');
+    await report(await person(), north(spot, 2), { status: 'active' });
+    await server.settle();
+    expect((await titlesOf(ann)).filter((title) => title.startsWith('Update'))).toEqual([]);
+  });
+
+  test('a truck that left while its alert waited is not told at all', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await person(), await person()];
+    await prefer(ann, { alertsPerHour: 1 });
+    await guard(ann, 'parked', spot, 5);
+    await report(await person(), north(spot, 2));
+    const truck = await report(bob, north(spot, 3));
+    await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    await server.settle();
+    server.clock.advance(61);
+    await server.runJob('alerts.gather');
+    expect(await titlesOf(ann)).toEqual(['Tow truck 2.0 mi from your car']);
+  });
+});
+
+describe('an alert that waited', () => {
+  test.each([
+    ['the place is guarded no more', async (ann: Visitor, placeId: string) => ann.send('DELETE', `/api/places/${placeId}`)],
+    ['the car is parked elsewhere', async (ann: Visitor) => guard(ann, 'parked', freshSpot())],
+    ['the truck has faded', async () => server.clock.advance(4 * 60)],
+  ])('is not told when %s', async (_why, change) => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, { alertsPerHour: 1 });
+    const { id } = (await guard(ann, 'parked', spot, 5)).json<{ id: string }>();
+    await report(await person(), north(spot, 2));
+    await report(await person(), north(spot, 3));
+    await change(ann, id);
+    server.clock.advance(61);
+    await server.runJob('alerts.gather');
+    expect(await titlesOf(ann)).toEqual(['Tow truck 2.0 mi from your car']);
+  });
+});
+
+describe('quiet hours', () => {
+  test('that are over when a waiting alert is told leave its all-clear loud too', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await person(), await person()];
+    await prefer(ann, { ...quietNow(), alertsPerHour: 1 });
+    await guard(ann, 'parked', spot, 5);
+    for (const milesNorth of [1, 2]) await report(await person(), north(spot, milesNorth));
+    const truck = await report(bob, north(spot, 3));
+    server.clock.advance(3 * 60);
+    await server.runJob('alerts.gather');
+    await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    await server.settle();
+    expect((await alertsOf(ann)).map(({ title, isQuiet }) => [title, isQuiet]).slice(0, 2)).toEqual([['All clear', false], ['2 tow trucks within 3.0 mi of your car', false]]);
+  });
+
+  test('keep an alert in the list and make no noise of it', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, quietNow());
+    await guard(ann, 'favorite', spot);
+    await report(await person(), spot);
+    expect(await alertsOf(ann)).toMatchObject([{ isQuiet: true }]);
+  });
+
+  test('are broken by a truck beside my parked car, and only there', async () => {
+    const spot = freshSpot();
+    const ann = await person();
+    await prefer(ann, quietNow());
+    await guard(ann, 'parked', spot);
+    await report(await person(), north(spot, 0.6));
+    await report(await person(), north(spot, 0.1));
+    expect((await alertsOf(ann)).map(({ isQuiet }) => isQuiet)).toEqual([false, true]);
+  });
+});
+
+test('whoever is alarmed of a truck that leaves in that moment gets the all-clear too', async () => {
+  const [ann, bob] = [await person(), await person()];
+  await prefer(ann, { alertsPerHour: 0 });
+  for (let time = 0; time < 10; time += 1) {
+    const spot = freshSpot();
+    const { id } = await report(bob, spot);
+    await Promise.all([guard(ann, 'favorite', spot), bob.send('POST', `/api/tow-trucks/${id}/gone`)]);
+    server.clock.advance(61);
+  }
+  await server.settle();
+  const kinds = Map.groupBy((await alertsOf(ann)).flatMap((alert) => towDataOf(alert) ?? []), ({ sightingId }) => sightingId);
+  for (const told of kinds.values()) expect(told.map(({ kind }) => kind)).toEqual(['all-clear', 'alarm']);
+});
+
+test('a truck that a feed leaves out once and lists again alarms again', async () => {
+  const spot = freshSpot();
+  const truck = { externalId: 'A1', status: 'active', intent: 'enforcement', place: { lat: spot.latitude, lng: spot.longitude }, location: 'Oak Ave', details: null, company: null, etaAt: null } as const;
+  let isListed = true;
+  const read: TowFeed['read'] = async (_previous, now) => ({ kind: 'read', items: isListed ? [{ ...truck, reportedAt: now, changedAt: now }] : [], complete: true, asOf: now, newestChangeAt: now, validators: { etag: null, lastModified: null } });
+  const feed = { source: 'chp_cad', pollSeconds: 30, read } as const;
+  const site = await startTestServer({ feeds: [feed], env: { FEEDS: 'chp_cad' } });
+  onTestFinished(() => site.close());
+  const drivers = driversOf(() => site);
+  const ann = await drivers.person();
+  await drivers.guard(ann, 'parked', spot);
+  const told = async (titles: string[]) => {
+    site.clock.advance(2);
+    await eventually(async () => expect((await drivers.alertsOf(ann)).map(({ title }) => title)).toEqual(titles));
+  };
+  await told(['Tow call beside your car']);
+  isListed = false;
+  await told(['All clear', 'Tow call beside your car']);
+  isListed = true;
+  await told(['Tow call beside your car', 'All clear', 'Tow call beside your car']);
+});
+
+test('twenty reports at once, five places and two settles: one alert', async () => {
+  const spot = freshSpot();
+  const [ann, bob] = [await person(), await person()];
+  for (const kind of ['here', 'parked', 'favorite', 'favorite', 'favorite']) await guard(ann, kind, spot, 2);
+  const body = { latitude: String(spot.latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' };
+  await Promise.all(Array.from({ length: 20 }, () => bob.send('POST', '/api/tow-trucks', body)));
+  await server.settle();
+  await server.settle();
+  expect(await alertsOf(ann)).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import { alertFigure, alertPaths, answerBody, avoidBody, avoided, fewerAlerts, notification, notificationId } from '@towscout/contracts/alerts';
+
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { networkKey } from '../../../platform/http/client-network.ts';
+import { forMembers, viewerOf } from '../../../platform/http/policy.ts';
+import type { Sightings } from '../../../sightings/index.ts';
+import type { KindWords } from '../../inbox/kind.ts';
+import { countAnswers } from '../../inbox/notifications.queries.ts';
+import { presentNotification } from '../../inbox/present-notification.ts';
+import { answerAlert } from './answer-alert.ts';
+import { avoidTruckFor } from './avoid-truck.ts';
+import { fewerLike } from './fewer-alerts.ts';
+
+type TowRouteDeps = { db: Database; clock: Clock; sightings: Sightings; words: readonly KindWords[]; networkSecret: string };
+
+/** What a user may say and do of an alert about a truck. */
+export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
+  app.post(
+    alertPaths.answer,
+    { schema: { params: notificationId, body: answerBody, response: { 200: notification } }, config: forMembers },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const answer = { id: request.params.id, wasThere: request.body.wasThere, networkKey: networkKey(request.ip, deps.networkSecret) };
+      return presentNotification(await answerAlert(deps, viewer, answer), deps.words);
+    },
+  );
+
+  app.post(alertPaths.avoid, { schema: { params: notificationId, body: avoidBody, response: { 200: avoided } }, config: forMembers }, async (request) => {
+    const viewer = viewerOf(request);
+    return { until: (await avoidTruckFor(deps, viewer, request.params.id, request.body.minutes)).toISOString() };
+  });
+
+  app.post(alertPaths.fewer, { schema: { params: notificationId, response: { 200: fewerAlerts } }, config: forMembers }, async (request) => {
+    const viewer = viewerOf(request);
+    return { sentence: await fewerLike(deps, viewer, request.params.id) };
+  });
+
+  app.get(alertPaths.figure, { schema: { response: { 200: alertFigure } }, config: forMembers }, async (request) => {
+    const viewer = viewerOf(request);
+    return countAnswers(deps.db, viewer.id);
+  });
+}

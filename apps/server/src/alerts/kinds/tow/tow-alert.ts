@@ -1,0 +1,95 @@
+import type { TowAlertData } from '@towscout/contracts/alerts';
+import { distanceWords } from '@towscout/domain/distance-words';
+import { isTowCall } from '@towscout/domain/status-words';
+import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/danger-sentence';
+
+import type { PlaceMatch } from '../../../guards/index.ts';
+import type { PlacedSighting } from '../../../sightings/index.ts';
+import type { NewNotification } from '../../inbox/notifications.queries.ts';
+
+/** The alert that told of a truck together with others. */
+export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;
+
+/** What an alert says. */
+export type AlertWords = Pick<NewNotification, 'title' | 'message'> & { data: TowAlertData };
+
+/** Where a truck was found near: what stays of a match in the alert. */
+type Near = Pick<PlaceMatch, 'placeId' | 'kind' | 'name' | 'distanceMiles'>;
+
+/** The words of an alert, as they are true now. */
+export function towAlert(sighting: PlacedSighting, near: Near, kind: 'alarm' | 'notice' | 'update', now: Date): AlertWords {
+  const danger = dangerOf(sighting, near, kind === 'notice' ? 'notice' : 'alarm');
+  const title = dangerTitle(danger);
+  return {
+    title: kind === 'update' ? prefixed('Update', title) : title,
+    message: dangerSentence(danger, now),
+    data: { ...dataOf(sighting, near), kind, alarm: kind !== 'notice' },
+  };
+}
+
+/** Tells that a truck has left, to somebody whom it alarmed. */
+export function allClear(sighting: PlacedSighting, told: TowAlertData, gatheredIn: GatheredIn | null, now: Date): AlertWords {
+  const near = nearOf(told);
+  const danger = { ...dangerOf(sighting, near, 'alarm'), status: 'departed' as const };
+  return {
+    title: dangerTitle(danger),
+    message: dangerSentence(danger, now),
+    data: { ...dataOf(sighting, near), status: 'departed', kind: 'all-clear', alarm: false, allClear: true, departedBy: sighting.departedBy, gatheredIn },
+  };
+}
+
+/** Several trucks told as one alert, in which the nearest speaks. Takes two or more. */
+export function gatheredAlert(alerts: readonly AlertWords[]): AlertWords {
+  const all = alerts.toSorted((a, b) => a.data.distanceMiles - b.data.distanceMiles);
+  const [nearest, farthest] = [all[0], all.at(-1)];
+  if (!nearest || !farthest) throw new Error('there is nothing to gather');
+  const places = new Set(all.map(({ data }) => nearWhat(data)));
+  const within = `within ${distanceWords(farthest.data.distanceMiles)} of ${places.size === 1 ? [...places][0] : 'your places'}`;
+  return {
+    title: `${all.length} ${whatAll(all.map(({ data }) => data))} ${within}`,
+    message: `Nearest: ${nearest.message}`,
+    data: { ...nearest.data, kind: 'gathered', gathered: all.map(({ data }) => data.sightingId) },
+  };
+}
+
+/** A call that dispatch sent out is not a truck that somebody saw. */
+function whatAll(all: readonly TowAlertData[]): string {
+  const calls = all.filter(({ source }) => isTowCall(source)).length;
+  if (calls === 0) return 'tow trucks';
+  return calls === all.length ? 'tow calls' : 'tow trucks and calls';
+}
+
+/** The place that an alert named, as it was then. */
+const nearOf = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({ placeId, kind: placeKind, name: placeName, distanceMiles });
+
+const dangerOf = (sighting: PlacedSighting, near: Near, level: Danger['level']): Danger => ({
+  ...sighting,
+  placeKind: near.kind,
+  placeName: near.name,
+  distanceMiles: near.distanceMiles,
+  level,
+});
+
+const dataOf = (sighting: PlacedSighting, near: Near): TowAlertData => ({
+  sightingId: sighting.id,
+  placeId: near.placeId,
+  placeKind: near.kind,
+  placeName: near.name,
+  distanceMiles: near.distanceMiles,
+  latitude: sighting.place.lat,
+  longitude: sighting.place.lng,
+  location: sighting.location,
+  status: sighting.status,
+  intent: sighting.intent,
+  source: sighting.source,
+  trust: sighting.trust,
+  confirmations: sighting.confirmations,
+  changedAt: sighting.changedAt.toISOString(),
+  kind: 'alarm',
+  alarm: true,
+  unconfirmedStatus: sighting.unconfirmedStatus,
+  allClear: false,
+  departedBy: null,
+  gathered: [],
+  gatheredIn: null,
+});

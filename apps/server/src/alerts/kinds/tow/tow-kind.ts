@@ -1,0 +1,35 @@
+import { placeSaved } from '../../../guards/index.ts';
+import { listener } from '../../../platform/events/facts.ts';
+import { anyJob, type Job } from '../../../platform/jobs/jobs.ts';
+import { sightingChanged } from '../../../sightings/index.ts';
+import type { Kind } from '../../inbox/kind.ts';
+import { type AlertingDeps, alertNearbySubscribers } from './alert-nearby-subscribers.ts';
+import { alertNewPlace } from './alert-new-place.ts';
+import { forgetAvoided } from './avoided-trucks.queries.ts';
+import { areTrucksStillThere } from './is-still-true.ts';
+import { towAlertRoutes } from './routes.ts';
+import { towWords } from './tow-words.ts';
+
+/** Tow trucks near guarded places. */
+export function towKind(deps: AlertingDeps & { networkSecret: string }): Kind {
+  const alertNearby: Job<{ sightingId: string }> = {
+    name: 'alerts.alert-nearby-subscribers',
+    handle: (facts) => alertNearbySubscribers(deps, facts.map(({ sightingId }) => sightingId)),
+  };
+  const alertPlace: Job<{ placeId: string }> = {
+    name: 'alerts.alert-new-place',
+    handle: async (facts) => {
+      for (const placeId of new Set(facts.map((fact) => fact.placeId))) await alertNewPlace(deps, placeId);
+    },
+  };
+  const forget: Job<object> = { name: 'alerts.forget-avoided', cron: '*/10 * * * *', handle: () => forgetAvoided(deps.db, deps.clock.now()) };
+  return {
+    words: towWords,
+    isStillTrue: areTrucksStillThere(deps),
+    room: {
+      routes: (app) => towAlertRoutes(app, deps),
+      jobs: [anyJob(alertNearby), anyJob(alertPlace), anyJob(forget)],
+      listeners: [listener(sightingChanged, alertNearby), listener(placeSaved, alertPlace)],
+    },
+  };
+}

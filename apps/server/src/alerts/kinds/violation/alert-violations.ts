@@ -1,0 +1,29 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, transact } from '../../../platform/db/database.ts';
+import type { Sightings } from '../../../sightings/index.ts';
+import type { Violations } from '../../../violations/index.ts';
+import type { Delivering } from '../../decide/deliver.ts';
+import { type Concerned, findConcerned, type PremiumAmong } from './find-concerned.ts';
+import { tellViolations } from './tell-violations.ts';
+
+export type ViolationDeps = Delivering & { db: Database; clock: Clock; premiumAmong: PremiumAmong; sightings: Sightings; violations: Violations };
+
+/** The alerts of one transaction, as far as the users whose they are can be parted. */
+const ALERTS_AT_ONCE = 2000;
+
+/** Alerts those near whose places violations were issued, or whose watched plates they name: once each, several as one. */
+export async function alertViolations(deps: ViolationDeps, ids: readonly string[]): Promise<void> {
+  const concerned = await transact(deps.db, async (tx) => findConcerned(tx, await deps.violations.find(tx, ids), deps.clock.now(), deps.premiumAmong));
+  for (const some of inParts(concerned)) await transact(deps.db, (tx) => tellViolations(tx, deps, some));
+}
+
+/** Parts of bounded size, none of which divides what one user is told. */
+function inParts(concerned: readonly Concerned[]): Concerned[][] {
+  const parts: Concerned[][] = [];
+  for (const ofOne of Map.groupBy(concerned, ({ userId }) => userId).values()) {
+    const part = parts.at(-1);
+    if (part && part.length + ofOne.length <= ALERTS_AT_ONCE) part.push(...ofOne);
+    else parts.push([...ofOne]);
+  }
+  return parts;
+}

@@ -1,0 +1,42 @@
+import type { CheckedArea } from '@towscout/contracts/alerts';
+import { foldPlate } from '@towscout/contracts/violations';
+import { distanceBetween, type LatLng, miles } from '@towscout/geo';
+
+import type { Viewer } from '../../../accounts/index.ts';
+import { findPreferences, type Preferences } from '../../../guards/index.ts';
+import { transact } from '../../../platform/db/database.ts';
+import type { Violation } from '../../../violations/index.ts';
+import type { ViolationDeps } from './alert-violations.ts';
+import { type Concerned, PLATE_HOURS, STREET_HOURS } from './find-concerned.ts';
+import { tellViolations } from './tell-violations.ts';
+
+/** The most violations that one check looks at. */
+const MOST = 200;
+
+/** Looks around a place for violations and trucks, and tells the user what they were not told yet. */
+export async function checkArea(deps: ViolationDeps, viewer: Viewer, place: LatLng): Promise<CheckedArea> {
+  const now = deps.clock.now();
+  const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  return transact(deps.db, async (tx) => {
+    const preferences = await findPreferences(tx, viewer.id);
+    const radius = miles(preferences.violationAlertRadius);
+    const around = (await deps.violations.near(tx, place, radius, since(STREET_HOURS), MOST)).filter((violation) => isWanted(preferences, violation));
+    const mine = await deps.violations.ofPlates(tx, preferences.plateNumbers.map(foldPlate), since(PLATE_HOURS), MOST);
+    const found = [...new Map([...around, ...mine].map((violation) => [violation.id, violation])).values()];
+    const isNear = new Set(around.map(({ id }) => id));
+    const written = await tellViolations(tx, deps, found.map((violation) => concernOf(viewer, preferences, violation, isNear.has(violation.id) ? place : null)));
+    const trucks = await deps.sightings.find(tx, deps.sightings.idsNear(place, radius));
+    const towTrucks = trucks.filter(({ status }) => status !== 'departed').length;
+    const violations = (await deps.violations.hasSource(tx)) ? found.length : null;
+    return { violations, towTrucks, newAlerts: written.length, radius };
+  });
+}
+
+const isWanted = ({ violationTypes }: Preferences, { violationType }: Violation): boolean => violationTypes.length === 0 || violationTypes.includes(violationType);
+
+function concernOf(viewer: Viewer, { plateNumbers }: Preferences, violation: Violation, from: LatLng | null): Concerned {
+  const distanceMiles = from && violation.place ? distanceBetween(from, violation.place) : null;
+  const watchedPlate = plateNumbers.find((plate) => foldPlate(plate) === violation.plateKey) ?? null;
+  const near = distanceMiles === null ? null : { userId: viewer.id, placeKind: 'here' as const, placeName: null, distanceMiles };
+  return { userId: viewer.id, violation, concern: { near, watchedPlate } };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { transact, type Tx } from '../../../platform/db/database.ts';
+import type { OpenDatabase } from '../../../platform/db/open-database.ts';
+import { createJobs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts';
+import { createInProcessBus } from '../../../platform/live/in-process-bus.ts';
+import { createJournal } from '../../../platform/live/journal.ts';
+import { openTestDatabase } from '../../../testing/open-test-database.ts';
+import type { Violation } from '../../../violations/index.ts';
+import { findConcerned } from './find-concerned.ts';
+import { tellViolations } from './tell-violations.ts';
+import { violationWords } from './violation-words.ts';
+
+let open: OpenDatabase;
+let jobs: Jobs;
+const gather: Job<object> = { name: 'gather', handle: async () => undefined };
+beforeAll(async () => {
+  open = await openTestDatabase();
+  jobs = createJobs(open, pino({ level: 'silent' }));
+  await open.db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, created_at) values ('ann', 'parked', '(-74,40.7)', 1, '((-74,40.7),(-74,40.7))', now())`);
+});
+afterAll(() => open.close());
+
+const now = new Date();
+const issued = (count: number): Violation[] =>
+  Array.from({ length: count }, (_each, n) => ({
+    id: crypto.randomUUID(),
+    violationId: `V${n}`,
+    citySource: 'nyc',
+    plateNumber: `Z${n}`,
+    plateKey: `Z${n}`,
+    violationType: 'Fire Hydrant',
+    fineAmount: 115,
+    place: { lat: 40.7, lng: -74 },
+    location: 'Oak Ave',
+    violationDate: now,
+    issueDate: null,
+    status: 'active',
+    lastUpdated: now,
+  }));
+
+/** The transaction as it is, with the queries counted. */
+function counted(tx: Tx): { tx: Tx; queries: () => number } {
+  let queries = 0;
+  const counting = new Proxy(tx, {
+    get(target, key, receiver) {
+      if (['select', 'insert', 'update', 'execute'].includes(String(key))) queries += 1;
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  return { tx: counting, queries: () => queries };
+}
+
+test.each([1, 300])('%d violations are matched in two queries', async (count) => {
+  await transact(open.db, async (tx) => {
+    const { tx: counting, queries } = counted(tx);
+    expect(await findConcerned(counting, issued(count), now, async () => new Set())).toHaveLength(count);
+    expect(queries()).toBe(2);
+  });
+});
+
+test.each([1, 300])('%d users are told of two violations in six queries', async (count) => {
+  const delivering = { clock: { now: () => now }, bus: { ...createInProcessBus(open.db, createJournal({ now: () => now })), publish: async () => undefined }, jobs, gather, words: [violationWords], delivery: { handOver: async () => undefined } };
+  const concerned = issued(2).flatMap((violation) =>
+    Array.from({ length: count }, (_each, n) => ({ userId: `${count}-${n}`, violation, concern: { near: null, watchedPlate: violation.plateNumber } })),
+  );
+  await transact(open.db, async (tx) => {
+    const { tx: counting, queries } = counted(tx);
+    expect(await tellViolations(counting, delivering, concerned)).toHaveLength(2 * count);
+    expect(queries()).toBeLessThanOrEqual(6);
+  });
+});

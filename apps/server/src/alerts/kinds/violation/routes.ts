@@ -1,0 +1,17 @@
+import { alertPaths, checkAreaBody, checkedArea } from '@towscout/contracts/alerts';
+
+import type { App } from '../../../platform/http/app.ts';
+import { viewerOf } from '../../../platform/http/policy.ts';
+import type { ViolationDeps } from './alert-violations.ts';
+import { checkArea } from './check-area.ts';
+
+export function violationAlertRoutes(app: App, deps: ViolationDeps): void {
+  app.post(
+    alertPaths.checkViolations,
+    {
+      schema: { body: checkAreaBody, response: { 200: checkedArea } },
+      config: { policy: { who: 'member', limit: { perMinute: 20 } } },
+    },
+    async (request) => checkArea(deps, viewerOf(request), { lat: request.body.latitude, lng: request.body.longitude }),
+  );
+}

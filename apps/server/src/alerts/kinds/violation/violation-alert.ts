@@ -1,0 +1,53 @@
+import type { ViolationAlertData } from '@towscout/contracts/violations';
+import { distanceWords, whereWords } from '@towscout/domain/distance-words';
+import { nearWhat } from '@towscout/domain/danger-sentence';
+
+import type { NearViolation } from '../../../guards/index.ts';
+import type { Violation } from '../../../violations/index.ts';
+import type { NewNotification } from '../../inbox/notifications.queries.ts';
+
+export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };
+/** Why a user hears of a violation: a place of theirs, a plate that they watch, or both. */
+export type Concern = { near: NearViolation | null; watchedPlate: string | null };
+
+export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'citySource' | 'violationId'>): string => `violation:${citySource}:${violationId}`;
+
+export function violationAlert(violation: Violation, { near, watchedPlate }: Concern): ViolationWords {
+  const data = dataOf(violation, { near, watchedPlate });
+  const fine = data.fineAmount === null ? null : `$${data.fineAmount.toFixed(2)}`;
+  const where = near ? `${distanceWords(near.distanceMiles)} from ${nearWhat(near)}` : null;
+  return {
+    title: watchedPlate ? `Violation on ${watchedPlate}` : `Parking violation ${near ? whereWords(near.distanceMiles, nearWhat(near)) : 'near you'}`,
+    message: [violation.violationType, where, violation.location, fine].filter(Boolean).join(' · '),
+    data,
+  };
+}
+
+/** Several violations told as one alert; watched plates and what is near come first. Takes two or more. */
+export function gatheredViolations(alerts: readonly ViolationWords[]): ViolationWords {
+  const [first, ...others] = [...alerts].sort(byConcern);
+  if (!first) throw new Error('there is nothing to gather');
+  const all = [first, ...others].map(({ data }) => data.violationId);
+  return {
+    title: `${all.length} parking violations`,
+    message: `First: ${first.message}`,
+    data: { ...first.data, gathered: all },
+  };
+}
+
+const byConcern = (a: ViolationWords, b: ViolationWords): number =>
+  Number(b.data.watchedPlate !== null) - Number(a.data.watchedPlate !== null) || (a.data.near?.distanceMiles ?? Infinity) - (b.data.near?.distanceMiles ?? Infinity);
+
+const dataOf = (violation: Violation, { near, watchedPlate }: Concern): ViolationAlertData => ({
+  violationId: violation.violationId,
+  violationType: violation.violationType,
+  fineAmount: violation.fineAmount,
+  latitude: violation.place?.lat ?? null,
+  longitude: violation.place?.lng ?? null,
+  location: violation.location,
+  violationDate: violation.violationDate.toISOString(),
+  citySource: violation.citySource,
+  watchedPlate,
+  near: near && { placeKind: near.placeKind, placeName: near.placeName, distanceMiles: near.distanceMiles },
+  gathered: [],
+});

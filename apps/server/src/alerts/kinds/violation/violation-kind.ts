@@ -1,0 +1,33 @@
+import { violationAlertData } from '@towscout/contracts/violations';
+
+import { isQuietFor } from '../../../guards/index.ts';
+import { listener } from '../../../platform/events/facts.ts';
+import { anyJob, type Job } from '../../../platform/jobs/jobs.ts';
+import { violationsIssued } from '../../../violations/index.ts';
+import type { Kind } from '../../inbox/kind.ts';
+import { alertViolations, type ViolationDeps } from './alert-violations.ts';
+import { violationAlertRoutes } from './routes.ts';
+import { gatheredViolations } from './violation-alert.ts';
+import { violationWords } from './violation-words.ts';
+
+/** Parking violations near guarded places and on watched plates. */
+export function violationKind(deps: ViolationDeps): Kind {
+  const alert: Job<{ ids: string[] }> = {
+    name: 'alerts.alert-violations',
+    handle: async (facts) => {
+      for (const { ids } of facts) await alertViolations(deps, ids);
+    },
+  };
+  return { words: violationWords, isStillTrue, room: { routes: (app) => violationAlertRoutes(app, deps), jobs: [anyJob(alert)], listeners: [listener(violationsIssued, alert)] } };
+}
+
+/** What was issued stays issued. */
+const isStillTrue: Kind['isStillTrue'] = async (_tx, { preferences }, waited, now) => {
+  const due = waited.map((row) => ({
+    row,
+    kind: row.kind,
+    words: { title: row.title, message: row.message, data: violationAlertData.parse(row.data) },
+    isQuiet: isQuietFor(preferences, now),
+  }));
+  return { due, asOne: () => gatheredViolations(due.map(({ words }) => words)) };
+};

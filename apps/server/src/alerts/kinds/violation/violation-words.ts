@@ -1,0 +1,16 @@
+import { violationAlertData } from '@towscout/contracts/violations';
+
+import { type KindWords, pageOf, topicOf } from '../../inbox/kind.ts';
+import { whyThisViolationAlert } from './why-this-alert.ts';
+
+const NEWS_MINUTES = 60;
+
+export const violationWords: KindWords = {
+  type: 'parking_violation',
+  read(row) {
+    const data = violationAlertData.parse(row.data);
+    return { data, why: whyThisViolationAlert(data) };
+  },
+  show: (row) => ({ tag: `alert-${row.id}`, url: pageOf(row), topic: topicOf(row.id), minutes: NEWS_MINUTES, isKept: false }),
+  findOvertaken: async () => new Set(),
+};

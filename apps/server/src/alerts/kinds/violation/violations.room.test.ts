@@ -1,0 +1,211 @@
+import type { CheckedArea } from '@towscout/contracts/alerts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
+import type { IssuedViolation } from '../../../violations/index.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
+let count = 0;
+const violation = (spot: Spot | null, over: Partial<IssuedViolation> = {}): IssuedViolation => ({
+  violationId: `V${(count += 1)}`,
+  citySource: 'nyc',
+  plateNumber: `Z${count}`,
+  violationType: 'Fire Hydrant',
+  fineAmount: 115,
+  place: spot && { lat: spot.latitude, lng: spot.longitude },
+  location: 'Oak Ave',
+  violationDate: new Date(server.clock.now().getTime() - 3_600_000),
+  issueDate: null,
+  status: 'active',
+  ...over,
+});
+const issue = async (...issued: IssuedViolation[]) => {
+  await server.violations.record(issued);
+  await server.settle();
+};
+
+describe('a violation near one of my places', () => {
+  test('alerts once, though its city sends it again and again', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    await guard(ann, 'parked', spot);
+    const sent = violation(north(spot, 0.3));
+    for (let time = 0; time < 3; time += 1) await issue(sent);
+    expect(await alertsOf(ann)).toMatchObject([
+      {
+        type: 'parking_violation',
+        title: 'Parking violation 0.3 mi from your car',
+        message: 'Fire Hydrant · 0.3 mi from your car · Oak Ave · $115.00',
+        why: 'Fire Hydrant violation, 0.3 mi from your car',
+        data: { violationId: sent.violationId, watchedPlate: null },
+        ask: null,
+      },
+    ]);
+    expect(JSON.stringify(await alertsOf(ann))).not.toContain(sent.plateNumber);
+  });
+
+  test('does not alert beyond the chosen radius, of other types, a day later, or when switched off', async () => {
+    const spot = freshSpot();
+    const [far, other, late, off] = [await person(), await person(), await person(), await person()];
+    for (const who of [far, other, late, off]) await guard(who, 'parked', spot);
+    await prefer(far, { violationAlertRadius: 0.25 });
+    await prefer(other, { violationTypes: '["No Standing"]' });
+    await prefer(off, { enableViolationAlerts: 0 });
+    await prefer(late, { violationAlertRadius: 0.25 });
+    await issue(violation(north(spot, 0.3)), violation(spot, { violationDate: new Date(server.clock.now().getTime() - 25 * 3_600_000) }));
+    for (const who of [far, other, late, off]) expect(await alertsOf(who)).toEqual([]);
+  });
+
+  test('several at once are told as one', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    await guard(ann, 'zone', spot);
+    await guard(ann, 'favorite', spot);
+    await issue(...[0.4, 0.1, 0.2].map((milesNorth) => violation(north(spot, milesNorth))));
+    const alerts = await alertsOf(ann);
+    expect(alerts).toMatchObject([{ title: '3 parking violations', message: expect.stringMatching(/^First: Fire Hydrant · 530 ft from your saved place/) }]);
+    expect(alerts[0]?.data?.gathered).toHaveLength(3);
+  });
+});
+
+describe('a zone', () => {
+  test('alerts for as long as the plan holds; another place near the violation alerts after it', async () => {
+    const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+    for (const who of [ann, bob]) {
+      await who.send('POST', '/api/user/select-plan', { plan: 'trial' });
+      await guard(who, 'zone', spot);
+    }
+    await guard(bob, 'favorite', north(spot, 0.3));
+    await issue(violation(spot));
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Parking violation beside your alert zone' }]);
+    server.clock.advance(4 * 24 * 60);
+    await issue(violation(spot));
+    expect(await alertsOf(ann)).toHaveLength(1);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation 0.3 mi from your saved place' }, { title: 'Parking violation beside your alert zone' }]);
+  });
+});
+
+test('an import of hundreds is told to each of many as one', async () => {
+  const spot = freshSpot();
+  await server.db.execute(sql`
+    insert into alert_places (user_id, kind, place, radius, reach, created_at)
+    select 'watcher' || i, 'parked', at, 1, box(at, at), now() from generate_series(1, 9) as i, (select point(${spot.longitude}::float8, ${spot.latitude}::float8) as at) as spot`);
+  await issue(...Array.from({ length: 300 }, () => violation(spot)));
+  const { rows } = await server.db.execute(sql`
+    select title, count(*)::int as told from user_notifications where user_id like 'watcher%' and delivered_at is not null and gathered_into is null group by title`);
+  expect(rows).toEqual([{ title: '300 parking violations', told: 9 }]);
+});
+
+describe('a correction', () => {
+  test('of the plate and the place tells those whom it concerns now, and nobody twice', async () => {
+    const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+    await prefer(ann, { plateNumbers: '["RIGHT1"]' });
+    await guard(bob, 'parked', spot);
+    const first = violation(north(spot, 5), { plateNumber: 'WRONG1' });
+    await issue(first);
+    expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
+    const corrected = { ...first, plateNumber: 'RIGHT1', place: { lat: spot.latitude, lng: spot.longitude }, location: 'Elm St' };
+    await issue(corrected);
+    await issue({ ...corrected, violationType: 'No Standing' });
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on RIGHT1', message: expect.stringContaining('Elm St') }]);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation beside your car' }]);
+  });
+
+  test('of the fine alone is no news to whoever came later', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    const first = violation(spot);
+    await issue(first);
+    await guard(ann, 'parked', spot);
+    await issue({ ...first, fineAmount: 65 });
+    expect(await alertsOf(ann)).toEqual([]);
+  });
+});
+
+test('what waits for its reader’s pace is told as one when it is due', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  await prefer(ann, { alertFrequency: 'every_5min' });
+  await guard(ann, 'parked', spot);
+  await issue(violation(spot));
+  await issue(violation(spot), violation(spot));
+  expect(await alertsOf(ann)).toHaveLength(1);
+  server.clock.advance(5.1);
+  await server.runJob('alerts.gather');
+  expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }, { title: 'Parking violation beside your car' }]);
+});
+
+test('in quiet hours a violation is in the list, and silent', async () => {
+  const [ann, spot] = [await person(), freshSpot()];
+  const hour = (offset: number) => `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
+  await prefer(ann, { quietHoursStart: hour(-2), quietHoursEnd: hour(2), timeZone: 'UTC' });
+  await guard(ann, 'parked', spot);
+  await issue(violation(spot), violation(spot));
+  expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations', isQuiet: true }]);
+});
+
+describe('a watched plate', () => {
+  test.each(['ABCO12', 'ABC012', 'abc-012'])('is found as %s wherever it is, O and 0 being alike', async (written) => {
+    const ann = await person();
+    await prefer(ann, { plateNumbers: '["abc012"]' });
+    await issue(violation(null, { plateNumber: written }));
+    expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on ABC012', data: { watchedPlate: 'ABC012', near: null } }]);
+    await prefer(ann, { plateNumbers: '[]' });
+  });
+
+  test('on a place of mine alerts once, with both reasons', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    await guard(ann, 'parked', spot);
+    await prefer(ann, { plateNumbers: '["MINE1"]' });
+    await issue(violation(spot, { plateNumber: 'MINE1' }));
+    expect(await alertsOf(ann)).toMatchObject([{ why: 'plate MINE1, which you watch; Fire Hydrant violation, 10 ft from your car' }]);
+  });
+});
+
+describe('Check Area', () => {
+  const check = async (who: Visitor, spot: Spot) => (await who.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>();
+
+  test('tells what is around and alerts of what is new, once', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    await issue(violation(north(spot, 0.2)), violation(north(spot, 0.4)), violation(north(spot, 0.9)));
+    expect(await check(ann, spot)).toEqual({ violations: 2, towTrucks: 0, newAlerts: 2, radius: 0.5 });
+    expect(await check(ann, spot)).toEqual({ violations: 2, towTrucks: 0, newAlerts: 0, radius: 0.5 });
+    expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }]);
+  });
+
+  test('counts the trucks that are there, not those that left', async () => {
+    const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+    const left = await report(bob, spot);
+    await report(bob, north(spot, 0.3));
+    await bob.send('POST', `/api/tow-trucks/${left.id}/gone`);
+    await server.settle();
+    expect((await check(ann, spot)).towTrucks).toBe(1);
+  });
+
+  test('from two places at once answers both', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    await issue(...Array.from({ length: 60 }, (_each, n) => violation(north(spot, (n - 30) * 0.005))));
+    const answers = await Promise.all([0.1, -0.1, 0.12, -0.12].map((milesNorth) => ann.send('POST', '/api/notifications/check-violations', north(spot, milesNorth))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  test.each([
+    ['no place', {}],
+    ['words', { latitude: 'here', longitude: 'there' }],
+    ['the sea', { latitude: 0, longitude: 0 }],
+    ['Infinity', { latitude: '1e999', longitude: '-74' }],
+    ['more than a place', { latitude: 40.7, longitude: -74, radius: 5 }],
+  ])('%s gets a sentence', async (_name, body) => {
+    const answer = await (await person()).send('POST', '/api/notifications/check-violations', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+\.$/s);
+  });
+
+  test('needs somebody signed in', async () => {
+    expect((await server.visitor().send('POST', '/api/notifications/check-violations', freshSpot())).statusCode).toBe(401);
+  });
+});
