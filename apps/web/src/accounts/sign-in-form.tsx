@@ -6,7 +6,7 @@ import { api } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { authProblem } from './sign-in/auth-problem.ts';
+import { authProblem } from './auth-problem.ts';
 import { FormProblem } from './sign-in/form-problem.tsx';
 import { PasswordInput } from './sign-in/password-input.tsx';
 import { type SignInFields, signInFields } from './sign-in/sign-in-fields.ts';

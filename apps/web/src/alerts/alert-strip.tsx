@@ -6,7 +6,7 @@ import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
 import { focusPage } from '../ui/focus-page.ts';
 import { Popover } from '../ui/popover.tsx';
-import { type AlertBanner, type AlertPosition, type AlertTruck, mergeBanners, nearbyBanners } from './banner-rule.ts';
+import { type AlertBanner, type AlertPosition, type AlertTruck, mergeBanners, nearbyBanners } from './banners/banner-rule.ts';
 import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/dismissed-alerts.ts';
@@ -14,7 +14,7 @@ import { AlertAnnouncement } from './strip/alert-announcement.tsx';
 import { AlertRow, AlertSign } from './strip/alert-row.tsx';
 import { useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
-import { useKnownNotifications } from './use-notifications.ts';
+import { useKnownNotifications } from './inbox/use-notifications.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 

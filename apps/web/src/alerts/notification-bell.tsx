@@ -11,8 +11,8 @@ import { OverlayFailed } from '../ui/part-failed.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { WhereAmI } from './notifications/check-area-button.tsx';
-import { badgeWords, bellLabel } from './notifications/inbox.ts';
-import { useUnreadCount } from './use-unread-count.ts';
+import { badgeWords, bellLabel } from './inbox/inbox.ts';
+import { useUnreadCount } from './inbox/use-unread-count.ts';
 
 const NotificationList = lazyPart(async () => (await import('./notifications/notification-list.tsx')).NotificationList);
 const NotificationNews = lazyPart(async () => (await import('./notification-news.tsx')).NotificationNews, OverlayFailed);

@@ -6,7 +6,7 @@ import { useNow } from '../platform/now.ts';
 import { useToast } from '../ui/toast.tsx';
 import { isUnanswered } from './notifications/was-it-there.tsx';
 import { isStripShown } from './strip/strip-presence.ts';
-import { useNotificationNews, useNotifications } from './use-notifications.ts';
+import { useNotificationNews, useNotifications } from './inbox/use-notifications.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 

@@ -5,9 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, sentenceOf } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
 import { dismissAlerts } from './banners/dismissed-alerts.ts';
-import { NOTIFICATIONS_KEY, useReplaceNotification } from './use-notifications.ts';
+import { NOTIFICATIONS_KEY, useReplaceNotification } from './inbox/use-notifications.ts';
 import { PLACES_KEY } from './use-places.ts';
-import { UNREAD_KEY } from './use-unread-count.ts';
+import { UNREAD_KEY } from './inbox/use-unread-count.ts';
 import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
 
 const FIGURE_KEY = [alertPaths.figure];

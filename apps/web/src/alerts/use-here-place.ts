@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { api } from '../platform/api.ts';
 import { useNow } from '../platform/now.ts';
-import type { AlertPosition } from './banner-rule.ts';
+import type { AlertPosition } from './banners/banner-rule.ts';
 import { isHereDue, type SharedHere } from './here-place-rule.ts';
 
 const LOOK_AGAIN_MS = 60_000;

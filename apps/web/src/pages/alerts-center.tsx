@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { AlertFigureLine } from '../alerts/alert-figure-line.tsx';
 import { NotificationList } from '../alerts/notifications/notification-list.tsx';
 import { PushCard } from '../alerts/push/push-card.tsx';
-import { SettingsSummary } from '../alerts/settings/settings-summary.tsx';
+import { SettingsSummary } from '../alerts/settings-summary.tsx';
 import { ViolationSettingsCard } from '../alerts/settings/violation-settings-card.tsx';
 import { PlacesCard } from '../alerts/zones/places-card.tsx';
 import { useZoneMigration } from '../alerts/zones/use-zone-migration.ts';

@@ -1,4 +1,4 @@
-import { authProblem } from '../sign-in/auth-problem.ts';
+import { authProblem } from '../auth-problem.ts';
 
 /** The browser's refusals, by error name. A page can't tell a refusal from a missing passkey. */
 const BY_NAME: Record<string, string> = {

@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { canUsePasskeys, signInWithPasskey } from '../passkey/passkey.ts';
 import { passkeyProblem } from '../passkey/passkey-problem.ts';
-import { authProblem } from './auth-problem.ts';
+import { authProblem } from '../auth-problem.ts';
 import { FormProblem } from './form-problem.tsx';
 
 type OtherWaysProps = {

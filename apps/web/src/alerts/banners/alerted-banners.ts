@@ -1,7 +1,7 @@
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 
-import { type AlertBanner, type AlertTruck, isFresh } from '../banner-rule.ts';
-import { alertParts } from '../notifications/alert-words.ts';
+import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
+import { alertParts } from '../alert-words.ts';
 import { agreementWords } from './agreement-words.ts';
 
 type Alerted = {

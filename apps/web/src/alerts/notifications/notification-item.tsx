@@ -6,7 +6,7 @@ import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleA
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AlertMenu } from './alert-menu.tsx';
-import { alertParts } from './alert-words.ts';
+import { alertParts } from '../alert-words.ts';
 import { bringIntoView } from './use-linked-notification.ts';
 import { isAsked, WasItThere } from './was-it-there.tsx';
 

@@ -8,7 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMarkRead, useNotifications } from '../use-notifications.ts';
+import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem } from './notification-item.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AlertBanner } from '../banner-rule.ts';
+import type { AlertBanner } from '../banners/banner-rule.ts';
 
 /** Said once, and again when the truck does something else or is believed; what ticks and drifts is there to be read. */
 export function AlertAnnouncement({ banner }: { banner: AlertBanner }) {

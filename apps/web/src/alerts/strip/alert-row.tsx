@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { AlertBanner } from '../banner-rule.ts';
+import type { AlertBanner } from '../banners/banner-rule.ts';
 
 type AlertRowProps = { banner: AlertBanner; now: Date; onShowOnMap: () => void; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { AlertBanner } from '../banner-rule.ts';
+import type { AlertBanner } from '../banners/banner-rule.ts';
 
 /** Sounds once for each truck that alarms. Whoever is signed in hears the server's own alerts instead. */
 export function useBannerSound(banners: readonly AlertBanner[], isWanted: boolean): void {

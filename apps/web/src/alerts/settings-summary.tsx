@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { pushWords } from '../arrival/arrival.ts';
-import { deviceId } from '../push/this-device.ts';
-import { usePush } from '../push/use-push.ts';
-import type { AlertSettings } from './alert-settings.ts';
-import { radiusWords } from './radius-choice.ts';
-import { FREQUENCY_WORDS } from './tow-truck-fields.tsx';
-import { useAlertSettings } from './use-alert-settings.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { pushWords } from './arrival/arrival.ts';
+import { deviceId } from './push/this-device.ts';
+import { usePush } from './push/use-push.ts';
+import type { AlertSettings } from './settings/alert-settings.ts';
+import { radiusWords } from './settings/radius-choice.ts';
+import { FREQUENCY_WORDS } from './settings/tow-truck-fields.tsx';
+import { useAlertSettings } from './settings/use-alert-settings.ts';
 
 /** The proximity alert settings as they are, and the way to change them. */
 export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onChange: () => void }) {

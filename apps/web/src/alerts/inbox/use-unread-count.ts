@@ -1,8 +1,8 @@
 import { alertPaths } from '@towscout/contracts/alerts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { api } from '../platform/api.ts';
-import { useLiveEvent } from '../platform/live.ts';
+import { api } from '../../platform/api.ts';
+import { useLiveEvent } from '../../platform/live.ts';
 
 export const UNREAD_KEY = [alertPaths.unreadCount];
 

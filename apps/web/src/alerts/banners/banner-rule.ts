@@ -6,7 +6,7 @@ import { isTowCall } from '@towscout/domain/status-words';
 import type { Intent, TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 import { distanceBetween } from '@towscout/geo';
 
-import { agreementWords } from './banners/agreement-words.ts';
+import { agreementWords } from './agreement-words.ts';
 
 /** A truck as the page holds it. */
 export type AlertTruck = {

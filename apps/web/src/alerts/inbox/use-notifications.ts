@@ -2,12 +2,12 @@ import { alertPaths, type Notification } from '@towscout/contracts/alerts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { api } from '../platform/api.ts';
-import { useLiveEvent } from '../platform/live.ts';
-import { itemsOf, listOptions, type LiveList, useListNews } from '../platform/live-list.ts';
-import { nextCursor } from '../platform/next-cursor.ts';
-import { useToast } from '../ui/toast.tsx';
-import { alarmOf, isNews, unreadIds, withNotification, withRead, withReplaced } from './notifications/inbox.ts';
+import { api } from '../../platform/api.ts';
+import { useLiveEvent } from '../../platform/live.ts';
+import { itemsOf, listOptions, type LiveList, useListNews } from '../../platform/live-list.ts';
+import { nextCursor } from '../../platform/next-cursor.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { alarmOf, isNews, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
 
 export const NOTIFICATIONS_KEY = [alertPaths.notifications];

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-import { paths } from '../../platform/paths.ts';
-import { storage } from '../../platform/storage.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { arrives } from '../arrival/arrival.ts';
-import { useSavedSpot } from '../parking/parked-spot-store.ts';
-import { useAlertSettings } from '../settings/use-alert-settings.ts';
-import { isPromptDue } from './prompt-due.ts';
-import type { PushState } from './push-state.ts';
-import { isMobile } from './push-support.ts';
-import { ASKING_WORDS, PUSH_WORDS } from './push-words.ts';
-import { deviceId } from './this-device.ts';
-import { usePush } from './use-push.ts';
+import { paths } from '../platform/paths.ts';
+import { storage } from '../platform/storage.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { arrives } from './arrival/arrival.ts';
+import { useSavedSpot } from './parking/parked-spot-store.ts';
+import { useAlertSettings } from './settings/use-alert-settings.ts';
+import { isPromptDue } from './push/prompt-due.ts';
+import type { PushState } from './push/push-state.ts';
+import { isMobile } from './push/push-support.ts';
+import { ASKING_WORDS, PUSH_WORDS } from './push/push-words.ts';
+import { deviceId } from './push/this-device.ts';
+import { usePush } from './push/use-push.ts';
 
 /** The first question is asked once; that alerts were lost is said again at the next visit. */
 const keyOf = (state: PushState) => (state === 'lost' ? 'lost-push-dismissed' : 'push-prompt-dismissed');

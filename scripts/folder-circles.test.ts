@@ -1,0 +1,55 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+/** A test may walk through the whole room. */
+const IS_TEST = /\.(test|fixture)\.tsx?$/;
+const IMPORTED = /(?:from |import |import\()'(\.[^']*)'/g;
+
+/** The folder that a file belongs to; an adapter belongs to the folder of its port, and a file of the room itself stands for itself. */
+function folderOf(room: string, file: string): string {
+  const folder = relative(room, dirname(file)).replace(/\/?adapters\b.*$/, '');
+  return folder === '' ? relative(room, file) : folder;
+}
+
+/** Which folder of a room imports which others, types included. */
+function arrowsOf(room: string): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const name of globSync('**/*.{ts,tsx}', { cwd: room })) {
+    if (IS_TEST.test(name)) continue;
+    const file = join(room, name);
+    const targets = [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(([, path = '']) => join(dirname(file), path)).filter((target) => target.startsWith(`${room}/`));
+    const from = folderOf(room, file);
+    arrows.set(from, new Set([...(arrows.get(from) ?? []), ...targets.map((target) => folderOf(room, target)).filter((to) => to !== from)]));
+  }
+  return arrows;
+}
+
+/** The folders that remain when those that import nothing more are taken away, again and again. */
+function inCircles(arrows: Map<string, Set<string>>): string[] {
+  const left = new Map(arrows);
+  for (;;) {
+    const ends = [...left].filter(([, targets]) => [...targets].every((target) => !left.has(target)));
+    if (ends.length === 0) return [...left.keys()].toSorted();
+    for (const [folder] of ends) left.delete(folder);
+  }
+}
+
+const roomsIn = (app: string, others: readonly string[]): string[] =>
+  readdirSync(join(ROOT, app), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !others.includes(entry.name)).map(({ name }) => join(app, name));
+
+const rooms = [...roomsIn('apps/server/src', ['platform', 'testing']), ...roomsIn('apps/web/src', ['platform', 'service-worker', 'theme', 'ui'])];
+
+test.each(rooms)('no folders of %s import each other in a circle', (room) => {
+  const arrows = arrowsOf(join(ROOT, room));
+  expect(arrows.size).toBeGreaterThan(0);
+  expect(inCircles(arrows)).toEqual([]);
+});
+
+test('a circle is found, over however many folders', () => {
+  const arrows = (...pairs: [string, string[]][]) => new Map(pairs.map(([from, to]) => [from, new Set(to)]));
+  expect(inCircles(arrows(['a', ['b']], ['b', ['c']], ['c', []]))).toEqual([]);
+  expect(inCircles(arrows(['a', ['b']], ['b', ['c']], ['c', ['b']]))).toEqual(['a', 'b', 'c']);
+});
