@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
+import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
 import { z } from 'zod';
 
 import { findPreferences, savePreferences } from '../../guards/index.ts';
@@ -22,10 +22,9 @@ const CONFIRM_TIMEOUT_MS = 25_000;
 /** Alerts by email begin with a letter to the address, and end with one click in any of them. */
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   const { clock, mailer, confirmLink, publicUrl } = deps;
-  const address = z.object({ email: z.string() });
   const config = { policy: { who: 'member', limit: { perHour: LETTERS_PER_HOUR, by: 'account' } } } as const;
 
-  app.post(emailPaths.ask, { schema: { response: { 202: address } }, config }, async (request, reply) => {
+  app.post(emailPaths.ask, { schema: { response: { 202: emailAddress } }, config }, async (request, reply) => {
     const viewer = viewerOf(request);
     if (!mailer.canSend) throw conflict('This site can\'t send email.');
     const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
@@ -36,7 +35,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     return reply.code(202).send({ email: viewer.email });
   });
 
-  app.post(emailPaths.confirm, { schema: { body: emailTokenBody, response: { 200: address } }, config: forAnyone }, async (request) => ({
+  app.post(emailPaths.confirm, { schema: { body: emailTokenBody, response: { 200: emailAddress } }, config: forAnyone }, async (request) => ({
     email: await confirm(deps, request.body.token),
   }));
 
