@@ -1,3 +1,5 @@
+import { createSlots } from '../../platform/slots.ts';
+
 /** Who let us wait is asked apart from the others for this long. */
 const SLOW_MS = 60_000;
 /** Pushes of one account that may be under way at once; its others queue apart. */
@@ -15,20 +17,11 @@ export type FairShare = {
 
 export function createFairShare(): FairShare {
   const slowUntil = new Map<string, number>();
-  const underWay = new Map<string, number>();
+  const underWay = createSlots(SHARE_OF_ACCOUNT);
   const isSlow = (device: Asked, now: Date): boolean => keysOf(device).some((key) => (slowUntil.get(key) ?? 0) > now.getTime());
   return {
-    enter(device, now) {
-      const count = underWay.get(device.userId) ?? 0;
-      if (count >= SHARE_OF_ACCOUNT || isSlow(device, now)) return false;
-      underWay.set(device.userId, count + 1);
-      return true;
-    },
-    leave({ userId }) {
-      const left = (underWay.get(userId) ?? 1) - 1;
-      if (left > 0) underWay.set(userId, left);
-      else underWay.delete(userId);
-    },
+    enter: (device, now) => !isSlow(device, now) && underWay.take(device.userId),
+    leave: ({ userId }) => underWay.release(userId),
     sawSlow(device, now) {
       for (const [key, until] of slowUntil) if (until <= now.getTime()) slowUntil.delete(key);
       for (const key of keysOf(device)) slowUntil.set(key, now.getTime() + SLOW_MS);

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 
 import type { Logger } from 'pino';
 
+import { createSlots } from '../slots.ts';
 import { clientOf } from './client.ts';
 import { silentConnections } from './silent-connections.ts';
 import type { IsTrustedProxy } from './trusted-proxies.ts';
@@ -56,17 +57,11 @@ function limitTotal(server: Server, most: number, log: Logger): void {
 }
 
 function limitEachClient(server: Server, perClient: number, isProxy: IsTrustedProxy): void {
-  const open = new Map<string, number>();
+  const slots = createSlots(perClient);
   server.prependListener('connection', (socket) => {
     if (isProxy(socket.remoteAddress)) return;
     const client = clientOf(socket.remoteAddress);
-    const count = (open.get(client) ?? 0) + 1;
-    if (count > perClient) return void socket.destroy();
-    open.set(client, count);
-    socket.once('close', () => {
-      const left = (open.get(client) ?? 1) - 1;
-      if (left > 0) open.set(client, left);
-      else open.delete(client);
-    });
+    if (!slots.take(client)) return void socket.destroy();
+    socket.once('close', () => slots.release(client));
   });
 }

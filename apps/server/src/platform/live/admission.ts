@@ -1,4 +1,5 @@
 import { tooManyRequests } from '../http/problem.ts';
+import { createSlots } from '../slots.ts';
 import type { Undo } from '../undo.ts';
 
 /** Counts the open streams of each client. */
@@ -8,19 +9,15 @@ export type Admission = {
 };
 
 export function createAdmission(limit: number): Admission {
-  const open = new Map<string, number>();
+  const slots = createSlots(limit);
   return {
     enter(client) {
-      const count = (open.get(client) ?? 0) + 1;
-      if (count > limit) throw tooManyRequests('Too many open live streams from your network. Close some tabs and try again.');
-      open.set(client, count);
+      if (!slots.take(client)) throw tooManyRequests('Too many open live streams from your network. Close some tabs and try again.');
       let isIn = true;
       return () => {
         if (!isIn) return;
         isIn = false;
-        const left = (open.get(client) ?? 1) - 1;
-        if (left > 0) open.set(client, left);
-        else open.delete(client);
+        slots.release(client);
       };
     },
   };
