@@ -1,3 +1,5 @@
+import { errorChain, errorCode } from '../error-chain.ts';
+
 /** Why the database cannot answer now, in our own words where the driver has none. */
 export class Outage extends Error {}
 
@@ -11,11 +13,9 @@ const STATES = [
   /^57014$/, // the statement took too long
   /^55P03$/, // the lock took too long
   /^25P0[34]$/, // the transaction took too long
-  /^53[0-4]00$/, // too many connections, no memory; a full disk has an answer of its own
+  /^53[0234]00$/, // too many connections, no memory; a full disk, 53100, has an answer of its own
   /^40(001|P01)$/, // rolled back because of another transaction
 ];
-/** A full disk of PostgreSQL's machine. */
-const DISK_FULL = '53100';
 
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN']);
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
@@ -24,34 +24,22 @@ const DRIVER_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** Whether this error says, itself or by what caused it, that the database cannot be reached or does not answer in time. */
-export const isOutage = (error: unknown): boolean => chainOf(error).some(saysOutage);
+export const isOutage = (error: unknown): boolean => errorChain(error).some(saysOutage);
 
 /** Whether an outage left the outcome of a write open. */
-export const isUnknownOutcome = (error: unknown): boolean => chainOf(error).some((each) => each instanceof UnknownOutcome);
+export const isUnknownOutcome = (error: unknown): boolean => errorChain(error).some((each) => each instanceof UnknownOutcome);
 
 /** Whether the connection itself is gone or cannot be relied on; after a mere timeout of the server's it can be used again. */
-export const losesConnection = (error: unknown): boolean => chainOf(error).some((each) => saysOutage(each) && !KEEPS_CONNECTION.test(codeOf(each)));
+export const losesConnection = (error: unknown): boolean => errorChain(error).some((each) => saysOutage(each) && !KEEPS_CONNECTION.test(errorCode(each)));
 const KEEPS_CONNECTION = /^(57014|55P03|53[0-24]00|40001|40P01)$/;
 
 function saysOutage(error: Error): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   return (
     error instanceof Outage ||
-    (STATES.some((state) => state.test(code)) && code !== DISK_FULL) ||
+    STATES.some((state) => state.test(code)) ||
     NETWORK_CODES.has(code) ||
     ('syscall' in error && CONNECTING.has(String(error.syscall))) ||
     DRIVER_WORDS.test(error.message)
   );
-}
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
-
-/** The error, what caused it, and so on; of several attempts to connect each. */
-function chainOf(error: unknown): Error[] {
-  const chain = new Set<Error>();
-  for (let each: unknown = error; each instanceof Error && !chain.has(each); each = each.cause) {
-    chain.add(each);
-    if (each instanceof AggregateError) for (const attempt of each.errors) if (attempt instanceof Error) chain.add(attempt);
-  }
-  return [...chain];
 }

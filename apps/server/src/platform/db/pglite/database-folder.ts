@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { ConfigError } from '../../config/config.ts';
 import { writeWholeFile } from '../../disk/write-whole-file.ts';
+import { errorCode } from '../../error-chain.ts';
 
 /** Makes the data folder when there is none, and closes it to everybody else: PGlite's own files are world-readable. */
 export async function ownDataDir(dataDir: string): Promise<void> {
@@ -48,17 +49,15 @@ export const damaged = (dataDir: string, reason: string): string =>
 const filesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing<string[]>([]));
 
 const ifMissing = <Value>(value: Value) => (error: unknown): Value => {
-  if (codeOf(error) === 'ENOENT') return value;
+  if (errorCode(error) === 'ENOENT') return value;
   throw error;
 };
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
 export const noRoom = (dataDir: string): string => `There is no room left on the disk of the data folder ${dataDir}. Free some, and start TowScout again.`;
 
 /** Why the data folder or a file in it cannot be used, and what to do. */
 export function whyUnusable(dataDir: string, error: unknown): string {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EEXIST':
     case 'ENOTDIR':
       return `The data folder ${dataDir}, or something in its path, is a file. Set DATA_DIR to a folder.`;
