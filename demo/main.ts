@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { startDemoServer } from './demo-server.ts';
 import { startFeedServer } from './feed-server.ts';
 import { createPeople, DEMO_SIGN_IN } from './people.ts';
@@ -22,15 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 server.process.once('exit', () => stopping.abort());
 
 while (!stopping.signal.aborted) {
-  await pause(SHORTEST_PAUSE_MS + random() * SPREAD_MS);
+  await pause(SHORTEST_PAUSE_MS + random() * SPREAD_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   if (!stopping.signal.aborted) await people.live().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 }
 await server.stop();
 feeds.close();
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    stopping.signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
-  });
-}

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { DiskRoom } from '../disk/disk-space.ts';
 import type { Feed } from './feed.port.ts';
 import { ensureFeedStates } from './feeds.queries.ts';
@@ -29,12 +31,6 @@ export function runFeeds<Item, Source extends string>(deps: RunDeps, feeds: read
 async function keepPolling<Item, Source extends string>(deps: RunDeps, feed: Feed<Item, Source>, rules: FeedRules<Item, Source>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     if (!deps.disk.isLow) await pollFeed(deps, feed, rules, signal).catch((error: unknown) => deps.log.error({ err: error, feed: feed.source }, 'polling failed'));
-    await pause(deps.lookEveryMs, signal);
+    await pause(deps.lookEveryMs, undefined, { signal }).catch(() => undefined);
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
-  });

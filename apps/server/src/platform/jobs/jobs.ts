@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobInsert, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -174,6 +176,6 @@ function reported(error: unknown, job: Job<never>, log: Logger): Error {
 async function drain(db: Database, wakeAll: () => void): Promise<void> {
   while ((await countUnfinished(db)) > 0) {
     wakeAll();
-    await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
+    await pause(DRAIN_POLL_MS);
   }
 }
