@@ -22,40 +22,36 @@ const loginQuery = z.object({
   mode: z.enum(['sign-in', 'sign-up'], { error: 'Mode must be sign-in or sign-up.' }).optional(),
 });
 
-export async function accountRoutes(app: App, { db, clock, auth, signedIn, ways, publicUrl }: AccountRouteDeps): Promise<void> {
-  await app.register(async (room: App) => {
-    room.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-
-    // Answers nobody with 401 itself: the cookies of a session that has ended are cleared on the way.
-    room.get(accountPaths.user, { schema: { response: { 200: userView } }, config: forAnyone }, async (request, reply) => {
-      const { user, cookies } = await signedIn.renew(request.headers);
-      setCookies(reply, cookies);
-      if (!user) throw unauthorized();
-      return presentUser(user, clock.now());
-    });
-
-    room.get(accountPaths.ways, { schema: { response: { 200: signInWays } }, config: forAnyone }, async () => ways);
-
-    room.post(accountPaths.selectPlan, { schema: { body: selectPlanBody, response: { 200: userView } }, config: forMembers }, async (request) =>
-      presentUser(await selectPlan({ db, clock }, viewerOf(request).id, request.body.plan), clock.now()),
-    );
-
-    room.get(accountPaths.login, { schema: { querystring: loginQuery }, config: forAnyone }, async (request, reply) => {
-      const returnTo = request.query.returnTo || '/';
-      if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_ELSEWHERE);
-      if (await signedIn.user(request.headers)) return reply.redirect(returnTo);
-      const query = new URLSearchParams({ ...(returnTo !== '/' && { returnTo }), ...(request.query.mode === 'sign-up' && { mode: 'sign-up' }) }).toString();
-      return reply.redirect(query === '' ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${query}`);
-    });
-
-    room.get(accountPaths.logout, { config: forAnyone }, async (request, reply) => {
-      if (!isOwnNavigation(request, publicUrl)) throw forbidden('Only TowScout can sign you out. Open it and choose Sign out in your account menu.');
-      setCookies(reply, await signedIn.end(request.headers));
-      return reply.redirect('/');
-    });
-
-    authRoutes(room, auth, publicUrl);
+export function accountRoutes(app: App, { db, clock, auth, signedIn, ways, publicUrl }: AccountRouteDeps): void {
+  // Answers nobody with 401 itself: the cookies of a session that has ended are cleared on the way.
+  app.get(accountPaths.user, { schema: { response: { 200: userView } }, config: forAnyone }, async (request, reply) => {
+    const { user, cookies } = await signedIn.renew(request.headers);
+    setCookies(reply, cookies);
+    if (!user) throw unauthorized();
+    return presentUser(user, clock.now());
   });
+
+  app.get(accountPaths.ways, { schema: { response: { 200: signInWays } }, config: forAnyone }, async () => ways);
+
+  app.post(accountPaths.selectPlan, { schema: { body: selectPlanBody, response: { 200: userView } }, config: forMembers }, async (request) =>
+    presentUser(await selectPlan({ db, clock }, viewerOf(request).id, request.body.plan), clock.now()),
+  );
+
+  app.get(accountPaths.login, { schema: { querystring: loginQuery }, config: forAnyone }, async (request, reply) => {
+    const returnTo = request.query.returnTo || '/';
+    if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_ELSEWHERE);
+    if (await signedIn.user(request.headers)) return reply.redirect(returnTo);
+    const query = new URLSearchParams({ ...(returnTo !== '/' && { returnTo }), ...(request.query.mode === 'sign-up' && { mode: 'sign-up' }) }).toString();
+    return reply.redirect(query === '' ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${query}`);
+  });
+
+  app.get(accountPaths.logout, { config: forAnyone }, async (request, reply) => {
+    if (!isOwnNavigation(request, publicUrl)) throw forbidden('Only TowScout can sign you out. Open it and choose Sign out in your account menu.');
+    setCookies(reply, await signedIn.end(request.headers));
+    return reply.redirect('/');
+  });
+
+  authRoutes(app, auth, publicUrl);
 }
 
 function setCookies(reply: FastifyReply, cookies: readonly string[]): void {

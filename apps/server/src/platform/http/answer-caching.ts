@@ -9,9 +9,10 @@ declare module 'fastify' {
 
 /** Nothing that the API answers is stored anywhere, unless its route declares that it is public. */
 export function forbidStoring(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const { url = '', config } = request.routeOptions;
     if (config.publicCacheSeconds !== undefined && reply.statusCode === 200) reply.header('cache-control', `public, max-age=${config.publicCacheSeconds}`);
     else if (url.startsWith('/api/') || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

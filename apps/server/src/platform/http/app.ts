@@ -19,7 +19,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
 import { forbidStoring } from './answer-caching.ts';
-import { answerUnreadable, bareHeaders } from './bare-answer.ts';
+import { answerUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerError } from './error-handler.ts';
@@ -68,15 +68,20 @@ export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapH
   app.setErrorHandler(answerError);
   app.removeContentTypeParser('text/plain');
   readJson(app);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async (request, reply) => logWithoutPersonalData(request, reply));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logWithoutPersonalData(request, reply);
+    done();
+  });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(mapHosts.origins) },
     strictTransportSecurity: isHttps,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=()'));
   endConnectionsOnClose(app);
   guardTarget(app);
   warnOfUnnamedProxy(app, isProxy, config, log);

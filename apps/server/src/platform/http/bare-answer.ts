@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 
 import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/problem';
 
+export const PERMISSIONS_POLICY = 'geolocation=(self), camera=(), microphone=()';
+
 /** What every answer says of its safety, for those that no hook sees. They are documents, so nothing in them may load or run. */
 export const bareHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -12,7 +14,7 @@ export const bareHeaders = (isHttps: boolean): Readonly<Record<string, string>> 
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+  'permissions-policy': PERMISSIONS_POLICY,
   ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 

@@ -15,8 +15,9 @@ const WITHOUT_ROOM = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
 /** Refuses with 507 what would write while the disk is nearly full. */
 export function guardDisk(app: FastifyInstance, disk: DiskRoom): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (disk.isLow && needsRoom(request)) throw insufficientStorage();
+    done();
   });
 }
 

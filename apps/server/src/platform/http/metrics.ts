@@ -55,11 +55,12 @@ export function serveMetrics(app: App, { streams, jobs, token, isProxy }: Metric
       },
     }),
   );
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   app.get('/metrics', { config: { policy: { who: 'anyone', limit: 'apart' } } }, async (request, reply) => {
     if (!isLocal(request, isProxy) && !holdsToken(request.headers.authorization, token)) return answerNotFound(request, reply);

@@ -7,7 +7,10 @@ const DEEPEST = 100;
 
 /** Refuses text with a NUL in it, wherever it stands in a body: PostgreSQL cannot hold one. */
 export function guardNul(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => refuseNul(request.body));
+  app.addHook('preValidation', (request, _reply, done) => {
+    refuseNul(request.body);
+    done();
+  });
 }
 
 function refuseNul(body: unknown): void {

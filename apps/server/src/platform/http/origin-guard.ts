@@ -9,10 +9,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * each of them. Programs, which have no ambient cookies, send none.
  */
 export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method) && isForeign(request, publicUrl)) {
       throw forbidden('This request came from another site and was refused.');
     }
+    done();
   });
 }
 

@@ -17,8 +17,9 @@ export function refuseWhenOverloaded(app: FastifyInstance): void {
     isOverloaded = delay.mean / NANOSECONDS > LONGEST_DELAY_MS;
     delay.reset();
   }, LOOK_EVERY_MS).unref();
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     if (isOverloaded) throw unavailable('TowScout is busy right now. Please try again in a moment.');
+    done();
   });
   app.addHook('onClose', async () => {
     clearInterval(looking);

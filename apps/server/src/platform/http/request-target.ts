@@ -17,12 +17,13 @@ export function withoutOrigin(url = '/'): string {
 
 /** Refuses requests whose host is missing, is not valid, or is named twice and differs. */
 export function guardTarget(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const [, named] = ABSOLUTE.exec(request.originalUrl) ?? [];
     if (request.host === '') {
       if (request.raw.httpVersion !== '1.0') throw badRequest('The request has no Host header.');
     } else if (!isHost(request.host)) throw badRequest('The Host header is not valid.');
     if (!/^https?$/.test(request.protocol)) throw badRequest('The X-Forwarded-Proto header is not valid.');
     if (named !== undefined && named !== request.headers.host) throw badRequest('The request address and the Host header name different hosts.');
+    done();
   });
 }

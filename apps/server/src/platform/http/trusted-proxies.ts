@@ -32,10 +32,12 @@ export function warnOfUnnamedProxy(app: FastifyInstance, isTrusted: IsTrustedPro
     log.warn('PUBLIC_URL is https, so there must be a proxy in front of this server, but TRUSTED_PROXIES is empty. Until it is set, all visitors share one rate limit. Set TRUSTED_PROXIES to the address or network of the proxy.');
   }
   let isSaid = false;
-  app.addHook('onRequest', async ({ headers, socket }) => {
-    if (isSaid || !('x-forwarded-for' in headers || 'forwarded' in headers) || isTrusted(socket.remoteAddress)) return;
-    isSaid = true;
-    log.warn(`A request was forwarded by ${nameOf(socket.remoteAddress)}, which is not in TRUSTED_PROXIES. If it is your proxy, add it: until then all visitors behind it share one rate limit.`);
+  app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
+    if (!isSaid && ('x-forwarded-for' in headers || 'forwarded' in headers) && !isTrusted(socket.remoteAddress)) {
+      isSaid = true;
+      log.warn(`A request was forwarded by ${nameOf(socket.remoteAddress)}, which is not in TRUSTED_PROXIES. If it is your proxy, add it: until then all visitors behind it share one rate limit.`);
+    }
+    done();
   });
 }
 
