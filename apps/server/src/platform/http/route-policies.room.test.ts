@@ -152,7 +152,7 @@ async function whatOwnerHas(owner: Visitor): Promise<Record<string, string>> {
 async function ask(person: Person, route: string, { query, body }: Asked): Promise<{ status: number; detail: string }> {
   const [method = '', path = ''] = route.split(' ');
   const url = path.replace('*', 'nothing').replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name) + (query ? `?${query}` : '');
-  const headers = { cookie: people[person].cookie, 'x-forwarded-for': `198.51.100.${PEOPLE.indexOf(person) + 1}`, ...(method === 'PUT' && !body && { 'content-type': 'image/png' }) };
+  const headers = { cookie: people[person].cookie, 'x-forwarded-for': `192.0.2.${PEOPLE.indexOf(person) + 1}`, ...(method === 'PUT' && !body && { 'content-type': 'image/png' }) };
   const answer = await server.app.inject({ method: method as 'GET', url, headers, remoteAddress: '127.0.0.1', ...(body && { payload: body }) });
   const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json') && answer.body !== '';
   return { status: answer.statusCode, detail: isProblem ? answer.json<{ detail: string }>().detail : '' };
