@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { pushWords } from './arrival/arrival.ts';
 import { deviceId } from './push/this-device.ts';
 import { usePush } from './push/use-push.ts';
 import type { AlertSettings } from './settings/alert-settings.ts';
+import { LoadedSettings } from './settings/loaded-settings.tsx';
 import { radiusWords } from './settings/radius-choice.ts';
 import { FREQUENCY_WORDS } from './settings/tow-truck-fields.tsx';
-import { useAlertSettings } from './settings/use-alert-settings.ts';
 
 /** The proximity alert settings as they are, and the way to change them. */
 export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onChange: () => void }) {
-  const { data, isError, refetch } = useAlertSettings(signedIn);
   const { state: pushHere } = usePush(signedIn);
   return (
     <section aria-label="Proximity alerts" className="flex flex-col gap-3">
@@ -20,22 +18,17 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
         <h2 className="flex-1 text-base font-semibold">Proximity alerts</h2>
         <Button onClick={onChange}>Change</Button>
       </div>
-      {data ? (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-          {rowsOf(data, pushWords(data, deviceId(), pushHere)).map(([term, value]) => (
-            <Row key={term} term={term}>
-              {value}
-            </Row>
-          ))}
-        </dl>
-      ) : isError ? (
-        <div role="alert" className="flex items-center justify-between gap-2 text-sm">
-          Your alert settings could not be loaded.
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      ) : (
-        <Skeleton className="h-36 w-full rounded-md" />
-      )}
+      <LoadedSettings signedIn={signedIn} height="h-36">
+        {(settings) => (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+            {rowsOf(settings, pushWords(settings, deviceId(), pushHere)).map(([term, value]) => (
+              <Row key={term} term={term}>
+                {value}
+              </Row>
+            ))}
+          </dl>
+        )}
+      </LoadedSettings>
     </section>
   );
 }

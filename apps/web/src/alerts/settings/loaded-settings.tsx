@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AlertSettings } from './alert-settings.ts';
+import { useAlertSettings } from './use-alert-settings.ts';
+
+type LoadedSettingsProps = {
+  signedIn: boolean;
+  /** The room that is kept while they load: a class of height. */
+  height: string;
+  children: (settings: AlertSettings) => ReactNode;
+};
+
+/** Shows what the user's alert settings make of it, once they are there; offers to try again when they do not come. */
+export function LoadedSettings({ signedIn, height, children }: LoadedSettingsProps) {
+  const { data, isError, refetch } = useAlertSettings(signedIn);
+  if (data) return children(data);
+  if (!isError) return <Skeleton className={`${height} w-full rounded-md`} />;
+  return (
+    <div role="alert" className="flex items-center justify-between gap-2 text-sm">
+      Your alert settings could not be loaded.
+      <Button onClick={() => void refetch()}>Try again</Button>
+    </div>
+  );
+}
