@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { Client } from 'pg';
-import { describe } from 'vitest';
 
+import { describeUnless } from './describe-unless.fixture.ts';
 import { eventually } from './eventually.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -42,7 +42,7 @@ const programs = newestPrograms();
 const leftOut = programs ? (process.env['OUTAGES'] === 'off' ? 'OUTAGES is off' : null) : 'no PostgreSQL is installed';
 
 /** A group of tests that need a PostgreSQL of their own; skipped, by a title that says why, where none is installed and with `OUTAGES=off`. */
-export const describeWithPostgres = (title: string, tests: () => void): void => void (leftOut ? describe.skip(`${title} (${leftOut})`, tests) : describe(title, tests));
+export const describeWithPostgres = describeUnless(leftOut);
 
 /** Debian's programs of the newest version. */
 function newestPrograms(): string | null {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe } from 'vitest';
+import { describeUnless } from './describe-unless.fixture.ts';
 
 /** A disk of a few megabytes, in memory. */
 export type SmallDisk = {
@@ -40,11 +40,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-const canMount = mayMount();
-
 /** A group of tests that need a disk of their own; skipped, by a title that says so, where mounting is refused. */
-export const describeWithSmallDisk = (title: string, tests: () => void): void =>
-  void (canMount ? describe(title, tests) : describe.skip(`${title} (a tmpfs cannot be mounted here)`, tests));
+export const describeWithSmallDisk = describeUnless(mayMount() ? null : 'a tmpfs cannot be mounted here');
 
 function mayMount(): boolean {
   try {
