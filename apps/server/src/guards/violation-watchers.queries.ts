@@ -1,10 +1,11 @@
 import type { PlaceKind } from '@towscout/contracts/alerts';
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import { boxesAround, type LatLng, miles } from '@towscout/geo';
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../platform/db/database.ts';
 import { milesBetween } from '../platform/db/geo-sql.ts';
+import { isStanding } from './guarded-places/places.queries.ts';
 import { alertPlaces, userAlertPreferences } from './guards.table.ts';
 
 /** The largest violation radius (specification section 9). */
@@ -39,7 +40,7 @@ export async function findWatchersNear(executor: Executor, issued: readonly Plac
     .where(
       and(
         alertPlaces.isActive,
-        or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now)),
+        isStanding(now),
         lte(distance, sql`coalesce(${violationAlertRadius}, ${ALERT_DEFAULTS.violationAlertRadius})`),
         wantsViolations,
         or(isNull(violationTypes), sql`${violationTypes} = '[]'::jsonb`, sql`${violationTypes} @> to_jsonb(issued.type)`),

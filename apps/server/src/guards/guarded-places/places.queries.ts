@@ -10,7 +10,8 @@ import { reachOf } from '../box-column.ts';
 export type PlaceRow = typeof alertPlaces.$inferSelect;
 export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;
 
-const isStanding = (now: Date) => or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now));
+/** Whether a place has not run out, as `here` does. */
+export const isStanding = (now: Date) => or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now));
 
 export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
   const [row] = await tx
