@@ -3,5 +3,4 @@ export { placeSaved } from './guarded-places/save-place.ts';
 export { paceChanged } from './preferences/choose-preferences.ts';
 export { findEmailReaders, unconfirmEmail } from './preferences/email-readers.queries.ts';
 export { findPreferences, findPreferencesOf, findPushRefusers, type Preferences, savePreferences } from './preferences/preferences.queries.ts';
-export { isQuietFor } from '@towscout/domain/quiet-hours';
 export { findPlateWatchers, findWatchersNear, type NearViolation } from './violation-watchers.queries.ts';

@@ -1,6 +1,7 @@
 import { afterTelling, tellAt, type ToldLately } from '@towscout/domain/pace';
+import { isQuietFor } from '@towscout/domain/quiet-hours';
 
-import { findPreferencesOf, isQuietFor, type PlaceMatch, type Preferences } from '../../../guards/index.ts';
+import { findPreferencesOf, type PlaceMatch, type Preferences } from '../../../guards/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PlacedSighting } from '../../../sightings/index.ts';
 import { deliver, type Delivering } from '../../decide/deliver.ts';

@@ -1,7 +1,8 @@
 import { violationAlertData } from '@towscout/contracts/violations';
 import { tellAt } from '@towscout/domain/pace';
+import { isQuietFor } from '@towscout/domain/quiet-hours';
 
-import { findPreferencesOf, isQuietFor } from '../../../guards/index.ts';
+import { findPreferencesOf } from '../../../guards/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { deliver, type Delivering } from '../../decide/deliver.ts';

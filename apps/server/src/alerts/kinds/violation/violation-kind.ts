@@ -1,6 +1,6 @@
 import { violationAlertData } from '@towscout/contracts/violations';
+import { isQuietFor } from '@towscout/domain/quiet-hours';
 
-import { isQuietFor } from '../../../guards/index.ts';
 import { listener } from '../../../platform/events/facts.ts';
 import { anyJob, type Job } from '../../../platform/jobs/jobs.ts';
 import { violationsIssued } from '../../../violations/index.ts';
