@@ -1,20 +1,51 @@
 import type { OxlintOverride } from 'oxlint';
 
 /** The rooms of the server from left to right: each may import those before it, by their index.ts. */
-const ROOMS = ['accounts', 'billing', 'places', 'sightings', 'reports', 'violations', 'traffic', 'heatmap', 'guards', 'delivery', 'alerts', 'public-api'];
-const WEB_ROOMS = ['accounts', 'alerts', 'billing', 'heatmap', 'places', 'reports', 'scanner', 'sightings', 'traffic', 'violations'];
+const ROOMS = [
+  'accounts',
+  'billing',
+  'places',
+  'sightings',
+  'reports',
+  'violations',
+  'traffic',
+  'heatmap',
+  'guards',
+  'delivery',
+  'alerts',
+  'public-api',
+];
+const WEB_ROOMS = [
+  'accounts',
+  'alerts',
+  'billing',
+  'heatmap',
+  'places',
+  'reports',
+  'scanner',
+  'sightings',
+  'traffic',
+  'violations',
+];
 
-const UPWARDS = 'A lower floor never imports a higher one: geo ← domain ← contracts ← platform ← rooms ← compose ← main.';
+const UPWARDS =
+  'A lower floor never imports a higher one: geo ← domain ← contracts ← platform ← rooms ← compose ← main.';
 const UP = String.raw`^(\.\./)+`;
 
 type Ban = ({ regex: string } | { group: string[] }) & { message: string };
-const ban = (files: string[], ...patterns: Ban[]): OxlintOverride => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } });
+const ban = (files: string[], ...patterns: Ban[]): OxlintOverride => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
 const folders = (names: readonly string[]): string => `(${names.join('|')})/`;
 
 const COMPOSING: Ban = { regex: `${UP}(compose|main)\\.ts$`, message: UPWARDS };
 
 const floors = [
-  ban(['packages/geo/src/**'], { regex: '^@towscout/', message: 'geo is the ground floor: it imports nothing of ours.' }),
+  ban(['packages/geo/src/**'], {
+    regex: '^@towscout/',
+    message: 'geo is the ground floor: it imports nothing of ours.',
+  }),
   ban(['packages/domain/src/**'], { regex: '^@towscout/(contracts|server|web)', message: UPWARDS }),
   ban(['packages/contracts/src/**'], { regex: '^@towscout/(server|web)', message: UPWARDS }),
   ban(['apps/server/src/platform/**'], { regex: UP + folders(ROOMS), message: UPWARDS }, COMPOSING),
@@ -22,17 +53,23 @@ const floors = [
 
 const rooms = ROOMS.map((room, at) => {
   const others = ROOMS.filter((other) => other !== room);
-  const byIndex = { group: others.flatMap((other) => [`**/${other}/**`, `!**/${other}/index.ts`]), message: 'Another room is entered by its index.ts only.' };
+  const byIndex = {
+    group: others.flatMap((other) => [`**/${other}/**`, `!**/${other}/index.ts`]),
+    message: 'Another room is entered by its index.ts only.',
+  };
   const right = ROOMS.slice(at + 1);
   const leftwards = { regex: UP + folders(right), message: `Rooms import leftwards only: ${ROOMS.join(' → ')}.` };
   return ban([`apps/server/src/${room}/**`], COMPOSING, byIndex, ...(right.length > 0 ? [leftwards] : []));
 });
 
 const web = [
-  ban(['platform', 'ui', 'theme', 'map'].map((folder) => `apps/web/src/${folder}/**`), {
-    regex: UP + folders([...WEB_ROOMS, 'pages']),
-    message: 'ui, map, theme and platform have no domain words: they import no room and no page.',
-  }),
+  ban(
+    ['platform', 'ui', 'theme', 'map'].map((folder) => `apps/web/src/${folder}/**`),
+    {
+      regex: UP + folders([...WEB_ROOMS, 'pages']),
+      message: 'ui, map, theme and platform have no domain words: they import no room and no page.',
+    },
+  ),
   ...WEB_ROOMS.map((room) =>
     ban([`apps/web/src/${room}/**`], {
       regex: UP + folders([...WEB_ROOMS.filter((other) => other !== room), 'pages']),

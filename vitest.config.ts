@@ -8,7 +8,19 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
-      { extends: true, test: { name: 'rules and pages', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'demo/**/*.test.ts', 'simulations/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'rules and pages',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'simulations/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
       {
         extends: true,
         test: {

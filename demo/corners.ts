@@ -2,7 +2,12 @@ import type { ReportTowTruckBody } from '@towscout/contracts/sightings';
 
 export type Corner = { words: string; lat: number; lng: number; intent: NonNullable<ReportTowTruckBody['intent']> };
 
-const corner = (words: string, lat: number, lng: number, intent: Corner['intent'] = 'unknown'): Corner => ({ words, lat, lng, intent });
+const corner = (words: string, lat: number, lng: number, intent: Corner['intent'] = 'unknown'): Corner => ({
+  words,
+  lat,
+  lng,
+  intent,
+});
 
 /** Street corners of San Francisco, each more than 250 m from the next; the first are around the demo's place. */
 export const SAN_FRANCISCO: readonly Corner[] = [

@@ -1,6 +1,7 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { DEMO_PLACE } from '@towscout/contracts/site';
 import { distanceBetween, isInServiceArea, metresToMiles, metres } from '@towscout/geo';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createChpCadFeed } from '../apps/server/src/traffic/adapters/chp-cad/chp-cad-feed.ts';
 import { createSfCallsFeed } from '../apps/server/src/traffic/adapters/sf-calls/sf-calls-feed.ts';
@@ -25,7 +26,9 @@ const read = async (feed: ReturnType<typeof createChpCadFeed>) => {
 describe('through the real adapters', () => {
   test('every CHP scene with a tow line is a truck with a place', async () => {
     const { items: trucks, complete } = await read(createChpCadFeed({ url: feeds.chpUrl, userAgent: 'demo' }));
-    const expected = playing(CHP_SCENES, new Date()).filter(({ beats }) => beats.some(({ line }) => line.includes('1185')));
+    const expected = playing(CHP_SCENES, new Date()).filter(({ beats }) =>
+      beats.some(({ line }) => line.includes('1185')),
+    );
     expect(complete).toBe(true);
     expect(trucks).toHaveLength(expected.length);
     for (const { place, location } of trucks) expect([place !== null, location]).not.toContain(false);
@@ -64,12 +67,14 @@ test('corners are in the United States, and far enough apart to be different tru
   const corners = [...SAN_FRANCISCO, ...ELSEWHERE];
   for (const [n, a] of corners.entries()) {
     expect(isInServiceArea(a)).toBe(true);
-    for (const b of corners.slice(n + 1)) expect(distanceBetween(a, b), `${a.words} and ${b.words}`).toBeGreaterThan(metresToMiles(metres(250)));
+    for (const b of corners.slice(n + 1))
+      expect(distanceBetween(a, b), `${a.words} and ${b.words}`).toBeGreaterThan(metresToMiles(metres(250)));
   }
 });
 
 test('a visitor who looks around the demo’s place sees a lively city', () => {
-  const within = (miles: number) => (place: { lat: number; lng: number }) => distanceBetween(place, DEMO_PLACE) <= miles;
+  const within = (miles: number) => (place: { lat: number; lng: number }) =>
+    distanceBetween(place, DEMO_PLACE) <= miles;
   expect(SAN_FRANCISCO.every(within(5))).toBe(true);
   expect(SAN_FRANCISCO.filter(within(1)).length).toBeGreaterThanOrEqual(4);
   expect(SF_SCENES.filter(within(5)).length).toBeGreaterThanOrEqual(6);

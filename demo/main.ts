@@ -17,7 +17,9 @@ const people = createPeople(`http://127.0.0.1:${new URL(server.url).port || '300
 await people.moveIn();
 await people.catchUp();
 await people.tell();
-process.stdout.write(`The DEMO is at ${server.url} — sign in as ${DEMO_SIGN_IN.email} with ${DEMO_SIGN_IN.password}. Ctrl-C ends it.\n`);
+process.stdout.write(
+  `The DEMO is at ${server.url} — sign in as ${DEMO_SIGN_IN.email} with ${DEMO_SIGN_IN.password}. Ctrl-C ends it.\n`,
+);
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
@@ -25,7 +27,8 @@ server.process.once('exit', () => stopping.abort());
 
 while (!stopping.signal.aborted) {
   await pause(SHORTEST_PAUSE_MS + random() * SPREAD_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-  if (!stopping.signal.aborted) await people.live().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  if (!stopping.signal.aborted)
+    await people.live().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
 }
 await server.stop();
 feeds.close();

@@ -24,13 +24,21 @@ export function createPeople(base: string, random: () => number) {
   const post = (path: string, body: object, { cookie, address }: Person): Promise<Response> =>
     fetch(base + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, 'idempotency-key': randomUUID(), ...(cookie && { cookie }) },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        'idempotency-key': randomUUID(),
+        ...(cookie && { cookie }),
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
   /** Everybody's own network: two voices from one count once. */
   const address = () => `100.${64 + Math.floor(random() * 60)}.${Math.floor(random() * 250)}.7`;
-  const passerBy = (): Person => ({ cookie: null, address: `${random() < 0.5 ? '198.51.100' : '192.0.2'}.${1 + Math.floor(random() * 250)}` });
+  const passerBy = (): Person => ({
+    cookie: null,
+    address: `${random() < 0.5 ? '198.51.100' : '192.0.2'}.${1 + Math.floor(random() * 250)}`,
+  });
   const live: { id: string; corner: Corner; reporter: Person }[] = [];
   let accounts: Person[] = [];
 
@@ -39,28 +47,60 @@ export function createPeople(base: string, random: () => number) {
     const signUp = await post('/api/auth/sign-up/email', { name, email, password: PASSWORD }, stranger);
     const answer = signUp.ok ? signUp : await post('/api/auth/sign-in/email', { email, password: PASSWORD }, stranger);
     if (!answer.ok) throw new Error(`the demo could not sign ${email} in: ${await answer.text()}`);
-    return { ...stranger, cookie: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
+    return {
+      ...stranger,
+      cookie: answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    };
   }
 
   async function report(corner: Corner, status: Status, reporter: Person): Promise<void> {
-    const body = { latitude: corner.lat.toFixed(5), longitude: corner.lng.toFixed(5), location: corner.words, status, intent: corner.intent };
+    const body = {
+      latitude: corner.lat.toFixed(5),
+      longitude: corner.lng.toFixed(5),
+      location: corner.words,
+      status,
+      intent: corner.intent,
+    };
     const answer = await post('/api/tow-trucks', body, reporter);
     if (answer.status === 201) live.push({ id: ((await answer.json()) as ReportedTowTruck).id, corner, reporter });
   }
 
   /** What somebody who stands at that corner says of the truck there. */
-  async function say(verdict: 'confirm' | 'gone', { id, corner }: { id: string; corner: Corner }, by: Person): Promise<void> {
-    await post(`/api/tow-trucks/${id}/${verdict}`, { latitude: corner.lat.toFixed(5), longitude: corner.lng.toFixed(5) }, by);
+  async function say(
+    verdict: 'confirm' | 'gone',
+    { id, corner }: { id: string; corner: Corner },
+    by: Person,
+  ): Promise<void> {
+    await post(
+      `/api/tow-trucks/${id}/${verdict}`,
+      { latitude: corner.lat.toFixed(5), longitude: corner.lng.toFixed(5) },
+      by,
+    );
   }
 
   /** A report with details, and what the others say of it. */
-  async function fileReport(corner: Corner, said: { activity: string; truckType: string; description?: string }, reporter: Person): Promise<void> {
-    const body = { latitude: corner.lat.toFixed(5), longitude: corner.lng.toFixed(5), location: corner.words, confidence: 'high', gpsTagged: true, ...said };
+  async function fileReport(
+    corner: Corner,
+    said: { activity: string; truckType: string; description?: string },
+    reporter: Person,
+  ): Promise<void> {
+    const body = {
+      latitude: corner.lat.toFixed(5),
+      longitude: corner.lng.toFixed(5),
+      location: corner.words,
+      confidence: 'high',
+      gpsTagged: true,
+      ...said,
+    };
     const answer = await post('/api/crowdsourced-reports', body, reporter);
     if (answer.status !== 201) return;
     const { id } = (await answer.json()) as ListedCommunityReport;
     const place = { latitude: body.latitude, longitude: body.longitude };
-    for (const other of accounts.filter((person) => person !== reporter)) await post(`/api/crowdsourced-reports/${id}/vote`, { voteType: 'upvote', ...place }, other);
+    for (const other of accounts.filter((person) => person !== reporter))
+      await post(`/api/crowdsourced-reports/${id}/vote`, { voteType: 'upvote', ...place }, other);
   }
 
   const someone = (): Person => (random() < 0.6 ? pick(accounts, random) : passerBy());
@@ -71,16 +111,23 @@ export function createPeople(base: string, random: () => number) {
       const visitor = await account('Dana', DEMO_SIGN_IN.email);
       await post('/api/user/select-plan', { plan: 'trial' }, visitor);
       await post('/api/places', { kind: 'parked', latitude: 37.7758, longitude: -122.4229, radius: 0.5 }, visitor);
-      accounts = await Promise.all(['Ana', 'Ben', 'Cyd', 'Dev'].map((name) => account(name, `demo-${name.toLowerCase()}@example.com`)));
+      accounts = await Promise.all(
+        ['Ana', 'Ben', 'Cyd', 'Dev'].map((name) => account(name, `demo-${name.toLowerCase()}@example.com`)),
+      );
     },
     /** The last hour, told quickly. */
     async catchUp(): Promise<void> {
-      for (const [n, corner] of [...SAN_FRANCISCO, ...ELSEWHERE].entries()) await report(corner, n % 3 === 0 ? 'active' : 'waiting', n % 4 === 3 ? passerBy() : pick(accounts, random));
+      for (const [n, corner] of [...SAN_FRANCISCO, ...ELSEWHERE].entries())
+        await report(corner, n % 3 === 0 ? 'active' : 'waiting', n % 4 === 3 ? passerBy() : pick(accounts, random));
     },
     /** What members of the community wrote in the last minutes. */
     async tell(): Promise<void> {
       for (const [n, corner] of SAN_FRANCISCO.slice(0, REPORTS_TOLD.length).entries()) {
-        await fileReport(corner, REPORTS_TOLD[n] ?? REPORTS_TOLD[0], accounts[n % accounts.length] ?? pick(accounts, random));
+        await fileReport(
+          corner,
+          REPORTS_TOLD[n] ?? REPORTS_TOLD[0],
+          accounts[n % accounts.length] ?? pick(accounts, random),
+        );
       }
     },
     /** One thing that happens on a lively day. */
@@ -90,7 +137,8 @@ export function createPeople(base: string, random: () => number) {
       if (known && live.length > 14 && dice < 0.5) {
         live.splice(live.indexOf(known), 1);
         await say('gone', known, known.reporter);
-        for (const other of accounts.filter((person) => person !== known.reporter).slice(0, 2)) await say('gone', known, other);
+        for (const other of accounts.filter((person) => person !== known.reporter).slice(0, 2))
+          await say('gone', known, other);
       } else if (known && dice < 0.25) {
         await say('confirm', known, someone());
       } else {

@@ -38,7 +38,14 @@ test('a passkey that is added signs in without a password', async ({ site }) => 
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   await page.getByRole('button', { name: /Welcome, Petra/ }).click();
   await page.getByRole('menuitem', { name: /passkey/i }).click();
@@ -48,7 +55,12 @@ test('a passkey that is added signs in without a password', async ({ site }) => 
   const signedOut = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: /sign out/i }).click();
   await signedOut;
-  await expect(page.getByRole('link', { name: 'Sign in' }).or(page.getByRole('button', { name: 'Sign in' })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: 'Sign in' })
+      .or(page.getByRole('button', { name: 'Sign in' }))
+      .first(),
+  ).toBeVisible();
   await page.goto('/sign-in');
   await page.getByRole('button', { name: /passkey/i }).click();
   await expect(page.getByText('Welcome, Petra')).toBeVisible();
@@ -72,11 +84,16 @@ test('a free member who asks for 10 miles is told that they are premium, and kee
   await page.getByRole('combobox', { name: 'Alert radius' }).click();
   await page.getByRole('option', { name: /10 miles/ }).click();
   await expect(toasts(page)).toContainText('Premium Feature Required');
-  await expect(toasts(page)).toContainText('Extended alert radius up to 25 miles is available for premium subscribers only.');
+  await expect(toasts(page)).toContainText(
+    'Extended alert radius up to 25 miles is available for premium subscribers only.',
+  );
   await expect(page.getByRole('combobox', { name: 'Alert radius' })).toContainText('1 mile');
 });
 
-test('a session that was ended elsewhere is noticed at once, and the page listens on as nobody', async ({ site, expectComplaint }) => {
+test('a session that was ended elsewhere is noticed at once, and the page listens on as nobody', async ({
+  site,
+  expectComplaint,
+}) => {
   expectComplaint(/401/);
   const { page, context } = await site.arrive({ as: 'Wanda', at: quietPlace() });
   const listens = () => page.waitForResponse((response) => response.url().includes('/api/live?'));
@@ -90,7 +107,10 @@ test('a session that was ended elsewhere is noticed at once, and the page listen
   expect((await again).status()).toBe(200);
 });
 
-test('a session that ended is noticed at the first refusal, and the way back in is offered', async ({ site, expectComplaint }) => {
+test('a session that ended is noticed at the first refusal, and the way back in is offered', async ({
+  site,
+  expectComplaint,
+}) => {
   expectComplaint(/401/);
   const { page, context } = await site.arrive({ as: 'Vera', at: null, opens: '/alerts' });
   const save = page.getByRole('button', { name: 'Save Violation Alert Settings' });
@@ -100,7 +120,10 @@ test('a session that ended is noticed at the first refusal, and the way back in 
   await context.clearCookies();
   await save.click();
   await expect(toasts(page)).toContainText('Your session has ended');
-  await expect(toasts(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/api/login?returnTo=%2Falerts');
+  await expect(toasts(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Falerts',
+  );
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(save).toBeHidden();
 });

@@ -14,17 +14,23 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await settings(page).getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
 }
-const park = (page: Page, { latitude, longitude }: Place, radius = 5) => page.request.post('/api/places', { data: { kind: 'parked', latitude, longitude, radius } });
+const park = (page: Page, { latitude, longitude }: Place, radius = 5) =>
+  page.request.post('/api/places', { data: { kind: 'parked', latitude, longitude, radius } });
 const prefer = (page: Page, preferences: object) => page.request.put('/api/alert-preferences', { data: preferences });
 
-test('settings are changed in the dialog, stand on the page, and a radius beyond the plan is refused in words', async ({ site, expectComplaint }) => {
+test('settings are changed in the dialog, stand on the page, and a radius beyond the plan is refused in words', async ({
+  site,
+  expectComplaint,
+}) => {
   const { page } = await site.arrive({ as: 'Ann', at: quietPlace(), opens: '/alerts' });
   await expect(proximity(page)).toContainText('1.0 mile');
   await proximity(page).getByRole('button', { name: 'Change' }).click();
 
   await choose(page, 'Alert radius', '10.0 miles · Premium');
   await expect(toasts(page)).toContainText('Premium Feature Required');
-  await expect(toasts(page)).toContainText('Extended alert radius up to 25 miles is available for premium subscribers only.');
+  await expect(toasts(page)).toContainText(
+    'Extended alert radius up to 25 miles is available for premium subscribers only.',
+  );
   await expect(settings(page).getByRole('combobox', { name: 'Alert radius' })).toContainText('1.0 mile');
 
   await choose(page, 'Alert radius', '2.0 miles');
@@ -34,7 +40,8 @@ test('settings are changed in the dialog, stand on the page, and a radius beyond
   await settings(page).getByLabel('From').fill('23:15');
   await settings(page).getByRole('button', { name: 'Save Truck Alert Settings' }).click();
   await expect(toasts(page)).toContainText('Settings Saved');
-  for (const words of ['2.0 miles', 'Every 15 minutes', 'At most 3 per hour', '23:15 to 07:00']) await expect(proximity(page)).toContainText(words);
+  for (const words of ['2.0 miles', 'Every 15 minutes', 'At most 3 per hour', '23:15 to 07:00'])
+    await expect(proximity(page)).toContainText(words);
 
   await page.reload();
   await expect(proximity(page)).toContainText('23:15 to 07:00');
@@ -111,7 +118,10 @@ test('an alert sounds and shakes, says why, and can be made rarer', async ({ sit
   expect(await made()).toHaveLength(4);
 });
 
-test('ten minutes after an alert one tap says whether it was there, and makes my own figure', async ({ clockedSite: site, expectComplaint }) => {
+test('ten minutes after an alert one tap says whether it was there, and makes my own figure', async ({
+  clockedSite: site,
+  expectComplaint,
+}) => {
   expectComplaint(/404 \(Not Found\).*geocode/);
   const corner = quietPlace();
   const { page } = await site.arrive({ as: 'Ann', at: corner, opens: null });
@@ -136,7 +146,9 @@ test('Check Area looks around me, the badge stops at 99+, and older pages follow
   const { page } = await site.arrive({ as: 'Ann', at: quietPlace() });
   await bell(page).click();
   await inbox(page).getByRole('button', { name: 'Check Area' }).click();
-  await expect(toasts(page)).toContainText('No reported tow trucks within 0.5 mi. No city publishes violations here yet.');
+  await expect(toasts(page)).toContainText(
+    'No reported tow trucks within 0.5 mi. No city publishes violations here yet.',
+  );
   await fillList(page);
   await page.goto('/alerts');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 99+ unread');
@@ -149,10 +161,16 @@ test('Check Area looks around me, the badge stops at 99+, and older pages follow
   await expectUnread(page, 0);
 });
 
-test('the page is for everybody: signed out it says what it is for, and it is read with the keyboard and on a phone', async ({ site, expectComplaint }) => {
+test('the page is for everybody: signed out it says what it is for, and it is read with the keyboard and on a phone', async ({
+  site,
+  expectComplaint,
+}) => {
   await test.step('signed out', async () => {
     const { page } = await site.arrive({ at: null, opens: '/alerts' });
-    await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute('href', '/api/login?returnTo=%2Falerts');
+    await expect(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute(
+      'href',
+      '/api/login?returnTo=%2Falerts',
+    );
     await expectAccessible(page);
   });
   for (const theme of ['light', 'dark'] as const) {
@@ -176,12 +194,15 @@ test('the page is for everybody: signed out it says what it is for, and it is re
 });
 
 const violationCard = (page: Page) => page.getByRole('region', { name: 'Violation alerts' });
-const saveViolations = (within: ReturnType<typeof settings>) => within.getByRole('button', { name: 'Save Violation Alert Settings' }).click();
+const saveViolations = (within: ReturnType<typeof settings>) =>
+  within.getByRole('button', { name: 'Save Violation Alert Settings' }).click();
 
 /** Whatever is saved waits until the story says how it ends. */
 async function holdSaves(page: Page): Promise<(end: 'continue' | 'abort') => void> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
-  await page.route('**/api/alert-preferences', async (route) => route[route.request().method() === 'PUT' ? await promise : 'continue']());
+  await page.route('**/api/alert-preferences', async (route) =>
+    route[route.request().method() === 'PUT' ? await promise : 'continue'](),
+  );
   return resolve;
 }
 
@@ -189,7 +210,9 @@ test('a save sends what was changed, and leaves what was saved elsewhere meanwhi
   const { page } = await site.arrive({ as: 'Tia', at: quietPlace(), opens: '/alerts' });
   await violationCard(page).getByText('Fire Hydrant').click();
   await prefer(page, { alertRadius: 2, enableAudioAlerts: 0 });
-  const put = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/alert-preferences'));
+  const put = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/api/alert-preferences'),
+  );
   await saveViolations(violationCard(page));
   expect((await put).postDataJSON()).toEqual({ violationTypes: '["Fire Hydrant"]' });
   await expect(proximity(page)).toContainText('2.0 miles');
@@ -200,7 +223,10 @@ test('a save sends what was changed, and leaves what was saved elsewhere meanwhi
   await expect(settings(page).getByRole('combobox', { name: 'Alerts per hour' })).toContainText('At most 3 per hour');
 });
 
-test('what is changed while it is saved stays changed, and a closed dialog still says that its save failed', async ({ site, expectComplaint }) => {
+test('what is changed while it is saved stays changed, and a closed dialog still says that its save failed', async ({
+  site,
+  expectComplaint,
+}) => {
   const { page } = await site.arrive({ as: 'Wim', at: quietPlace(), opens: '/alerts' });
   const card = violationCard(page);
   await card.getByText('Fire Hydrant').click();
@@ -224,7 +250,9 @@ test('what is changed while it is saved stays changed, and a closed dialog still
   await expect(toasts(page)).toContainText('Save Failed');
 });
 
-test('a plate that was only typed is watched too, and what is no plate and no quiet hours is refused in words', async ({ site }) => {
+test('a plate that was only typed is watched too, and what is no plate and no quiet hours is refused in words', async ({
+  site,
+}) => {
   const { page } = await site.arrive({ as: 'Pia', at: quietPlace(), opens: '/alerts' });
   const card = violationCard(page);
   await card.getByLabel('Watched plates').fill('nine letters');

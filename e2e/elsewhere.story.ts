@@ -4,7 +4,9 @@ import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 import { alerts, details, locationPanel } from './words.ts';
 
-test('an alert of my car while I am far away leads to the truck itself, whose address stays until Back', async ({ site }) => {
+test('an alert of my car while I am far away leads to the truck itself, whose address stays until Back', async ({
+  site,
+}) => {
   const car = quietPlace();
   const { page, context } = await site.arrive({ as: 'Una', at: car });
   await page.getByRole('button', { name: 'I parked here' }).click();
@@ -14,7 +16,9 @@ test('an alert of my car while I am far away leads to the truck itself, whose ad
 
   const bob = await site.neighbour('Bob');
   await bob.report(milesNorth(0.1, car), { location: 'Faraway & 1st', status: 'active' });
-  await alerts(page).getByRole('button', { name: /Show on the map/ }).click();
+  await alerts(page)
+    .getByRole('button', { name: /Show on the map/ })
+    .click();
   await expect(details(page)).toContainText('Faraway & 1st');
   await expect(page).toHaveURL(/\?sighting=/);
   await expect(page.getByRole('button', { name: /Copy link|Share this truck/ })).toBeVisible();
@@ -44,7 +48,9 @@ test('where I am moves with me while the page is open, and looking elsewhere doe
   expect(await here()).toBe(next.latitude.toFixed(2));
 });
 
-test('the alert radius is the account’s: chosen on the dashboard, it is the one of the alert settings', async ({ site }) => {
+test('the alert radius is the account’s: chosen on the dashboard, it is the one of the alert settings', async ({
+  site,
+}) => {
   const { page } = await site.arrive({ as: 'Rae', at: quietPlace() });
   await locationPanel(page).click();
   await page.getByRole('combobox', { name: 'Alert radius' }).click();

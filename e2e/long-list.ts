@@ -21,7 +21,12 @@ const alertsFrom = (first: number) =>
 export async function fillList(page: Page): Promise<void> {
   await page.route(/\/api\/notifications(\?cursor=.*)?$/, (route) => {
     const isOlder = route.request().url().includes('cursor=');
-    return route.fulfill({ json: alertsFrom(isOlder ? ALERTS_PER_PAGE : 0), headers: isOlder ? {} : { link: '</api/notifications?cursor=older>; rel="next"' } });
+    return route.fulfill({
+      json: alertsFrom(isOlder ? ALERTS_PER_PAGE : 0),
+      headers: isOlder ? {} : { link: '</api/notifications?cursor=older>; rel="next"' },
+    });
   });
-  await page.route(/\/api\/notifications\/unread-count$/, (route) => route.fulfill({ json: { count: 2 * ALERTS_PER_PAGE } }));
+  await page.route(/\/api\/notifications\/unread-count$/, (route) =>
+    route.fulfill({ json: { count: 2 * ALERTS_PER_PAGE } }),
+  );
 }

@@ -12,7 +12,9 @@ test('a truck that one person reports reaches everybody near it within a second,
 
   await bob.page.getByRole('button', { name: 'Report a tow truck' }).tap();
   await quickReport(bob.page).getByRole('radio', { name: 'Currently towing' }).tap();
-  const answered = bob.page.waitForResponse((answer) => answer.url().endsWith('/api/tow-trucks') && answer.request().method() === 'POST');
+  const answered = bob.page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/tow-trucks') && answer.request().method() === 'POST',
+  );
   await quickReport(bob.page).getByRole('button', { name: 'Report' }).tap();
   expect((await answered).status()).toBe(201);
 
@@ -42,7 +44,9 @@ test('a truck that one person reports reaches everybody near it within a second,
   await expect(beacons(farah.page)).toHaveCount(1);
 });
 
-test('a dismissed alert stays dismissed, reading it clears the bell, and the all-clear follows the truck', async ({ site }) => {
+test('a dismissed alert stays dismissed, reading it clears the bell, and the all-clear follows the truck', async ({
+  site,
+}) => {
   const corner = quietPlace();
   const { page } = await site.arrive({ as: 'Ann', at: corner });
   const gus = await site.neighbour('Gus');
@@ -79,7 +83,9 @@ test('a truck that leaves takes its alert with it', async ({ site }) => {
   await expect(beacons(page)).toHaveCount(0);
 });
 
-test('a banner tells what is known by now, is announced once, goes when its alert is read or its truck avoided, and leaves the keyboard in the page', async ({ site }) => {
+test('a banner tells what is known by now, is announced once, goes when its alert is read or its truck avoided, and leaves the keyboard in the page', async ({
+  site,
+}) => {
   const corner = quietPlace();
   const { page } = await site.arrive({ as: 'Ann', at: corner });
   const gus = await site.neighbour('Gus');
@@ -88,7 +94,9 @@ test('a banner tells what is known by now, is announced once, goes when its aler
   await (await site.neighbour('Hal')).say(id, 'confirm');
   await expect(alerts(page)).toContainText('confirmed by 2');
   const announced = alerts(page).getByRole('alert');
-  await expect(announced).toHaveText(/^Tow truck (towing )?0\.2 mi from you, (1 person|reported by 1 person), Oak & 2nd$/);
+  await expect(announced).toHaveText(
+    /^Tow truck (towing )?0\.2 mi from you, (1 person|reported by 1 person), Oak & 2nd$/,
+  );
   await expect(announced.locator('time')).toHaveCount(0);
 
   await bell(page).click();
@@ -108,7 +116,10 @@ test('a banner tells what is known by now, is announced once, goes when its aler
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('what fails in the list is said, can be tried again, and what was shown too early is taken back', async ({ site, expectComplaint }) => {
+test('what fails in the list is said, can be tried again, and what was shown too early is taken back', async ({
+  site,
+  expectComplaint,
+}) => {
   expectComplaint(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { page } = await site.arrive({ as: 'Ann', at: quietPlace(), opens: '/alerts' });
   const list = page.getByRole('main');
@@ -130,7 +141,10 @@ test('what fails in the list is said, can be tried again, and what was shown too
   await page.context().setOffline(false);
 });
 
-test('code that does not come is told and tried again, and without a server the page stays', async ({ site, expectComplaint }) => {
+test('code that does not come is told and tried again, and without a server the page stays', async ({
+  site,
+  expectComplaint,
+}) => {
   expectComplaint(/ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload/);
   const { page } = await site.arrive({ as: 'Ann', at: quietPlace(), opens: '/alerts' });
   await expect(toasts(page)).toBeAttached();

@@ -1,11 +1,14 @@
-import type { AlertPlace } from '@towscout/contracts/alerts';
 import type { Page } from '@playwright/test';
+
+import type { AlertPlace } from '@towscout/contracts/alerts';
 
 import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 import { alerts, toasts } from './words.ts';
 
-test('my parked car’s pin can be moved, it is guarded while I am elsewhere, and the all-clear comes when the truck leaves', async ({ site }) => {
+test('my parked car’s pin can be moved, it is guarded while I am elsewhere, and the all-clear comes when the truck leaves', async ({
+  site,
+}) => {
   const car = quietPlace();
   const { page, context } = await site.arrive({ as: 'Ann', at: car });
   await page.getByRole('button', { name: 'I parked here' }).click();
@@ -64,7 +67,9 @@ test('a tab that slept does not forget the car that another tab parked', async (
   await awake.goto('/');
   await awake.getByRole('button', { name: 'I parked here' }).click();
   await expect(awake.getByText('Guarded only while this page is open').first()).toBeVisible();
-  await expect(awake.locator('[aria-live]').filter({ hasText: 'Guarded only while this page is open' })).toHaveText('Guarded only while this page is open');
+  await expect(awake.locator('[aria-live]').filter({ hasText: 'Guarded only while this page is open' })).toHaveText(
+    'Guarded only while this page is open',
+  );
 
   await context.setOffline(true);
   await asleep.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -73,7 +78,10 @@ test('a tab that slept does not forget the car that another tab parked', async (
   await context.setOffline(false);
 });
 
-test('signing out takes the car and everything else of mine out of every tab, and a session that ended does too', async ({ site, expectComplaint }) => {
+test('signing out takes the car and everything else of mine out of every tab, and a session that ended does too', async ({
+  site,
+  expectComplaint,
+}) => {
   expectComplaint(/401/);
   const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace() });
   const park = page.getByRole('button', { name: 'I parked here' });

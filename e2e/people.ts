@@ -1,4 +1,11 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test';
 
 import type { Complaints } from './complaints.ts';
 import type { Place } from './places.ts';
@@ -37,8 +44,23 @@ const DESKTOP = { width: 1440, height: 900 };
 /** The map's tiles are far away; refused at once, the built-in outlines are drawn. */
 const MAP_TILES = /tiles\.openfreemap\.org/;
 
-export async function openBrowser(browser: Browser, baseURL: string, arrival: Arrival, complaints: Complaints): Promise<Person> {
-  const { at, as, plan = 'free', phone = false, theme = 'dark', reducedMotion = true, opens = '/', worker = false, userAgent } = arrival;
+export async function openBrowser(
+  browser: Browser,
+  baseURL: string,
+  arrival: Arrival,
+  complaints: Complaints,
+): Promise<Person> {
+  const {
+    at,
+    as,
+    plan = 'free',
+    phone = false,
+    theme = 'dark',
+    reducedMotion = true,
+    opens = '/',
+    worker = false,
+    userAgent,
+  } = arrival;
   const context = await browser.newContext({
     baseURL,
     viewport: phone ? PHONE : DESKTOP,
@@ -62,7 +84,9 @@ export async function openBrowser(browser: Browser, baseURL: string, arrival: Ar
 async function untilWatched(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect
-    .poll(async () => ((await (await page.request.get('/api/places')).json()) as { kind: string }[]).map(({ kind }) => kind))
+    .poll(async () =>
+      ((await (await page.request.get('/api/places')).json()) as { kind: string }[]).map(({ kind }) => kind),
+    )
     .toContain('here');
 }
 
@@ -76,7 +100,11 @@ export async function openAccount(api: APIRequestContext, name: string, plan: Pl
 
 let networks = 0;
 
-export async function meetNeighbour(baseURL: string, name: string | undefined, leave: (work: () => Promise<void>) => void): Promise<Neighbour> {
+export async function meetNeighbour(
+  baseURL: string,
+  name: string | undefined,
+  leave: (work: () => Promise<void>) => void,
+): Promise<Neighbour> {
   networks += 1;
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': `198.51.${networks}.7` } });
   leave(() => api.dispose());

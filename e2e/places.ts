@@ -1,7 +1,10 @@
 export type Place = { latitude: number; longitude: number };
 
 /** A place so many miles north of another. */
-export const milesNorth = (miles: number, { latitude, longitude }: Place): Place => ({ latitude: latitude + miles / 69.1, longitude });
+export const milesNorth = (miles: number, { latitude, longitude }: Place): Place => ({
+  latitude: latitude + miles / 69.1,
+  longitude,
+});
 
 const ROW = 12;
 let given = 0;

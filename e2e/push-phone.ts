@@ -6,7 +6,12 @@ import type { TestDevice } from '../apps/server/src/testing/push-service.ts';
 export async function allowPush(context: BrowserContext, device: TestDevice): Promise<void> {
   await context.grantPermissions(['geolocation', 'notifications']);
   await context.addInitScript((subscription) => {
-    const made = { ...subscription, options: { userVisibleOnly: true, applicationServerKey: null }, toJSON: () => subscription, unsubscribe: async () => true };
+    const made = {
+      ...subscription,
+      options: { userVisibleOnly: true, applicationServerKey: null },
+      toJSON: () => subscription,
+      unsubscribe: async () => true,
+    };
     let present: typeof made | null = null;
     Object.assign(PushManager.prototype, {
       subscribe: async () => (present = made),
@@ -16,7 +21,11 @@ export async function allowPush(context: BrowserContext, device: TestDevice): Pr
 }
 
 /** What the browser answers when it is asked for the permission, and how that stands afterwards. */
-export async function answerPermission(context: BrowserContext, answer: NotificationPermission, before: NotificationPermission = 'default'): Promise<void> {
+export async function answerPermission(
+  context: BrowserContext,
+  answer: NotificationPermission,
+  before: NotificationPermission = 'default',
+): Promise<void> {
   await context.addInitScript(
     ([after, standing]) => {
       let permission = standing;
@@ -39,14 +48,20 @@ export async function deliver(page: Page, device: TestDevice): Promise<void> {
     });
   });
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId: await registered, data: JSON.stringify(message) });
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
   await session.detach();
 }
 
 /** The notifications that stand on the device. */
 export const shown = (page: Page) =>
   page.evaluate(async () => {
-    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({ getNotifications: registration.getNotifications.bind(registration) }));
+    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
+      getNotifications: registration.getNotifications.bind(registration),
+    }));
     return (await getNotifications()).map(({ title, body, tag, silent }) => ({ title, body, tag, silent }));
   });
 
@@ -55,7 +70,11 @@ export async function press(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('there is no service worker');
   await worker.evaluate(async () => {
-    const self = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): boolean; NotificationEvent: new (type: string, init: object) => Event };
+    const self = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent(event: Event): boolean;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
     const [notification] = await self.registration.getNotifications();
     self.dispatchEvent(new self.NotificationEvent('notificationclick', { notification }));
   });

@@ -6,9 +6,16 @@ import { expect, test } from './site.ts';
 import { alerts, details, toasts } from './words.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Mobile Alerts' });
-const openList = (page: Page) => page.getByRole('button', { name: /list of tow trucks/ }).first().tap();
+const openList = (page: Page) =>
+  page
+    .getByRole('button', { name: /list of tow trucks/ })
+    .first()
+    .tap();
 
-test('a phone allows alerts, gets a test a second later, and is told of a truck and of its end', async ({ site, pushService }) => {
+test('a phone allows alerts, gets a test a second later, and is told of a truck and of its end', async ({
+  site,
+  pushService,
+}) => {
   const corner = quietPlace();
   const phone = pushService.createDevice();
   const { page, context } = await site.arrive({ as: 'Ann', at: corner, phone: true, worker: true, opens: null });
@@ -35,7 +42,9 @@ test('a phone allows alerts, gets a test a second later, and is told of a truck 
   const { id } = await gus.report(milesNorth(0.1, corner), { status: 'waiting' });
   await expect.poll(() => phone.received.length).toBe(2);
   await deliver(page, phone);
-  await expect.poll(() => shown(page)).toMatchObject([{}, { title: 'Tow truck near your car', tag: `tow-${id}`, silent: false }]);
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject([{}, { title: 'Tow truck near your car', tag: `tow-${id}`, silent: false }]);
 
   // The same message again, as after a crash, makes no second sound.
   await deliver(page, phone);
@@ -43,11 +52,16 @@ test('a phone allows alerts, gets a test a second later, and is told of a truck 
   await gus.say(id, 'gone');
   await expect.poll(() => phone.received.length).toBe(3);
   await deliver(page, phone);
-  await expect.poll(() => shown(page)).toMatchObject([{ tag: 'test' }, { title: 'All clear', tag: `tow-${id}`, silent: true }]);
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject([{ tag: 'test' }, { title: 'All clear', tag: `tow-${id}`, silent: true }]);
   expect(pushService.faults).toEqual([]);
 });
 
-test('a pressed notification leads to its truck on the map, and an update of the site keeps alerts coming', async ({ site, pushService }) => {
+test('a pressed notification leads to its truck on the map, and an update of the site keeps alerts coming', async ({
+  site,
+  pushService,
+}) => {
   const corner = quietPlace();
   const phone = pushService.createDevice();
   const { page, context } = await site.arrive({ as: 'Ann', at: corner, worker: true, opens: null });
@@ -58,7 +72,9 @@ test('a pressed notification leads to its truck on the map, and an update of the
   await page.request.post('/api/places', { data: { kind: 'parked', ...corner, radius: 0.5 } });
 
   await page.evaluate(async () => {
-    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    const changed = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
     // Another address is another version to the browser.
     await navigator.serviceWorker.register('/sw.js?next');
     await changed;
@@ -74,7 +90,11 @@ test('a pressed notification leads to its truck on the map, and an update of the
   await expect.poll(() => shown(page)).toEqual([]);
 });
 
-test('Send me a test shows the way of a push step by step, and which step fails', async ({ site, pushService, expectComplaint }) => {
+test('Send me a test shows the way of a push step by step, and which step fails', async ({
+  site,
+  pushService,
+  expectComplaint,
+}) => {
   const phone = pushService.createDevice();
   const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace(), worker: true, opens: null });
   await allowPush(context, phone);
@@ -84,7 +104,14 @@ test('Send me a test shows the way of a push step by step, and which step fails'
 
   phone.answers.push({ status: 500 });
   await card(page).getByRole('button', { name: 'Send me a test' }).click();
-  await expect(card(page).getByRole('listitem')).toContainText(['This browser supports push: done', 'Notifications are allowed: done', 'The background worker is running: done', 'This device is subscribed: done', 'The push service answered 500.', 'The test arrives here: to come']);
+  await expect(card(page).getByRole('listitem')).toContainText([
+    'This browser supports push: done',
+    'Notifications are allowed: done',
+    'The background worker is running: done',
+    'This device is subscribed: done',
+    'The push service answered 500.',
+    'The test arrives here: to come',
+  ]);
   await card(page).getByRole('button', { name: 'Send me a test' }).click();
   await expect.poll(() => phone.received.length).toBe(2);
   await deliver(page, phone);
@@ -94,10 +121,17 @@ test('Send me a test shows the way of a push step by step, and which step fails'
   await test.step('a refusal is told in the words of the server', async () => {
     expectComplaint(/429/);
     const detail = 'Too many requests. Please try again in 30 seconds.';
-    await page.route('**/api/push/test', (route) => route.fulfill({ status: 429, contentType: 'application/problem+json', json: { detail } }));
+    await page.route('**/api/push/test', (route) =>
+      route.fulfill({ status: 429, contentType: 'application/problem+json', json: { detail } }),
+    );
     await card(page).getByRole('button', { name: 'Send me a test' }).click();
-    await expect(card(page).getByRole('listitem').filter({ hasText: detail })).toContainText('The push service accepts the test');
-    const [test, off] = await Promise.all([card(page).getByRole('button', { name: 'Send me a test' }).boundingBox(), turnOff.boundingBox()]);
+    await expect(card(page).getByRole('listitem').filter({ hasText: detail })).toContainText(
+      'The push service accepts the test',
+    );
+    const [test, off] = await Promise.all([
+      card(page).getByRole('button', { name: 'Send me a test' }).boundingBox(),
+      turnOff.boundingBox(),
+    ]);
     expect(off?.y, 'the buttons stay in their row').toBe(test?.y);
   });
   await test.step('without a network it stays on, and can be turned off later', async () => {
@@ -195,7 +229,8 @@ test('the prompt is for phones, and can be sent away', async ({ site }) => {
 });
 
 test('the prompt leads iPhones to the home screen, or is sent away', async ({ site }) => {
-  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1';
   const { page, context } = await site.arrive({ as: 'Ivy', at: quietPlace(), phone: true, opens: null, userAgent });
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
@@ -203,14 +238,24 @@ test('the prompt leads iPhones to the home screen, or is sent away', async ({ si
   });
   await page.goto('/');
   await card(page).getByRole('link', { name: 'Show me how' }).tap();
-  await expect(card(page).getByRole('listitem')).toContainText(['Share', 'Add to Home Screen', 'Open TowScout from your home screen']);
+  await expect(card(page).getByRole('listitem')).toContainText([
+    'Share',
+    'Add to Home Screen',
+    'Open TowScout from your home screen',
+  ]);
   await page.goto('/');
   await sendAway(page);
 });
 
 for (const device of ['phone', 'desktop']) {
   test(`on a ${device} a permission that was lost is noticed`, async ({ site }) => {
-    const { page, context } = await site.arrive({ as: 'Lou', at: quietPlace(), phone: device === 'phone', worker: true, opens: null });
+    const { page, context } = await site.arrive({
+      as: 'Lou',
+      at: quietPlace(),
+      phone: device === 'phone',
+      worker: true,
+      opens: null,
+    });
     await answerPermission(context, 'denied', 'denied');
     await context.addInitScript(() => localStorage.setItem('push-device', 'once'));
     await page.goto('/');
@@ -220,7 +265,10 @@ for (const device of ['phone', 'desktop']) {
   });
 }
 
-test('while it is not known whether this device is alerted, its card is no empty frame', async ({ site, pushService }) => {
+test('while it is not known whether this device is alerted, its card is no empty frame', async ({
+  site,
+  pushService,
+}) => {
   const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace(), worker: true, opens: null });
   await allowPush(context, pushService.createDevice());
   await context.addInitScript(() => {

@@ -7,12 +7,18 @@ test('signed out on a phone, a truck is reported in three taps', async ({ site }
   const report = page.getByRole('button', { name: 'Report a tow truck' });
   await expect(report).toBeVisible();
 
-  const taps = [report, quickReport(page).getByRole('radio', { name: 'Truck is present' }), quickReport(page).getByRole('button', { name: 'Report' })];
+  const taps = [
+    report,
+    quickReport(page).getByRole('radio', { name: 'Truck is present' }),
+    quickReport(page).getByRole('button', { name: 'Report' }),
+  ];
   for (const target of taps) await target.tap();
   await expect(toasts(page)).toContainText('Report Submitted');
   expect(taps).toHaveLength(3);
 
-  await expect(toasts(page)).toContainText('It’s on the map as unconfirmed. It alerts people once someone else confirms it.');
+  await expect(toasts(page)).toContainText(
+    'It’s on the map as unconfirmed. It alerts people once someone else confirms it.',
+  );
   await expect(quickReport(page)).toBeHidden();
   await expect(details(page)).toContainText('Truck is present');
 });
@@ -86,11 +92,16 @@ test('from the default place nothing is said of here: a report and a parked car 
   await expect(toasts(page)).toContainText('Report Submitted');
 });
 
-test('a report that the server never got is kept, and is sent once when it can be', async ({ site, expectComplaint }) => {
+test('a report that the server never got is kept, and is sent once when it can be', async ({
+  site,
+  expectComplaint,
+}) => {
   expectComplaint(/ERR_FAILED.*\/api\/tow-trucks/);
   const { page } = await site.arrive({ at: quietPlace() });
   let isDown = true;
-  await page.route('/api/tow-trucks', (route) => (isDown && route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('/api/tow-trucks', (route) =>
+    isDown && route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
 
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
@@ -116,7 +127,9 @@ test("one 'Gone' is noted, and a second one sends the truck away for everybody w
 
   await (await site.neighbour('Hal')).say(id, 'gone');
   await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Someone says it has left');
-  await rail(bob.page).getByRole('button', { name: /Birch & 9th/ }).click();
+  await rail(bob.page)
+    .getByRole('button', { name: /Birch & 9th/ })
+    .click();
   await details(bob.page).getByRole('button', { name: 'Report this: Birch & 9th' }).click();
   await bob.page.getByRole('menuitem', { name: 'Spam' }).click();
   await expect(toasts(bob.page)).toContainText('It will be looked at.');

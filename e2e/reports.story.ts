@@ -20,7 +20,13 @@ async function fillIn(page: Page, location: string): Promise<void> {
 
 /** Somebody who reports through the API. */
 async function reported(page: Page, at: Place, location: string): Promise<void> {
-  const data = { latitude: at.latitude.toFixed(6), longitude: at.longitude.toFixed(6), location, activity: 'loading', gpsTagged: true };
+  const data = {
+    latitude: at.latitude.toFixed(6),
+    longitude: at.longitude.toFixed(6),
+    location,
+    activity: 'loading',
+    gpsTagged: true,
+  };
   const answer = await page.request.post('/api/crowdsourced-reports', { data });
   expect(answer.status()).toBe(201);
 }
@@ -35,17 +41,23 @@ test('a report with a photo from a phone is on a card in another browser within 
   await expect(dialog(page)).toContainText('reports fade after 4 hours unless confirmed');
   await fillIn(page, 'Elm & 1st');
   await dialog(page).getByLabel('Details').fill('Red flatbed, call 212-555-0123');
-  await dialog(page).getByLabel('Choose photos').setInputFiles({ name: 'truck.png', mimeType: 'image/png', buffer: await ann.page.screenshot() });
+  await dialog(page)
+    .getByLabel('Choose photos')
+    .setInputFiles({ name: 'truck.png', mimeType: 'image/png', buffer: await ann.page.screenshot() });
   await expect(toasts(page)).toContainText('Photo Uploaded');
   await expectNoSidewaysScroll(page);
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/crowdsourced-reports') && answer.request().method() === 'POST');
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/crowdsourced-reports') && answer.request().method() === 'POST',
+  );
   await dialog(page).getByRole('button', { name: 'Submit report' }).tap();
   expect((await answered).status()).toBe(201);
   await expect(cards(ann.page)).toContainText('Loading a car · Flatbed', { timeout: 1000 });
   await expect(cards(ann.page)).toContainText('Elm & 1st');
   await expect(cards(ann.page)).toContainText('Red flatbed, call [number removed]');
   const photo = cards(ann.page).getByRole('button', { name: 'Photo 1 of 1, Elm & 1st' });
-  await expect.poll(() => photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => photo.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await photo.click();
   await expect(ann.page.getByRole('img', { name: 'Tow truck at Elm & 1st' })).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -84,7 +96,10 @@ test('signed out one sees reports, and is asked to log in to vote or to report',
   await expect(toasts(page)).toContainText('Please log in to report with details and photos.');
 });
 
-test('what fails is told: a vote, a report, what is missing, and a photo that is none', async ({ site, expectComplaint }) => {
+test('what fails is told: a vote, a report, what is missing, and a photo that is none', async ({
+  site,
+  expectComplaint,
+}) => {
   expectComplaint(/ERR_FAILED|500|Failed to load resource/);
   const corner = quietPlace();
   const bob = await site.arrive({ as: 'Bob', at: corner, opens: '/reports' });
@@ -109,7 +124,9 @@ test('what fails is told: a vote, a report, what is missing, and a photo that is
   await dialog(page).getByRole('switch', { name: /GPS/ }).click();
   await submit.click();
   await expect(toasts(page)).toContainText('Location Error');
-  await expect(toasts(page)).toContainText('Unable to determine coordinates. Please enable GPS or select a location on the map.');
+  await expect(toasts(page)).toContainText(
+    'Unable to determine coordinates. Please enable GPS or select a location on the map.',
+  );
   await dialog(page).getByRole('switch', { name: /GPS/ }).click();
 
   const photos = dialog(page).getByLabel('Choose photos');
@@ -127,7 +144,9 @@ test('what fails is told: a vote, a report, what is missing, and a photo that is
   await expect(toasts(page)).toContainText('Upload Failed');
 
   await dialog(page).getByRole('radio', { name: 'Patrolling' }).click();
-  await page.route('**/api/crowdsourced-reports', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/api/crowdsourced-reports', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await submit.click();
   await expect(toasts(page)).toContainText('Failed to submit report. Please try again.');
   await expect(dialog(page).getByLabel('Location', { exact: true })).toHaveValue('Fir & 5th');
@@ -148,12 +167,16 @@ test("'Is it this one?' confirms what is there instead of adding to it", async (
   await expect(cards(bob.page)).toContainText('1 saw it');
 });
 
-test('a truck and what members wrote of it are shown together, and two who look make it a confirmed one', async ({ site }) => {
+test('a truck and what members wrote of it are shown together, and two who look make it a confirmed one', async ({
+  site,
+}) => {
   const corner = quietPlace();
   const bob = await site.arrive({ as: 'Bob', at: corner, opens: '/reports' });
   await reported(bob.page, corner, 'Hazel & 8th');
   const { page } = await site.arrive({ as: 'Ann', at: corner });
-  await rail(page).getByRole('button', { name: /Hazel & 8th/ }).click();
+  await rail(page)
+    .getByRole('button', { name: /Hazel & 8th/ })
+    .click();
   await expect(page.getByRole('region', { name: 'Reports of this truck' })).toContainText('Loading a car');
   await (await site.neighbour('Gus')).report(corner, { location: 'Hazel & 8th' });
   await expect(details(page)).toContainText('confirmed by 2');
@@ -162,7 +185,8 @@ test('a truck and what members wrote of it are shown together, and two who look 
 test('the first three reports stand on the dashboard, the rest on their page, filtered', async ({ site }) => {
   const corner = quietPlace();
   const bob = await site.arrive({ as: 'Bob', at: corner, opens: '/reports' });
-  for (const index of [1, 2, 3, 4]) await reported(bob.page, { ...corner, latitude: corner.latitude + index / 100 }, `Corner ${index}`);
+  for (const index of [1, 2, 3, 4])
+    await reported(bob.page, { ...corner, latitude: corner.latitude + index / 100 }, `Corner ${index}`);
   const { page } = await site.arrive({ as: 'Ann', at: corner });
   await expect(cards(page)).toContainText('Corner 4');
   await expect(cards(page)).not.toContainText('Corner 1');
@@ -175,7 +199,14 @@ test('the first three reports stand on the dashboard, the rest on their page, fi
 for (const theme of ['light', 'dark'] as const) {
   test(`reports and their dialog are accessible and fit on a phone, ${theme}`, async ({ site }) => {
     const corner = quietPlace();
-    const { page } = await site.arrive({ as: 'Ann', at: corner, phone: true, theme, reducedMotion: true, opens: '/reports' });
+    const { page } = await site.arrive({
+      as: 'Ann',
+      at: corner,
+      phone: true,
+      theme,
+      reducedMotion: true,
+      opens: '/reports',
+    });
     await reported(page, corner, 'A corner with a rather long name & another that is longer still');
     await expect(cards(page)).toContainText('A corner');
     await expectAccessible(page);

@@ -9,7 +9,9 @@ const board = (page: Page): Locator => page.getByRole('region', { name: 'UNIT ST
 const log = (page: Page): Locator => page.getByRole('log', { name: 'Transmissions' });
 const search = (page: Page): Locator => page.getByRole('combobox', { name: 'Search an address to monitor' });
 
-test('signed out, the console says what it is and how many units are tracked, and leads to signing up', async ({ site }) => {
+test('signed out, the console says what it is and how many units are tracked, and leads to signing up', async ({
+  site,
+}) => {
   await (await site.neighbour('Gus')).report(quietPlace());
   const { page } = await site.arrive({ at: quietPlace(), opens: '/scanner' });
   await expect(page.getByText('FREE SCANNER ACCESS')).toBeVisible();
@@ -50,7 +52,9 @@ test('it monitors the units near a place, tells of new ones and of what they do,
   await expect(log(page)).toContainText('AREA CONFIRMED - LOCKED ON');
   await expect(log(page)).toContainText(/ALERT: TOW-\w{4} Currently towing - 2\.0 MI - Far & Wide/);
 
-  const { id } = await (await site.neighbour('Bob')).report(milesNorth(0.5, corner), { location: 'Near & Dear', status: 'waiting' });
+  const { id } = await (
+    await site.neighbour('Bob')
+  ).report(milesNorth(0.5, corner), { location: 'Near & Dear', status: 'waiting' });
   const label = `TOW-${id.slice(-4).toUpperCase()}`;
   await expect(log(page)).toContainText(`${label}: Truck is present - Near & Dear - UNCONFIRMED`);
   await (await site.neighbour('Ida')).say(id, 'confirm');
@@ -104,11 +108,22 @@ test('an address is searched by keyboard, chosen, and found again among the rece
   expect(await page.evaluate(() => localStorage.getItem('recent-address-searches'))).toContain('Springfield, IL');
 });
 
-test('on a phone the board stands behind the log, nothing overflows, and everything is accessible', async ({ site }) => {
+test('on a phone the board stands behind the log, nothing overflows, and everything is accessible', async ({
+  site,
+}) => {
   const corner = quietPlace();
-  await (await site.neighbour('Gus')).report(corner, { location: 'A corner with a rather long name & another long one' });
+  await (
+    await site.neighbour('Gus')
+  ).report(corner, { location: 'A corner with a rather long name & another long one' });
   for (const theme of ['light', 'dark'] as const) {
-    const { page } = await site.arrive({ as: 'Pia', at: corner, phone: true, theme, reducedMotion: true, opens: '/scanner' });
+    const { page } = await site.arrive({
+      as: 'Pia',
+      at: corner,
+      phone: true,
+      theme,
+      reducedMotion: true,
+      opens: '/scanner',
+    });
     await expect(log(page)).toContainText('ALERT');
     await expect(board(page)).toBeHidden();
     await expectAccessible(page);

@@ -41,7 +41,9 @@ test('without a position the default place is shown, and the page says that it i
 });
 
 test('a stream that is cut comes back by itself, and misses nothing', async ({ fragileSite, expectComplaint }) => {
-  expectComplaint(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch dynamically imported module/);
+  expectComplaint(
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch dynamically imported module/,
+  );
   const corner = quietPlace();
   const { page } = await fragileSite.arrive({ at: corner });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -56,10 +58,19 @@ test('a stream that is cut comes back by itself, and misses nothing', async ({ f
 });
 
 // Colours come with the theme and room with the screen: two walks see both of each.
-for (const [theme, screen] of [['light', 'phone'], ['dark', 'desktop']] as const) {
+for (const [theme, screen] of [
+  ['light', 'phone'],
+  ['dark', 'desktop'],
+] as const) {
   test(`every page is accessible and fits, ${theme}, on a ${screen}`, async ({ site, expectComplaint }) => {
     expectComplaint(NOWHERE);
-    const person = await site.arrive({ at: quietPlace(), theme, phone: screen === 'phone', reducedMotion: true, opens: null });
+    const person = await site.arrive({
+      at: quietPlace(),
+      theme,
+      phone: screen === 'phone',
+      reducedMotion: true,
+      opens: null,
+    });
     const { page } = person;
     await visitEveryPage(person, async () => {
       await expectAccessible(page);
@@ -78,17 +89,29 @@ for (const [theme, screen] of [['light', 'phone'], ['dark', 'desktop']] as const
   });
 }
 
-test('nothing scrolls sideways on the narrowest phone; there, on its side and at 200 % zoom nothing lies over the map', async ({ site, expectComplaint }) => {
+test('nothing scrolls sideways on the narrowest phone; there, on its side and at 200 % zoom nothing lies over the map', async ({
+  site,
+  expectComplaint,
+}) => {
   expectComplaint(NOWHERE);
   const person = await site.arrive({ at: quietPlace(), phone: true, opens: null });
   const { page } = person;
   await page.setViewportSize({ width: 320, height: 640 });
   await visitEveryPage(person, () => expectNoSidewaysScroll(page));
   await page.goto('/');
-  for (const [width, height] of [[320, 640], [844, 390], [720, 450]] as const) {
+  for (const [width, height] of [
+    [320, 640],
+    [844, 390],
+    [720, 450],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await expectNoSidewaysScroll(page);
-    await expectApart(page.getByRole('region', { name: /^Map of tow trucks/ }), page.getByText(/^No official feed/), page.getByRole('button', { name: 'I parked here' }), page.getByRole('button', { name: 'Report a tow truck' }));
+    await expectApart(
+      page.getByRole('region', { name: /^Map of tow trucks/ }),
+      page.getByText(/^No official feed/),
+      page.getByRole('button', { name: 'I parked here' }),
+      page.getByRole('button', { name: 'Report a tow truck' }),
+    );
   }
 });
 

@@ -40,7 +40,9 @@ type Stories = {
 };
 
 /** Whom the provider of single sign-on knows, by the name with which they sign in there. */
-const MEMBERS_ELSEWHERE = { olive: { email: 'olive@acme.example', email_verified: true, given_name: 'Olive', name: 'Olive Oyl' } };
+const MEMBERS_ELSEWHERE = {
+  olive: { email: 'olive@acme.example', email_verified: true, given_name: 'Olive', name: 'Olive Oyl' },
+};
 
 /** The site as it was built: the clocked one serves it too. */
 const SITE_FOLDER = join(import.meta.dirname, '../apps/web/dist');
@@ -48,7 +50,10 @@ const SITE_FOLDER = join(import.meta.dirname, '../apps/web/dist');
 const ADMINISTRATOR_CODE = /enter this code within 24 hours: (\S+)/;
 const ERROR_LINE = /^.*"level":[56]0.*$/gm;
 
-export const test = base.extend<Stories, { pushService: TestPushService; server: RunningServer; fragileServer: RunningServer }>({
+export const test = base.extend<
+  Stories,
+  { pushService: TestPushService; server: RunningServer; fragileServer: RunningServer }
+>({
   pushService: [
     async ({}, use) => {
       const service = await startPushService();
@@ -70,7 +75,13 @@ export const test = base.extend<Stories, { pushService: TestPushService; server:
       const url = `http://localhost:${await freePort()}`;
       const issuer = await startIssuer(MEMBERS_ELSEWHERE, `${url}/api/auth/oauth2/callback/oidc`);
       const nobody = `http://127.0.0.1:${await freePort()}/sa.xml`;
-      const server = await runServer({ PORT: new URL(url).port, PUBLIC_URL: url, ...issuer.env, FEEDS: 'chp_cad', CHP_CAD_URL: nobody });
+      const server = await runServer({
+        PORT: new URL(url).port,
+        PUBLIC_URL: url,
+        ...issuer.env,
+        FEEDS: 'chp_cad',
+        CHP_CAD_URL: nobody,
+      });
       await use(server);
       await server.end();
       await issuer.close();
@@ -113,8 +124,7 @@ export const test = base.extend<Stories, { pushService: TestPushService; server:
     await server.app.listen({ host: '127.0.0.1', port });
     await use({ ...siteOf({ url, output: () => '' }), clock: server.clock });
   },
-  fragileSite: async ({ fragileServer, siteOf }, use) =>
-    {
+  fragileSite: async ({ fragileServer, siteOf }, use) => {
     await use({ ...fragileServer, ...siteOf(fragileServer) });
     fragileServer.thaw();
   },

@@ -20,7 +20,10 @@ test('who presses the bell on a slow line sees at once that the list is on its w
   await expect(inbox(page)).toBeVisible();
 });
 
-test('a frozen line is noticed, a report that gets no answer can be sent again and counts once, and the page is live again by itself', async ({ fragileSite: site, expectComplaint }) => {
+test('a frozen line is noticed, a report that gets no answer can be sent again and counts once, and the page is live again by itself', async ({
+  fragileSite: site,
+  expectComplaint,
+}) => {
   const { page, context } = await site.arrive({ at: quietPlace(), opens: null });
   await page.clock.install();
   await page.goto('/');
@@ -31,7 +34,9 @@ test('a frozen line is noticed, a report that gets no answer can be sent again a
   site.freeze();
   await quickReport(page).getByRole('button', { name: 'Report' }).click();
   await page.clock.fastForward(10_000);
-  await expect(quickReport(page).getByRole('alert')).toHaveText('No answer yet. Your report may have arrived: sending it again won’t count twice.');
+  await expect(quickReport(page).getByRole('alert')).toHaveText(
+    'No answer yet. Your report may have arrived: sending it again won’t count twice.',
+  );
   await page.clock.fastForward(15_000);
   await expect(page.getByText(/^Not live · updated/)).toBeAttached();
 

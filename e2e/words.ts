@@ -14,7 +14,10 @@ export const locationPanel = (page: Page): Locator => page.getByRole('button', {
 export const beacons = (page: Page): Locator => page.locator('.map-pulse');
 
 export async function expectUnread(page: Page, count: number, options: { timeout?: number } = {}): Promise<void> {
-  await expect(bell(page)).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`, options);
+  await expect(bell(page)).toHaveAccessibleName(
+    count === 0 ? 'Notifications' : `Notifications, ${count} unread`,
+    options,
+  );
 }
 
 /** Clicks on the very spot of the map where this is drawn. */

@@ -14,15 +14,23 @@ const addZone = (page: Page) => zoneDialog(page).getByRole('button', { name: 'Ad
 
 /** The zones that the server has of this member. */
 async function zonesOf(page: Page): Promise<{ name: string; latitude: number; radius: number }[]> {
-  const places = (await (await page.request.get('/api/places')).json()) as { kind: string; name: string; latitude: number; radius: number }[];
+  const places = (await (await page.request.get('/api/places')).json()) as {
+    kind: string;
+    name: string;
+    latitude: number;
+    radius: number;
+  }[];
   return places.filter(({ kind }) => kind === 'zone');
 }
 
 /** Leaves zones in this browser as an older TowScout did. */
-const keepZones = (page: Page, zones: object[]) => page.evaluate((text) => localStorage.setItem('alertZones', text), JSON.stringify(zones));
+const keepZones = (page: Page, zones: object[]) =>
+  page.evaluate((text) => localStorage.setItem('alertZones', text), JSON.stringify(zones));
 const keptZones = (page: Page) => page.evaluate(() => localStorage.getItem('alertZones'));
 
-test('zones are premium: added, switched, narrowed and deleted, and those of an older browser are taken over once', async ({ site }) => {
+test('zones are premium: added, switched, narrowed and deleted, and those of an older browser are taken over once', async ({
+  site,
+}) => {
   await test.step('a free member is told', async () => {
     const { page } = await site.arrive({ as: 'Fred', at: quietPlace(), opens: '/alerts' });
     await zones(page).getByRole('button', { name: 'Add Zone' }).click();
@@ -31,7 +39,18 @@ test('zones are premium: added, switched, narrowed and deleted, and those of an 
   });
 
   const { page } = await site.arrive({ as: 'Pam', plan: 'trial', at: quietPlace(), opens: '/privacy-policy' });
-  await keepZones(page, [{ id: '1', name: 'Old zone', address: '1 Main St', latitude: 40.75, longitude: -73.98, radius: 0.5, isActive: true }, { nonsense: true }]);
+  await keepZones(page, [
+    {
+      id: '1',
+      name: 'Old zone',
+      address: '1 Main St',
+      latitude: 40.75,
+      longitude: -73.98,
+      radius: 0.5,
+      isActive: true,
+    },
+    { nonsense: true },
+  ]);
   await page.goto('/alerts');
   await expect(zones(page).getByRole('listitem')).toContainText(['Old zone']);
   await page.reload();
@@ -58,7 +77,10 @@ test('zones are premium: added, switched, narrowed and deleted, and those of an 
   await expect(zones(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('zones of an older browser go over once, whatever fails on the way, and from however many tabs', async ({ site, expectComplaint }) => {
+test('zones of an older browser go over once, whatever fails on the way, and from however many tabs', async ({
+  site,
+  expectComplaint,
+}) => {
   const old = (name: string) => ({ name, latitude: 40.75, longitude: -73.98, radius: 30 });
   await test.step('the second one fails, and the dashboard goes on', async () => {
     const { page } = await site.arrive({ as: 'Pam', plan: 'trial', at: quietPlace(), opens: '/privacy-policy' });
@@ -76,11 +98,20 @@ test('zones of an older browser go over once, whatever fails on the way, and fro
     expect(await keptZones(page)).toBe(JSON.stringify([old('Second')]));
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(toasts(page)).toContainText('A zone of this browser now guards from the server.');
-    expect((await zonesOf(page)).map(({ name, radius }) => `${name} ${radius}`).toSorted()).toEqual(['First 25', 'Second 25', 'Third 25']);
+    expect((await zonesOf(page)).map(({ name, radius }) => `${name} ${radius}`).toSorted()).toEqual([
+      'First 25',
+      'Second 25',
+      'Third 25',
+    ]);
     expect(await keptZones(page)).toBeNull();
   });
   await test.step('two tabs at once', async () => {
-    const { page, context } = await site.arrive({ as: 'Tom', plan: 'trial', at: quietPlace(), opens: '/privacy-policy' });
+    const { page, context } = await site.arrive({
+      as: 'Tom',
+      plan: 'trial',
+      at: quietPlace(),
+      opens: '/privacy-policy',
+    });
     await keepZones(page, [old('First'), old('Second')]);
     const other = await context.newPage();
     await Promise.all([page.goto('/alerts'), other.goto('/alerts')]);
@@ -101,12 +132,16 @@ test('a zone guards the address that its field shows, and never one that nobody 
   await expect(zoneDialog(page)).not.toContainText('40.7128, -74.0060');
   await page.route(/geocode\/search/, (route) => route.fulfill({ json: [] }));
   await addZone(page);
-  await expect(zoneDialog(page).getByRole('alert', { includeHidden: true })).toHaveText('No addresses found. Try a different search term.');
+  await expect(zoneDialog(page).getByRole('alert', { includeHidden: true })).toHaveText(
+    'No addresses found. Try a different search term.',
+  );
   await page.unroute(/geocode\/search/);
   await test.step('a street is never guessed, and a ZIP code is shown before it is saved', async () => {
     await address(page).fill('220 W 42nd St, New York');
     await addZone(page);
-    await expect(zoneDialog(page).getByRole('alert', { includeHidden: true })).toHaveText('Street search isn’t available here. Pick the city or ZIP code, or set a pin on the map.');
+    await expect(zoneDialog(page).getByRole('alert', { includeHidden: true })).toHaveText(
+      'Street search isn’t available here. Pick the city or ZIP code, or set a pin on the map.',
+    );
     await address(page).fill('10036');
     await addZone(page);
     await expect(zoneDialog(page)).toContainText('Is it 10036, New York, NY? Press Add Zone again.');
@@ -126,7 +161,10 @@ test('a zone guards the address that its field shows, and never one that nobody 
   });
 });
 
-test('the zone dialog is filled with the keyboard, and says how it went after it was closed', async ({ site, expectComplaint }) => {
+test('the zone dialog is filled with the keyboard, and says how it went after it was closed', async ({
+  site,
+  expectComplaint,
+}) => {
   const { page } = await site.arrive({ as: 'Kay', plan: 'trial', at: quietPlace(), opens: '/alerts' });
   const name = zoneDialog(page).getByLabel('Name');
   await openZoneDialog(page);
@@ -165,9 +203,18 @@ test('the zone dialog is filled with the keyboard, and says how it went after it
   await expect(toasts(page)).toContainText('Failed to create alert zone. Please try again.');
 });
 
-test('a row of a zone has names for all its controls, and leaves the focus in its card when it goes', async ({ site }) => {
+test('a row of a zone has names for all its controls, and leaves the focus in its card when it goes', async ({
+  site,
+}) => {
   const { page } = await site.arrive({ as: 'Pam', plan: 'trial', at: quietPlace(), opens: null });
-  for (const name of ['Home', 'Work']) expect((await page.request.post('/api/places', { data: { kind: 'zone', name, latitude: 40.75, longitude: -73.98, radius: 1 } })).status()).toBe(201);
+  for (const name of ['Home', 'Work'])
+    expect(
+      (
+        await page.request.post('/api/places', {
+          data: { kind: 'zone', name, latitude: 40.75, longitude: -73.98, radius: 1 },
+        })
+      ).status(),
+    ).toBe(201);
   await page.goto('/alerts');
   await expect(zones(page).getByRole('combobox', { name: 'Radius of Work', exact: true })).toHaveText('1.0 mile');
   await expectAccessible(page);
@@ -175,7 +222,9 @@ test('a row of a zone has names for all its controls, and leaves the focus in it
   await page.getByRole('option', { name: '2.0 miles' }).click();
   await expect(toasts(page)).toContainText('Zone Updated');
   for (const name of ['Home', 'Work']) {
-    await zones(page).getByRole('button', { name: `Delete ${name}` }).press('Enter');
+    await zones(page)
+      .getByRole('button', { name: `Delete ${name}` })
+      .press('Enter');
     await expect(zones(page).getByRole('switch', { name })).toBeHidden();
     await expect(zones(page).getByRole('heading', { name: 'Custom Alert Zones' })).toBeFocused();
   }

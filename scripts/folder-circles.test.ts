@@ -20,9 +20,17 @@ function arrowsOf(room: string): Map<string, Set<string>> {
   for (const name of globSync('**/*.{ts,tsx}', { cwd: room })) {
     if (IS_TEST.test(name)) continue;
     const file = join(room, name);
-    const targets = [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(([, path = '']) => join(dirname(file), path)).filter((target) => target.startsWith(`${room}/`));
+    const targets = [...readFileSync(file, 'utf8').matchAll(IMPORTED)]
+      .map(([, path = '']) => join(dirname(file), path))
+      .filter((target) => target.startsWith(`${room}/`));
     const from = folderOf(room, file);
-    arrows.set(from, new Set([...(arrows.get(from) ?? []), ...targets.map((target) => folderOf(room, target)).filter((to) => to !== from)]));
+    arrows.set(
+      from,
+      new Set([
+        ...(arrows.get(from) ?? []),
+        ...targets.map((target) => folderOf(room, target)).filter((to) => to !== from),
+      ]),
+    );
   }
   return arrows;
 }
@@ -38,9 +46,14 @@ function inCircles(arrows: Map<string, Set<string>>): string[] {
 }
 
 const roomsIn = (app: string, others: readonly string[]): string[] =>
-  readdirSync(join(ROOT, app), { withFileTypes: true }).filter((entry) => entry.isDirectory() && !others.includes(entry.name)).map(({ name }) => join(app, name));
+  readdirSync(join(ROOT, app), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
+    .map(({ name }) => join(app, name));
 
-const rooms = [...roomsIn('apps/server/src', ['platform', 'testing']), ...roomsIn('apps/web/src', ['platform', 'service-worker', 'theme', 'ui'])];
+const rooms = [
+  ...roomsIn('apps/server/src', ['platform', 'testing']),
+  ...roomsIn('apps/web/src', ['platform', 'service-worker', 'theme', 'ui']),
+];
 
 test.each(rooms)('no folders of %s import each other in a circle', (room) => {
   const arrows = arrowsOf(join(ROOT, room));

@@ -4,7 +4,11 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const names = new Set(globSync('**/*.{ts,tsx}', { cwd: ROOT, exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) }).map((path) => basename(path)));
+const names = new Set(
+  globSync('**/*.{ts,tsx}', { cwd: ROOT, exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) }).map(
+    (path) => basename(path),
+  ),
+);
 
 /** What a page sets in code type and is a path, or the name of a file. */
 function namedIn(page: string): { paths: string[]; files: string[] } {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+
 import { DEMO_PLACE } from '@towscout/contracts/site';
 
 import { startDemoServer } from '../demo/demo-server.ts';
@@ -18,7 +19,16 @@ import { findChromium } from './find-chromium.ts';
 const FOLDER = 'docs/screenshots';
 const HERE = { latitude: DEMO_PLACE.lat, longitude: DEMO_PLACE.lng };
 const STREETS = Boolean(process.env['MAP_TILES_URL']);
-const ARGUMENTS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--enable-unsafe-swiftshader', '--use-angle=swiftshader'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-unsafe-swiftshader',
+  '--use-angle=swiftshader',
+];
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
@@ -99,11 +109,24 @@ await server.stop();
 feeds.close();
 await rm(dataDir, { recursive: true, force: true });
 
-async function takeAll(opened: Browser, screen: string, options: BrowserContextOptions, theme: 'light' | 'dark'): Promise<void> {
-  const context = await opened.newContext({ ...options, baseURL: server.url, colorScheme: theme, reducedMotion: 'reduce', geolocation: HERE, permissions: ['geolocation'] });
+async function takeAll(
+  opened: Browser,
+  screen: string,
+  options: BrowserContextOptions,
+  theme: 'light' | 'dark',
+): Promise<void> {
+  const context = await opened.newContext({
+    ...options,
+    baseURL: server.url,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    geolocation: HERE,
+    permissions: ['geolocation'],
+  });
   await context.route(/openfreemap/, (route) => route.abort());
   for (const picture of pictures.toSorted((a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false))) {
-    if (picture.signedIn) await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: server.url } });
+    if (picture.signedIn)
+      await context.request.post('/api/auth/sign-in/email', { data: DEMO_SIGN_IN, headers: { origin: server.url } });
     const page = await context.newPage();
     await take(page, picture, `${FOLDER}/${picture.name}-${theme}-${screen}.png`);
     await page.close();
@@ -125,7 +148,9 @@ async function take(page: Page, { path, signedIn, before }: Picture, file: strin
 
 /** The map draws in its own time: it is done when two pictures of it in a row are the same. */
 async function mapIsDrawn(page: Page): Promise<void> {
-  await page.getByText(STREETS ? 'OpenMapTiles' : 'Street map unavailable, showing outlines').waitFor({ timeout: 60_000 });
+  await page
+    .getByText(STREETS ? 'OpenMapTiles' : 'Street map unavailable, showing outlines')
+    .waitFor({ timeout: 60_000 });
   const map = page.locator('canvas.maplibregl-canvas');
   let last = '';
   for (let looks = 0; looks < 40; looks += 1) {

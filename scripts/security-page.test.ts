@@ -27,10 +27,14 @@ const SECTIONS: Readonly<Record<string, readonly number[]>> = {
   17: [1, 4, 2],
 };
 const STANDARD = Object.entries(SECTIONS).flatMap(([chapter, sections]) =>
-  sections.flatMap((count, section) => Array.from({ length: count }, (_none, index) => `${chapter}.${section + 1}.${index + 1}`)),
+  sections.flatMap((count, section) =>
+    Array.from({ length: count }, (_none, index) => `${chapter}.${section + 1}.${index + 1}`),
+  ),
 );
 
-const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(([, number = '', answer = '']) => ({ number, answer }));
+const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(
+  ([, number = '', answer = '']) => ({ number, answer }),
+);
 
 test('the page has every requirement of the standard once, in its order', () => {
   expect(STANDARD).toHaveLength(253);
@@ -38,7 +42,8 @@ test('the page has every requirement of the standard once, in its order', () => 
 });
 
 test('every requirement is answered, and what is tested names its test', () => {
-  const isAnswered = (answer: string) => /^(how|not applicable|falls short): \S/.test(answer) || /^test: .*\.(test|story)\.ts/.test(answer);
+  const isAnswered = (answer: string) =>
+    /^(how|not applicable|falls short): \S/.test(answer) || /^test: .*\.(test|story)\.ts/.test(answer);
   expect(rows.filter(({ answer }) => !isAnswered(answer))).toEqual([]);
 });
 
@@ -50,7 +55,9 @@ test('the sum at the head is that of the rows', () => {
 
 test('every file that the page names exists', () => {
   const places: Readonly<Record<string, string>> = { S: 'apps/server/src', W: 'apps/web/src' };
-  const named = [...page.matchAll(/(?<![\w/.])(S|W|packages|docs|e2e|scripts)(\/[\w./-]*[\w-])/g)].map(([, place = '', path = '']) => (places[place] ?? place) + path);
+  const named = [...page.matchAll(/(?<![\w/.])(S|W|packages|docs|e2e|scripts)(\/[\w./-]*[\w-])/g)].map(
+    ([, place = '', path = '']) => (places[place] ?? place) + path,
+  );
   expect(named.length).toBeGreaterThan(200);
   expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

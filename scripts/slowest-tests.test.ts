@@ -5,13 +5,25 @@ import { expect, test } from 'vitest';
 import { slowest, timesOfPlaywright, timesOfVitest } from './slowest-tests.ts';
 
 test('a test of Vitest is named by its file, with its seconds', () => {
-  const report = { testResults: [{ name: join(process.cwd(), 'a.test.ts'), assertionResults: [{ fullName: 'adds', duration: 1500 }, { fullName: 'was skipped' }] }] };
-  expect(timesOfVitest(report)).toEqual([{ name: 'a.test.ts: adds', seconds: 1.5 }, { name: 'a.test.ts: was skipped', seconds: 0 }]);
+  const report = {
+    testResults: [
+      {
+        name: join(process.cwd(), 'a.test.ts'),
+        assertionResults: [{ fullName: 'adds', duration: 1500 }, { fullName: 'was skipped' }],
+      },
+    ],
+  };
+  expect(timesOfVitest(report)).toEqual([
+    { name: 'a.test.ts: adds', seconds: 1.5 },
+    { name: 'a.test.ts: was skipped', seconds: 0 },
+  ]);
 });
 
 test('a story that was tried again took both times, however deep it is nested', () => {
   const spec = { title: 'parks', tests: [{ results: [{ duration: 2000 }, { duration: 3000 }] }] };
-  expect(timesOfPlaywright({ suites: [{ file: 'a.story.ts', suites: [{ file: 'a.story.ts', specs: [spec] }] }] })).toEqual([{ name: 'e2e/a.story.ts: parks', seconds: 5 }]);
+  expect(
+    timesOfPlaywright({ suites: [{ file: 'a.story.ts', suites: [{ file: 'a.story.ts', specs: [spec] }] }] }),
+  ).toEqual([{ name: 'e2e/a.story.ts: parks', seconds: 5 }]);
 });
 
 test('the slowest come first', () => {

@@ -4,12 +4,21 @@ import { readReport } from './test-counts.ts';
 
 export type TimedTest = { name: string; seconds: number };
 
-type VitestReport = { testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[] };
-type Suite = { file: string; suites?: Suite[]; specs?: { title: string; tests: { results: { duration: number }[] }[] }[] };
+type VitestReport = {
+  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+};
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs?: { title: string; tests: { results: { duration: number }[] }[] }[];
+};
 
 export const timesOfVitest = (report: VitestReport): TimedTest[] =>
   report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ name: `${relative(process.cwd(), name)}: ${fullName}`, seconds: (duration ?? 0) / 1000 })),
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(process.cwd(), name)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
   );
 
 export const timesOfPlaywright = ({ suites = [] }: { suites?: Suite[] }): TimedTest[] =>
@@ -22,7 +31,8 @@ export const timesOfPlaywright = ({ suites = [] }: { suites?: Suite[] }): TimedT
   ]);
 
 /** The slowest tests of a run, from the longest. */
-export const slowest = (tests: readonly TimedTest[], count = 10): TimedTest[] => tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+export const slowest = (tests: readonly TimedTest[], count = 10): TimedTest[] =>
+  tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 
 /** What these reports tell of the slowest tests, as lines to print. */
 export function slowestLines(reports: { vitest: string[]; playwright: string[] }): string {
@@ -30,5 +40,7 @@ export function slowestLines(reports: { vitest: string[]; playwright: string[] }
     ...reports.vitest.flatMap((file) => timesOfVitest(readReport<VitestReport>(file) ?? { testResults: [] })),
     ...reports.playwright.flatMap((file) => timesOfPlaywright(readReport<{ suites: Suite[] }>(file) ?? {})),
   ];
-  return slowest(tests).map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`).join('\n');
+  return slowest(tests)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`)
+    .join('\n');
 }

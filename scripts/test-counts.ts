@@ -17,18 +17,29 @@ export const countsLine = ({ passed, failed, skipped }: Counts): string =>
 
 /** Reads Vitest's JSON report. A report that is missing counts as a failure. */
 export function readVitestReport(file: string): Counts {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }>(file);
+  const report = readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numFailedTestSuites: number;
+  }>(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests === 0 && report.numFailedTestSuites > 0 ? report.numFailedTestSuites : report.numFailedTests,
+    failed:
+      report.numFailedTests === 0 && report.numFailedTestSuites > 0
+        ? report.numFailedTestSuites
+        : report.numFailedTests,
     skipped: report.numPendingTests,
   };
 }
 
 /** Reads Playwright's JSON report; a test that passed only when tried again counts as passed. */
 export function readPlaywrightReport(file: string): Counts {
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }>(file);
+  const report = readReport<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: unknown[];
+  }>(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected + flaky, failed: unexpected + (unexpected === 0 ? report.errors.length : 0), skipped };

@@ -14,13 +14,26 @@ const RESULTS = 'test-results';
 const UNITS_AND_ROOMS = `${RESULTS}/unit-and-room.json`;
 const ON_POSTGRES = `${RESULTS}/rooms-on-postgresql.json`;
 const STORIES = `${RESULTS}/browser.json`;
-const WORKSPACES = ['packages/geo', 'packages/domain', 'packages/contracts', 'apps/server', 'apps/web', 'e2e', 'bench', 'demo', 'simulations', 'scripts'];
+const WORKSPACES = [
+  'packages/geo',
+  'packages/domain',
+  'packages/contracts',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+  'demo',
+  'simulations',
+  'scripts',
+];
 
 const onlyRooms = process.argv.includes('--rooms');
 const counts = onlyRooms ? testRooms() : testEverything();
 mkdirSync(RESULTS, { recursive: true });
 writeFileSync(`${RESULTS}/${onlyRooms ? 'rooms' : 'all'}.json`, JSON.stringify(counts));
-process.stdout.write(`The slowest tests:\n${slowestLines({ vitest: onlyRooms ? [ON_POSTGRES] : [UNITS_AND_ROOMS], playwright: onlyRooms ? [] : [STORIES] })}\n`);
+process.stdout.write(
+  `The slowest tests:\n${slowestLines({ vitest: onlyRooms ? [ON_POSTGRES] : [UNITS_AND_ROOMS], playwright: onlyRooms ? [] : [STORIES] })}\n`,
+);
 process.stdout.write(`${countsLine(counts)}\n`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
@@ -29,6 +42,7 @@ function testEverything(): Counts {
   const checks = [
     ...WORKSPACES.map((folder) => check(`types of ${folder}`, 'tsc', ['-p', folder])),
     check('lint', 'oxlint', ['--deny-warnings']),
+    check('format', 'oxfmt', ['--check']),
     check('dead code', 'knip', []),
     check('the site builds', 'vite', ['build', 'apps/web', '--logLevel', 'warn']),
   ];

@@ -6,7 +6,8 @@ export const refuseCircularChunks: Plugin = {
   apply: 'build',
   generateBundle(_options, bundle) {
     const circle = findCircle(bundle);
-    if (circle) this.error(`Chunks import each other in a circle: ${circle.join(' → ')}. Group their modules otherwise.`);
+    if (circle)
+      this.error(`Chunks import each other in a circle: ${circle.join(' → ')}. Group their modules otherwise.`);
   },
 };
 

@@ -31,7 +31,13 @@ export const precompress = (): Plugin => {
 async function compress(file: string): Promise<void> {
   const text = await readFile(file);
   if (text.length < FROM_BYTES) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  const [brotli, gzipped] = await Promise.all([promisify(brotliCompress)(text, { params }), promisify(gzip)(text, { level: 9 })]);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(text, { params }),
+    promisify(gzip)(text, { level: 9 }),
+  ]);
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 }

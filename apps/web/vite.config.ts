@@ -8,15 +8,20 @@ import { firstScreenBudget } from './first-screen-budget.ts';
 import { precompress } from './precompress.ts';
 
 /** What opens over the page: the first screen does without. */
-const POPUPS = /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/utils)|internals\/useAnchorPositioning|utils\/(popups|FloatingPortalLite)|autocomplete|combobox|dialog|menu|popover|select|toast|tooltip(?!\/trigger\/TooltipTriggerDataAttributes))\b)|src\/ui\/(dialog|flag-menu|popover-popup|select|toaster|tooltip)\.tsx/;
+const POPUPS =
+  /node_modules\/(@floating-ui\/(core|dom|react-dom)|@base-ui\/react\/(floating-ui-react(?!\/utils)|internals\/useAnchorPositioning|utils\/(popups|FloatingPortalLite)|autocomplete|combobox|dialog|menu|popover|select|toast|tooltip(?!\/trigger\/TooltipTriggerDataAttributes))\b)|src\/ui\/(dialog|flag-menu|popover-popup|select|toaster|tooltip)\.tsx/;
 const SCHEMAS = /node_modules\/zod|packages\/contracts\/src\/(?!.*-constants|pages)/;
-const MAP = /src\/(alerts\/parking\/use-move-parked-car|map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer)|node_modules\/us-atlas/;
+const MAP =
+  /src\/(alerts\/parking\/use-move-parked-car|map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer)|node_modules\/us-atlas/;
 /** Of a room what many pages show; what one page alone needs stays with that page. */
-const ALERTS = /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-email-letter|use-save-alert-settings))/;
+const ALERTS =
+  /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-email-letter|use-save-alert-settings))/;
 /** The lower part of the dashboard's list. */
 const LIST_END = /src\/(pages\/dashboard-(alerts|community)|accounts\/premium-banners)/;
-const REPORTS = /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
-const SHARED = /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store|topojson-client)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/accounts\/trial-countdown/;
+const REPORTS =
+  /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
+const SHARED =
+  /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store|topojson-client)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/accounts\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {

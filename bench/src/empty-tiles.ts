@@ -9,7 +9,9 @@ export async function startEmptyTiles(): Promise<EmptyTiles> {
     response.setHeader('access-control-allow-origin', '*');
     if (request.url !== '/planet') return void response.writeHead(204).end();
     const tiles = [`http://${request.headers.host}/{z}/{x}/{y}.pbf`];
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ tilejson: '3.0.0', minzoom: 0, maxzoom: 14, tiles }));
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ tilejson: '3.0.0', minzoom: 0, maxzoom: 14, tiles }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -20,8 +20,14 @@ export type FirstVisit = {
 type NetworkRequest = { url: string; resourceType?: string; transferSize: number; networkRequestTime: number };
 
 const ARGUMENTS = [
-  '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--enable-unsafe-swiftshader', '--use-angle=swiftshader',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-unsafe-swiftshader',
+  '--use-angle=swiftshader',
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
@@ -29,7 +35,12 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const ATTEMPTS = 3;
 
 /** Visits a page for the first time, in a browser of its own that this port of loopback controls. */
-export async function visitFirst(url: string, device: Device, executablePath: string, port: number): Promise<FirstVisit> {
+export async function visitFirst(
+  url: string,
+  device: Device,
+  executablePath: string,
+  port: number,
+): Promise<FirstVisit> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await visit(url, device, executablePath, port);
@@ -42,8 +53,13 @@ export async function visitFirst(url: string, device: Device, executablePath: st
 async function visit(url: string, device: Device, executablePath: string, port: number): Promise<FirstVisit> {
   const browser = await chromium.launch({ executablePath, args: [...ARGUMENTS, `--remote-debugging-port=${port}`] });
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES }, device === 'desktop' ? desktopConfig : undefined);
-    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse measured nothing'}`);
+    const result = await lighthouse(
+      url,
+      { port, logLevel: 'error', onlyCategories: CATEGORIES },
+      device === 'desktop' ? desktopConfig : undefined,
+    );
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse measured nothing'}`);
     const { audits, categories } = result.lhr;
     const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
     const time = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
@@ -67,5 +83,7 @@ async function visit(url: string, device: Device, executablePath: string, port: 
 function bytesBeforeMap(requests: readonly NetworkRequest[]): number {
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   const mapAskedAt = scripts.find(({ url }) => url.includes('/maplibre'))?.networkRequestTime ?? Infinity;
-  return scripts.filter(({ networkRequestTime }) => networkRequestTime < mapAskedAt).reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return scripts
+    .filter(({ networkRequestTime }) => networkRequestTime < mapAskedAt)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
 }

@@ -37,7 +37,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !BENCHES.has(name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no row called ${unknown.join(', ')}. The rows are ${[...BENCHES.keys()].join(', ')}.\n`);
+  process.stderr.write(
+    `There is no row called ${unknown.join(', ')}. The rows are ${[...BENCHES.keys()].join(', ')}.\n`,
+  );
   process.exit(1);
 }
 

@@ -1,5 +1,6 @@
-import { nearbyTowTrucksQuery } from '@towscout/contracts/sightings';
 import { Redis } from 'ioredis';
+
+import { nearbyTowTrucksQuery } from '@towscout/contracts/sightings';
 
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createApp } from '../../apps/server/src/platform/http/app.ts';
@@ -12,15 +13,36 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
  * Takes the port of Redis; says where it listens.
  */
 const redis = new Redis(Number(process.argv[2]), '127.0.0.1');
-const app = await createApp(readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' }), createLog('warn'), { origins: () => [] }, async () => null);
+const app = await createApp(
+  readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' }),
+  createLog('warn'),
+  { origins: () => [] },
+  async () => null,
+);
 
-app.get('/api/tow-trucks/nearby', { schema: { querystring: nearbyTowTrucksQuery }, config: forAnyone }, async (request, reply) => {
-  const { lat, lng, radius } = request.query;
-  const found = (await redis.geosearch('trucks', 'FROMLONLAT', lng, lat, 'BYRADIUS', radius, 'mi', 'ASC', 'COUNT', 500, 'WITHDIST')) as [string, string][];
-  const rows = found.length > 0 ? await redis.mget(found.map(([id]) => id)) : [];
-  const json = rows.map((row, n) => `${row?.slice(0, -1)},"distanceMiles":${found[n]?.[1]}}`).join(',');
-  return reply.type('application/json; charset=utf-8').send(`[${json}]`);
-});
+app.get(
+  '/api/tow-trucks/nearby',
+  { schema: { querystring: nearbyTowTrucksQuery }, config: forAnyone },
+  async (request, reply) => {
+    const { lat, lng, radius } = request.query;
+    const found = (await redis.geosearch(
+      'trucks',
+      'FROMLONLAT',
+      lng,
+      lat,
+      'BYRADIUS',
+      radius,
+      'mi',
+      'ASC',
+      'COUNT',
+      500,
+      'WITHDIST',
+    )) as [string, string][];
+    const rows = found.length > 0 ? await redis.mget(found.map(([id]) => id)) : [];
+    const json = rows.map((row, n) => `${row?.slice(0, -1)},"distanceMiles":${found[n]?.[1]}}`).join(',');
+    return reply.type('application/json; charset=utf-8').send(`[${json}]`);
+  },
+);
 
 const bodies = new Map<number, Buffer>();
 app.get<{ Params: { bytes: string } }>('/static/:bytes', { config: forAnyone }, async (request, reply) => {

@@ -26,19 +26,37 @@ export async function startOurServer(dataDir: string, env: Record<string, string
     spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=4', MAIN], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
-        PATH, HOME, TMPDIR, NODE_OPTIONS,
-        DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', FEEDS: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1', METRICS_TOKEN, ...env,
+        PATH,
+        HOME,
+        TMPDIR,
+        NODE_OPTIONS,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        FEEDS: 'off',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_FACTOR: '100000',
+        TRUSTED_PROXIES: '127.0.0.1',
+        METRICS_TOKEN,
+        ...env,
       },
     }),
   );
   const url = await addressOf(child);
-  return { url, port: Number(new URL(url).port), residentBytes: () => settledResidentBytes(child), [Symbol.asyncDispose]: () => end(child) };
+  return {
+    url,
+    port: Number(new URL(url).port),
+    residentBytes: () => settledResidentBytes(child),
+    [Symbol.asyncDispose]: () => end(child),
+  };
 }
 
 /** What a server of ours says when it is ready. */
 export async function addressOf(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
   const giveUp = AbortSignal.timeout(READY_MS);
-  const died = once(child, 'exit', { signal: giveUp }).then(() => Promise.reject(new Error('the server ended before it was ready')));
+  const died = once(child, 'exit', { signal: giveUp }).then(() =>
+    Promise.reject(new Error('the server ended before it was ready')),
+  );
   const said = new Promise<string>((resolve) => {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {

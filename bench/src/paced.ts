@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Starts `count` tasks at a steady pace, whether or not the earlier ones are done, and gives all of their results. */
-export async function paced<Result>(count: number, perSecond: number, start: (index: number) => Promise<Result>): Promise<Result[]> {
+export async function paced<Result>(
+  count: number,
+  perSecond: number,
+  start: (index: number) => Promise<Result>,
+): Promise<Result[]> {
   const begun = performance.now();
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

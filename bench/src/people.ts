@@ -7,7 +7,10 @@ const EASTWARDS = 0.0032;
 const TO_A_COLUMN = 50;
 
 /** A truck's place that is more than 250 m from those of all other numbers, in a grid over Manhattan. */
-export const placeNumber = (n: number): LatLng => ({ lat: 40.7 + (n % TO_A_COLUMN) * NORTHWARDS, lng: -73.9851 + Math.floor(n / TO_A_COLUMN) * EASTWARDS });
+export const placeNumber = (n: number): LatLng => ({
+  lat: 40.7 + (n % TO_A_COLUMN) * NORTHWARDS,
+  lng: -73.9851 + Math.floor(n / TO_A_COLUMN) * EASTWARDS,
+});
 
 /** The middle of that grid: up to 400 trucks are within five miles of it. */
 export const MIDDLE_OF_TRUCKS: LatLng = { lat: 40.76, lng: -73.98 };
@@ -19,14 +22,24 @@ export const markOf = (n: number): string => `bench:${n};`;
 export async function reportTruck({ url }: OurServer, n: number, cookie?: string): Promise<Record<string, unknown>> {
   const { lat, lng } = placeNumber(n);
   const body = { latitude: lat.toFixed(5), longitude: lng.toFixed(5), location: markOf(n), status: 'active' };
-  const answer = await postJson(`${url}/api/tow-trucks`, body, { 'x-forwarded-for': `203.${n % 250}.113.9`, ...(cookie && { cookie }) });
+  const answer = await postJson(`${url}/api/tow-trucks`, body, {
+    'x-forwarded-for': `203.${n % 250}.113.9`,
+    ...(cookie && { cookie }),
+  });
   return (await answer.json()) as Record<string, unknown>;
 }
 
 /** Signs somebody up and gives their cookie. */
 export async function signUp({ url }: OurServer, name: string): Promise<string> {
-  const answer = await postJson(`${url}/api/auth/sign-up/email`, { name, email: `${name}@example.com`, password: 'correct horse battery' });
-  return answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+  const answer = await postJson(`${url}/api/auth/sign-up/email`, {
+    name,
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
 }
 
 /** Somebody who wants to hear of every truck at once. */
@@ -34,14 +47,24 @@ export async function liftAlertLimit({ url }: OurServer, cookie: string): Promis
   await sendJson('PUT', `${url}/api/alert-preferences`, { alertsPerHour: 0 }, { cookie });
 }
 
-export async function guardParkedCar({ url }: OurServer, cookie: string, { lat, lng }: LatLng, radius: number): Promise<void> {
+export async function guardParkedCar(
+  { url }: OurServer,
+  cookie: string,
+  { lat, lng }: LatLng,
+  radius: number,
+): Promise<void> {
   await postJson(`${url}/api/places`, { kind: 'parked', latitude: lat, longitude: lng, radius }, { cookie });
 }
 
-const postJson = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> => sendJson('POST', url, body, headers);
+const postJson = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  sendJson('POST', url, body, headers);
 
 async function sendJson(method: string, url: string, body: object, headers: Record<string, string>): Promise<Response> {
-  const answer = await fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  const answer = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }

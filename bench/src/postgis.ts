@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import type { LatLng } from '@towscout/geo';
 import { Client } from 'pg';
+
+import type { LatLng } from '@towscout/geo';
 
 import type { Load } from './load.ts';
 import { type Postgres, postgresPrograms } from './postgres.ts';
@@ -13,20 +14,26 @@ const run = promisify(execFile);
 const METRES_PER_MILE = 1609.344;
 
 /** Loads the trucks and the places to ask for; false when PostGIS is not installed. */
-export async function loadPostgis({ url }: Postgres, trucks: readonly LatLng[], asked: readonly LatLng[]): Promise<boolean> {
+export async function loadPostgis(
+  { url }: Postgres,
+  trucks: readonly LatLng[],
+  asked: readonly LatLng[],
+): Promise<boolean> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query("select 1 from pg_available_extensions where name = 'postgis'");
     if (rows.length === 0) return false;
     await client.query('create extension postgis');
-    for (const [table, places] of [['trucks', trucks], ['asked', asked]] as const) {
+    for (const [table, places] of [
+      ['trucks', trucks],
+      ['asked', asked],
+    ] as const) {
       await client.query(`create table ${table} (id int primary key, place geography(point))`);
-      await client.query(`insert into ${table} select n, st_makepoint(lng, lat)::geography from unnest($1::int[], $2::float8[], $3::float8[]) as t(n, lng, lat)`, [
-        places.map((_, n) => n),
-        places.map(({ lng }) => lng),
-        places.map(({ lat }) => lat),
-      ]);
+      await client.query(
+        `insert into ${table} select n, st_makepoint(lng, lat)::geography from unnest($1::int[], $2::float8[], $3::float8[]) as t(n, lng, lat)`,
+        [places.map((_, n) => n), places.map(({ lng }) => lng), places.map(({ lat }) => lat)],
+      );
     }
     await client.query('create index on trucks using gist (place)');
     await client.query('vacuum analyze trucks');
@@ -38,7 +45,13 @@ export async function loadPostgis({ url }: Postgres, trucks: readonly LatLng[], 
 }
 
 /** Queries a second of PostGIS geography at random ones of the places asked for; null when pgbench is not installed. */
-export async function postgisNearby({ url }: Postgres, folder: string, asked: number, radius: number, { connections, seconds }: Load): Promise<number | null> {
+export async function postgisNearby(
+  { url }: Postgres,
+  folder: string,
+  asked: number,
+  radius: number,
+  { connections, seconds }: Load,
+): Promise<number | null> {
   const programs = postgresPrograms();
   if (!programs) return null;
   const script = join(folder, 'nearby.sql');
@@ -49,6 +62,17 @@ export async function postgisNearby({ url }: Postgres, folder: string, asked: nu
       `select t.id, st_distance(t.place, a.place) d from asked a join trucks t on st_dwithin(t.place, a.place, ${radius * METRES_PER_MILE}) where a.id = :n order by d limit 500;`,
     ].join('\n'),
   );
-  const { stdout } = await run(join(programs, 'pgbench'), ['-n', '-M', 'prepared', '-c', String(connections), '-T', String(seconds), '-f', script, url]);
+  const { stdout } = await run(join(programs, 'pgbench'), [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(connections),
+    '-T',
+    String(seconds),
+    '-f',
+    script,
+    url,
+  ]);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }

@@ -33,7 +33,11 @@ async function databaseAt(given: string): Promise<Postgres> {
   await query(given, `create database ${name}`);
   const url = new URL(given);
   url.pathname = `/${name}`;
-  return { url: url.href, version: await versionOf(given), [Symbol.asyncDispose]: () => query(given, `drop database ${name} with (force)`).then(() => undefined) };
+  return {
+    url: url.href,
+    version: await versionOf(given),
+    [Symbol.asyncDispose]: () => query(given, `drop database ${name} with (force)`).then(() => undefined),
+  };
 }
 
 async function clusterOfOurOwn(): Promise<Postgres | null> {
@@ -44,10 +48,21 @@ async function clusterOfOurOwn(): Promise<Postgres | null> {
   const asPostgres = await userCalled('postgres');
   chownSync(folder.path, asPostgres.uid, asPostgres.gid);
   const data = join(folder.path, 'data');
-  await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'], { ...asPostgres, cwd: folder.path });
-  const settings = { listen_addresses: '127.0.0.1', port: PORT, unix_socket_directories: folder.path, fsync: 'off', shared_buffers: '512MB' };
+  await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'], {
+    ...asPostgres,
+    cwd: folder.path,
+  });
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: PORT,
+    unix_socket_directories: folder.path,
+    fsync: 'off',
+    shared_buffers: '512MB',
+  };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = watchOver(spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...asPostgres, cwd: folder.path, stdio: 'ignore' }));
+  const child = watchOver(
+    spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...asPostgres, cwd: folder.path, stdio: 'ignore' }),
+  );
   undo.defer(() => end(child, 'SIGINT'));
   const url = `postgresql://postgres@127.0.0.1:${PORT}/postgres`;
   await untilAnswers('PostgreSQL', () => query(url, 'select 1'));
@@ -56,11 +71,14 @@ async function clusterOfOurOwn(): Promise<Postgres | null> {
 }
 
 async function userCalled(name: string): Promise<{ uid: number; gid: number }> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (what) => Number((await run('id', [what, name])).stdout)));
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (what) => Number((await run('id', [what, name])).stdout)),
+  );
   return { uid: uid ?? Number.NaN, gid: gid ?? Number.NaN };
 }
 
-const versionOf = async (url: string): Promise<string> => String((await query(url, 'show server_version'))[0]?.['server_version']).split(' ')[0] ?? '';
+const versionOf = async (url: string): Promise<string> =>
+  String((await query(url, 'show server_version'))[0]?.['server_version']).split(' ')[0] ?? '';
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });

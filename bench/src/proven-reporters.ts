@@ -19,9 +19,23 @@ export async function addProvenReporters({ db }: OpenDatabase, count: number): P
   const names = Array.from({ length: count }, (_, n) => `reporter-${n}`);
   for (let from = 0; from < count; from += AT_ONCE) {
     const some = names.slice(from, from + AT_ONCE);
-    await db.insert(users).values(some.map((id) => ({ id, email: `${id}@example.com`, firstName: id, createdAt: new Date(Date.now() - 90 * DAY_MS) })));
-    await db.insert(sessions).values(some.map((id) => ({ id, token: id, userId: id, expiresAt: new Date(Date.now() + DAY_MS) })));
+    await db
+      .insert(users)
+      .values(
+        some.map((id) => ({
+          id,
+          email: `${id}@example.com`,
+          firstName: id,
+          createdAt: new Date(Date.now() - 90 * DAY_MS),
+        })),
+      );
+    await db
+      .insert(sessions)
+      .values(some.map((id) => ({ id, token: id, userId: id, expiresAt: new Date(Date.now() + DAY_MS) })));
     await db.insert(reporterStandings).values(some.map((id) => ({ reporterKey: accountKey(id), confirmed: 10 })));
   }
-  return names.map((token) => `towscout.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`);
+  return names.map(
+    (token) =>
+      `towscout.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`,
+  );
 }

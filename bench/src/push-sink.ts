@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A push service that takes everything and counts it. That what it takes is sound is shown by the tests, not here. */
-export type PushSink = AsyncDisposable & { origin: string; keys: { p256dh: string; auth: string }; count(): number; lastAt(): number };
+export type PushSink = AsyncDisposable & {
+  origin: string;
+  keys: { p256dh: string; auth: string };
+  count(): number;
+  lastAt(): number;
+};
 
 export async function startPushSink(): Promise<PushSink> {
   let count = 0;

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import type { TowTruck } from '@towscout/contracts/sightings';
 import { Redis } from 'ioredis';
+
+import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { end, watchOver } from './child-process.ts';
 import { installed } from './installed.ts';
@@ -16,7 +17,11 @@ const PER_BATCH = 5000;
 export async function startRedis(trucks: readonly TowTruck[]): Promise<(AsyncDisposable & { port: number }) | null> {
   const program = installed('/usr/bin/redis-server');
   if (!program) return null;
-  const child = watchOver(spawn(program, ['--port', String(PORT), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' }));
+  const child = watchOver(
+    spawn(program, ['--port', String(PORT), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    }),
+  );
   await untilAnswers('Redis', answers);
   await fill(trucks);
   return { port: PORT, [Symbol.asyncDispose]: () => end(child) };

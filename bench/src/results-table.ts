@@ -31,7 +31,9 @@ export function resultsPage(rows: readonly Row[], { machine, load, date }: Circu
     '',
     resultsTable(rows),
     '',
-    short.length === 0 ? 'Nothing that was measured falls short of its budget.' : `Short of its budget: ${short.map(({ what }) => what).join('; ')}.`,
+    short.length === 0
+      ? 'Nothing that was measured falls short of its budget.'
+      : `Short of its budget: ${short.map(({ what }) => what).join('; ')}.`,
     '',
   ].join('\n');
 }

@@ -16,7 +16,8 @@ export type Row = {
 
 export const NO_PEER = { peer: '–', ratio: '–' } as const;
 
-export const budgetText = ({ budget }: Row): string => (budget ? [budget.of, budget.bound, budget.figure, budget.unit].filter((part) => part !== '').join(' ') : '–');
+export const budgetText = ({ budget }: Row): string =>
+  budget ? [budget.of, budget.bound, budget.figure, budget.unit].filter((part) => part !== '').join(' ') : '–';
 
 export const isShort = ({ budget, reached }: Row): boolean =>
   budget !== null && reached !== null && (budget.bound === '≤' ? reached > budget.figure : reached < budget.figure);

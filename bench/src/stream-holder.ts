@@ -47,8 +47,17 @@ function openOne(port: number, path: string, cookie: string | null): Promise<voi
       return true;
     };
     opened += 1;
-    const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (opened % ADDRESSES)}`, onread: { buffer: READ_BUFFER, callback } });
-    socket.once('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`));
+    const socket: Socket = connect({
+      port,
+      host: '127.0.0.1',
+      localAddress: `127.0.0.${2 + (opened % ADDRESSES)}`,
+      onread: { buffer: READ_BUFFER, callback },
+    });
+    socket.once('connect', () =>
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`,
+      ),
+    );
     socket.once('error', reject);
     socket.once('close', () => fail(new Error('a stream was closed')));
   });

@@ -19,10 +19,18 @@ export type HeldStreams = AsyncDisposable & {
 type Arrived = Extract<FromHolder, { kind: 'arrived' }>;
 
 /** The load generator: opens a stream for each path at this port, in a process of its own. */
-export async function holdStreams(port: number, paths: readonly string[], cookie: string | null = null): Promise<HeldStreams> {
+export async function holdStreams(
+  port: number,
+  paths: readonly string[],
+  cookie: string | null = null,
+): Promise<HeldStreams> {
   const holder = watchOver(fork(HOLDER, { serialization: 'advanced', execArgv: [] }));
   const order = (message: ToHolder): void => void holder.send(message);
-  const answer = <Answer extends FromHolder>(isIt: (said: FromHolder) => said is Answer, what: string, withinMs: number): Promise<Answer> =>
+  const answer = <Answer extends FromHolder>(
+    isIt: (said: FromHolder) => said is Answer,
+    what: string,
+    withinMs: number,
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const settle = (settled: () => void) => {
         clearTimeout(timer);
@@ -35,7 +43,10 @@ export async function holdStreams(port: number, paths: readonly string[], cookie
         if (isIt(message)) settle(() => resolve(message));
       };
       const died = () => settle(() => reject(new Error(`the holder of streams ended before ${what}`)));
-      const timer = setTimeout(() => settle(() => reject(new Error(`${what} took more than ${withinMs / 1000} s`))), withinMs);
+      const timer = setTimeout(
+        () => settle(() => reject(new Error(`${what} took more than ${withinMs / 1000} s`))),
+        withinMs,
+      );
       holder.on('message', hear);
       holder.on('exit', died);
     });
@@ -47,7 +58,11 @@ export async function holdStreams(port: number, paths: readonly string[], cookie
   return {
     async measure(n, streams, send) {
       order({ kind: 'ask', message: n, streams });
-      const arrived = answer((said): said is Arrived => said.kind === 'arrived' && said.message === n, `message ${n} to ${streams} streams`, ARRIVE_MS);
+      const arrived = answer(
+        (said): said is Arrived => said.kind === 'arrived' && said.message === n,
+        `message ${n} to ${streams} streams`,
+        ARRIVE_MS,
+      );
       const begun = process.hrtime.bigint();
       const [{ at, busyMs }] = await Promise.all([arrived, send()]);
       return { times: at.map((instant) => Number(instant - begun) / 1e6), busyMs };

@@ -10,7 +10,13 @@ const run = promisify(execFile);
 const RANDOM_PATH = fileURLToPath(new URL('random-path.lua', import.meta.url));
 
 /** Requests a second that one thread of wrk gets from random ones of these paths. */
-export async function requestsPerSecond(wrk: string, url: string, paths: readonly string[], folder: string, { connections, seconds }: Load): Promise<number> {
+export async function requestsPerSecond(
+  wrk: string,
+  url: string,
+  paths: readonly string[],
+  folder: string,
+  { connections, seconds }: Load,
+): Promise<number> {
   const list = join(folder, 'paths');
   await writeFile(list, paths.join('\n'));
   const { stdout } = await run(wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', RANDOM_PATH, url, '--', list]);

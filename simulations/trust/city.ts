@@ -2,11 +2,26 @@ import { type Chance, chanceFrom } from './chance.ts';
 import { plant, sendAway } from './gang.ts';
 import { DAY_MINUTES, WAKING_MINUTES } from './minutes.ts';
 import { type Habits, passBy } from './passers-by.ts';
-import { centreOf, type GangPlan, NEIGHBOURHOODS, type Person, raiseGang, replaceSome, settleResidents, type Standings } from './people.ts';
+import {
+  centreOf,
+  type GangPlan,
+  NEIGHBOURHOODS,
+  type Person,
+  raiseGang,
+  replaceSome,
+  settleResidents,
+  type Standings,
+} from './people.ts';
 import { liveRow, type Site } from './site.ts';
 import type { Crowd } from './speak.ts';
 
-export type City = { habits: Habits; gang: GangPlan | null; quietDays: number; gangDays: number; lookalikesADay: number };
+export type City = {
+  habits: Habits;
+  gang: GangPlan | null;
+  quietDays: number;
+  gangDays: number;
+  lookalikesADay: number;
+};
 export const QUIET_CITY: Omit<City, 'habits'> = { gang: null, quietDays: 14, gangDays: 1, lookalikesADay: 8 };
 
 const TRUCKS_A_DAY = 160;
@@ -23,7 +38,14 @@ function trucksOfDay({ lookalikesADay }: City, chance: Chance, morning: number):
     const neighbourhood = Math.floor(chance.between(0, NEIGHBOURHOODS));
     const from = morning + Math.floor(chance.between(0, WAKING_MINUTES - LONGEST_STAY));
     const until = from + Math.round(chance.between(SHORTEST_STAY, LONGEST_STAY));
-    return { kind: n < TRUCKS_A_DAY ? 'truck' : 'lookalike', spot: centreOf(neighbourhood), neighbourhood, from, until, rows: [] };
+    return {
+      kind: n < TRUCKS_A_DAY ? 'truck' : 'lookalike',
+      spot: centreOf(neighbourhood),
+      neighbourhood,
+      from,
+      until,
+      rows: [],
+    };
   });
 }
 
@@ -32,13 +54,21 @@ const isLookedAt = (site: Site, minute: number): boolean => {
   return minute >= site.from && minute < (last ? Math.max(site.until, last.minute + LOOKED_AFTER_MINUTES) : site.until);
 };
 
-function liveADay(city: City, crowd: Crowd, residents: readonly Person[], gang: readonly Person[], morning: number, chance: Chance): Site[] {
+function liveADay(
+  city: City,
+  crowd: Crowd,
+  residents: readonly Person[],
+  gang: readonly Person[],
+  morning: number,
+  chance: Chance,
+): Site[] {
   const sites = trucksOfDay(city, chance, morning);
   for (let minute = morning; minute < morning + WAKING_MINUTES; minute += 1) {
     if (city.gang) sites.push(...plant(crowd, gang, city.gang, minute, minute - morning, chance));
     for (const site of sites.filter((site) => isLookedAt(site, minute))) {
       for (const resident of residents) {
-        if (resident.neighbourhood === site.neighbourhood && chance.happens(1 / city.habits.passesEveryMinutes)) passBy(crowd, site, resident, city.habits, minute, chance);
+        if (resident.neighbourhood === site.neighbourhood && chance.happens(1 / city.habits.passesEveryMinutes))
+          passBy(crowd, site, resident, city.habits, minute, chance);
       }
       if (city.gang && liveRow(site) && chance.happens(FOUND_A_MINUTE)) sendAway(crowd, gang, city.gang, site, minute);
     }
@@ -54,11 +84,13 @@ export function liveInCity(city: City, seed: number): Site[] {
   const chance = chanceFrom(seed);
   const standings: Standings = new Map();
   const residents = settleResidents(chance);
-  for (let day = 0; day < city.quietDays; day += 1) liveADay({ ...city, gang: null }, { standings, people: residents }, residents, [], day * DAY_MINUTES, chance);
+  for (let day = 0; day < city.quietDays; day += 1)
+    liveADay({ ...city, gang: null }, { standings, people: residents }, residents, [], day * DAY_MINUTES, chance);
   replaceSome(residents, chance);
   const gang = city.gang ? raiseGang(city.gang, standings) : [];
   const crowd = { standings, people: [...residents, ...gang] };
   let sites: Site[] = [];
-  for (let day = 0; day < city.gangDays; day += 1) sites = liveADay(city, crowd, residents, gang, (city.quietDays + day) * DAY_MINUTES, chance);
+  for (let day = 0; day < city.gangDays; day += 1)
+    sites = liveADay(city, crowd, residents, gang, (city.quietDays + day) * DAY_MINUTES, chance);
   return sites;
 }

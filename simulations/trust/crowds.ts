@@ -5,8 +5,20 @@ import { HONEST, LAZY } from './passers-by.ts';
 import type { GangPlan } from './people.ts';
 
 const honest: City = { ...QUIET_CITY, habits: HONEST };
-const thirty: GangPlan = { accounts: 30, networks: 5, onCarriers: false, standing: NEWCOMER, plantsADay: 3, isRush: false, hides: 'never' };
-const gang = (plan: Partial<GangPlan>, over: Partial<City> = {}): City => ({ ...honest, ...over, gang: { ...thirty, ...plan } });
+const thirty: GangPlan = {
+  accounts: 30,
+  networks: 5,
+  onCarriers: false,
+  standing: NEWCOMER,
+  plantsADay: 3,
+  isRush: false,
+  hides: 'never',
+};
+const gang = (plan: Partial<GangPlan>, over: Partial<City> = {}): City => ({
+  ...honest,
+  ...over,
+  gang: { ...thirty, ...plan },
+});
 /** Like thirty residents who reported well for weeks. */
 const trusted = { ...NEWCOMER, confirmed: 10 };
 

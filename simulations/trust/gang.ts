@@ -8,22 +8,41 @@ import { liveRow, type Row, type Site } from './site.ts';
 import { canReach, type Crowd, maySpeak, speak } from './speak.ts';
 
 /** The gang knows the rules: whoever is heard no more, or cannot credibly be there, keeps silent. */
-const isUseful = (crowd: Crowd, site: Site, minute: number) => (person: Person): boolean => {
-  const now = instantOf(minute);
-  const standing = standingOf(crowd.standings, person.key);
-  const isHeard = isProven(standing, now) || (!isDoubted(standing, now) && !isDoubtedNetwork(standingOf(crowd.standings, networkStandingKey(person.network)), now));
-  return isHeard && maySpeak(crowd, person, minute) && canReach(person, site, minute);
-};
+const isUseful =
+  (crowd: Crowd, site: Site, minute: number) =>
+  (person: Person): boolean => {
+    const now = instantOf(minute);
+    const standing = standingOf(crowd.standings, person.key);
+    const isHeard =
+      isProven(standing, now) ||
+      (!isDoubted(standing, now) &&
+        !isDoubtedNetwork(standingOf(crowd.standings, networkStandingKey(person.network)), now));
+    return isHeard && maySpeak(crowd, person, minute) && canReach(person, site, minute);
+  };
 
 /** Plants false trucks, each with an accomplice of another network beside it when one is needed. */
-export function plant(crowd: Crowd, gang: readonly Person[], plan: GangPlan, minute: number, minuteOfDay: number, chance: Chance): Site[] {
+export function plant(
+  crowd: Crowd,
+  gang: readonly Person[],
+  plan: GangPlan,
+  minute: number,
+  minuteOfDay: number,
+  chance: Chance,
+): Site[] {
   const span = plan.isRush ? HOUR_MINUTES : WAKING_MINUTES;
   if (minuteOfDay >= span) return [];
   return gang
     .filter(() => chance.happens(plan.plantsADay / span))
     .map((by) => {
       const neighbourhood = Math.floor(chance.between(0, NEIGHBOURHOODS));
-      const site: Site = { kind: 'planted', spot: centreOf(neighbourhood), neighbourhood, from: minute, until: minute, rows: [] };
+      const site: Site = {
+        kind: 'planted',
+        spot: centreOf(neighbourhood),
+        neighbourhood,
+        from: minute,
+        until: minute,
+        rows: [],
+      };
       if (isUseful(crowd, site, minute)(by)) speak(crowd, site, by, minute, 'seen');
       const row = liveRow(site);
       if (row && row.everyoneAt === null) agree(crowd, gang, site, row, minute);
@@ -40,7 +59,13 @@ function agree(crowd: Crowd, gang: readonly Person[], site: Site, { by }: Row, m
 /** Sends away what others saw: by two of two networks in the same minute, or by one who is proven. */
 export function sendAway(crowd: Crowd, gang: readonly Person[], { hides }: GangPlan, site: Site, minute: number): void {
   const row = liveRow(site);
-  if (hides === 'never' || site.kind === 'planted' || !row || row.voices.some(({ key }) => gang.some((member) => member.key === key))) return;
+  if (
+    hides === 'never' ||
+    site.kind === 'planted' ||
+    !row ||
+    row.voices.some(({ key }) => gang.some((member) => member.key === key))
+  )
+    return;
   const useful = gang.filter(isUseful(crowd, site, minute));
   const proven = useful.find(({ key }) => isProven(standingOf(crowd.standings, key), instantOf(minute)));
   const first = proven ?? useful[0];

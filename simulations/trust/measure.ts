@@ -31,13 +31,18 @@ export type Measured = {
 type Reported = { site: Site; row: Row };
 
 const share = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole);
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const isRight = ({ site }: Reported, at: number): boolean => site.kind === 'truck' && at < site.until + FRESH_MINUTES;
 
 /** Minutes in which the truck stood there and no row showed it, after it was first reported. */
 function hiddenMinutes({ rows, until }: Site): number {
-  return rows.reduce((minutes, { leftAt }, n) => minutes + (leftAt === null ? 0 : Math.max(0, Math.min(until, rows[n + 1]?.minute ?? until) - leftAt)), 0);
+  return rows.reduce(
+    (minutes, { leftAt }, n) =>
+      minutes + (leftAt === null ? 0 : Math.max(0, Math.min(until, rows[n + 1]?.minute ?? until) - leftAt)),
+    0,
+  );
 }
 
 /** Lives the city's last day once for each seed and measures all of them together. */
@@ -45,12 +50,21 @@ export function measureCity(city: City, seeds: readonly number[]): Measured {
   const sites = seeds.flatMap((seed) => liveInCity(city, seed)).filter(({ rows }) => rows.length > 0);
   const reported = sites.flatMap((site) => site.rows.map((row) => ({ site, row })));
   const alarms = (at: (row: Row) => number | null) => {
-    const raised = reported.flatMap((one) => { const minute = at(one.row); return minute === null ? [] : [isRight(one, minute)]; });
+    const raised = reported.flatMap((one) => {
+      const minute = at(one.row);
+      return minute === null ? [] : [isRight(one, minute)];
+    });
     return { all: raised.length, right: raised.filter(Boolean).length };
   };
   const [beside, everyone] = [alarms((row) => row.besideAt), alarms((row) => row.everyoneAt)];
   const trucks = sites.filter(({ kind }) => kind === 'truck');
-  const waits = trucks.flatMap(({ rows, until }) => rows.flatMap(({ everyoneAt }) => (everyoneAt !== null && everyoneAt < until ? [everyoneAt - (rows[0]?.minute ?? 0)] : [])).slice(0, 1));
+  const waits = trucks.flatMap(({ rows, until }) =>
+    rows
+      .flatMap(({ everyoneAt }) =>
+        everyoneAt !== null && everyoneAt < until ? [everyoneAt - (rows[0]?.minute ?? 0)] : [],
+      )
+      .slice(0, 1),
+  );
   const lies = reported.filter(({ site }) => site.kind !== 'truck');
   const newcomers = trucks.flatMap(({ rows }) => rows.slice(0, 1)).filter(({ wasByNewcomer }) => wasByNewcomer);
   return {
@@ -62,8 +76,14 @@ export function measureCity(city: City, seeds: readonly number[]): Measured {
     lies: lies.length,
     liesToEveryone: lies.filter(({ row }) => row.everyoneAt !== null).length,
     trueHidden: share(trucks.filter((site) => hiddenMinutes(site) > 0).length, trucks.length),
-    minutesHidden: share(trucks.reduce((sum, site) => sum + hiddenMinutes(site), 0), trucks.reduce((sum, { rows, until }) => sum + Math.max(0, until - (rows[0]?.minute ?? until)), 0)),
-    newcomerAtOnce: share(newcomers.filter(({ firstReach }) => firstReach === 'beside' || firstReach === 'everyone').length, newcomers.length),
+    minutesHidden: share(
+      trucks.reduce((sum, site) => sum + hiddenMinutes(site), 0),
+      trucks.reduce((sum, { rows, until }) => sum + Math.max(0, until - (rows[0]?.minute ?? until)), 0),
+    ),
+    newcomerAtOnce: share(
+      newcomers.filter(({ firstReach }) => firstReach === 'beside' || firstReach === 'everyone').length,
+      newcomers.length,
+    ),
     newcomerBlamed: share(newcomers.filter(({ wasBlamed }) => wasBlamed).length, newcomers.length),
   };
 }

@@ -17,23 +17,49 @@ export type Habits = {
   saysNotThere: number;
 };
 
-export const HONEST: Habits = { passesEveryMinutes: 30, reports: 0.7, answers: 0.6, agreesBlindly: 0, isFooled: 0.3, saysNotThere: 0.5 };
-export const LAZY: Habits = { passesEveryMinutes: 30, reports: 0.35, answers: 0.3, agreesBlindly: 0.3, isFooled: 0.3, saysNotThere: 0.5 };
+export const HONEST: Habits = {
+  passesEveryMinutes: 30,
+  reports: 0.7,
+  answers: 0.6,
+  agreesBlindly: 0,
+  isFooled: 0.3,
+  saysNotThere: 0.5,
+};
+export const LAZY: Habits = {
+  passesEveryMinutes: 30,
+  reports: 0.35,
+  answers: 0.3,
+  agreesBlindly: 0.3,
+  isFooled: 0.3,
+  saysNotThere: 0.5,
+};
 
 /** Whoever was alarmed and finds nothing within these minutes may say later that it was not there. */
 const LOOKED_WITHIN_MINUTES = 15;
 
 const wasAlarmed = ({ rows }: Site, minute: number): boolean => {
   const last = rows.at(-1);
-  return last !== undefined && (last.besideAt !== null || last.everyoneAt !== null) && minute - last.minute <= LOOKED_WITHIN_MINUTES;
+  return (
+    last !== undefined &&
+    (last.besideAt !== null || last.everyoneAt !== null) &&
+    minute - last.minute <= LOOKED_WITHIN_MINUTES
+  );
 };
 
 /** One resident comes by, reports what nobody reported yet, and may say whether what is shown is there. */
-export function passBy(crowd: Crowd, site: Site, resident: Person, habits: Habits, minute: number, chance: Chance): void {
+export function passBy(
+  crowd: Crowd,
+  site: Site,
+  resident: Person,
+  habits: Habits,
+  minute: number,
+  chance: Chance,
+): void {
   const sees = isThere(site, minute) && (site.kind === 'truck' || chance.happens(habits.isFooled));
   if (!liveRow(site)) {
     if (sees && chance.happens(habits.reports)) speak(crowd, site, resident, minute, 'seen');
-    if (!sees && wasAlarmed(site, minute) && chance.happens(habits.answers * habits.saysNotThere)) recall(crowd, site, resident, minute);
+    if (!sees && wasAlarmed(site, minute) && chance.happens(habits.answers * habits.saysNotThere))
+      recall(crowd, site, resident, minute);
     return;
   }
   if (!chance.happens(habits.answers)) return;

@@ -32,19 +32,32 @@ const COLUMNS = 8;
 export function centreOf(neighbourhood: number): LatLng {
   const row = Math.floor(neighbourhood / COLUMNS);
   const column = neighbourhood % COLUMNS;
-  return { lat: 37.7 + row * 1.5 * DEGREES_A_MILE, lng: -122.4 + (column * 1.5 * DEGREES_A_MILE) / Math.cos((37.7 * Math.PI) / 180) };
+  return {
+    lat: 37.7 + row * 1.5 * DEGREES_A_MILE,
+    lng: -122.4 + (column * 1.5 * DEGREES_A_MILE) / Math.cos((37.7 * Math.PI) / 180),
+  };
 }
 
-const person = (key: string, neighbourhood: number, network: string): Person => ({ key, neighbourhood, network, lastSeen: null, spokeAt: [], alarmedAt: [], isNewcomer: false });
+const person = (key: string, neighbourhood: number, network: string): Person => ({
+  key,
+  neighbourhood,
+  network,
+  lastSeen: null,
+  spokeAt: [],
+  alarmedAt: [],
+  isNewcomer: false,
+});
 
 export const settleResidents = (chance: Chance): Person[] =>
   Array.from({ length: NEIGHBOURHOODS * RESIDENTS_A_NEIGHBOURHOOD }, (_, n) =>
-    person(`user:${n}`, n % NEIGHBOURHOODS, chance.happens(ON_A_CARRIER) ? chance.pick(CARRIERS) : `home ${n}`));
+    person(`user:${n}`, n % NEIGHBOURHOODS, chance.happens(ON_A_CARRIER) ? chance.pick(CARRIERS) : `home ${n}`),
+  );
 
 /** A tenth of the residents move away; as many move in, of whom nothing is known. */
 export function replaceSome(residents: readonly Person[], chance: Chance): void {
   for (const resident of residents) {
-    if (chance.happens(SHARE_OF_NEWCOMERS)) Object.assign(resident, { key: `${resident.key} after`, lastSeen: null, isNewcomer: true });
+    if (chance.happens(SHARE_OF_NEWCOMERS))
+      Object.assign(resident, { key: `${resident.key} after`, lastSeen: null, isNewcomer: true });
   }
 }
 

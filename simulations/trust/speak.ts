@@ -1,6 +1,13 @@
 import { believe } from '@towscout/domain/belief/believe';
 import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/belief/impossible-travel';
-import { afterOutcomeOf, falseGoodbyes, networkStandingKey, outcomesByKey, SAME_TRUCK_BACK_MINUTES, type SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import {
+  afterOutcomeOf,
+  falseGoodbyes,
+  networkStandingKey,
+  outcomesByKey,
+  SAME_TRUCK_BACK_MINUTES,
+  type SpokenVoice,
+} from '@towscout/domain/belief/judge-speakers';
 import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
 import { settle, type SpokenTruck } from '@towscout/domain/belief/settle';
 import { isBarred } from '@towscout/domain/belief/standing';
@@ -22,7 +29,8 @@ export function recall(crowd: Crowd, site: Site, by: Person, minute: number): vo
 }
 
 const whereabouts = (site: Site, minute: number): Whereabouts => ({ ...site.spot, at: instantOf(minute) });
-const within = (minutes: readonly number[], span: number, now: number): number => minutes.filter((minute) => minute > now - span).length;
+const within = (minutes: readonly number[], span: number, now: number): number =>
+  minutes.filter((minute) => minute > now - span).length;
 
 export const canReach = (person: Person, site: Site, minute: number): boolean =>
   person.lastSeen === null || !isImpossibleTravel(person.lastSeen, whereabouts(site, minute));
@@ -30,7 +38,10 @@ export const canReach = (person: Person, site: Site, minute: number): boolean =>
 /** Whether one more word of this account counts. */
 export const maySpeak = ({ standings }: Crowd, person: Person, minute: number): boolean =>
   !isBarred(standingOf(standings, person.key), instantOf(minute)) &&
-  !isOverReporting({ lastHour: within(person.spokeAt, HOUR_MINUTES, minute) + 1, lastDay: within(person.spokeAt, DAY_MINUTES, minute) + 1 });
+  !isOverReporting({
+    lastHour: within(person.spokeAt, HOUR_MINUTES, minute) + 1,
+    lastDay: within(person.spokeAt, DAY_MINUTES, minute) + 1,
+  });
 
 /** Takes a word as the server does: on the truck that is on the map, or as the report of a new one. */
 export function speak(crowd: Crowd, site: Site, by: Person, minute: number, said: Said): void {
@@ -54,11 +65,18 @@ function say(crowd: Crowd, site: Site, row: Row, by: Person, minute: number, sai
 /** Others see what was said to have left. */
 function blameFalseGoodbyes({ standings }: Crowd, { rows }: Site, row: Row, minute: number): void {
   const before = rows[rows.indexOf(row) - 1];
-  if (!before || before.leftAt === null || row.minute - before.leftAt > SAME_TRUCK_BACK_MINUTES || row.truck.reach !== 'everyone') return;
+  if (
+    !before ||
+    before.leftAt === null ||
+    row.minute - before.leftAt > SAME_TRUCK_BACK_MINUTES ||
+    row.truck.reach !== 'everyone'
+  )
+    return;
   const now = instantOf(minute);
   const judgements = falseGoodbyes(before.voices.map((voice) => withStandings(standings, voice)));
   before.voices = markWrong(before.voices, new Set(judgements.map(({ voice }) => voice.key)));
-  for (const { key, outcome } of outcomesByKey(judgements, now)) standings.set(key, afterOutcomeOf(outcome, standingOf(standings, key), before.truck, now));
+  for (const { key, outcome } of outcomesByKey(judgements, now))
+    standings.set(key, afterOutcomeOf(outcome, standingOf(standings, key), before.truck, now));
 }
 
 const markWrong = (voices: readonly SpokenVoice[], keys: ReadonlySet<string>): SpokenVoice[] =>
@@ -71,14 +89,45 @@ const withStandings = (standings: Standings, voice: SpokenVoice): SpokenVoice =>
 });
 
 function newRow(site: Site, by: Person, minute: number): Row {
-  const truck: SpokenTruck = { isOfficial: false, reportedBy: by.key, reportedAt: instantOf(minute), status: 'active', reach: 'nobody', departedBy: null, isRewarded: false, isBlamed: false };
-  const row: Row = { truck, voices: [], by, minute, wasByNewcomer: by.isNewcomer, firstReach: 'nobody', besideAt: null, everyoneAt: null, leftAt: null, wasBlamed: false };
+  const truck: SpokenTruck = {
+    isOfficial: false,
+    reportedBy: by.key,
+    reportedAt: instantOf(minute),
+    status: 'active',
+    reach: 'nobody',
+    departedBy: null,
+    isRewarded: false,
+    isBlamed: false,
+  };
+  const row: Row = {
+    truck,
+    voices: [],
+    by,
+    minute,
+    wasByNewcomer: by.isNewcomer,
+    firstReach: 'nobody',
+    besideAt: null,
+    everyoneAt: null,
+    leftAt: null,
+    wasBlamed: false,
+  };
   site.rows.push(row);
   return row;
 }
 
-function voiceOf({ standings, people }: Crowd, site: Site, by: Person, minute: number, said: Said, truck: SpokenTruck, others: readonly SpokenVoice[]): SpokenVoice {
-  const lastAt = Math.max(truck.reportedAt.getTime() - (others.length === 0 ? 1 : 0), ...others.map(({ at }) => at.getTime()));
+function voiceOf(
+  { standings, people }: Crowd,
+  site: Site,
+  by: Person,
+  minute: number,
+  said: Said,
+  truck: SpokenTruck,
+  others: readonly SpokenVoice[],
+): SpokenVoice {
+  const lastAt = Math.max(
+    truck.reportedAt.getTime() - (others.length === 0 ? 1 : 0),
+    ...others.map(({ at }) => at.getTime()),
+  );
   const voice: SpokenVoice = {
     key: by.key,
     kind: 'account',
@@ -93,9 +142,15 @@ function voiceOf({ standings, people }: Crowd, site: Site, by: Person, minute: n
     mayAlarm: true,
     isContradicted: false,
   };
-  const asksForAlarm = !others.some((other) => other.mayAlarm) && believe(truck, [...others, voice], instantOf(minute)).reach === 'beside';
+  const asksForAlarm =
+    !others.some((other) => other.mayAlarm) && believe(truck, [...others, voice], instantOf(minute)).reach === 'beside';
   const neighbours = people.filter(({ network }) => network === by.network).flatMap(({ alarmedAt }) => alarmedAt);
-  const isGranted = asksForAlarm && mayAlarm({ byNetworkLastHour: within(neighbours, HOUR_MINUTES, minute), byAccountLastDay: within(by.alarmedAt, DAY_MINUTES, minute) });
+  const isGranted =
+    asksForAlarm &&
+    mayAlarm({
+      byNetworkLastHour: within(neighbours, HOUR_MINUTES, minute),
+      byAccountLastDay: within(by.alarmedAt, DAY_MINUTES, minute),
+    });
   if (isGranted) by.alarmedAt.push(minute);
   return { ...voice, mayAlarm: isGranted };
 }
@@ -106,9 +161,15 @@ function weigh({ standings }: Crowd, row: Row, minute: number): void {
   const { belief, judgements, outcomes } = settle(row.truck, voices, now);
   const wrong = new Set(judgements.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
   row.voices = markWrong(voices, wrong);
-  for (const { key, outcome } of outcomes) standings.set(key, afterOutcomeOf(outcome, standingOf(standings, key), row.truck, now));
+  for (const { key, outcome } of outcomes)
+    standings.set(key, afterOutcomeOf(outcome, standingOf(standings, key), row.truck, now));
   const isBlamed = row.truck.isBlamed || judgements.some(({ outcome }) => outcome === 'false_report');
-  row.truck = { ...row.truck, ...belief, isRewarded: row.truck.isRewarded || judgements.some(({ outcome }) => outcome === 'borne_out'), isBlamed };
+  row.truck = {
+    ...row.truck,
+    ...belief,
+    isRewarded: row.truck.isRewarded || judgements.some(({ outcome }) => outcome === 'borne_out'),
+    isBlamed,
+  };
   row.wasBlamed ||= isBlamed;
   if (belief.reach === 'beside') row.besideAt ??= minute;
   if (belief.reach === 'everyone') row.everyoneAt ??= minute;

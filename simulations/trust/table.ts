@@ -8,7 +8,20 @@ export const markdown = (rows: readonly (readonly string[])[]): string => {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 };
 
-export const CROWD_HEAD = ['crowd', 'alarms right', 'beside', 'everyone', 'recall', 'after min', 'lies a day', 'to everyone', 'true hidden', 'of their minutes', 'newcomer at once', 'newcomer blamed'];
+export const CROWD_HEAD = [
+  'crowd',
+  'alarms right',
+  'beside',
+  'everyone',
+  'recall',
+  'after min',
+  'lies a day',
+  'to everyone',
+  'true hidden',
+  'of their minutes',
+  'newcomer at once',
+  'newcomer blamed',
+];
 
 /** One line of the table of crowds; counts are a day's mean. */
 export const crowdRow = (crowd: string, measured: Measured, days: number): string[] => [

@@ -16,7 +16,12 @@ test('an honest crowd: nine alarms in ten are right, nearly every truck alarms i
   expect(honest.trueHidden).toBe(0);
 });
 
-test.each(['30 on 5 networks, plant', '30 on 5 networks, plant and say gone', '30 on 5 networks, plant and say not there', '30 on 5 networks, report departed'] as const)(
+test.each([
+  '30 on 5 networks, plant',
+  '30 on 5 networks, plant and say gone',
+  '30 on 5 networks, plant and say not there',
+  '30 on 5 networks, report departed',
+] as const)(
   'thirty hostile accounts (%s): four alarms in five are right, and at most one true truck in twenty is hidden',
   (crowd) => {
     const hostile = measureCity(CROWDS[crowd], SEEDS);

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
-import type { FeedSource } from '@towscout/domain/sources';
+import type { Logger } from 'pino';
+
 import type { LiveQuery } from '@towscout/contracts/live';
 import { siteView, sitePaths } from '@towscout/contracts/site';
-import type { Logger } from 'pino';
+import type { FeedSource } from '@towscout/domain/sources';
 
 import { createAccounts, type PasswordHashing } from './accounts/index.ts';
 import { outbox } from './alerts/index.ts';
@@ -12,6 +13,7 @@ import { isWithinPlan, radiusInQuery } from './billing/index.ts';
 import type { PushTimeouts } from './delivery/index.ts';
 import { createDelivery } from './delivery/room.ts';
 import { guardsRoom } from './guards/room.ts';
+import { createPlaces } from './places/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -38,12 +40,11 @@ import { createMapHosts } from './platform/map/map-hosts.ts';
 import { mapSources } from './platform/map/map-sources.ts';
 import type { Room } from './platform/room.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
-import { createPlaces } from './places/index.ts';
 import { reportsRoom } from './reports/index.ts';
 import { createSightings } from './sightings/index.ts';
 import { type TowFeed, towFeeds, trafficRoom } from './traffic/index.ts';
-import { createViolations, type Violations } from './violations/index.ts';
 import { VERSION } from './version.ts';
+import { createViolations, type Violations } from './violations/index.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** For the jobs; with the requests before them it is less than the 10 seconds that there are. */
@@ -62,11 +63,30 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-type Outside = { gazetteer?: 'seeded' | 'empty'; clock?: Clock; feeds?: readonly TowFeed[]; lookEveryMs?: number; random?: () => number; siteFolder?: string; pushTimeouts?: PushTimeouts | undefined; lookAtRightsMs?: { least: number; most: number } | undefined; tellOperator?: (sentence: string) => void; passwords?: PasswordHashing | undefined; listenTiming?: ListenTiming };
+type Outside = {
+  gazetteer?: 'seeded' | 'empty';
+  clock?: Clock;
+  feeds?: readonly TowFeed[];
+  lookEveryMs?: number;
+  random?: () => number;
+  siteFolder?: string;
+  pushTimeouts?: PushTimeouts | undefined;
+  lookAtRightsMs?: { least: number; most: number } | undefined;
+  tellOperator?: (sentence: string) => void;
+  passwords?: PasswordHashing | undefined;
+  listenTiming?: ListenTiming;
+};
 
 /** Puts the rooms together over an open database. Nothing listens yet. */
 export async function compose(config: Config, open: OpenDatabase, log: Logger, outside: Outside = {}): Promise<Server> {
-  const { clock = systemClock, random = Math.random, lookEveryMs = LOOK_FOR_DUE_FEEDS_MS, gazetteer = 'seeded', tellOperator = printLine, listenTiming = LISTEN_TIMING } = outside;
+  const {
+    clock = systemClock,
+    random = Math.random,
+    lookEveryMs = LOOK_FOR_DUE_FEEDS_MS,
+    gazetteer = 'seeded',
+    tellOperator = printLine,
+    listenTiming = LISTEN_TIMING,
+  } = outside;
   const { db } = open;
   const jobs = createJobs(open, log);
   const disk = createDiskSpace({ folder: config.DATA_DIR, reserveMegabytes: config.DISK_RESERVE_MB, log });
@@ -76,25 +96,97 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   const journal = createJournal(clock);
   const streams = createStreams(journal, random);
   const { connectionString } = open;
-  const bus = connectionString ? createNotifyBus({ connectionString, journal, log, random, timing: listenTiming }) : createInProcessBus(db, journal);
+  const bus = connectionString
+    ? createNotifyBus({ connectionString, journal, log, random, timing: listenTiming })
+    : createInProcessBus(db, journal);
   const mapHosts = createMapHosts(config, log);
   const { session: sessionSecret, network: networkSecret, ...secrets } = await openSecrets(db, config);
   const mailer = createMailer(config);
-  const { accounts, room: accountsRoom } = await createAccounts({ config, db, clock, log, disk: databaseDisk, sessionSecret, bus, mailer, tellOperator, passwords: outside.passwords });
+  const { accounts, room: accountsRoom } = await createAccounts({
+    config,
+    db,
+    clock,
+    log,
+    disk: databaseDisk,
+    sessionSecret,
+    bus,
+    mailer,
+    tellOperator,
+    passwords: outside.passwords,
+  });
   const app = await createApp(config, log, mapHosts, accounts.viewer);
   guardDisk(app, databaseDisk);
-  const { places, room: placesRoom } = createPlaces({ config, db, clock, log, disk: databaseDisk, userAgent: userAgentOf(config), accounts, gazetteer });
-  const { sightings, room: sightingsRoom } = createSightings({ db, clock, events, bus, accounts, places, networkSecret });
+  const { places, room: placesRoom } = createPlaces({
+    config,
+    db,
+    clock,
+    log,
+    disk: databaseDisk,
+    userAgent: userAgentOf(config),
+    accounts,
+    gazetteer,
+  });
+  const { sightings, room: sightingsRoom } = createSightings({
+    db,
+    clock,
+    events,
+    bus,
+    accounts,
+    places,
+    networkSecret,
+  });
   const violations = createViolations({ db, clock, events, log });
-  const { delivery, room: deliveryRoom } = createDelivery({ config, db, clock, log, jobs, outbox, mailer, linkSecret: sessionSecret, pushSecret: secrets.push, pushTimeouts: outside.pushTimeouts });
+  const { delivery, room: deliveryRoom } = createDelivery({
+    config,
+    db,
+    clock,
+    log,
+    jobs,
+    outbox,
+    mailer,
+    linkSecret: sessionSecret,
+    pushSecret: secrets.push,
+    pushTimeouts: outside.pushTimeouts,
+  });
   const feeds = outside.feeds ?? towFeeds(config, userAgentOf(config));
   const rooms: Room[] = [
     accountsRoom,
     placesRoom,
     sightingsRoom,
-    reportsRoom({ config, log, db, clock, disk, bus, accounts, places, sightings, networkSecret, uploadSecret: secrets.upload, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
-    trafficRoom({ db, clock, log, disk: databaseDisk, random, sightings, feeds, switchedOn: config.FEEDS as FeedSource[], lookEveryMs }),
-    guardsRoom({ db, clock, events, places, violations, canSendEmail: mailer.canSend, pushDevicesOf: (userId) => delivery.pushDevicesOf(db, userId) }),
+    reportsRoom({
+      config,
+      log,
+      db,
+      clock,
+      disk,
+      bus,
+      accounts,
+      places,
+      sightings,
+      networkSecret,
+      uploadSecret: secrets.upload,
+      rateLimitFactor: config.RATE_LIMIT_FACTOR,
+    }),
+    trafficRoom({
+      db,
+      clock,
+      log,
+      disk: databaseDisk,
+      random,
+      sightings,
+      feeds,
+      switchedOn: config.FEEDS as FeedSource[],
+      lookEveryMs,
+    }),
+    guardsRoom({
+      db,
+      clock,
+      events,
+      places,
+      violations,
+      canSendEmail: mailer.canSend,
+      pushDevicesOf: (userId) => delivery.pushDevicesOf(db, userId),
+    }),
     deliveryRoom,
     alertsRoom({ db, clock, bus, jobs, accounts, sightings, violations, delivery, networkSecret }),
   ];
@@ -103,7 +195,12 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
   serveHealth(app, { db, isStopping: () => isStopping, hearsNews: bus.isListening });
   serveMetrics(app, { streams, jobs, token: config.METRICS_TOKEN, isProxy: trustedProxies(config.TRUSTED_PROXIES) });
   serveSiteView(app, config, accounts.signInWays);
-  const rights = createStreamRights({ find: accounts.livingSessions, log, random, lookAgainMs: outside.lookAtRightsMs });
+  const rights = createStreamRights({
+    find: accounts.livingSessions,
+    log,
+    random,
+    lookAgainMs: outside.lookAtRightsMs,
+  });
   const stopCommenting = serveLive(app, {
     bus,
     journal,
@@ -113,7 +210,13 @@ export async function compose(config: Config, open: OpenDatabase, log: Logger, o
     entitlements: [radiusInQuery(({ radius }: LiveQuery) => radius)],
     async findOwner(request, radius) {
       const session = await accounts.session(request);
-      return session && { sessionId: session.id, userId: session.viewer.id, covers: (viewer) => isWithinPlan(viewer, radius ?? 0) };
+      return (
+        session && {
+          sessionId: session.id,
+          userId: session.viewer.id,
+          covers: (viewer) => isWithinPlan(viewer, radius ?? 0),
+        }
+      );
     },
   });
   for (const room of rooms) await room.routes?.(app);

@@ -18,6 +18,8 @@ try {
   globalThis.gc?.();
   process.stdout.write(`TowScout is ready at ${config.PUBLIC_URL ?? `http://localhost:${port}`}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 }

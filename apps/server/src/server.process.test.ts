@@ -2,9 +2,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import type { TowTruck } from '@towscout/contracts/sightings';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { eventually } from './testing/eventually.ts';
 import { openTestDatabase } from './testing/open-test-database.ts';
@@ -36,20 +37,35 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 
-const ask = (method: string) => (server: ServerProcess, path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(server.url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const ask =
+  (method: string) =>
+  (server: ServerProcess, path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
 
 const [post, put] = [ask('POST'), ask('PUT')];
 
 async function signUp(server: ServerProcess, name: string): Promise<{ cookie: string }> {
-  const answer = await post(server, '/api/auth/sign-up/email', { name, email: `${name}@example.com`, password: 'correct horse battery' });
+  const answer = await post(server, '/api/auth/sign-up/email', {
+    name,
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+  });
   expect(answer.status).toBe(200);
-  return { cookie: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
 }
 
 async function everyTruck(server: ServerProcess): Promise<TowTruck[]> {
   const trucks: TowTruck[] = [];
-  for (let path: string | undefined = '/api/tow-trucks'; path; ) {
+  for (let path: string | undefined = '/api/tow-trucks'; path;) {
     const answer: Response = await fetch(server.url + path);
     trucks.push(...((await answer.json()) as TowTruck[]));
     path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
@@ -59,7 +75,7 @@ async function everyTruck(server: ServerProcess): Promise<TowTruck[]> {
 
 async function everyAlert(server: ServerProcess, headers: { cookie: string }): Promise<Notification[]> {
   const alerts: Notification[] = [];
-  for (let path: string | undefined = '/api/notifications'; path; ) {
+  for (let path: string | undefined = '/api/notifications'; path;) {
     const answer: Response = await fetch(server.url + path, { headers });
     alerts.push(...((await answer.json()) as Notification[]));
     path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
@@ -76,7 +92,11 @@ async function reportUntilKilled(server: ServerProcess, killAfter: number): Prom
   const reportOn = async (): Promise<void> => {
     for (;;) {
       const n = sent++;
-      const place = { latitude: (40.7 + Math.floor(n / 10) * 0.003).toFixed(4), longitude: (-74 + (n % 10) * 0.004).toFixed(4), location: `Corner ${n}` };
+      const place = {
+        latitude: (40.7 + Math.floor(n / 10) * 0.003).toFixed(4),
+        longitude: (-74 + (n % 10) * 0.004).toFixed(4),
+        location: `Corner ${n}`,
+      };
       const id = await reportConfirmed(server.url, place);
       if (id === null) return;
       taken.push(id);
@@ -120,8 +140,13 @@ describe('stopping', () => {
   test('waits for no connection that asks for nothing, or does not come to an end', async () => {
     const server = await start();
     const port = Number(new URL(server.url).port);
-    const endless = 'POST /api/tow-trucks HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
-    const [silent, half, reader] = [openRaw(port), openRaw(port, endless), openRaw(port, rawRequest('GET /api/live HTTP/1.1', 'host: localhost'))];
+    const endless =
+      'POST /api/tow-trucks HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
+    const [silent, half, reader] = [
+      openRaw(port),
+      openRaw(port, endless),
+      openRaw(port, rawRequest('GET /api/live HTTP/1.1', 'host: localhost')),
+    ];
     await eventually(() => expect(reader.heard()).toContain('retry:'));
     reader.socket.pause();
     expect(await endServerProcess(server, 'SIGTERM')).toBe(0);
@@ -153,7 +178,13 @@ describe('starting', () => {
 
 test('the process outlives every kind of bad request', async () => {
   const server = await start();
-  const attempts = ['/api/tow-trucks/%00', '/api/tow-trucks/%E0%A4%A', `/api/tow-trucks/nearby?lat=${'9'.repeat(5000)}`, '/api/live?lat=NaN&lng=1&radius=1', '/api/nothing'];
+  const attempts = [
+    '/api/tow-trucks/%00',
+    '/api/tow-trucks/%E0%A4%A',
+    `/api/tow-trucks/nearby?lat=${'9'.repeat(5000)}`,
+    '/api/live?lat=NaN&lng=1&radius=1',
+    '/api/nothing',
+  ];
   for (const path of attempts) {
     const answer = await fetch(server.url + path);
     expect(answer.status, path).toBeGreaterThanOrEqual(400);

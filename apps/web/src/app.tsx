@@ -4,18 +4,21 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react';
 
 import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useRefreshUser, useUser } from './accounts/use-user.ts';
+import { Routes } from './pages/shell-routes.tsx';
 import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';
-import { Routes } from './pages/shell-routes.tsx';
 import { LiveProvider } from './platform/live.ts';
-import { lazyPart } from './ui/lazy-part.tsx';
 import { createQueryClient } from './platform/query-client.ts';
 import { useServiceWorker } from './platform/service-worker.ts';
 import { ScannerProvider } from './scanner/scanner-context.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
-const ShareHere = lazyPart(async () => (await import('./pages/share-here.tsx')).ShareHere, () => null);
+const ShareHere = lazyPart(
+  async () => (await import('./pages/share-here.tsx')).ShareHere,
+  () => null,
+);
 
 export function App() {
   const [queryClient] = useState(createQueryClient);

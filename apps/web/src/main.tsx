@@ -1,14 +1,13 @@
 import './platform/zod-settings.ts';
 import './platform/reload-when-replaced.ts';
 import './theme/base.css';
-
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { afterPaint } from './platform/after-paint.ts';
-import { logError } from './platform/log.ts';
 import { logUncaught } from './platform/log-uncaught.ts';
+import { logError } from './platform/log.ts';
 import { typefaceOrMoment } from './platform/typeface.ts';
 
 logUncaught(window, logError);

@@ -20,10 +20,18 @@ export async function broadcast(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   await using server = await startOurServer(folder.path);
   const { lat, lng } = MIDDLE_OF_TRUCKS;
-  await using ours = await holdStreams(server.port, Array.from({ length: STREAMS }, () => `/api/live?lat=${lat}&lng=${lng}&radius=5`));
+  await using ours = await holdStreams(
+    server.port,
+    Array.from({ length: STREAMS }, () => `/api/live?lat=${lat}&lng=${lng}&radius=5`),
+  );
   await using nchan = await startNchan(folder.path);
   const { port = 0, path = '' } = nchan ?? {};
-  await using theirs = nchan && (await holdStreams(port, Array.from({ length: STREAMS }, () => path)));
+  await using theirs =
+    nchan &&
+    (await holdStreams(
+      port,
+      Array.from({ length: STREAMS }, () => path),
+    ));
   const length = await lengthOfOurMessage(server);
 
   const [a, b]: [Arrival[], Arrival[]] = [[], []];
@@ -44,7 +52,8 @@ async function lengthOfOurMessage(server: OurServer): Promise<number> {
 
 function rowsOf(ours: readonly Arrival[], theirs: readonly Arrival[], length: number): Row[] {
   const row = (what: string, measure: (arrival: Arrival) => number): Row => {
-    const ratio = theirs.length > 0 ? median(ours.map((arrival, n) => measure(arrival) / measureOf(theirs[n], measure))) : null;
+    const ratio =
+      theirs.length > 0 ? median(ours.map((arrival, n) => measure(arrival) / measureOf(theirs[n], measure))) : null;
     return {
       what,
       budget: { of: '', bound: '≤', figure: 1.5, unit: '× nginx with nchan' },
@@ -56,12 +65,16 @@ function rowsOf(ours: readonly Arrival[], theirs: readonly Arrival[], length: nu
   };
   const streams = `one message of ${length} bytes to ${STREAMS.toLocaleString('en-US')} open streams`;
   return [
-    row(`${streams}, from its publishing to the last stream (ours: from a report, which is first written to the database)`, ({ times }) => Math.max(...times)),
+    row(
+      `${streams}, from its publishing to the last stream (ours: from a report, which is first written to the database)`,
+      ({ times }) => Math.max(...times),
+    ),
     row(`${streams}, from the first stream to the last`, ({ times }) => Math.max(...times) - Math.min(...times)),
   ];
 }
 
-const measureOf = (arrival: Arrival | undefined, measure: (arrival: Arrival) => number): number => (arrival ? measure(arrival) : Number.NaN);
+const measureOf = (arrival: Arrival | undefined, measure: (arrival: Arrival) => number): number =>
+  arrival ? measure(arrival) : Number.NaN;
 
 function said(arrivals: readonly Arrival[], measure: (arrival: Arrival) => number): string {
   const times = arrivals.flatMap((arrival) => arrival.times);

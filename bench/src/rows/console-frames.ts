@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+
 import type { LatLng } from '@towscout/geo';
 
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
@@ -24,14 +25,24 @@ const FRAME_MS = 1000 / 60;
 /** The frames of the console with a thousand trucks around, beside those of a bare page in the same browser. */
 export async function consoleFrames(): Promise<Row[]> {
   const executablePath = installed('/usr/bin/chromium');
-  if (!executablePath || !existsSync(SITE)) return [rowOf(null, null, 'needs Chromium, and the site built by `npm start`')];
+  if (!executablePath || !existsSync(SITE))
+    return [rowOf(null, null, 'needs Chromium, and the site built by `npm start`')];
   await using folder = await temporaryFolder();
   await seed(folder.path);
   await using server = await startOurServer(folder.path);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  });
   try {
     const context = await arrive(browser, server);
-    return [rowOf(await framesOf(context, `${server.url}/scanner`), await framesOf(context, `${server.url}/privacy-policy`), '')];
+    return [
+      rowOf(
+        await framesOf(context, `${server.url}/scanner`),
+        await framesOf(context, `${server.url}/privacy-policy`),
+        '',
+      ),
+    ];
   } finally {
     await browser.close();
   }
@@ -39,9 +50,25 @@ export async function consoleFrames(): Promise<Row[]> {
 
 async function arrive(browser: Browser, server: OurServer): Promise<BrowserContext> {
   const cookie = await signUp(server, 'console');
-  await fetch(`${server.url}/api/user/select-plan`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ plan: 'free' }) });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, geolocation: { latitude: AT.lat, longitude: AT.lng }, permissions: ['geolocation'] });
-  await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: decodeURIComponent(pair.slice(pair.indexOf('=') + 1)), url: server.url })));
+  await fetch(`${server.url}/api/user/select-plan`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ plan: 'free' }),
+  });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    geolocation: { latitude: AT.lat, longitude: AT.lng },
+    permissions: ['geolocation'],
+  });
+  await context.addCookies(
+    cookie
+      .split('; ')
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf('=')),
+        value: decodeURIComponent(pair.slice(pair.indexOf('=') + 1)),
+        url: server.url,
+      })),
+  );
   return context;
 }
 
@@ -71,7 +98,8 @@ async function framesOf(context: BrowserContext, url: string): Promise<number[]>
 }
 
 function rowOf(frames: number[] | null, bare: number[] | null, missing: string): Row {
-  const words = (times: number[]): string => `p50 ${figure(median(times))} ms, p99 ${figure(percentile(times, 0.99))} ms a frame, ${figure((1000 * times.length) / times.reduce((sum, time) => sum + time, 0))} frames a second`;
+  const words = (times: number[]): string =>
+    `p50 ${figure(median(times))} ms, p99 ${figure(percentile(times, 0.99))} ms a frame, ${figure((1000 * times.length) / times.reduce((sum, time) => sum + time, 0))} frames a second`;
   return {
     what: `the console's frames with ${TRUCKS.toLocaleString('en-US')} trucks in the area, drawn without a graphics card`,
     budget: { of: 'p50', bound: '≤', figure: Math.ceil(FRAME_MS), unit: 'ms' },
@@ -89,8 +117,15 @@ async function seed(folder: string): Promise<void> {
   const rows = Array.from({ length: TRUCKS }, (_, n) => {
     const [angle, reach] = [n * 2.399, 0.055 * Math.sqrt((n + 1) / TRUCKS)];
     return {
-      source: 'user', place: { lat: AT.lat + reach * Math.sin(angle), lng: AT.lng + reach * Math.cos(angle) * 1.3 }, location: `Corner ${n}`,
-      status: n % 3 === 0 ? 'active' : 'waiting', intent: 'unknown', trust: 'reported', reportedAt: now, changedAt: now, expiresAt: new Date(now.getTime() + 4 * 3_600_000),
+      source: 'user',
+      place: { lat: AT.lat + reach * Math.sin(angle), lng: AT.lng + reach * Math.cos(angle) * 1.3 },
+      location: `Corner ${n}`,
+      status: n % 3 === 0 ? 'active' : 'waiting',
+      intent: 'unknown',
+      trust: 'reported',
+      reportedAt: now,
+      changedAt: now,
+      expiresAt: new Date(now.getTime() + 4 * 3_600_000),
     };
   });
   await open.db.insert(towTrucks).values(rows);

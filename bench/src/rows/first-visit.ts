@@ -23,13 +23,29 @@ type Page = (typeof PAGES)[number];
 /** Lighthouse's figures of a signed-out first visit, with its own throttling of line and processor. */
 export async function firstVisit(): Promise<Row[]> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? installed('/usr/bin/chromium');
-  if (!executablePath || !existsSync(SITE)) return [{ what: 'Lighthouse', budget: null, reached: null, ours: 'needs Chromium, and the site built by `npm start`', ...NO_PEER }];
+  if (!executablePath || !existsSync(SITE))
+    return [
+      {
+        what: 'Lighthouse',
+        budget: null,
+        reached: null,
+        ours: 'needs Chromium, and the site built by `npm start`',
+        ...NO_PEER,
+      },
+    ];
   await using folder = await temporaryFolder();
   await using tiles = await startEmptyTiles();
   await using server = await startOurServer(folder.path, { MAP_TILES_URL: tiles.url });
   const rows: Row[] = [];
   for (const device of DEVICES) {
-    for (const page of PAGES) rows.push(...rowsOf(page, device, await visitFirst(`${server.url}${page.path}`, device, executablePath, await freePort())));
+    for (const page of PAGES)
+      rows.push(
+        ...rowsOf(
+          page,
+          device,
+          await visitFirst(`${server.url}${page.path}`, device, executablePath, await freePort()),
+        ),
+      );
   }
   return rows;
 }
@@ -45,10 +61,34 @@ function rowsOf({ path, performance }: Page, device: Device, visit: FirstVisit):
       ours: `performance ${visit.performance}, blocked ${figure(visit.blockedMs)} ms`,
       ...NO_PEER,
     },
-    { what: `${what}: accessibility and best practices`, budget: { of: 'each', bound: '≥', figure: 100, unit: '' }, reached: worst, ours: `${visit.accessibility}, ${visit.bestPractices}`, ...NO_PEER },
-    { what: `${what}: largest paint`, budget: { of: 'LCP', bound: '≤', figure: 2, unit: 's' }, reached: visit.largestPaintMs / 1000, ours: `${figure(visit.largestPaintMs / 1000)} s`, ...NO_PEER },
-    { what: `${what}: shift of the layout`, budget: { of: 'CLS', bound: '≤', figure: 0.02, unit: '' }, reached: visit.shift, ours: visit.shift.toFixed(3), ...NO_PEER },
-    { what: `${what}: requests`, budget: { of: '', bound: '≤', figure: 40, unit: 'requests' }, reached: visit.requests, ours: `${visit.requests}; JavaScript before the map ${figure(visit.scriptBytes / 1024)} KB on the wire`, ...NO_PEER },
+    {
+      what: `${what}: accessibility and best practices`,
+      budget: { of: 'each', bound: '≥', figure: 100, unit: '' },
+      reached: worst,
+      ours: `${visit.accessibility}, ${visit.bestPractices}`,
+      ...NO_PEER,
+    },
+    {
+      what: `${what}: largest paint`,
+      budget: { of: 'LCP', bound: '≤', figure: 2, unit: 's' },
+      reached: visit.largestPaintMs / 1000,
+      ours: `${figure(visit.largestPaintMs / 1000)} s`,
+      ...NO_PEER,
+    },
+    {
+      what: `${what}: shift of the layout`,
+      budget: { of: 'CLS', bound: '≤', figure: 0.02, unit: '' },
+      reached: visit.shift,
+      ours: visit.shift.toFixed(3),
+      ...NO_PEER,
+    },
+    {
+      what: `${what}: requests`,
+      budget: { of: '', bound: '≤', figure: 40, unit: 'requests' },
+      reached: visit.requests,
+      ours: `${visit.requests}; JavaScript before the map ${figure(visit.scriptBytes / 1024)} KB on the wire`,
+      ...NO_PEER,
+    },
   ];
 }
 

@@ -1,5 +1,6 @@
-import type { LatLng } from '@towscout/geo';
 import { sql } from 'drizzle-orm';
+
+import type { LatLng } from '@towscout/geo';
 
 import { matchPlaces } from '../../../apps/server/src/guards/guarded-places/places.queries.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
@@ -53,7 +54,10 @@ async function measure(db: Database, count: number, name: string): Promise<Row> 
     matching.hits.push((await matchPlaces(db, [{ id: TRUCK, place }], now)).length);
     matching.times.push(performance.now() - begun);
   }
-  return rowOf(count, name, { times: matching.times.slice(WARM_UP_SIGHTINGS), hits: matching.hits.slice(WARM_UP_SIGHTINGS) });
+  return rowOf(count, name, {
+    times: matching.times.slice(WARM_UP_SIGHTINGS),
+    hits: matching.hits.slice(WARM_UP_SIGHTINGS),
+  });
 }
 
 function rowOf(count: number, name: string, matching: Matching | null): Row {
@@ -63,7 +67,9 @@ function rowOf(count: number, name: string, matching: Matching | null): Row {
     what: `a sighting against ${count.toLocaleString('en-US')} standing places, ${name}${matching ? ` (p50 ${percentile(hits, 0.5)} hits, max ${percentile(hits, 1)})` : ''}`,
     budget: { of: 'p99', bound: '≤', figure: 5, unit: 'ms' },
     reached: matching ? p99 : null,
-    ours: matching ? `p50 ${figure(percentile(times, 0.5))} ms, p99 ${figure(p99)} ms, max ${figure(percentile(times, 1))} ms` : 'PostgreSQL is not installed',
+    ours: matching
+      ? `p50 ${figure(percentile(times, 0.5))} ms, p99 ${figure(p99)} ms, max ${figure(percentile(times, 1))} ms`
+      : 'PostgreSQL is not installed',
     ...NO_PEER,
   };
 }
@@ -73,14 +79,16 @@ function rowOf(count: number, name: string, matching: Matching | null): Row {
  * preferences; a tenth of those gather their alerts and had one already.
  */
 export async function seedStandingPlaces(db: Database, places: readonly LatLng[]): Promise<void> {
-  for (let from = 0; from < places.length; from += AT_ONCE) await insertPlaces(db, places.slice(from, from + AT_ONCE), from);
+  for (let from = 0; from < places.length; from += AT_ONCE)
+    await insertPlaces(db, places.slice(from, from + AT_ONCE), from);
   await db.execute(sql`insert into user_alert_preferences
       (user_id, alert_radius, enable_audio_alerts, enable_push_notifications, alert_frequency, enable_violation_alerts, violation_alert_radius, violation_types, plate_numbers, include_roadside, created_at, updated_at)
     select user_id, 1, true, true, case when abs(hashtext(user_id)) % 10 = 0 then 'every_5min' else 'immediate' end, false, 0.5, '[]', '[]', false, now(), now()
     from alert_places where abs(hashtext(user_id)) % 10 < 5`);
   await db.execute(sql`insert into user_notifications (user_id, type, title, message, subject, created_at, deliver_at, delivered_at)
     select user_id, 'tow_truck', 'Tow truck', 'Tow truck', 'sighting:bench', now(), now(), now() from user_alert_preferences where alert_frequency = 'every_5min'`);
-  for (const table of ['alert_places', 'user_alert_preferences', 'user_notifications']) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+  for (const table of ['alert_places', 'user_alert_preferences', 'user_notifications'])
+    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
 }
 
 /** The box around each circle is that of `boxesAround`, in SQL. */

@@ -42,7 +42,9 @@ export async function nearby(): Promise<Row[]> {
 const perSecond = (value: number | null | undefined): string => (value ? `${figure(value)}/s` : 'not installed');
 
 function rowsOf(radius: number, measured: Measured | null, postgis: number | null | undefined): Row[] {
-  const size = measured ? `, ${figure(measured.found)} of them and ${figure(measured.bytes / 1000)} KB in an answer` : '';
+  const size = measured
+    ? `, ${figure(measured.found)} of them and ${figure(measured.bytes / 1000)} KB in an answer`
+    : '';
   const what = `\`GET /api/tow-trucks/nearby\` at random places, ${radius} mi, ${SIGHTINGS.toLocaleString('en-US')} live sightings${size}`;
   const ours = measured ? perSecond(measured.ours) : 'wrk is not installed';
   const row = (bound: number, unit: string, ratio: number | null | undefined, peer: string): Row => ({
@@ -54,14 +56,32 @@ function rowsOf(radius: number, measured: Measured | null, postgis: number | nul
     ratio: ratio ? `${figure(ratio)} ×` : '–',
   });
   return [
-    row(1, '× the same route over Redis (GEOSEARCH, MGET)', measured?.toRedis, `Redis ${perSecond(measured?.redis)}; PostGIS (ids and distances alone) ${perSecond(postgis)}`),
+    row(
+      1,
+      '× the same route over Redis (GEOSEARCH, MGET)',
+      measured?.toRedis,
+      `Redis ${perSecond(measured?.redis)}; PostGIS (ids and distances alone) ${perSecond(postgis)}`,
+    ),
     row(0.5, '× a static answer of the same size', measured?.toStill, `static answer ${perSecond(measured?.still)}`),
   ];
 }
 
-type Measured = { ours: number; redis: number | null; still: number; toRedis: number | null; toStill: number; found: number; bytes: number };
+type Measured = {
+  ours: number;
+  redis: number | null;
+  still: number;
+  toRedis: number | null;
+  toStill: number;
+  found: number;
+  bytes: number;
+};
 
-async function measureServers(wrk: string, folder: string, trucks: readonly LatLng[], asked: readonly LatLng[]): Promise<Measured[]> {
+async function measureServers(
+  wrk: string,
+  folder: string,
+  trucks: readonly LatLng[],
+  asked: readonly LatLng[],
+): Promise<Measured[]> {
   const seeded = await seed(folder, trucks);
   await using server = await startOurServer(folder);
   // A first start builds the gazetteer beside its work.
@@ -71,7 +91,9 @@ async function measureServers(wrk: string, folder: string, trucks: readonly LatL
   const results: Measured[] = [];
   for (const radius of RADII) {
     const measure = (url: string, paths: readonly string[]) => requestsPerSecond(wrk, url, paths, folder, LOAD);
-    results.push(await measureRadius(measure, { ours: server.url, peer: peer.url, hasRedis: redis !== null }, asked, radius));
+    results.push(
+      await measureRadius(measure, { ours: server.url, peer: peer.url, hasRedis: redis !== null }, asked, radius),
+    );
   }
   return results;
 }
@@ -79,8 +101,15 @@ async function measureServers(wrk: string, folder: string, trucks: readonly LatL
 type Measure = (url: string, paths: readonly string[]) => Promise<number>;
 type Servers = { ours: string; peer: string; hasRedis: boolean };
 
-async function measureRadius(measure: Measure, { ours: url, peer, hasRedis }: Servers, asked: readonly LatLng[], radius: number): Promise<Measured> {
-  const paths = asked.map(({ lat, lng }) => `/api/tow-trucks/nearby?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=${radius}`);
+async function measureRadius(
+  measure: Measure,
+  { ours: url, peer, hasRedis }: Servers,
+  asked: readonly LatLng[],
+  radius: number,
+): Promise<Measured> {
+  const paths = asked.map(
+    ({ lat, lng }) => `/api/tow-trucks/nearby?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=${radius}`,
+  );
   const bodies = await Promise.all(paths.slice(0, 100).map(async (path) => (await fetch(`${url}${path}`)).text()));
   const bytes = Math.round(mean(bodies.map((body) => body.length)));
   const [ours, still, redis]: number[][] = [[], [], []];
@@ -89,13 +118,28 @@ async function measureRadius(measure: Measure, { ours: url, peer, hasRedis }: Se
     still?.push(await measure(peer, [`/static/${bytes}`]));
     if (hasRedis) redis?.push(await measure(peer, paths));
   }
-  return summaryOf(ours ?? [], still ?? [], redis ?? [], { bytes, found: mean(bodies.map((body) => (JSON.parse(body) as unknown[]).length)) });
+  return summaryOf(ours ?? [], still ?? [], redis ?? [], {
+    bytes,
+    found: mean(bodies.map((body) => (JSON.parse(body) as unknown[]).length)),
+  });
 }
 
-function summaryOf(ours: readonly number[], still: readonly number[], redis: readonly number[], size: { bytes: number; found: number }): Measured {
+function summaryOf(
+  ours: readonly number[],
+  still: readonly number[],
+  redis: readonly number[],
+  size: { bytes: number; found: number },
+): Measured {
   const ratioTo = (peer: readonly number[]): number => median(ours.map((value, n) => value / (peer[n] ?? Number.NaN)));
   const hasRedis = redis.length > 0;
-  return { ...size, ours: median(ours), still: median(still), redis: hasRedis ? median(redis) : null, toStill: ratioTo(still), toRedis: hasRedis ? ratioTo(redis) : null };
+  return {
+    ...size,
+    ours: median(ours),
+    still: median(still),
+    redis: hasRedis ? median(redis) : null,
+    toStill: ratioTo(still),
+    toRedis: hasRedis ? ratioTo(redis) : null,
+  };
 }
 
 async function findPlace(url: string): Promise<void> {
@@ -110,7 +154,11 @@ async function startPeer(redisPort: number): Promise<AsyncDisposable & { url: st
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-async function measurePostgis(folder: string, trucks: readonly LatLng[], asked: readonly LatLng[]): Promise<(number | null)[] | null> {
+async function measurePostgis(
+  folder: string,
+  trucks: readonly LatLng[],
+  asked: readonly LatLng[],
+): Promise<(number | null)[] | null> {
   await using postgres = await startPostgres();
   if (!postgres || !(await loadPostgis(postgres, trucks, asked))) return null;
   const results: (number | null)[] = [];
@@ -123,12 +171,22 @@ async function seed(folder: string, places: readonly LatLng[]): Promise<TowTruck
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   const now = new Date();
   const rows = places.map((place, n) => ({
-    source: 'user', place, location: `W ${n % 200}th St & ${n % 12}th Ave`, status: n % 3 === 0 ? 'active' : 'waiting', intent: 'unknown', trust: 'reported',
-    reportedAt: now, changedAt: now, expiresAt: new Date(now.getTime() + 4 * 3_600_000),
+    source: 'user',
+    place,
+    location: `W ${n % 200}th St & ${n % 12}th Ave`,
+    status: n % 3 === 0 ? 'active' : 'waiting',
+    intent: 'unknown',
+    trust: 'reported',
+    reportedAt: now,
+    changedAt: now,
+    expiresAt: new Date(now.getTime() + 4 * 3_600_000),
   }));
   const seeded: TowTruck[] = [];
   for (let from = 0; from < rows.length; from += 2000) {
-    const inserted = await open.db.insert(towTrucks).values(rows.slice(from, from + 2000)).returning();
+    const inserted = await open.db
+      .insert(towTrucks)
+      .values(rows.slice(from, from + 2000))
+      .returning();
     seeded.push(...inserted.map((row) => presentSighting(row as PlacedSighting)));
   }
   await open.close();

@@ -1,6 +1,6 @@
-import { guardParkedCar, liftAlertLimit, MIDDLE_OF_TRUCKS, reportTruck, signUp } from '../people.ts';
 import { type OurServer, startOurServer } from '../our-server.ts';
 import { paced } from '../paced.ts';
+import { guardParkedCar, liftAlertLimit, MIDDLE_OF_TRUCKS, reportTruck, signUp } from '../people.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 import { type HeldStreams, holdStreams } from '../streams.ts';
@@ -22,7 +22,10 @@ export async function reportToEvent(): Promise<Row[]> {
   await first[Symbol.asyncDispose]();
   await using server = await startOurServer(folder.path);
   const idle = await server.residentBytes();
-  await using streams = await holdStreams(server.port, Array.from({ length: STREAMS }, (_, n) => pathOf(n)));
+  await using streams = await holdStreams(
+    server.port,
+    Array.from({ length: STREAMS }, (_, n) => pathOf(n)),
+  );
   const perStream = ((await server.residentBytes()) - idle) / STREAMS;
   const events = await timeEvents(server, streams);
   const alerts = await timeAlerts(server);
@@ -63,12 +66,15 @@ const spread = (times: readonly number[]): string =>
 
 /** The first hundred watch the streets of the bench; the others are spread over the country, none of them near. */
 function pathOf(n: number): string {
-  const { lat, lng } = n < IN_RANGE ? MIDDLE_OF_TRUCKS : { lat: 30 + (n % 100) * 0.09, lng: -115 + Math.floor(n / 100) * 0.5 };
+  const { lat, lng } =
+    n < IN_RANGE ? MIDDLE_OF_TRUCKS : { lat: 30 + (n % 100) * 0.09, lng: -115 + Math.floor(n / 100) * 0.5 };
   return `/api/live?lat=${lat}&lng=${lng}&radius=5`;
 }
 
 async function timeEvents(server: OurServer, streams: HeldStreams): Promise<number[]> {
-  const arrivals = await paced(REPORTS, REPORTS_PER_SECOND, (n) => streams.measure(n, IN_RANGE, () => reportTruck(server, n)));
+  const arrivals = await paced(REPORTS, REPORTS_PER_SECOND, (n) =>
+    streams.measure(n, IN_RANGE, () => reportTruck(server, n)),
+  );
   return arrivals.flatMap(({ times }) => times);
 }
 
@@ -79,6 +85,8 @@ async function timeAlerts(server: OurServer): Promise<number[]> {
   await guardParkedCar(server, subscriber, MIDDLE_OF_TRUCKS, 5);
   const reporter = await signUp(server, 'reporter');
   await using stream = await holdStreams(server.port, ['/api/live'], subscriber);
-  const arrivals = await paced(ALERTS, REPORTS_PER_SECOND, (n) => stream.measure(REPORTS + n, 1, () => reportTruck(server, REPORTS + n, reporter)));
+  const arrivals = await paced(ALERTS, REPORTS_PER_SECOND, (n) =>
+    stream.measure(REPORTS + n, 1, () => reportTruck(server, REPORTS + n, reporter)),
+  );
   return arrivals.flatMap(({ times }) => times);
 }

@@ -30,7 +30,9 @@ export async function reports(): Promise<Row[]> {
 
 async function listRow(server: OurServer, folder: string): Promise<Row> {
   const wrk = installed('/usr/bin/wrk');
-  const paths = cityPlaces(ASKED, REPORTS).map(({ lat, lng }) => `/api/crowdsourced-reports?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=5`);
+  const paths = cityPlaces(ASKED, REPORTS).map(
+    ({ lat, lng }) => `/api/crowdsourced-reports?lat=${lat.toFixed(5)}&lng=${lng.toFixed(5)}&radius=5`,
+  );
   const alone: number[] = [];
   for (const path of paths.slice(0, 300)) alone.push(await timed(() => fetch(`${server.url}${path}`)));
   const { ours, still } = wrk ? await measureRounds(wrk, server, paths, folder) : { ours: [], still: [] };
@@ -44,7 +46,12 @@ async function listRow(server: OurServer, folder: string): Promise<Row> {
   };
 }
 
-async function measureRounds(wrk: string, { url }: OurServer, paths: readonly string[], folder: string): Promise<{ ours: number[]; still: number[] }> {
+async function measureRounds(
+  wrk: string,
+  { url }: OurServer,
+  paths: readonly string[],
+  folder: string,
+): Promise<{ ours: number[]; still: number[] }> {
   const ours: number[] = [];
   const still: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -63,14 +70,27 @@ async function voteRows(server: OurServer, ids: readonly string[]): Promise<Row[
   ];
 }
 
-async function voteRow({ url }: OurServer, cookies: readonly string[], reportOf: (voter: number) => string, what: string): Promise<Row> {
+async function voteRow(
+  { url }: OurServer,
+  cookies: readonly string[],
+  reportOf: (voter: number) => string,
+  what: string,
+): Promise<Row> {
   const times: number[] = [];
   const begun = performance.now();
   await Promise.all(
     cookies.map(async (cookie, voter) => {
       for (let turn = 0; turn < VOTES_EACH; turn += 1) {
         const body = JSON.stringify({ voteType: turn % 2 ? 'upvote' : 'downvote' });
-        times.push(await timed(() => fetch(`${url}/api/crowdsourced-reports/${reportOf(voter)}/vote`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body })));
+        times.push(
+          await timed(() =>
+            fetch(`${url}/api/crowdsourced-reports/${reportOf(voter)}/vote`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', cookie },
+              body,
+            }),
+          ),
+        );
       }
     }),
   );
@@ -98,12 +118,27 @@ async function seed(folder: string): Promise<string[]> {
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   const now = Date.now();
   const rows = cityPlaces(REPORTS).map((place, n) => ({
-    place, location: `W ${n % 200}th St`, description: n % 3 ? null : 'A flatbed', truckType: 'flatbed', activity: n % 2 ? 'parked' : 'loading', confidence: 'high', gpsTagged: true,
-    reportedBy: `bench-${n}`, networkKey: `net-${n % 5000}`, reporterAgeMinutes: 100_000, impossibleTravel: false, reportedAt: new Date(now - (n % 14_000) * 1000), expiresAt: new Date(now + 4 * 3_600_000), settledAt: new Date(now),
+    place,
+    location: `W ${n % 200}th St`,
+    description: n % 3 ? null : 'A flatbed',
+    truckType: 'flatbed',
+    activity: n % 2 ? 'parked' : 'loading',
+    confidence: 'high',
+    gpsTagged: true,
+    reportedBy: `bench-${n}`,
+    networkKey: `net-${n % 5000}`,
+    reporterAgeMinutes: 100_000,
+    impossibleTravel: false,
+    reportedAt: new Date(now - (n % 14_000) * 1000),
+    expiresAt: new Date(now + 4 * 3_600_000),
+    settledAt: new Date(now),
   }));
   const ids: string[] = [];
   for (let from = 0; from < rows.length; from += 2000) {
-    const inserted = await open.db.insert(crowdsourcedReports).values(rows.slice(from, from + 2000)).returning({ id: crowdsourcedReports.id });
+    const inserted = await open.db
+      .insert(crowdsourcedReports)
+      .values(rows.slice(from, from + 2000))
+      .returning({ id: crowdsourcedReports.id });
     if (ids.length <= VOTERS) ids.push(...inserted.map(({ id }) => id));
   }
   await open.db.execute(sql`vacuum analyze crowdsourced_reports`);

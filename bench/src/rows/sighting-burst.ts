@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
 
-import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { rowsOf } from '../../../apps/server/src/platform/db/database.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { METRICS_TOKEN, type OurServer, startOurServer } from '../our-server.ts';
 import { paced } from '../paced.ts';
 import { placeNumber, reportTruck } from '../people.ts';
@@ -130,7 +130,9 @@ function createGate(places: number): { enter(): Promise<void>; leave(): void } {
 /** The metrics tell how many jobs wait; a server that has none left has told every alert. */
 async function untilDrained(server: OurServer, since: number): Promise<void> {
   for (;;) {
-    const metrics = await (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+    const metrics = await (
+      await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    ).text();
     const waiting = /^jobs_waiting (\d+)/m.exec(metrics)?.[1];
     if (waiting === undefined) throw new Error('the metrics do not tell how many jobs wait');
     if (waiting === '0') return;

@@ -30,7 +30,13 @@ export async function thousandAlerts(): Promise<Row[]> {
 async function onPglite(): Promise<Row[]> {
   await using folder = await temporaryFolder();
   await using sink = await startPushSink();
-  return await measure(`PGlite, ${ON_PGLITE.toLocaleString('en-US')} places`, ON_PGLITE, { DATA_DIR: folder.path }, folder.path, sink);
+  return await measure(
+    `PGlite, ${ON_PGLITE.toLocaleString('en-US')} places`,
+    ON_PGLITE,
+    { DATA_DIR: folder.path },
+    folder.path,
+    sink,
+  );
 }
 
 async function onPostgres(): Promise<Row[]> {
@@ -64,7 +70,8 @@ async function measure(name: string, places: number, where: Where, folder: strin
     const { times } = await stream.measure(n, 1, () => reportTruck(server, n, reporter));
     told.push(Math.max(...times));
     while (sink.count() - before < HITS) {
-      if (performance.now() - begun > DEADLINE_MS) throw new Error(`only ${sink.count() - before} of ${HITS} pushes arrived`);
+      if (performance.now() - begun > DEADLINE_MS)
+        throw new Error(`only ${sink.count() - before} of ${HITS} pushes arrived`);
       await pause(5);
     }
     pushed.push(sink.lastAt() - begun);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-import type { Database } from '../../../apps/server/src/platform/db/database.ts';
-import { openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
-import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { loadGazetteer } from '../../../apps/server/src/places/gazetteer/gazetteer.queries.ts';
 import { seedGazetteer } from '../../../apps/server/src/places/gazetteer/seed-gazetteer.ts';
 import { createKnownPlaces, type KnownPlaces } from '../../../apps/server/src/places/known-places.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -24,19 +24,28 @@ export async function typeAhead(): Promise<Row[]> {
     const seeded = performance.now() - begun;
     const gazetteer = await loadGazetteer(open.db);
     const known = createKnownPlaces(gazetteer);
-    const every = (list: readonly { name: string }[]) => list.filter((_, index) => index % Math.ceil(list.length / NAMES) === 0).map(({ name }) => name);
+    const every = (list: readonly { name: string }[]) =>
+      list.filter((_, index) => index % Math.ceil(list.length / NAMES) === 0).map(({ name }) => name);
     const names = every(gazetteer.places);
     const zips = every(gazetteer.zips.map(({ zipCode }) => ({ name: zipCode })));
     const typed = [...names, ...zips].flatMap(prefixesOf);
     const slipped = names.filter((name) => name.length > 5).map((name) => `${name.slice(0, 3)}${name.slice(4)}`);
-    const like = await timeEach(typed.filter((_, index) => index % Math.ceil(typed.length / LIKE_QUESTIONS) === 0), (text) => askByLike(open.db, text));
-    return [seedingRow(seeded), rowOf('prefixes of names and ZIP codes', await timeSearch(known, typed), like), rowOf('names with a letter left out', await timeSearch(known, slipped), like)];
+    const like = await timeEach(
+      typed.filter((_, index) => index % Math.ceil(typed.length / LIKE_QUESTIONS) === 0),
+      (text) => askByLike(open.db, text),
+    );
+    return [
+      seedingRow(seeded),
+      rowOf('prefixes of names and ZIP codes', await timeSearch(known, typed), like),
+      rowOf('names with a letter left out', await timeSearch(known, slipped), like),
+    ];
   } finally {
     await open.close();
   }
 }
 
-const prefixesOf = (text: string): string[] => Array.from({ length: Math.max(0, text.length - SHORTEST + 1) }, (_, index) => text.slice(0, SHORTEST + index));
+const prefixesOf = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - SHORTEST + 1) }, (_, index) => text.slice(0, SHORTEST + index));
 
 async function timeSearch(known: KnownPlaces, questions: readonly string[]): Promise<number[]> {
   for (const text of questions.slice(0, WARM_UP)) known.search(text);

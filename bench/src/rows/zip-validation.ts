@@ -17,7 +17,11 @@ export async function zipValidation(): Promise<Row[]> {
   for (const [n, { lat, lng }] of places.entries()) {
     const zipCode = String(10_001 + ((n * 37) % 89_000)).padStart(5, '0');
     const body = JSON.stringify({ zipCode, latitude: lat.toFixed(5), longitude: lng.toFixed(5) });
-    const checked = await timed(`${server.url}/api/validate-zipcode`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const checked = await timed(`${server.url}/api/validate-zipcode`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     const read = await timed(`${server.url}/api/site`);
     if (n < WARM_UP) continue;
     ours.push(checked);

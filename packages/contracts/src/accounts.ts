@@ -43,10 +43,14 @@ export const accountStanding = z.object({
 export type AccountStanding = z.output<typeof accountStanding>;
 
 const LINK_SENTENCE = 'That link is not valid.';
-export const verifyEmailBody = z.strictObject({ token: z.string({ error: LINK_SENTENCE }).min(1, { error: LINK_SENTENCE }).max(2000, { error: LINK_SENTENCE }) });
+export const verifyEmailBody = z.strictObject({
+  token: z.string({ error: LINK_SENTENCE }).min(1, { error: LINK_SENTENCE }).max(2000, { error: LINK_SENTENCE }),
+});
 
 const CODE_SENTENCE = 'Enter the code that TowScout printed when it started.';
-export const claimBody = z.strictObject({ code: z.string({ error: CODE_SENTENCE }).min(1, { error: CODE_SENTENCE }).max(100, { error: CODE_SENTENCE }) });
+export const claimBody = z.strictObject({
+  code: z.string({ error: CODE_SENTENCE }).min(1, { error: CODE_SENTENCE }).max(100, { error: CODE_SENTENCE }),
+});
 
 /** How one can sign in here. Passkeys and passwords always; a provider when it is configured. */
 export const signInWays = z.object({ oidcName: z.string().nullable() });

@@ -3,7 +3,10 @@ import { z } from 'zod';
 export * from './alert-email-constants.ts';
 
 const TOKEN_SENTENCE = 'That link is not valid.';
-const token = z.string({ error: TOKEN_SENTENCE }).min(1, { error: TOKEN_SENTENCE }).max(2000, { error: TOKEN_SENTENCE });
+const token = z
+  .string({ error: TOKEN_SENTENCE })
+  .min(1, { error: TOKEN_SENTENCE })
+  .max(2000, { error: TOKEN_SENTENCE });
 export const emailTokenBody = z.strictObject({ token });
 export const emailTokenQuery = z.object({ token });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+import { ALERT_FREQUENCIES, ALERTS_PER_HOUR_MAX } from './alert-preferences-constants.ts';
 import { radiusMiles } from './location.ts';
 import { foldPlate, VIOLATION_TYPES } from './violations.ts';
 import { decimal, flag, jsonTextList } from './wire.ts';
-import { ALERT_FREQUENCIES, ALERTS_PER_HOUR_MAX } from './alert-preferences-constants.ts';
 
 export * from './alert-preferences-constants.ts';
 
@@ -49,9 +49,15 @@ const VIOLATION_TYPES_SENTENCE = `Violation types must be a JSON list of these: 
 const withoutGaps = (plate: string): string => plate.replaceAll(/[\s-]/g, '');
 
 /** As they are written; of two that look alike the first. */
-const watchedOnce = (plates: readonly string[]): string[] => [
-  ...new Map(plates.map((plate) => plate.toUpperCase()).toReversed().map((plate) => [foldPlate(plate), plate])).values(),
-].toReversed();
+const watchedOnce = (plates: readonly string[]): string[] =>
+  [
+    ...new Map(
+      plates
+        .map((plate) => plate.toUpperCase())
+        .toReversed()
+        .map((plate) => [foldPlate(plate), plate]),
+    ).values(),
+  ].toReversed();
 
 // The pattern comes before the capitals: 'ß' has them too, and they are letters of other plates.
 const plateNumbers = jsonTextList({ items: 50, length: 12 }, PLATES_SENTENCE)
@@ -66,7 +72,9 @@ const violationTypes = jsonTextList({ items: VIOLATION_TYPES.length, length: 40 
 
 const ALERTS_PER_HOUR_SENTENCE = `Alerts per hour must be a whole number from 0 (no limit) to ${ALERTS_PER_HOUR_MAX}.`;
 const TIME_OF_DAY_SENTENCE = 'Quiet hours must be times of day such as 22:00.';
-const timeOfDay = z.string({ error: TIME_OF_DAY_SENTENCE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_OF_DAY_SENTENCE });
+const timeOfDay = z
+  .string({ error: TIME_OF_DAY_SENTENCE })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_OF_DAY_SENTENCE });
 const TIME_ZONE_SENTENCE = 'The time zone must be a name such as America/New_York.';
 
 /** One spelling of each zone, however it was typed. */
@@ -106,8 +114,9 @@ export const changePreferencesBody = z
     enableEmailAlerts: flag('E-mail alerts must be 0 or 1.'),
   })
   .partial()
-  .refine(({ quietHoursStart: start, quietHoursEnd: end }) => typeof start === typeof end && (start === null) === (end === null), {
-    error: 'Quiet hours need a beginning and an end.',
-    path: ['quietHoursStart'],
-  });
+  .refine(
+    ({ quietHoursStart: start, quietHoursEnd: end }) =>
+      typeof start === typeof end && (start === null) === (end === null),
+    { error: 'Quiet hours need a beginning and an end.', path: ['quietHoursStart'] },
+  );
 export type ChangePreferencesBody = z.output<typeof changePreferencesBody>;

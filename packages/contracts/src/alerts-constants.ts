@@ -7,7 +7,8 @@ export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
 export const PLACES_PER_USER = 50;
 
 /** What a notification says of a truck; null when it is about something else. */
-export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null => (data && 'sightingId' in data ? data : null);
+export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null =>
+  data && 'sightingId' in data ? data : null;
 
 /** 'Was it there?' is asked this long after an alert, and for a day. */
 export const ASK_AFTER_MINUTES = 10;

@@ -1,13 +1,14 @@
-import { DEPARTED_BY } from '@towscout/domain/belief';
-import { PLACE_KINDS } from '@towscout/domain/places';
 import { z } from 'zod';
 
+import { DEPARTED_BY } from '@towscout/domain/belief';
+import { PLACE_KINDS } from '@towscout/domain/places';
+
+import { AVOID_MINUTES } from './alerts-constants.ts';
 import { isServed, latitude, longitude, OUTSIDE_SERVICE_AREA, radiusMiles } from './location.ts';
 import { intent, source, trustLevel, truckStatus } from './sightings.ts';
 import { line } from './text.ts';
 import { violationAlertData } from './violations.ts';
 import { cursor, instant } from './wire.ts';
-import { AVOID_MINUTES } from './alerts-constants.ts';
 
 export * from './alerts-constants.ts';
 
@@ -118,11 +119,16 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const answerBody = z.strictObject({ wasThere: z.boolean({ error: 'Say whether it was there: true or false.' }) });
+export const answerBody = z.strictObject({
+  wasThere: z.boolean({ error: 'Say whether it was there: true or false.' }),
+});
 
 const AVOID_SENTENCE = 'A truck can be avoided for 30, 60 or 120 minutes.';
 export const avoidBody = z.strictObject({
-  minutes: z.union(AVOID_MINUTES.map((minutes) => z.literal(minutes)), { error: AVOID_SENTENCE }),
+  minutes: z.union(
+    AVOID_MINUTES.map((minutes) => z.literal(minutes)),
+    { error: AVOID_SENTENCE },
+  ),
 });
 export const avoided = z.object({ until: instant });
 

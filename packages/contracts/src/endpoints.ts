@@ -19,6 +19,7 @@ import {
   savePlaceBody,
   unreadCount,
 } from './alerts.ts';
+import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './passkeys.ts';
 import {
   enhanceLocationBody,
   geocodedPlace,
@@ -32,7 +33,6 @@ import {
   validateZipcodeBody,
   zipValidation,
 } from './places.ts';
-import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './passkeys.ts';
 import { pushDevice, pushPaths, pushPublicKey, subscribeBody, testedPush, testPushBody } from './push.ts';
 import {
   communityReportBody,
@@ -66,7 +66,12 @@ const nothing = z.null();
 const ignored = z.unknown();
 
 const credentials = z.object({ email: z.string(), password: z.string() });
-const providerSignIn = z.object({ providerId: z.string(), callbackURL: z.string(), newUserCallbackURL: z.string(), errorCallbackURL: z.string() });
+const providerSignIn = z.object({
+  providerId: z.string(),
+  callbackURL: z.string(),
+  newUserCallbackURL: z.string(),
+  errorCallbackURL: z.string(),
+});
 /** Nominatim's parameters, which the site fixes itself. */
 const nominatim = { format: z.literal('json'), addressdetails: z.literal('1') };
 
@@ -84,7 +89,10 @@ export const endpoints = {
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
     [reportPaths.moderation]: { answer: moderationCase.array() },
     [trafficPaths.feeds]: { answer: feedStatus.array() },
-    [placesPaths.search]: { query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }), answer: searchedPlace.array() },
+    [placesPaths.search]: {
+      query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }),
+      answer: searchedPlace.array(),
+    },
     [placesPaths.reverse]: { query: geocodeReverseQuery.safeExtend(nominatim), answer: geocodedPlace },
     [placesPaths.mapLabels]: { query: mapLabelsQuery, answer: mapLabel.array() },
     [placesPaths.precisionLog]: { answer: precisionLogEntry.array() },
@@ -128,12 +136,8 @@ export const endpoints = {
     [pushPaths.subscriptions]: { body: subscribeBody, answer: pushDevice },
     [pushPaths.test]: { body: testPushBody, answer: testedPush },
   },
-  PUT: {
-    [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
-  },
-  PATCH: {
-    [alertPaths.place]: { body: changePlaceBody, answer: alertPlace },
-  },
+  PUT: { [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences } },
+  PATCH: { [alertPaths.place]: { body: changePlaceBody, answer: alertPlace } },
   DELETE: {
     [alertPaths.place]: { answer: nothing },
     [placesPaths.precisionLog]: { answer: nothing },

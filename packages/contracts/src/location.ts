@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { decimal, decimalText } from './wire.ts';
 import { MAX_RADIUS_MILES } from './location-constants.ts';
+import { decimal, decimalText } from './wire.ts';
 
 export * from './location-constants.ts';
 

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
 import { isServed, latitude, latitudeText, longitude, longitudeText, OUTSIDE_SERVICE_AREA } from './location.ts';
+import {
+  ADDRESS_SEARCH,
+  PLACE_SOURCES,
+  PRECISION_SOURCES,
+  PRECISIONS,
+  SEARCH_MAX_LENGTH,
+  VALIDATION_STATUSES,
+} from './places-constants.ts';
 import { line } from './text.ts';
 import { decimal, instant } from './wire.ts';
-import { ADDRESS_SEARCH, PLACE_SOURCES, PRECISION_SOURCES, PRECISIONS, SEARCH_MAX_LENGTH, VALIDATION_STATUSES } from './places-constants.ts';
 
 export * from './places-constants.ts';
 
@@ -24,7 +31,10 @@ export const geocodeSearchQuery = z.object({
 /** `GET /api/geocode/reverse`. */
 export const geocodeReverseQuery = z
   .object({ lat: latitudeText, lon: longitudeText })
-  .refine(({ lat, lon }) => isServed({ latitude: lat, longitude: lon }), { error: OUTSIDE_SERVICE_AREA, path: ['lat'] });
+  .refine(({ lat, lon }) => isServed({ latitude: lat, longitude: lon }), {
+    error: OUTSIDE_SERVICE_AREA,
+    path: ['lat'],
+  });
 
 const DEEPEST_ZOOM = 24;
 const ZOOM_SENTENCE = `Zoom must be a whole number from 0 to ${DEEPEST_ZOOM}.`;
@@ -42,10 +52,18 @@ export const mapLabelsQuery = z
       .transform(Number)
       .refine((zoom) => zoom <= DEEPEST_ZOOM, { error: ZOOM_SENTENCE }),
   })
-  .refine(({ south, north, west, east }) => south <= north && west <= east, { error: 'South must be below north, and west before east.', path: ['south'] });
+  .refine(({ south, north, west, east }) => south <= north && west <= east, {
+    error: 'South must be below north, and west before east.',
+    path: ['south'],
+  });
 
 /** A name for a map without streets. */
-export const mapLabel = z.object({ kind: z.enum(['city', 'neighborhood', 'zip']), name: z.string(), latitude: z.number(), longitude: z.number() });
+export const mapLabel = z.object({
+  kind: z.enum(['city', 'neighborhood', 'zip']),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
 export type MapLabel = z.output<typeof mapLabel>;
 
 /** A place in Nominatim's shape, as far as the specification reads it. */
@@ -96,10 +114,10 @@ export const validateZipcodeBody = z
     error: 'Give latitude and longitude together, or neither.',
     path: ['latitude'],
   })
-  .refine(({ latitude, longitude }) => latitude === undefined || longitude === undefined || isServed({ latitude, longitude }), {
-    error: OUTSIDE_SERVICE_AREA,
-    path: ['latitude'],
-  });
+  .refine(
+    ({ latitude, longitude }) => latitude === undefined || longitude === undefined || isServed({ latitude, longitude }),
+    { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] },
+  );
 export type ValidateZipcodeBody = z.output<typeof validateZipcodeBody>;
 
 const ACCURACY_SENTENCE = 'Accuracy must be a number of metres from 0.01 to 1,000,000.';

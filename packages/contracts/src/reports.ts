@@ -10,10 +10,19 @@ import {
   OUTSIDE_SERVICE_AREA,
   radiusMilesText,
 } from './location.ts';
+import {
+  ACTIVITIES,
+  CONFIDENCES,
+  DESCRIPTION_MAX_LENGTH,
+  FLAG_REASONS,
+  MODERATION_DECISIONS,
+  PHOTOS_PER_REPORT,
+  TRUCK_TYPES,
+  VOTE_TYPES,
+} from './reports-constants.ts';
 import { locationText } from './sightings.ts';
 import { lines } from './text.ts';
 import { cursor, instant } from './wire.ts';
-import { ACTIVITIES, CONFIDENCES, DESCRIPTION_MAX_LENGTH, FLAG_REASONS, MODERATION_DECISIONS, PHOTOS_PER_REPORT, TRUCK_TYPES, VOTE_TYPES } from './reports-constants.ts';
 
 export * from './reports-constants.ts';
 
@@ -29,9 +38,11 @@ const oneOf = <Key extends string>(words: Readonly<Record<Key, string>>, what: s
 };
 
 /** Where a photo is served: `/objects/` and its id. Nothing else is a photo of ours. */
-export const photoPath = z.string({ error: 'A photo must be one that was uploaded here.' }).regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-  error: 'A photo must be one that was uploaded here.',
-});
+export const photoPath = z
+  .string({ error: 'A photo must be one that was uploaded here.' })
+  .regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
+    error: 'A photo must be one that was uploaded here.',
+  });
 
 const DESCRIPTION_TOO_LONG = `The details must be at most ${DESCRIPTION_MAX_LENGTH} characters long.`;
 
@@ -122,11 +133,16 @@ export const listReportsQuery = z
     radius: radiusMilesText,
     activity: oneOf(ACTIVITIES, 'Activity'),
     truckType: oneOf(TRUCK_TYPES, 'Truck type'),
-    verified: z.enum(['true', 'false'], { error: 'Verified must be true or false.' }).transform((text) => text === 'true'),
+    verified: z
+      .enum(['true', 'false'], { error: 'Verified must be true or false.' })
+      .transform((text) => text === 'true'),
   })
   .partial()
   .extend({ cursor })
-  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { error: 'Give lat and lng together, or neither.', path: ['lat'] })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+    error: 'Give lat and lng together, or neither.',
+    path: ['lat'],
+  })
   .refine(({ lat, lng }) => lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng }), {
     error: OUTSIDE_SERVICE_AREA,
     path: ['lat'],
@@ -158,7 +174,9 @@ export const moderationCase = z.object({
   location: z.string(),
   description: z.string().nullable(),
   isHidden: z.boolean(),
-  flags: z.array(z.object({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: z.string().nullable(), createdAt: instant })),
+  flags: z.array(
+    z.object({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: z.string().nullable(), createdAt: instant }),
+  ),
 });
 export type ModerationCase = z.output<typeof moderationCase>;
 

@@ -1,7 +1,11 @@
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 /** The statuses a person can report, with the specification's words for them. */
-export const REPORTABLE_STATUSES = { active: 'Currently towing', waiting: 'Truck is present', departed: 'Just left area' } as const;
+export const REPORTABLE_STATUSES = {
+  active: 'Currently towing',
+  waiting: 'Truck is present',
+  departed: 'Just left area',
+} as const;
 
 export const DISPLAY_PRIORITIES = ['high', 'medium', 'low'] as const;
 export type DisplayPriority = (typeof DISPLAY_PRIORITIES)[number];

@@ -1,7 +1,8 @@
+import { z } from 'zod';
+
 import { DEPARTED_BY, REACHES } from '@towscout/domain/belief';
 import { SOURCES } from '@towscout/domain/sources';
 import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS } from '@towscout/domain/trucks';
-import { z } from 'zod';
 
 import {
   coordinateText,
@@ -13,9 +14,9 @@ import {
   OUTSIDE_SERVICE_AREA,
   radiusMilesText,
 } from './location.ts';
+import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH, VERDICTS } from './sightings-constants.ts';
 import { line, lines } from './text.ts';
 import { cursor, instant } from './wire.ts';
-import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH, VERDICTS } from './sightings-constants.ts';
 
 export * from './sightings-constants.ts';
 
@@ -112,14 +113,20 @@ export type ViewedTowTruck = z.output<typeof viewedTowTruck>;
 const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;
 
 /** `POST /api/tow-trucks/{id}/{verdict}`: where it is said from, or nothing: no body, `null` and `{}` say the same. */
-export const verdictBody = z.preprocess((body) => (isEmpty(body) ? null : body), z.strictObject({ latitude, longitude }).nullish());
+export const verdictBody = z.preprocess(
+  (body) => (isEmpty(body) ? null : body),
+  z.strictObject({ latitude, longitude }).nullish(),
+);
 export type VerdictBody = z.output<typeof verdictBody>;
 
 export const listTowTrucksQuery = z.object({ cursor });
 
 export const nearbyTowTrucksQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, cursor })
-  .refine(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }), { error: OUTSIDE_SERVICE_AREA, path: ['lat'] });
+  .refine(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }), {
+    error: OUTSIDE_SERVICE_AREA,
+    path: ['lat'],
+  });
 export type NearbyTowTrucksQuery = z.output<typeof nearbyTowTrucksQuery>;
 
 export const sightingId = z.object({ id: z.uuid({ error: 'That is not the id of a tow truck.' }) });

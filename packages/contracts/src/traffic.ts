@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { FEED_SOURCES } from '@towscout/domain/sources';
+
 import { instant } from './wire.ts';
 
 export * from './traffic-constants.ts';

@@ -10,4 +10,5 @@ export const VIOLATION_TYPES = [
 ] as const;
 
 /** O and 0 look alike on a plate and are compared alike (design 4.8). */
-export const foldPlate = (plate: string): string => plate.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0');
+export const foldPlate = (plate: string): string =>
+  plate.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0');

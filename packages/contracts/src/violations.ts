@@ -17,7 +17,13 @@ export const violationAlertData = z.object({
   /** The plate, only when this user watches it. */
   watchedPlate: z.string().nullable(),
   /** The place of the user's that it is near, and how far in miles; null when a watched plate is all. */
-  near: z.object({ placeKind: z.enum(['here', 'parked', 'favorite', 'zone']), placeName: z.string().nullable(), distanceMiles: z.number() }).nullable(),
+  near: z
+    .object({
+      placeKind: z.enum(['here', 'parked', 'favorite', 'zone']),
+      placeName: z.string().nullable(),
+      distanceMiles: z.number(),
+    })
+    .nullable(),
   /** The violations that were gathered into this one alert; the rest is of the first. */
   gathered: z.array(z.string()).default([]),
 });

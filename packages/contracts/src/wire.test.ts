@@ -14,13 +14,29 @@ describe('a quick report', () => {
     expect(reportTowTruckBody.parse(report)).toMatchObject({ latitude: 40.7589, longitude: -73.9851, details: null });
     expect(reportTowTruckBody.parse({ ...report, latitude: 40.7589, longitude: -73.9851 }).latitude).toBe(40.7589);
   });
-  test.each(['forty', 'NaN', 'Infinity', '-Infinity', '1e309', '1e1', '', ' ', '0x28', '40.', null, true, [], {}, Number.NaN, Number.POSITIVE_INFINITY, 91, '91'])(
-    'refuses the latitude %j with a sentence',
-    (latitude) => {
-      const parsed = reportTowTruckBody.safeParse({ ...report, latitude });
-      expect(parsed.error?.issues[0]?.message).toBe('Latitude must be a number between -90 and 90.');
-    },
-  );
+  test.each([
+    'forty',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e309',
+    '1e1',
+    '',
+    ' ',
+    '0x28',
+    '40.',
+    null,
+    true,
+    [],
+    {},
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    91,
+    '91',
+  ])('refuses the latitude %j with a sentence', (latitude) => {
+    const parsed = reportTowTruckBody.safeParse({ ...report, latitude });
+    expect(parsed.error?.issues[0]?.message).toBe('Latitude must be a number between -90 and 90.');
+  });
   test('says that swapped coordinates may be swapped', () => {
     const parsed = reportTowTruckBody.safeParse({ ...report, latitude: report.longitude, longitude: report.latitude });
     expect(parsed.error?.issues[0]?.message).toContain('swapped');
@@ -35,18 +51,23 @@ describe('a quick report', () => {
     expect(reportTowTruckBody.safeParse({ ...report, reportedBy: 'somebody else' }).success).toBe(false);
   });
   test('never lets anything but a finite coordinate on the earth through', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.double(), fc.anything()), (latitude) => {
-      const parsed = reportTowTruckBody.safeParse({ ...report, latitude });
-      if (parsed.success) expect(Math.abs(parsed.data.latitude)).toBeLessThanOrEqual(90);
-    }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.anything()), (latitude) => {
+        const parsed = reportTowTruckBody.safeParse({ ...report, latitude });
+        if (parsed.success) expect(Math.abs(parsed.data.latitude)).toBeLessThanOrEqual(90);
+      }),
+    );
   });
 });
 
 describe('a radius in a query', () => {
   const at = { lat: '40.7589', lng: '-73.9851' };
-  test.each(['0', '-1', '1e9', '1000000000', 'Infinity', '1e999', 'NaN', '', 'null', 'five', '25.01'])('refuses %j', (radius) => {
-    expect(nearbyTowTrucksQuery.safeParse({ ...at, radius }).success).toBe(false);
-  });
+  test.each(['0', '-1', '1e9', '1000000000', 'Infinity', '1e999', 'NaN', '', 'null', 'five', '25.01'])(
+    'refuses %j',
+    (radius) => {
+      expect(nearbyTowTrucksQuery.safeParse({ ...at, radius }).success).toBe(false);
+    },
+  );
   test('takes up to 25 miles', () => {
     expect(nearbyTowTrucksQuery.parse({ ...at, radius: '25' }).radius).toBe(25);
   });
@@ -59,18 +80,26 @@ test('a live stream takes a whole place or none', () => {
 
 describe('preferences', () => {
   test('decode the wire once: flags, and lists in strings', () => {
-    expect(changePreferencesBody.parse({ enableAudioAlerts: 0, plateNumbers: '[" abc123 ","ABC123"]', violationTypes: '[]' })).toEqual({
-      enableAudioAlerts: false,
-      plateNumbers: ['ABC123'],
-      violationTypes: [],
-    });
+    expect(
+      changePreferencesBody.parse({
+        enableAudioAlerts: 0,
+        plateNumbers: '[" abc123 ","ABC123"]',
+        violationTypes: '[]',
+      }),
+    ).toEqual({ enableAudioAlerts: false, plateNumbers: ['ABC123'], violationTypes: [] });
   });
-  test.each(['not json', '{"a":1}', '[{}]', '["🚗"]', JSON.stringify(Array.from({ length: 1000 }, (_, n) => `A${n}`)), '["__proto__"]', '["ß1"]', '["ſ1"]'])(
-    'refuse the plates %s',
-    (plateNumbers) => {
-      expect(changePreferencesBody.safeParse({ plateNumbers }).success).toBe(false);
-    },
-  );
+  test.each([
+    'not json',
+    '{"a":1}',
+    '[{}]',
+    '["🚗"]',
+    JSON.stringify(Array.from({ length: 1000 }, (_, n) => `A${n}`)),
+    '["__proto__"]',
+    '["ß1"]',
+    '["ſ1"]',
+  ])('refuse the plates %s', (plateNumbers) => {
+    expect(changePreferencesBody.safeParse({ plateNumbers }).success).toBe(false);
+  });
 });
 
 describe('a time zone', () => {
@@ -78,9 +107,13 @@ describe('a time zone', () => {
     ['America/New_York', 'America/New_York'],
     ['aMeRiCa/NeW_yOrK', 'America/New_York'],
     ['utc', 'UTC'],
-  ])('%s is kept as %s', (timeZone, kept) => expect(changePreferencesBody.parse({ timeZone })).toEqual({ timeZone: kept }));
+  ])('%s is kept as %s', (timeZone, kept) =>
+    expect(changePreferencesBody.parse({ timeZone })).toEqual({ timeZone: kept }),
+  );
   test.each(['Mars/Olympus', '', 'x'.repeat(65), 5, null])('%j is refused with a sentence', (timeZone) => {
-    expect(changePreferencesBody.safeParse({ timeZone }).error?.issues[0]?.message).toMatch(/^The time zone must be a name/);
+    expect(changePreferencesBody.safeParse({ timeZone }).error?.issues[0]?.message).toMatch(
+      /^The time zone must be a name/,
+    );
   });
 });
 
@@ -90,14 +123,27 @@ test('a place must be in the United States', () => {
 });
 
 describe('safeReturnPath', () => {
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/api/logout', '/x/../api/logout', '/%61pi/logout', '/%', '\\evil', '/a\nb', '', null, `/${'x'.repeat(600)}`])(
-    'leads home instead of to %j',
-    (path) => expect(safeReturnPath(path)).toBe('/'),
-  );
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/api/logout',
+    '/x/../api/logout',
+    '/%61pi/logout',
+    '/%',
+    '\\evil',
+    '/a\nb',
+    '',
+    null,
+    `/${'x'.repeat(600)}`,
+  ])('leads home instead of to %j', (path) => expect(safeReturnPath(path)).toBe('/'));
   test('keeps paths of this site', () => expect(safeReturnPath('/alerts?tab=2#here')).toBe('/alerts?tab=2#here'));
   test('never leads off the site', () => {
-    fc.assert(fc.property(fc.string(), (path) => {
-      expect(new URL(safeReturnPath(path), 'https://towscout.example').origin).toBe('https://towscout.example');
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(fc.string(), (path) => {
+        expect(new URL(safeReturnPath(path), 'https://towscout.example').origin).toBe('https://towscout.example');
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

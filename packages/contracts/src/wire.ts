@@ -20,9 +20,7 @@ export const decimal = (sentence: string) =>
 
 /** The specification's 0/1 flags; true and false are understood too. Inside it is a boolean. */
 export const flag = (sentence: string) =>
-  z
-    .union([z.literal(0), z.literal(1), z.boolean()], { error: sentence })
-    .transform((value) => Boolean(value));
+  z.union([z.literal(0), z.literal(1), z.boolean()], { error: sentence }).transform((value) => Boolean(value));
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

@@ -1,5 +1,10 @@
 /** What is known of the areas around a point, as geocoders tell it. */
-export type Areas = { neighbourhood?: string | undefined; suburb?: string | undefined; city?: string | undefined; county?: string | undefined };
+export type Areas = {
+  neighbourhood?: string | undefined;
+  suburb?: string | undefined;
+  city?: string | undefined;
+  county?: string | undefined;
+};
 
 /** 'Hell's Kitchen, New York': the smallest named area first; null when none is known. */
 export function areaName({ neighbourhood, suburb, city, county }: Areas): string | null {
@@ -10,7 +15,8 @@ export function areaName({ neighbourhood, suburb, city, county }: Areas): string
 }
 
 /** 'New York': the largest named area, for a sentence on the whole of it; null when none is known. */
-export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string | null => city ?? county ?? neighbourhood ?? suburb ?? null;
+export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string | null =>
+  city ?? county ?? neighbourhood ?? suburb ?? null;
 
 /** What a point is called after the area around it, whose edges nobody drew: 'Near Times Square, New York'. */
 export const nearWords = (area: string): string => `Near ${area}`;

@@ -8,8 +8,17 @@ import { INTENTS, TRUCK_STATUSES } from './trucks.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const danger = (over: Partial<Danger> = {}): Danger => ({
-  status: 'waiting', intent: 'unknown', source: 'user', confirmations: 2, changedAt: new Date('2026-11-20T11:59:00Z'),
-  placeKind: 'parked', placeName: null, distanceMiles: 0.112, level: 'alarm', departedBy: null, ...over,
+  status: 'waiting',
+  intent: 'unknown',
+  source: 'user',
+  confirmations: 2,
+  changedAt: new Date('2026-11-20T11:59:00Z'),
+  placeKind: 'parked',
+  placeName: null,
+  distanceMiles: 0.112,
+  level: 'alarm',
+  departedBy: null,
+  ...over,
 });
 
 describe('the danger sentence', () => {
@@ -17,13 +26,24 @@ describe('the danger sentence', () => {
     expect(dangerSentence(danger(), now)).toBe('Tow truck present 590 ft from your car · 2 people · 1 min ago');
   });
   test('says miles from a thousand feet on', () => {
-    expect(dangerSentence(danger({ status: 'active', placeKind: 'here', distanceMiles: 0.8, confirmations: 1, changedAt: now }), now)).toBe(
-      'Tow truck towing 0.8 mi from you · 1 person · just now',
-    );
+    expect(
+      dangerSentence(
+        danger({ status: 'active', placeKind: 'here', distanceMiles: 0.8, confirmations: 1, changedAt: now }),
+        now,
+      ),
+    ).toBe('Tow truck towing 0.8 mi from you · 1 person · just now');
   });
   test('calls a dispatched call a call, never a tow truck', () => {
-    const call = danger({ source: 'sf_calls', intent: 'enforcement', status: 'en_route', confirmations: 1, changedAt: new Date('2026-11-20T11:35:00Z') });
-    expect(dangerSentence(call, now)).toBe('Enforcement tow call dispatched 590 ft from your car · San Francisco dispatch · 25 min ago');
+    const call = danger({
+      source: 'sf_calls',
+      intent: 'enforcement',
+      status: 'en_route',
+      confirmations: 1,
+      changedAt: new Date('2026-11-20T11:35:00Z'),
+    });
+    expect(dangerSentence(call, now)).toBe(
+      'Enforcement tow call dispatched 590 ft from your car · San Francisco dispatch · 25 min ago',
+    );
     expect(dangerTitle(call)).toBe('Tow call near your car');
   });
   test.each([
@@ -41,10 +61,16 @@ describe('the danger sentence', () => {
   test('of a notice says that nobody confirmed it', () => {
     const notice = danger({ level: 'notice', confirmations: 1, distanceMiles: 0.8 });
     expect(dangerTitle(notice)).toBe('Unconfirmed: tow truck 0.8 mi from your car');
-    expect(dangerSentence(notice, now)).toBe('Tow truck present 0.8 mi from your car · 1 person, unconfirmed · 1 min ago');
+    expect(dangerSentence(notice, now)).toBe(
+      'Tow truck present 0.8 mi from your car · 1 person, unconfirmed · 1 min ago',
+    );
   });
   test('says in its title how near: beside, near, or the plain distance', () => {
-    expect([0.01, 0.2, 0.5].map((distanceMiles) => dangerTitle(danger({ distanceMiles })))).toEqual(['Tow truck beside your car', 'Tow truck near your car', 'Tow truck 0.5 mi from your car']);
+    expect([0.01, 0.2, 0.5].map((distanceMiles) => dangerTitle(danger({ distanceMiles })))).toEqual([
+      'Tow truck beside your car',
+      'Tow truck near your car',
+      'Tow truck 0.5 mi from your car',
+    ]);
   });
   test('names a favorite and a zone', () => {
     expect(dangerTitle(danger({ placeKind: 'zone', placeName: 'Work' }))).toBe('Tow truck near Work');
@@ -52,7 +78,11 @@ describe('the danger sentence', () => {
   test('never claims a tow truck on the word of a feed, whatever the combination', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...TRUCK_STATUSES), fc.constantFrom(...INTENTS), fc.constantFrom(...SOURCES), fc.constantFrom(...PLACE_KINDS), fc.double({ min: 0, max: 25, noNaN: true }),
+        fc.constantFrom(...TRUCK_STATUSES),
+        fc.constantFrom(...INTENTS),
+        fc.constantFrom(...SOURCES),
+        fc.constantFrom(...PLACE_KINDS),
+        fc.double({ min: 0, max: 25, noNaN: true }),
         (status, intent, source, placeKind, distanceMiles) => {
           const sentence = dangerSentence(danger({ status, intent, source, placeKind, distanceMiles }), now);
           expect(sentence).toMatch(/ (ft|mi) from .+ · /);

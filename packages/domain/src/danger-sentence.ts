@@ -30,14 +30,17 @@ export type TimelessDanger = Omit<Danger, 'changedAt'>;
 /** What is said of a danger: what is where, and who says so; of a truck that left, who says that, and where it was. */
 export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
   const where = `${distanceWords(danger.distanceMiles)} from ${nearWhat(danger)}`;
-  return danger.status === 'departed' ? [departedWords(danger) ?? what(danger), `it was ${where}`] : [`${what(danger)} ${where}`, agreement(danger)];
+  return danger.status === 'departed'
+    ? [departedWords(danger) ?? what(danger), `it was ${where}`]
+    : [`${what(danger)} ${where}`, agreement(danger)];
 }
 
 /**
  * One sentence of danger from intent × status × distance × age × agreement (design 4.0), such as
  * 'Tow truck present 590 ft from your car · 2 people · 1 min ago'.
  */
-export const dangerSentence = (danger: Danger, now: Date): string => [...dangerParts(danger), ageWords(danger.changedAt, now)].join(' · ');
+export const dangerSentence = (danger: Danger, now: Date): string =>
+  [...dangerParts(danger), ageWords(danger.changedAt, now)].join(' · ');
 
 /** The title of an alert: the same truth, shorter. */
 export function dangerTitle(danger: TimelessDanger): string {
@@ -47,7 +50,8 @@ export function dangerTitle(danger: TimelessDanger): string {
 }
 
 /** 'Update: tow truck near your car'. */
-export const prefixed = (prefix: string, title: string): string => `${prefix}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+export const prefixed = (prefix: string, title: string): string =>
+  `${prefix}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 
 const CALL_NAMES: Readonly<Record<Intent, string>> = {
   enforcement: 'Enforcement tow call',
@@ -64,7 +68,8 @@ const TRUCK_INTENTS: Readonly<Record<Intent, string>> = {
   unknown: 'Tow truck',
 };
 
-const what = ({ source, intent, status }: TimelessDanger): string => `${(isTowCall(source) ? CALL_NAMES : TRUCK_INTENTS)[intent]} ${statusWords(source, status)}`;
+const what = ({ source, intent, status }: TimelessDanger): string =>
+  `${(isTowCall(source) ? CALL_NAMES : TRUCK_INTENTS)[intent]} ${statusWords(source, status)}`;
 
 /** 'your car', 'you', or the name of a saved place. */
 export function nearWhat({ placeKind, placeName }: Pick<Danger, 'placeKind' | 'placeName'>): string {

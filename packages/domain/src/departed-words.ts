@@ -9,7 +9,13 @@ const PEOPLE_SAY = {
 } as const satisfies Partial<Record<DepartedBy, string>>;
 
 /** Who says that a truck has left; null when that is not known, or when its source is no dispatch. */
-export function departedWords({ departedBy, source }: { departedBy: DepartedBy | null; source: Source }): string | null {
+export function departedWords({
+  departedBy,
+  source,
+}: {
+  departedBy: DepartedBy | null;
+  source: Source;
+}): string | null {
   if (departedBy === null) return null;
   if (departedBy !== 'source') return PEOPLE_SAY[departedBy];
   const dispatch = dispatchWords(source);

@@ -12,7 +12,10 @@ const ENTITLEMENTS: readonly Entitlement[] = [
   { words: 'Your parked car watched while you are away', availability: 'free' },
   { words: `Alerts up to ${ALERT_RADIUS_MILES.free} miles from you, by push and email`, availability: 'free' },
   { words: 'The scanner console and community reports', availability: 'free' },
-  { words: `Alerts up to ${ALERT_RADIUS_MILES.premium} miles away instead of ${ALERT_RADIUS_MILES.free}`, availability: 'premium' },
+  {
+    words: `Alerts up to ${ALERT_RADIUS_MILES.premium} miles away instead of ${ALERT_RADIUS_MILES.free}`,
+    availability: 'premium',
+  },
   { words: 'Custom alert zones for home, work or anywhere else', availability: 'premium' },
   { words: '90 days of history', availability: 'planned' },
   { words: 'the Enhanced Traffic Scanner', availability: 'planned' },

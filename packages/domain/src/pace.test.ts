@@ -10,14 +10,17 @@ const told = (...minutesAgo: number[]): ToldLately => ({ told: minutesAgo.map(ag
 
 describe('when an alert is told', () => {
   test('the first is told at once, at every frequency', () => {
-    for (const frequency of (Object.keys(GATHER_MINUTES) as (keyof typeof GATHER_MINUTES)[])) expect(tellAt(NOTHING_TOLD, pace({ alertFrequency: frequency, alertsPerHour: 1 }), false, now)).toEqual(now);
+    for (const frequency of Object.keys(GATHER_MINUTES) as (keyof typeof GATHER_MINUTES)[])
+      expect(tellAt(NOTHING_TOLD, pace({ alertFrequency: frequency, alertsPerHour: 1 }), false, now)).toEqual(now);
   });
   test('every_5min waits for five minutes after the last alert', () => {
     expect(tellAt(told(2), pace({ alertFrequency: 'every_5min' }), false, now)).toEqual(ago(-3));
     expect(tellAt(told(6), pace({ alertFrequency: 'every_5min' }), false, now)).toEqual(now);
   });
   test('every_15min joins what waits already', () => {
-    expect(tellAt({ ...told(2), pendingAt: ago(-4) }, pace({ alertFrequency: 'every_15min' }), false, now)).toEqual(ago(-4));
+    expect(tellAt({ ...told(2), pendingAt: ago(-4) }, pace({ alertFrequency: 'every_15min' }), false, now)).toEqual(
+      ago(-4),
+    );
   });
   test('a full hour waits until its oldest alert is an hour old', () => {
     expect(tellAt(told(10, 50, 55), pace({ alertsPerHour: 2 }), false, now)).toEqual(ago(-10));
@@ -31,12 +34,22 @@ describe('when an alert is told', () => {
 test('no alert is told in the past, or later than an hour from now', () => {
   const minutes = fc.integer({ min: 0, max: 60 });
   fc.assert(
-    fc.property(fc.constantFrom(...(Object.keys(GATHER_MINUTES) as (keyof typeof GATHER_MINUTES)[])), fc.array(minutes), fc.option(minutes), fc.integer({ min: 0, max: 10 }), fc.boolean(), (alertFrequency, before, pending, alertsPerHour, breaks) => {
-      const lately = { told: before.toSorted((a, b) => a - b).map(ago), pendingAt: pending === null ? null : ago(-pending) };
-      const at = tellAt(lately, { alertFrequency, alertsPerHour }, breaks, now);
-      expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime());
-      expect(at.getTime()).toBeLessThanOrEqual(ago(-60).getTime());
-    }),
+    fc.property(
+      fc.constantFrom(...(Object.keys(GATHER_MINUTES) as (keyof typeof GATHER_MINUTES)[])),
+      fc.array(minutes),
+      fc.option(minutes),
+      fc.integer({ min: 0, max: 10 }),
+      fc.boolean(),
+      (alertFrequency, before, pending, alertsPerHour, breaks) => {
+        const lately = {
+          told: before.toSorted((a, b) => a - b).map(ago),
+          pendingAt: pending === null ? null : ago(-pending),
+        };
+        const at = tellAt(lately, { alertFrequency, alertsPerHour }, breaks, now);
+        expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime());
+        expect(at.getTime()).toBeLessThanOrEqual(ago(-60).getTime());
+      },
+    ),
   );
 });
 

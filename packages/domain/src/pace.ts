@@ -15,7 +15,12 @@ const MINUTE = 60_000;
  * When an alert is told: at once, with those that wait already, when the user's interval is over, or
  * when the hour has room again. `breaksLimit` is for a truck beside the parked car.
  */
-export function tellAt({ told, pendingAt }: ToldLately, { alertFrequency, alertsPerHour }: Pace, breaksLimit: boolean, now: Date): Date {
+export function tellAt(
+  { told, pendingAt }: ToldLately,
+  { alertFrequency, alertsPerHour }: Pace,
+  breaksLimit: boolean,
+  now: Date,
+): Date {
   const lastToldAt = told[0];
   const filledAt = alertsPerHour === 0 || breaksLimit ? undefined : told[alertsPerHour - 1];
   const afterInterval = lastToldAt ? lastToldAt.getTime() + GATHER_MINUTES[alertFrequency] * MINUTE : 0;

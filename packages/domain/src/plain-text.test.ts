@@ -17,7 +17,9 @@ describe('a line', () => {
     ['half \uD800 a pair', 'half \uFFFD a pair'],
   ])('%j is %j', (given, plain) => expect(plainLine(given)).toBe(plain));
 
-  test.each(['Peña Blvd & Ōtara', '👩‍🔧 repair', 'شارع الملك', 'कार्यालय'])('%s stays as it is', (text) => expect(plainLine(text)).toBe(text));
+  test.each(['Peña Blvd & Ōtara', '👩‍🔧 repair', 'شارع الملك', 'कार्यालय'])('%s stays as it is', (text) =>
+    expect(plainLine(text)).toBe(text),
+  );
 
   test('has no line end, control or hidden mark, whatever is given, and is plain already', () => {
     fc.assert(

@@ -1,17 +1,21 @@
 /** Escape sequences of terminals, whole, so that nothing of them is left as text; their control characters as Unicode draws them. */
 const ESCAPE_SEQUENCE = /␛\[[0-?]*[ -/]*[@-~]|␛\][^␇␛]*(?:␇|␛\\)?|␛[ -/]*[0-~]|␛|␇/gu;
-const drawn = (text: string): string => text.replaceAll('\u001B', '␛').replaceAll('\u009B', '␛[').replaceAll('\u0007', '␇');
+const drawn = (text: string): string =>
+  text.replaceAll('\u001B', '␛').replaceAll('\u009B', '␛[').replaceAll('\u0007', '␇');
 
 /** Marks that turn the direction of what follows, hide it, or are never seen. Joiners stay: emoji and many scripts need them. */
-const HIDDEN_MARK = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+const HIDDEN_MARK =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/gu;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
-const withoutMarks = (text: string): string => drawn(text.toWellFormed()).replace(ESCAPE_SEQUENCE, '').replace(HIDDEN_MARK, '');
+const withoutMarks = (text: string): string =>
+  drawn(text.toWellFormed()).replace(ESCAPE_SEQUENCE, '').replace(HIDDEN_MARK, '');
 
 /** What somebody wrote, as one line that means the same wherever it is shown: on a page, in a log, as the subject of a letter. */
-export const plainLine = (text: string): string => withoutMarks(text).replace(CONTROL, ' ').replaceAll(/\s+/gu, ' ').trim();
+export const plainLine = (text: string): string =>
+  withoutMarks(text).replace(CONTROL, ' ').replaceAll(/\s+/gu, ' ').trim();
 
 /** The same over many lines, with at most one empty line between two. */
 export const plainText = (text: string): string =>

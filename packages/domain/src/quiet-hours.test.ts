@@ -53,16 +53,19 @@ test('without quiet hours, or with none between their ends, it is never quiet', 
 });
 
 test('every minute of the day is read as it is written', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
       expect(minutesOf(timeOfDay(minute))).toBe(minute);
-    }));
+    }),
+  );
 });
 
 test('it is quiet for as long as the two ends are apart, on a day of 24 hours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }), (from, until) => {
       let quiet = 0;
-      for (let minute = 0; minute < 1440; minute += 1) if (isQuiet({ from, until, timeZone: 'UTC' }, new Date(minute * 60_000))) quiet += 1;
+      for (let minute = 0; minute < 1440; minute += 1)
+        if (isQuiet({ from, until, timeZone: 'UTC' }, new Date(minute * 60_000))) quiet += 1;
       expect(quiet).toBe((until - from + 1440) % 1440);
     }),
     { numRuns: 20 },

@@ -15,8 +15,10 @@ export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boole
 }
 
 /** The same, by the preferences of a user. */
-export const isQuietFor = ({ quietFrom, quietUntil, timeZone }: { quietFrom: number | null; quietUntil: number | null; timeZone: string }, now: Date): boolean =>
-  isQuiet({ from: quietFrom, until: quietUntil, timeZone }, now);
+export const isQuietFor = (
+  { quietFrom, quietUntil, timeZone }: { quietFrom: number | null; quietUntil: number | null; timeZone: string },
+  now: Date,
+): boolean => isQuiet({ from: quietFrom, until: quietUntil, timeZone }, now);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -19,7 +19,8 @@ export const lateFrom = (feed: FeedSource, newestChangeAt: Date): Date =>
 const CLOCK_SKEW_MINUTES = 5;
 
 /** True unless a time is so far ahead of the clock that it must be wrong. */
-export const isPlausibleTime = (at: Date, now: Date): boolean => at.getTime() - now.getTime() <= CLOCK_SKEW_MINUTES * 60_000;
+export const isPlausibleTime = (at: Date, now: Date): boolean =>
+  at.getTime() - now.getTime() <= CLOCK_SKEW_MINUTES * 60_000;
 
 export const isFeed = (source: Source): source is FeedSource => FEED_SOURCES.some((feed) => feed === source);
 

@@ -20,4 +20,5 @@ const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
 };
 
 /** How the danger sentence says what a truck does, or how far a call is. */
-export const statusWords = (source: Source, status: TruckStatus): string => (isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status];
+export const statusWords = (source: Source, status: TruckStatus): string =>
+  (isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status];

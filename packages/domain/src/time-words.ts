@@ -24,7 +24,8 @@ export function clockTime(then: Date, now: Date): string {
 }
 
 /** '12 min', '1 h 5 min'. Takes whole minutes. */
-export const durationWords = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`);
+export const durationWords = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
 /** How old news is where it is not told again: 'just now', '12 min ago', '1 h 5 min ago'. */
 export function ageWords(then: Date, now: Date): string {

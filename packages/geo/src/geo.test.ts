@@ -1,9 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { boxContains, boxesAround, distanceBetween, isInServiceArea, isLatLng, kilometres, kilometresToMiles, metres, metresToMiles, miles, milesToKilometres, milesToMetres, outlineContains } from './index.ts';
+import {
+  boxContains,
+  boxesAround,
+  distanceBetween,
+  isInServiceArea,
+  isLatLng,
+  kilometres,
+  kilometresToMiles,
+  metres,
+  metresToMiles,
+  miles,
+  milesToKilometres,
+  milesToMetres,
+  outlineContains,
+} from './index.ts';
 
-const latLng = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) });
+const latLng = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
 const radius = fc.double({ min: 0.01, max: 2000, noNaN: true }).map(miles);
 
 describe('distanceBetween', () => {
@@ -17,33 +34,44 @@ describe('distanceBetween', () => {
     expect(distanceBetween({ lat: 52, lng: 179.99 }, { lat: 52, lng: -179.99 })).toBeLessThan(1);
   });
   test('it is symmetric and never negative', () => {
-    fc.assert(fc.property(latLng, latLng, (a, b) => {
-      expect(distanceBetween(a, b)).toBeGreaterThanOrEqual(0);
-      expect(distanceBetween(a, b)).toBeCloseTo(distanceBetween(b, a), 6);
-    }));
+    fc.assert(
+      fc.property(latLng, latLng, (a, b) => {
+        expect(distanceBetween(a, b)).toBeGreaterThanOrEqual(0);
+        expect(distanceBetween(a, b)).toBeCloseTo(distanceBetween(b, a), 6);
+      }),
+    );
   });
 });
 
 describe('boxesAround', () => {
   test('holds every point within the radius, at poles and across the antimeridian too', () => {
-    fc.assert(fc.property(latLng, latLng, radius, (centre, point, reach) => {
-      fc.pre(distanceBetween(centre, point) <= reach);
-      expect(boxesAround(centre, reach).some((box) => boxContains(box, point))).toBe(true);
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(latLng, latLng, radius, (centre, point, reach) => {
+        fc.pre(distanceBetween(centre, point) <= reach);
+        expect(boxesAround(centre, reach).some((box) => boxContains(box, point))).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
   });
   test('holds points close by, generated near the rim', () => {
-    const near = fc.record({ lat: fc.double({ min: -2, max: 2, noNaN: true }), lng: fc.double({ min: -4, max: 4, noNaN: true }) });
-    fc.assert(fc.property(latLng, near, (centre, offset) => {
-      const lng = ((centre.lng + offset.lng + 540) % 360) - 180;
-      const point = { lat: Math.max(-90, Math.min(90, centre.lat + offset.lat)), lng };
-      const reach = miles(distanceBetween(centre, point) + 1e-6);
-      expect(boxesAround(centre, reach).some((box) => boxContains(box, point))).toBe(true);
-    }), { numRuns: 3000 });
+    const near = fc.record({
+      lat: fc.double({ min: -2, max: 2, noNaN: true }),
+      lng: fc.double({ min: -4, max: 4, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(latLng, near, (centre, offset) => {
+        const lng = ((centre.lng + offset.lng + 540) % 360) - 180;
+        const point = { lat: Math.max(-90, Math.min(90, centre.lat + offset.lat)), lng };
+        const reach = miles(distanceBetween(centre, point) + 1e-6);
+        expect(boxesAround(centre, reach).some((box) => boxContains(box, point))).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
   });
   test('is one box of a mile or so in New York and two across the antimeridian', () => {
     const [box, ...others] = boxesAround({ lat: 40.7589, lng: -73.9851 }, miles(1));
     expect(others).toEqual([]);
-    expect(box && (box.east - box.west)).toBeCloseTo(0.0382, 3);
+    expect(box && box.east - box.west).toBeCloseTo(0.0382, 3);
     expect(boxesAround({ lat: 52, lng: 179.999 }, miles(5))).toHaveLength(2);
   });
 });
@@ -75,7 +103,11 @@ test('units turn into each other and back', () => {
 });
 
 describe('outlineContains', () => {
-  const triangle = [{ lat: 0, lng: 0 }, { lat: 10, lng: 0 }, { lat: 0, lng: 10 }];
+  const triangle = [
+    { lat: 0, lng: 0 },
+    { lat: 10, lng: 0 },
+    { lat: 0, lng: 10 },
+  ];
   test.each([
     [2, 2, true],
     [4.9, 4.9, true],

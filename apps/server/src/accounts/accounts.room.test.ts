@@ -1,5 +1,6 @@
-import type { UserView } from '@towscout/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { UserView } from '@towscout/contracts/accounts';
 
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -15,7 +16,12 @@ describe('signing up', () => {
   test('signs in, and asks for a plan', async () => {
     const ann = await server.signUp('Ann');
     expect((await ann.get(me)).json()).toMatchObject({
-      firstName: 'Ann', email: 'ann@example.com', subscriptionStatus: 'free', needsPlanSelection: true, isPremium: false, trialEndDate: null,
+      firstName: 'Ann',
+      email: 'ann@example.com',
+      subscriptionStatus: 'free',
+      needsPlanSelection: true,
+      isPremium: false,
+      trialEndDate: null,
     });
   });
 
@@ -34,14 +40,17 @@ describe('signing up', () => {
 
   test('works from a program too, which sends no Origin', async () => {
     const body = { name: 'Script', email: 'script@example.com', password: 'correct horse battery' };
-    expect((await server.visitor().send('POST', '/api/auth/sign-up/email', body, { 'sec-fetch-mode': 'cors' })).statusCode).toBe(200);
+    expect(
+      (await server.visitor().send('POST', '/api/auth/sign-up/email', body, { 'sec-fetch-mode': 'cors' })).statusCode,
+    ).toBe(200);
   });
 });
 
 describe('signing in', () => {
   test('needs the right password', async () => {
     await server.signUp('Bea');
-    const attempt = (password: string) => server.visitor().send('POST', '/api/auth/sign-in/email', { email: 'bea@example.com', password });
+    const attempt = (password: string) =>
+      server.visitor().send('POST', '/api/auth/sign-in/email', { email: 'bea@example.com', password });
     expect((await attempt('wrong horse battery')).statusCode).toBe(401);
     const right = await attempt('correct horse battery');
     expect(right.statusCode).toBe(200);
@@ -58,13 +67,23 @@ describe('signing in', () => {
   });
 
   test('leaves a hint that scripts may read, and a session that they may not', async () => {
-    const answer = await server.visitor().send('POST', '/api/auth/sign-up/email', { name: 'Hint', email: 'hint@example.com', password: 'correct horse battery' });
-    const [session, hint] = ['towscout.session_token', 'towscout_signed_in'].map((name) => answer.cookies.find((cookie) => cookie.name === name));
+    const answer = await server
+      .visitor()
+      .send('POST', '/api/auth/sign-up/email', {
+        name: 'Hint',
+        email: 'hint@example.com',
+        password: 'correct horse battery',
+      });
+    const [session, hint] = ['towscout.session_token', 'towscout_signed_in'].map((name) =>
+      answer.cookies.find((cookie) => cookie.name === name),
+    );
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect(hint?.httpOnly).toBeUndefined();
     expect(hint?.value).toBe('1');
     const [token = 'none'] = session?.value.split('.') ?? [];
-    const own = await server.visitor().get('/api/auth/get-session', { cookie: `towscout.session_token=${encodeURIComponent(session?.value ?? '')}` });
+    const own = await server
+      .visitor()
+      .get('/api/auth/get-session', { cookie: `towscout.session_token=${encodeURIComponent(session?.value ?? '')}` });
     expect(own.json()).toMatchObject({ user: { email: 'hint@example.com' } });
     expect(answer.body + own.body).not.toContain(token);
   });
@@ -118,7 +137,9 @@ describe('choosing a plan', () => {
 
   test('the trial five times at the same moment begins it once', async () => {
     const ida = await server.signUp('Ida');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ida.send('POST', '/api/user/select-plan', { plan: 'trial' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ida.send('POST', '/api/user/select-plan', { plan: 'trial' })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
@@ -143,14 +164,21 @@ describe('choosing a plan', () => {
 describe('/api/login', () => {
   test('leads to the sign-in page, and back only within this site', async () => {
     expect((await server.visitor().get('/api/login')).headers.location).toBe('/sign-in');
-    expect((await server.visitor().get('/api/login?returnTo=%2Falerts')).headers.location).toBe('/sign-in?returnTo=%2Falerts');
-    expect((await server.visitor().get('/api/login?returnTo=%2Fscanner&mode=sign-up')).headers.location).toBe('/sign-in?returnTo=%2Fscanner&mode=sign-up');
+    expect((await server.visitor().get('/api/login?returnTo=%2Falerts')).headers.location).toBe(
+      '/sign-in?returnTo=%2Falerts',
+    );
+    expect((await server.visitor().get('/api/login?returnTo=%2Fscanner&mode=sign-up')).headers.location).toBe(
+      '/sign-in?returnTo=%2Fscanner&mode=sign-up',
+    );
   });
-  test.each(['//evil', 'https://evil.example', '/\\evil', '/api/logout'])('refuses to return to %s', async (returnTo) => {
-    const answer = await server.visitor().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ detail: string }>().detail).toBe('You can only return to a page of this site.');
-  });
+  test.each(['//evil', 'https://evil.example', '/\\evil', '/api/logout'])(
+    'refuses to return to %s',
+    async (returnTo) => {
+      const answer = await server.visitor().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ detail: string }>().detail).toBe('You can only return to a page of this site.');
+    },
+  );
   test('goes straight on for whoever is signed in', async () => {
     const ivy = await server.signUp('Ivy');
     expect((await ivy.get('/api/login?returnTo=%2Falerts')).headers.location).toBe('/alerts');

@@ -1,10 +1,15 @@
+import { z } from 'zod';
+
 import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts';
 import { hasHiddenMarks } from '@towscout/domain/plain-text';
-import { z } from 'zod';
 
 import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
 
-type AuthEndpoint = { readonly url: string; readonly asksProvider?: true; /** Said where the method does not say it. */ readonly needsRoom?: boolean } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
+type AuthEndpoint = {
+  readonly url: string;
+  readonly asksProvider?: true;
+  /** Said where the method does not say it. */ readonly needsRoom?: boolean;
+} & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 
 export const RETURN_ELSEWHERE = 'You can only return to a page of this site.';
 
@@ -35,7 +40,9 @@ const signInOidc = z.strictObject({
 });
 const nothing = z.strictObject({}).nullish();
 
-const base64url = z.string({ error: 'The passkey has no ID.' }).regex(/^[\w-]{1,1400}$/, { error: "The passkey's ID isn't valid." });
+const base64url = z
+  .string({ error: 'The passkey has no ID.' })
+  .regex(/^[\w-]{1,1400}$/, { error: "The passkey's ID isn't valid." });
 const transport = z.string().regex(/^[\w-]{1,30}$/);
 const publicKeyCredential = z.looseObject(
   { id: base64url, response: z.looseObject({ transports: z.array(transport).max(10).optional() }) },
@@ -52,9 +59,18 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', url: accountPaths.signInOidc, body: signInOidc, asksProvider: true },
   { method: 'GET', url: `/api/auth/oauth2/callback/${OIDC_PROVIDER_ID}`, asksProvider: true, needsRoom: true },
   { method: 'GET', url: accountPaths.passkeyRegisterOptions, needsRoom: true },
-  { method: 'POST', url: accountPaths.passkeyRegister, body: z.strictObject({ response: publicKeyCredential, name: name.optional() }) },
+  {
+    method: 'POST',
+    url: accountPaths.passkeyRegister,
+    body: z.strictObject({ response: publicKeyCredential, name: name.optional() }),
+  },
   { method: 'GET', url: accountPaths.passkeySignInOptions, needsRoom: true },
   { method: 'POST', url: accountPaths.passkeySignIn, body: z.strictObject({ response: publicKeyCredential }) },
   { method: 'GET', url: '/api/auth/passkey/list-user-passkeys' },
-  { method: 'POST', url: '/api/auth/passkey/delete-passkey', body: z.strictObject({ id: passkeyId }), needsRoom: false },
+  {
+    method: 'POST',
+    url: '/api/auth/passkey/delete-passkey',
+    body: z.strictObject({ id: passkeyId }),
+    needsRoom: false,
+  },
 ];

@@ -11,7 +11,11 @@ function logged(tell: (logger: ReturnType<typeof authLogger>) => void): string {
 }
 
 test('a failed query is told without its parameters', () => {
-  const error = new DrizzleQueryError('insert into users values ($1, $2)', ['ann@example.com', 'a hash'], new Error('relation "users" does not exist'));
+  const error = new DrizzleQueryError(
+    'insert into users values ($1, $2)',
+    ['ann@example.com', 'a hash'],
+    new Error('relation "users" does not exist'),
+  );
   const said = logged(({ log }) => log?.('error', error.message, error));
   expect(said).toContain('insert into users values ($1, $2)');
   expect(said).toContain('does not exist');
@@ -19,5 +23,7 @@ test('a failed query is told without its parameters', () => {
 });
 
 test('what a provider tells of somebody is not told on', () => {
-  expect(logged(({ log }) => log?.('error', 'Unable to get user info', { email: 'ann@example.com' }))).not.toContain('ann@example.com');
+  expect(logged(({ log }) => log?.('error', 'Unable to get user info', { email: 'ann@example.com' }))).not.toContain(
+    'ann@example.com',
+  );
 });

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 
-import type { Problem } from '@towscout/contracts/problem';
 import { z } from 'zod';
+
+import type { Problem } from '@towscout/contracts/problem';
 
 import { waitWords } from './guessing/try-wait.ts';
 
@@ -19,12 +20,24 @@ const BY_CODE: Readonly<Record<string, { status: number; sentence?: string }>> =
 };
 
 /** `retryAfter` is in seconds, when better-auth names it. */
-export function authProblem(answered: number, body: unknown, { requestId, retryAfter }: { requestId: string; retryAfter: number | null }): AuthProblem {
+export function authProblem(
+  answered: number,
+  body: unknown,
+  { requestId, retryAfter }: { requestId: string; retryAfter: number | null },
+): AuthProblem {
   const { message, code } = authError.parse(body);
   const better = code ? BY_CODE[code] : undefined;
   const status = better?.status ?? answered;
   const detail = better?.sentence ?? sentenceFor(status, message, retryAfter ?? 60);
-  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, requestId, message: message ?? detail, ...(code && { code }) };
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    requestId,
+    message: message ?? detail,
+    ...(code && { code }),
+  };
 }
 
 function sentenceFor(status: number, message: string | undefined, retryAfter: number): string {

@@ -1,14 +1,15 @@
-import { SIGN_IN_PAGE } from '@towscout/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { SIGN_IN_PAGE } from '@towscout/contracts/accounts';
 
 import { unlessOutage } from '../platform/db/noticed-outage.ts';
 import { isOutage } from '../platform/db/outage.ts';
 import type { App } from '../platform/http/app.ts';
 import { badRequest, Problem, PROBLEM_MEDIA_TYPE } from '../platform/http/problem.ts';
-import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
-import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import { withoutParameters } from '../platform/log.ts';
+import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import { authProblem, providerDoesNotAnswer } from './auth-problem.ts';
+import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
 import { orSilence, ProviderSilence } from './oidc/provider-silence.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 
@@ -59,7 +60,8 @@ function headersFor({ headers, ip }: FastifyRequest, own: string): Headers {
 }
 
 /** A session goes to the browser in its cookie alone, where no script reads it. */
-const withoutToken = (body: string): string => (body === '' ? '' : JSON.stringify(JSON.parse(body, (name, value: unknown) => (name === 'token' ? undefined : value))));
+const withoutToken = (body: string): string =>
+  body === '' ? '' : JSON.stringify(JSON.parse(body, (name, value: unknown) => (name === 'token' ? undefined : value)));
 
 async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   for (const cookie of withSignedInHint(answer.headers.getSetCookie())) reply.header('set-cookie', cookie);
@@ -70,7 +72,10 @@ async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Re
 
   const retryAfter = answer.headers.get('x-retry-after');
   if (retryAfter) reply.header('retry-after', retryAfter);
-  const problem = authProblem(answer.status, parsed(body), { requestId: request.id, retryAfter: retryAfter ? Number(retryAfter) : null });
+  const problem = authProblem(answer.status, parsed(body), {
+    requestId: request.id,
+    retryAfter: retryAfter ? Number(retryAfter) : null,
+  });
   return reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
 }
 

@@ -1,13 +1,14 @@
 import { passkey } from '@better-auth/passkey';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PAGE } from '@towscout/contracts/accounts';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Logger } from 'pino';
 
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PAGE } from '@towscout/contracts/accounts';
+
 import type { Clock } from '../platform/clock.ts';
-import type { DiskRoom } from '../platform/disk/disk-space.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Database, transact } from '../platform/db/database.ts';
+import type { DiskRoom } from '../platform/disk/disk-space.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
 import { rightsChanged } from '../platform/live/stream-rights.ts';
 import { authLogger } from './auth-log.ts';
@@ -22,9 +23,21 @@ export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 const DAY_SECONDS = 24 * 3600;
 
 /** How passwords are kept. */
-export type PasswordHashing = { hash(password: string): Promise<string>; verify(kept: { hash: string; password: string }): Promise<boolean> };
+export type PasswordHashing = {
+  hash(password: string): Promise<string>;
+  verify(kept: { hash: string; password: string }): Promise<boolean>;
+};
 
-export type AuthDeps = { config: Config; db: Database; clock: Clock; log: Logger; sessionSecret: string; disk: DiskRoom; bus: Pick<LiveBus, 'publish'>; passwords?: PasswordHashing | undefined };
+export type AuthDeps = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  sessionSecret: string;
+  disk: DiskRoom;
+  bus: Pick<LiveBus, 'publish'>;
+  passwords?: PasswordHashing | undefined;
+};
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */
@@ -50,7 +63,12 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
     account: { updateAccountOnSignIn: false },
     hooks: createGuards({ db, clock, sessionSecret }),
-    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_MIN_LENGTH, maxPasswordLength: PASSWORD_MAX_LENGTH, ...(passwords && { password: passwords }) },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      ...(passwords && { password: passwords }),
+    },
     plugins: [
       passkey({
         rpID: publicUrl.hostname,
@@ -76,7 +94,13 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
     },
     databaseHooks: {
       // Another address is nobody's until its owner says so.
-      user: { update: { before: async (changes) => ({ data: changes.email === undefined ? changes : { ...changes, emailVerified: changes.emailVerified ?? false } }) } },
+      user: {
+        update: {
+          before: async (changes) => ({
+            data: changes.email === undefined ? changes : { ...changes, emailVerified: changes.emailVerified ?? false },
+          }),
+        },
+      },
       session: {
         create: {
           // Where somebody signed in from is nobody's business once the rate limit has looked.
@@ -86,7 +110,9 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
         delete: {
           // What is not told now, the streams find out by themselves within a minute.
           after: ({ userId }) =>
-            transact(db, (tx) => bus.publish(tx, [rightsChanged(userId)])).catch((error: unknown) => log.warn({ err: error }, 'the end of a session could not be told')),
+            transact(db, (tx) => bus.publish(tx, [rightsChanged(userId)])).catch((error: unknown) =>
+              log.warn({ err: error }, 'the end of a session could not be told'),
+            ),
         },
       },
     },

@@ -17,18 +17,30 @@ export function createAuthenticator(origin: string): Authenticator {
   const id = randomBytes(32);
   let counter = 0;
 
-  const clientData = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const clientData = (type: string, challenge: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const authenticatorData = (rpId: string, flags: number, credential: Buffer = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(++counter);
-    return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags | USER_IS_PRESENT | USER_IS_VERIFIED]), count, credential]);
+    return Buffer.concat([
+      sha256(Buffer.from(rpId)),
+      Buffer.from([flags | USER_IS_PRESENT | USER_IS_VERIFIED]),
+      count,
+      credential,
+    ]);
   };
   const credential = () => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
     // COSE: kty EC2, alg ES256, crv P-256 and the point.
-    const key = cbor([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]]);
+    const key = cbor([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]);
     return Buffer.concat([Buffer.alloc(16), length, id, key]);
   };
   const answer = (response: Record<string, Buffer>, extra: object = {}) => ({
@@ -36,14 +48,24 @@ export function createAuthenticator(origin: string): Authenticator {
     rawId: id.toString('base64url'),
     type: 'public-key',
     authenticatorAttachment: 'platform',
-    response: { ...Object.fromEntries(Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')])), ...extra },
+    response: {
+      ...Object.fromEntries(Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')])),
+      ...extra,
+    },
   });
 
   return {
     register({ challenge, rp }) {
       const authData = authenticatorData(rp.id ?? '', HAS_CREDENTIAL, credential());
-      const attestationObject = cbor([['fmt', 'none'], ['attStmt', []], ['authData', authData]]);
-      return answer({ clientDataJSON: clientData('webauthn.create', challenge), attestationObject }, { transports: ['internal'] });
+      const attestationObject = cbor([
+        ['fmt', 'none'],
+        ['attStmt', []],
+        ['authData', authData],
+      ]);
+      return answer(
+        { clientDataJSON: clientData('webauthn.create', challenge), attestationObject },
+        { transports: ['internal'] },
+      );
     },
     signIn({ challenge, rpId = '' }) {
       const clientDataJSON = clientData('webauthn.get', challenge);

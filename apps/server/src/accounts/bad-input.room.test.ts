@@ -21,7 +21,12 @@ function expectSentence(answer: Answer, status?: number): void {
   expect(answer.statusCode, answer.body).toBeLessThan(500);
   if (status) expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('application/problem+json');
-  expect(answer.json()).toMatchObject({ type: 'about:blank', title: expect.any(String), status: answer.statusCode, requestId: expect.any(String) });
+  expect(answer.json()).toMatchObject({
+    type: 'about:blank',
+    title: expect.any(String),
+    status: answer.statusCode,
+    requestId: expect.any(String),
+  });
   expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+\.$/s);
 }
 
@@ -38,7 +43,12 @@ describe('signing up with', () => {
     ['a list for a password', JSON.stringify({ ...good, password: ['correct horse battery'] }), json, 400],
     ['an e-mail address without a host', JSON.stringify({ ...good, email: 'ann@' }), json, 400],
     ['a NUL in the e-mail address', JSON.stringify({ ...good, email: 'an\0n@example.com' }), json, 400],
-    ['an e-mail address of 300 characters', JSON.stringify({ ...good, email: `${'a'.repeat(290)}@e.example` }), json, 400],
+    [
+      'an e-mail address of 300 characters',
+      JSON.stringify({ ...good, email: `${'a'.repeat(290)}@e.example` }),
+      json,
+      400,
+    ],
     ['one of the most common passwords', JSON.stringify({ ...good, password: 'password' }), json, 400],
     ['the next number for a password', JSON.stringify({ ...good, password: '12345678' }), json, 400],
     ['eight spaces for a password', JSON.stringify({ ...good, password: '        ' }), json, 400],
@@ -46,15 +56,30 @@ describe('signing up with', () => {
     ['a password of 129 characters', JSON.stringify({ ...good, password: 'correct horse '.repeat(10) }), json, 400],
     ['no password', JSON.stringify({ name: 'Ann', email: 'ann@example.com' }), json, 400],
     ['a way back to another site', JSON.stringify({ ...good, callbackURL: '//evil.example' }), json, 400],
-    ['__proto__', '{"name":"Ann","email":"ann@example.com","password":"correct horse battery","__proto__":{"isAdmin":true}}', json, 400],
-    ['constructor.prototype', '{"email":"ann@example.com","password":"correct horse battery","constructor":{"prototype":{"isAdmin":true}}}', json, 400],
+    [
+      '__proto__',
+      '{"name":"Ann","email":"ann@example.com","password":"correct horse battery","__proto__":{"isAdmin":true}}',
+      json,
+      400,
+    ],
+    [
+      'constructor.prototype',
+      '{"email":"ann@example.com","password":"correct horse battery","constructor":{"prototype":{"isAdmin":true}}}',
+      json,
+      400,
+    ],
     ['half a document', '{"name":"Ann","email":', json, 400],
     ['no document', '', json, 400],
     ['null', 'null', json, 400],
     ['a list', '[]', json, 400],
     ['a word', '"ann@example.com"', json, 400],
     ['70 KB', JSON.stringify({ ...good, name: 'x'.repeat(70_000) }), json, 413],
-    ['a form', 'name=Ann&email=ann%40example.com&password=correct+horse+battery', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    [
+      'a form',
+      'name=Ann&email=ann%40example.com&password=correct+horse+battery',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+    ],
     ['plain text', JSON.stringify(good), { 'content-type': 'text/plain' }, 415],
     ['no content type', JSON.stringify(good), {}, 415],
     ['a page of another site around it', JSON.stringify(good), { ...json, origin: 'https://evil.example' }, 403],
@@ -63,7 +88,13 @@ describe('signing up with', () => {
     ['a host that cannot be', JSON.stringify(good), { ...json, host: 'tow<scout>' }, 400],
   ])('%s is answered by a sentence, and nothing is stored', async (_what, payload, headers, status) => {
     const before = await countUsers();
-    const answer = await server.app.inject({ method: 'POST', url: signUp, payload, headers, remoteAddress: '127.0.0.1' });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: signUp,
+      payload,
+      headers,
+      remoteAddress: '127.0.0.1',
+    });
     expectSentence(answer, status);
     expect(await countUsers()).toBe(before);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
@@ -89,15 +120,26 @@ describe('signing up with', () => {
     expect((await server.visitor().send('POST', signUp, body)).statusCode).toBe(200);
     const answer = await server.visitor().send('POST', signUp, { ...body, email: 'TAKEN@example.com' });
     expectSentence(answer, 422);
-    expect(answer.json()).toMatchObject({ code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'User already exists. Use another email.', detail: 'User already exists. Use another email.' });
+    expect(answer.json()).toMatchObject({
+      code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+      message: 'User already exists. Use another email.',
+      detail: 'User already exists. Use another email.',
+    });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
   test('one address at the same moment makes one account', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => server.visitor().send('POST', signUp, { ...good, email: 'race@example.com' })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => server.visitor().send('POST', signUp, { ...good, email: 'race@example.com' })),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectSentence(answer, 422);
-    expect(await rowsOf(server.db, sql`select 1 from users u join credentials c on c.user_id = u.id where u.email = 'race@example.com'`)).toHaveLength(1);
+    expect(
+      await rowsOf(
+        server.db,
+        sql`select 1 from users u join credentials c on c.user_id = u.id where u.email = 'race@example.com'`,
+      ),
+    ).toHaveLength(1);
   });
 
   test('a database that fails half-way leaves no account without a password', async () => {
@@ -121,11 +163,17 @@ describe('signing in', () => {
 
   test('with a password that no account can have is refused like any other', async () => {
     await server.visitor().send('POST', signUp, { ...good, email: 'long@example.com' });
-    expectSentence(await server.visitor().send('POST', '/api/auth/sign-in/email', { email: 'long@example.com', password: 'x'.repeat(50_000) }), 401);
+    expectSentence(
+      await server
+        .visitor()
+        .send('POST', '/api/auth/sign-in/email', { email: 'long@example.com', password: 'x'.repeat(50_000) }),
+      401,
+    );
   });
 
   test('answers alike for a wrong password and an unknown address', async () => {
-    const attempt = (email: string) => server.visitor().send('POST', '/api/auth/sign-in/email', { email, password: 'a wrong password' });
+    const attempt = (email: string) =>
+      server.visitor().send('POST', '/api/auth/sign-in/email', { email, password: 'a wrong password' });
     await server.visitor().send('POST', signUp, { ...good, email: 'known@example.com' });
     const [known, unknown] = [await attempt('known@example.com'), await attempt('unknown@example.com')];
     expectSentence(known, 401);
@@ -135,14 +183,19 @@ describe('signing in', () => {
   });
 });
 
-test.each(['/api/auth/update-user', '/api/auth/change-email', '/api/auth/delete-user', '/api/auth/list-sessions', '/api/auth/oauth2/link', '/api/auth/', '/api/auth/nothing'])(
-  'what the site does not use is not open: %s',
-  async (url) => {
-    const ann = await server.signUp(`Ann${Math.random()}`);
-    expectSentence(await ann.get(url), 404);
-    expectSentence(await ann.send('POST', url, {}), 404);
-  },
-);
+test.each([
+  '/api/auth/update-user',
+  '/api/auth/change-email',
+  '/api/auth/delete-user',
+  '/api/auth/list-sessions',
+  '/api/auth/oauth2/link',
+  '/api/auth/',
+  '/api/auth/nothing',
+])('what the site does not use is not open: %s', async (url) => {
+  const ann = await server.signUp(`Ann${Math.random()}`);
+  expectSentence(await ann.get(url), 404);
+  expectSentence(await ann.send('POST', url, {}), 404);
+});
 
 test.each([
   ['another host', 'returnTo=//evil'],

@@ -4,8 +4,8 @@ import type { SignInWays } from '@towscout/contracts/accounts';
 
 import type { Executor } from '../platform/db/database.ts';
 import type { Viewer } from '../platform/http/policy.ts';
-import type { Room } from '../platform/room.ts';
 import type { Mailer } from '../platform/mail/mailer.port.ts';
+import type { Room } from '../platform/room.ts';
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { type AuthDeps, createAuth } from './auth.ts';
@@ -73,7 +73,10 @@ export function createAccounts(deps: AccountsDeps): { accounts: Accounts; room: 
       jobs: [sweepExpired(db, clock)],
       async start() {
         const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });
-        if (code) deps.tellOperator(`This site has no administrator. To become one, sign in, open /account and enter this code within 24 hours: ${code}`);
+        if (code)
+          deps.tellOperator(
+            `This site has no administrator. To become one, sign in, open /account and enter this code within 24 hours: ${code}`,
+          );
       },
     },
   };

@@ -1,6 +1,7 @@
-import { type SubscriptionStatus, subscriptionStatus } from '@towscout/contracts/accounts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
+import { type SubscriptionStatus, subscriptionStatus } from '@towscout/contracts/accounts';
 
 import { isPremium } from './is-premium.ts';
 
@@ -9,13 +10,19 @@ const instant = fc.date({ noInvalidDate: true });
 const anyTrialEnd = fc.option(instant);
 
 test('a subscriber is premium, whatever became of the trial', () => {
-  fc.assert(fc.property(anyTrialEnd, instant, (trialEndDate, now) => isPremium({ subscriptionStatus: 'active', trialEndDate }, now)));
+  fc.assert(
+    fc.property(anyTrialEnd, instant, (trialEndDate, now) =>
+      isPremium({ subscriptionStatus: 'active', trialEndDate }, now),
+    ),
+  );
 });
 
 test('a trial is premium exactly until it ends', () => {
   fc.assert(
     fc.property(instant, instant, (trialEndDate, now) => {
-      expect(isPremium({ subscriptionStatus: 'trial', trialEndDate }, now)).toBe(now.getTime() < trialEndDate.getTime());
+      expect(isPremium({ subscriptionStatus: 'trial', trialEndDate }, now)).toBe(
+        now.getTime() < trialEndDate.getTime(),
+      );
     }),
   );
   const end = new Date('2026-11-23T12:00:00Z');
@@ -26,7 +33,14 @@ test('a trial is premium exactly until it ends', () => {
 
 test('nobody else is premium, whatever trial they had', () => {
   const others = anyStatus.filter((status) => status !== 'active' && status !== 'trial');
-  fc.assert(fc.property(others, anyTrialEnd, instant, (status, trialEndDate, now) => !isPremium({ subscriptionStatus: status, trialEndDate }, now)));
+  fc.assert(
+    fc.property(
+      others,
+      anyTrialEnd,
+      instant,
+      (status, trialEndDate, now) => !isPremium({ subscriptionStatus: status, trialEndDate }, now),
+    ),
+  );
 });
 
 test('time alone never makes anybody premium', () => {

@@ -1,5 +1,6 @@
-import type { UserView } from '@towscout/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { UserView } from '@towscout/contracts/accounts';
 
 import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.fixture.ts';
@@ -18,10 +19,16 @@ afterAll(() => server.close());
 const keepCookies = (who: Visitor, cookies: { name: string; value: string }[]) => {
   const held = new Map(who.cookie.split('; ').map((cookie) => cookie.split(/=(.*)/s) as [string, string]));
   for (const { name, value } of cookies) held.set(name, value);
-  who.cookie = [...held].filter(([name]) => name).map(([name, value]) => `${name}=${value}`).join('; ');
+  who.cookie = [...held]
+    .filter(([name]) => name)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
 };
 /** What the server wants signed; the cookie that goes with it is kept. */
-async function options<Options>(who: Visitor, path: 'generate-register-options' | 'generate-authenticate-options'): Promise<Options> {
+async function options<Options>(
+  who: Visitor,
+  path: 'generate-register-options' | 'generate-authenticate-options',
+): Promise<Options> {
   const answer = await who.get(`${passkey}/${path}`, browser);
   keepCookies(who, answer.cookies);
   return answer.json<Options>();
@@ -38,12 +45,16 @@ async function signIn(who: Visitor, authenticator: Authenticator) {
   keepCookies(who, answer.cookies);
   return answer;
 }
-const passkeysOf = async (who: Visitor) => (await who.get(`${passkey}/list-user-passkeys`, browser)).json<{ id: string }[]>();
+const passkeysOf = async (who: Visitor) =>
+  (await who.get(`${passkey}/list-user-passkeys`, browser)).json<{ id: string }[]>();
 
 describe('a passkey', () => {
   test('that somebody adds signs them in on a browser that knows nothing of them', async () => {
     const jo = await server.signUp('Jo');
-    expect((await jo.get(`${passkey}/generate-register-options`, browser)).json()).toMatchObject({ rp: { name: 'TowScout', id: 'localhost' }, authenticatorSelection: { residentKey: 'required' } });
+    expect((await jo.get(`${passkey}/generate-register-options`, browser)).json()).toMatchObject({
+      rp: { name: 'TowScout', id: 'localhost' },
+      authenticatorSelection: { residentKey: 'required' },
+    });
     const authenticator = createAuthenticator(ORIGIN);
     expect((await register(jo, authenticator)).statusCode).toBe(200);
 
@@ -72,7 +83,11 @@ describe('a passkey', () => {
     const phished = createAuthenticator('https://towscout.evil');
     const answer = await register(lee, phished);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 400, code: 'FAILED_TO_VERIFY_REGISTRATION', detail: "We couldn't verify that passkey. Please try again." });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      code: 'FAILED_TO_VERIFY_REGISTRATION',
+      detail: "We couldn't verify that passkey. Please try again.",
+    });
     expect(await passkeysOf(lee)).toEqual([]);
   });
 
@@ -89,7 +104,9 @@ describe('a passkey', () => {
     const thief = server.visitor();
     const wanted = await options<{ challenge: string; rpId: string }>(thief, 'generate-authenticate-options');
     const { id } = authenticator.signIn(wanted) as { id: string };
-    const answer = await post(thief, 'verify-authentication', { response: { ...createAuthenticator(ORIGIN).signIn(wanted), id, rawId: id } });
+    const answer = await post(thief, 'verify-authentication', {
+      response: { ...createAuthenticator(ORIGIN).signIn(wanted), id, rawId: id },
+    });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect((await thief.get(me)).statusCode).toBe(401);
@@ -119,7 +136,17 @@ describe('a passkey', () => {
     ['no id', { response: { response: {} } }],
     ['an id that is an object', { response: { id: { $ne: null }, response: {} } }],
     ['an empty response', { response: { id: 'abc', response: {} } }],
-    ['bytes that are none', { response: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: '%%%', attestationObject: 'AAAA' } } }],
+    [
+      'bytes that are none',
+      {
+        response: {
+          id: 'abc',
+          rawId: 'abc',
+          type: 'public-key',
+          response: { clientDataJSON: '%%%', attestationObject: 'AAAA' },
+        },
+      },
+    ],
     ['an unknown field', { response: { id: 'abc', response: {} }, isAdmin: true }],
   ])('answers a registration with %s by a sentence', async (_what, body) => {
     const oz = await server.signUp(`Oz${Math.random()}`);

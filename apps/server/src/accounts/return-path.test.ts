@@ -1,10 +1,32 @@
-import { safeReturnPath } from '@towscout/contracts/accounts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { safeReturnPath } from '@towscout/contracts/accounts';
+
 const SITE = 'https://towscout.example';
 const piece = fc.oneof(
-  fc.constantFrom('/', '//', '\\', '/\\', '@', ':', '?', '#', '.', '..', '%2F', '%5C', '\t', '\n', '\0', 'https:', 'javascript:', 'evil.example', 'api', 'alerts'),
+  fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '/\\',
+    '@',
+    ':',
+    '?',
+    '#',
+    '.',
+    '..',
+    '%2F',
+    '%5C',
+    '\t',
+    '\n',
+    '\0',
+    'https:',
+    'javascript:',
+    'evil.example',
+    'api',
+    'alerts',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 5 }),
 );
 const anyPath = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
@@ -27,7 +49,8 @@ test('what is safe is kept, and is safe again', () => {
     }),
     { numRuns: 2000 },
   );
-  for (const path of ['/', '/alerts', '/heatmap?radius=5&lat=40.7#top', '/a//b', '/%2Fevil']) expect(safeReturnPath(path)).toBe(path);
+  for (const path of ['/', '/alerts', '/heatmap?radius=5&lat=40.7#top', '/a//b', '/%2Fevil'])
+    expect(safeReturnPath(path)).toBe(path);
 });
 
 test('nobody is led to an address that does something', () => {

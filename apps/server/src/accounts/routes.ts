@@ -1,6 +1,15 @@
-import { accountPaths, safeReturnPath, selectPlanBody, SIGN_IN_PAGE, type SignInWays, signInWays, userView } from '@towscout/contracts/accounts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+
+import {
+  accountPaths,
+  safeReturnPath,
+  selectPlanBody,
+  SIGN_IN_PAGE,
+  type SignInWays,
+  signInWays,
+  userView,
+} from '@towscout/contracts/accounts';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -8,14 +17,21 @@ import type { App } from '../platform/http/app.ts';
 import { isOwnNavigation } from '../platform/http/origin-guard.ts';
 import { forAnyone, forMembers, viewerOf } from '../platform/http/policy.ts';
 import { badRequest, forbidden, unauthorized } from '../platform/http/problem.ts';
-import type { Auth } from './auth.ts';
 import { RETURN_ELSEWHERE } from './auth-endpoints.ts';
 import { authRoutes } from './auth-routes.ts';
+import type { Auth } from './auth.ts';
 import { presentUser } from './present-user.ts';
 import { selectPlan } from './select-plan.ts';
 import type { SignedIn } from './signed-in.ts';
 
-export type AccountRouteDeps = { db: Database; clock: Clock; auth: Auth; signedIn: SignedIn; ways: SignInWays; publicUrl: string | undefined };
+export type AccountRouteDeps = {
+  db: Database;
+  clock: Clock;
+  auth: Auth;
+  signedIn: SignedIn;
+  ways: SignInWays;
+  publicUrl: string | undefined;
+};
 
 const loginQuery = z.object({
   returnTo: z.string({ error: RETURN_ELSEWHERE }).max(500, { error: RETURN_ELSEWHERE }).optional(),
@@ -33,20 +49,27 @@ export function accountRoutes(app: App, { db, clock, auth, signedIn, ways, publi
 
   app.get(accountPaths.ways, { schema: { response: { 200: signInWays } }, config: forAnyone }, async () => ways);
 
-  app.post(accountPaths.selectPlan, { schema: { body: selectPlanBody, response: { 200: userView } }, config: forMembers }, async (request) =>
-    presentUser(await selectPlan({ db, clock }, viewerOf(request).id, request.body.plan), clock.now()),
+  app.post(
+    accountPaths.selectPlan,
+    { schema: { body: selectPlanBody, response: { 200: userView } }, config: forMembers },
+    async (request) =>
+      presentUser(await selectPlan({ db, clock }, viewerOf(request).id, request.body.plan), clock.now()),
   );
 
   app.get(accountPaths.login, { schema: { querystring: loginQuery }, config: forAnyone }, async (request, reply) => {
     const returnTo = request.query.returnTo || '/';
     if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_ELSEWHERE);
     if (await signedIn.user(request.headers)) return reply.redirect(returnTo);
-    const query = new URLSearchParams({ ...(returnTo !== '/' && { returnTo }), ...(request.query.mode === 'sign-up' && { mode: 'sign-up' }) }).toString();
+    const query = new URLSearchParams({
+      ...(returnTo !== '/' && { returnTo }),
+      ...(request.query.mode === 'sign-up' && { mode: 'sign-up' }),
+    }).toString();
     return reply.redirect(query === '' ? SIGN_IN_PAGE : `${SIGN_IN_PAGE}?${query}`);
   });
 
   app.get(accountPaths.logout, { config: forAnyone }, async (request, reply) => {
-    if (!isOwnNavigation(request, publicUrl)) throw forbidden('Only TowScout can sign you out. Open it and choose Sign out in your account menu.');
+    if (!isOwnNavigation(request, publicUrl))
+      throw forbidden('Only TowScout can sign you out. Open it and choose Sign out in your account menu.');
     setCookies(reply, await signedIn.end(request.headers));
     return reply.redirect('/');
   });

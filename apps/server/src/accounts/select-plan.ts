@@ -8,7 +8,11 @@ import { lockUser, updateUser, type UserRow } from './users.queries.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Chooses the free plan, or begins the trial. Rejects with 409 a second trial, and a trial beside a subscription. */
-export async function selectPlan({ db, clock }: { db: Database; clock: Clock }, userId: string, plan: Plan): Promise<UserRow> {
+export async function selectPlan(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  plan: Plan,
+): Promise<UserRow> {
   const now = clock.now();
   return transact(db, async (tx) => {
     const user = await lockUser(tx, userId);

@@ -13,7 +13,11 @@ export async function deleteVerificationsExpiredBefore(executor: Executor, insta
 }
 
 /** Of these sessions, the ones that have not ended, each with whose it is. */
-export const findLivingSessions = (executor: Executor, ids: string[], now: Date): Promise<{ id: string; user: UserRow }[]> =>
+export const findLivingSessions = (
+  executor: Executor,
+  ids: string[],
+  now: Date,
+): Promise<{ id: string; user: UserRow }[]> =>
   executor
     .select({ id: sessions.id, user: users })
     .from(sessions)

@@ -15,16 +15,24 @@ afterAll(() => server.close());
 const me = '/api/auth/user';
 const DAY_MS = 24 * 3600 * 1000;
 const sessionsOf = (name: string) =>
-  rowsOf<{ id: string; expires_at: string | Date }>(server.db, sql`select * from sessions where user_id = (select id from users where email = ${`${name}@example.com`})`);
+  rowsOf<{ id: string; expires_at: string | Date }>(
+    server.db,
+    sql`select * from sessions where user_id = (select id from users where email = ${`${name}@example.com`})`,
+  );
 const letExpireIn = (name: string, interval: string) =>
-  server.db.execute(sql`update sessions set expires_at = now() + ${interval}::interval where user_id = (select id from users where email = ${`${name}@example.com`})`);
+  server.db.execute(
+    sql`update sessions set expires_at = now() + ${interval}::interval where user_id = (select id from users where email = ${`${name}@example.com`})`,
+  );
 
 describe('a session', () => {
-  test.each(['forged.signature', 'x', '%%%', '', '"; drop table users; --', 'é.ü', 'a'.repeat(4000)])('that is forged (%#) is nobody', async (token) => {
-    const eve = server.visitor();
-    eve.cookie = `towscout.session_token=${token}`;
-    expect((await eve.get(me)).statusCode).toBe(401);
-  });
+  test.each(['forged.signature', 'x', '%%%', '', '"; drop table users; --', 'é.ü', 'a'.repeat(4000)])(
+    'that is forged (%#) is nobody',
+    async (token) => {
+      const eve = server.visitor();
+      eve.cookie = `towscout.session_token=${token}`;
+      expect((await eve.get(me)).statusCode).toBe(401);
+    },
+  );
 
   test('that is known here but was signed with another secret is nobody', async () => {
     const una = await server.signUp('Una');
@@ -52,7 +60,9 @@ describe('a session', () => {
     const wim = await server.signUp('Wim');
     await letExpireIn('wim', '20 days');
     const answer = await wim.get(me);
-    expect(String(answer.headers['set-cookie'])).toMatch(/session_token=[^;]+; Max-Age=2592000;.*towscout_signed_in=1; .*Max-Age=2592000/);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /session_token=[^;]+; Max-Age=2592000;.*towscout_signed_in=1; .*Max-Age=2592000/,
+    );
     const [session] = await sessionsOf('wim');
     expect(new Date(session?.expires_at ?? 0).getTime() - Date.now()).toBeGreaterThan(29 * DAY_MS);
   });
@@ -64,17 +74,32 @@ describe('a session', () => {
 
   test('is not told to caches', async () => {
     const yan = await server.signUp('Yan');
-    for (const path of [me, '/api/auth/ways', '/api/auth/get-session', '/api/login']) expect((await yan.get(path)).headers['cache-control']).toBe('no-store');
-    expect((await yan.send('POST', '/api/user/select-plan', { plan: 'free' })).headers['cache-control']).toBe('no-store');
+    for (const path of [me, '/api/auth/ways', '/api/auth/get-session', '/api/login'])
+      expect((await yan.get(path)).headers['cache-control']).toBe('no-store');
+    expect((await yan.send('POST', '/api/user/select-plan', { plan: 'free' })).headers['cache-control']).toBe(
+      'no-store',
+    );
   });
 });
 
 describe('the session cookie', () => {
-  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'my-box.local:3000'])('is set for whoever comes by http://%s when no address is configured', async (host) => {
-    const answer = await server.visitor().send('POST', '/api/auth/sign-up/email', { name: 'Dee', email: `${Math.random()}@example.com`, password: 'correct horse battery' }, { host, origin: `http://${host}` });
-    expect(answer.statusCode).toBe(200);
-    expect(String(answer.headers['set-cookie'])).toMatch(/^towscout\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
-  });
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'my-box.local:3000'])(
+    'is set for whoever comes by http://%s when no address is configured',
+    async (host) => {
+      const answer = await server
+        .visitor()
+        .send(
+          'POST',
+          '/api/auth/sign-up/email',
+          { name: 'Dee', email: `${Math.random()}@example.com`, password: 'correct horse battery' },
+          { host, origin: `http://${host}` },
+        );
+      expect(answer.statusCode).toBe(200);
+      expect(String(answer.headers['set-cookie'])).toMatch(
+        /^towscout\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/,
+      );
+    },
+  );
 });
 
 describe('signing out', () => {
@@ -91,7 +116,10 @@ describe('signing out', () => {
   test('ends this session and no other', async () => {
     const abe = await server.signUp('Abe');
     const phone = server.visitor();
-    const answer = await phone.send('POST', '/api/auth/sign-in/email', { email: 'abe@example.com', password: 'correct horse battery' });
+    const answer = await phone.send('POST', '/api/auth/sign-in/email', {
+      email: 'abe@example.com',
+      password: 'correct horse battery',
+    });
     phone.cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     await abe.get('/api/logout', { 'sec-fetch-site': 'same-origin' });
     expect((await abe.get(me)).statusCode).toBe(401);

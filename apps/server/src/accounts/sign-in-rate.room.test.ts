@@ -10,7 +10,14 @@ afterAll(() => server.close());
 
 let strangers = 0;
 const signIn = (address: string, headers = {}) =>
-  server.visitor(address).send('POST', '/api/auth/sign-in/email', { email: `nobody${(strangers += 1)}@example.com`, password: 'a wrong password' }, headers);
+  server
+    .visitor(address)
+    .send(
+      'POST',
+      '/api/auth/sign-in/email',
+      { email: `nobody${(strangers += 1)}@example.com`, password: 'a wrong password' },
+      headers,
+    );
 async function signInTenTimes(address: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn(address)).statusCode).toBe(401);
 }

@@ -9,6 +9,8 @@ export function withSignedInHint(cookies: readonly string[]): string[] {
   const [, token] = SESSION_COOKIE.exec(session) ?? [];
   const life = /Max-Age=\d+/i.exec(session)?.[0] ?? '';
   const secure = session.startsWith('__Secure-') ? '; Secure' : '';
-  const hint = token ? `${SIGNED_IN_HINT}=1; Path=/; SameSite=Lax${secure}${life && `; ${life}`}` : `${SIGNED_IN_HINT}=; Path=/; Max-Age=0`;
+  const hint = token
+    ? `${SIGNED_IN_HINT}=1; Path=/; SameSite=Lax${secure}${life && `; ${life}`}`
+    : `${SIGNED_IN_HINT}=; Path=/; Max-Age=0`;
   return [...cookies, hint];
 }

@@ -20,7 +20,9 @@ export type SignedIn = {
 export const createSignedIn = (auth: Auth, db: Database, disk: DiskRoom): SignedIn => ({
   async session(headers) {
     if (!mayHaveSession(headers)) return null;
-    const found = await unlessOutage(() => auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } }));
+    const found = await unlessOutage(() =>
+      auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } }),
+    );
     const user = found && (await findUser(db, found.user.id));
     return user && { id: found.session.id, user };
   },
@@ -29,11 +31,18 @@ export const createSignedIn = (auth: Auth, db: Database, disk: DiskRoom): Signed
   },
   async renew(headers) {
     if (!mayHaveSession(headers)) return { user: null, cookies: [] };
-    const { response, headers: answer } = await unlessOutage(() => auth.api.getSession({ headers: cookieOf(headers), returnHeaders: true, query: { disableRefresh: disk.isLow } }));
-    return { user: response && (await findUser(db, response.user.id)), cookies: withSignedInHint(answer.getSetCookie()) };
+    const { response, headers: answer } = await unlessOutage(() =>
+      auth.api.getSession({ headers: cookieOf(headers), returnHeaders: true, query: { disableRefresh: disk.isLow } }),
+    );
+    return {
+      user: response && (await findUser(db, response.user.id)),
+      cookies: withSignedInHint(answer.getSetCookie()),
+    };
   },
   async end(headers) {
-    const { headers: answer } = await unlessOutage(() => auth.api.signOut({ headers: cookieOf(headers), returnHeaders: true }));
+    const { headers: answer } = await unlessOutage(() =>
+      auth.api.signOut({ headers: cookieOf(headers), returnHeaders: true }),
+    );
     return withSignedInHint(answer.getSetCookie());
   },
 });

@@ -38,4 +38,3 @@ export async function findPremiumAmong(executor: Executor, ids: string[], now: D
     .where(and(inArray(users.id, ids), or(eq(users.subscriptionStatus, 'active'), onTrial)));
   return new Set(rows.map(({ id }) => id));
 }
-

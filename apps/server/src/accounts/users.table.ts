@@ -26,7 +26,9 @@ export const users = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  () => [check('users_subscription_status', sql`subscription_status in ('free', 'trial', 'active', 'canceled', 'past_due')`)],
+  () => [
+    check('users_subscription_status', sql`subscription_status in ('free', 'trial', 'active', 'canceled', 'past_due')`),
+  ],
 );
 
 const userId = () =>

@@ -1,9 +1,10 @@
-import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
-import type { AlertPlace } from '@towscout/contracts/alerts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
+import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
+import type { AlertPlace } from '@towscout/contracts/alerts';
+
 import { driversOf, freshSpot, north } from '../testing/drivers.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { guard, report, alertsOf, person } = driversOf(() => server);
-const unread = async (who: Visitor) => (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
+const unread = async (who: Visitor) =>
+  (await who.get('/api/notifications/unread-count')).json<{ count: number }>().count;
 describe('an active truck near me', () => {
   test('alerts me with one sentence of danger, once', async () => {
     const spot = freshSpot();
@@ -20,7 +22,13 @@ describe('an active truck near me', () => {
     await guard(ann, 'here', spot);
     const truck = await report(bob, north(spot, 0.8));
     expect(await alertsOf(ann)).toMatchObject([
-      { type: 'tow_truck', title: 'Tow truck 0.8 mi from you', message: 'Tow truck towing 0.8 mi from you · 1 person · just now', isRead: 0, data: { sightingId: truck.id, placeKind: 'here' } },
+      {
+        type: 'tow_truck',
+        title: 'Tow truck 0.8 mi from you',
+        message: 'Tow truck towing 0.8 mi from you · 1 person · just now',
+        isRead: 0,
+        data: { sightingId: truck.id, placeKind: 'here' },
+      },
     ]);
     await report(await person(), north(spot, 0.8));
     expect(await alertsOf(ann)).toHaveLength(1);
@@ -64,7 +72,9 @@ describe('my parked car', () => {
     const ann = await person();
     await guard(ann, 'parked', spot, 0.5);
     await report(await person(), north(spot, 0.1), { status: 'waiting' });
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck near your car', message: 'Tow truck present 530 ft from your car · 1 person · just now' }]);
+    expect(await alertsOf(ann)).toMatchObject([
+      { title: 'Tow truck near your car', message: 'Tow truck present 530 ft from your car · 1 person · just now' },
+    ]);
   });
 
   test('is told at once of a truck that was reported before I parked', async () => {
@@ -112,10 +122,24 @@ describe('preferences', () => {
   test('begin with the defaults of the specification', async () => {
     const ann = await person();
     expect((await ann.get('/api/alert-preferences')).json()).toEqual({
-      alertRadius: 1, enableAudioAlerts: 1, enablePushNotifications: 1, alertFrequency: 'immediate', favoriteLocations: '[]',
-      enableViolationAlerts: 1, violationAlertRadius: 0.5, violationTypes: '[]', plateNumbers: '[]', includeRoadside: 0,
-      alertsPerHour: 6, quietHoursStart: null, quietHoursEnd: null, timeZone: 'America/New_York', enableEmailAlerts: 0, emailState: 'unavailable',
-      reachable: { pushDevices: [], email: false }, hasViolationSource: false,
+      alertRadius: 1,
+      enableAudioAlerts: 1,
+      enablePushNotifications: 1,
+      alertFrequency: 'immediate',
+      favoriteLocations: '[]',
+      enableViolationAlerts: 1,
+      violationAlertRadius: 0.5,
+      violationTypes: '[]',
+      plateNumbers: '[]',
+      includeRoadside: 0,
+      alertsPerHour: 6,
+      quietHoursStart: null,
+      quietHoursEnd: null,
+      timeZone: 'America/New_York',
+      enableEmailAlerts: 0,
+      emailState: 'unavailable',
+      reachable: { pushDevices: [], email: false },
+      hasViolationSource: false,
     } satisfies AlertPreferences);
   });
 
@@ -123,7 +147,11 @@ describe('preferences', () => {
     const ann = await person();
     await ann.send('PUT', '/api/alert-preferences', { enableAudioAlerts: 0 });
     await ann.send('PUT', '/api/alert-preferences', { alertRadius: 2, plateNumbers: '["abc123"]' });
-    expect((await ann.get('/api/alert-preferences')).json()).toMatchObject({ enableAudioAlerts: 0, alertRadius: 2, plateNumbers: '["ABC123"]' });
+    expect((await ann.get('/api/alert-preferences')).json()).toMatchObject({
+      enableAudioAlerts: 0,
+      alertRadius: 2,
+      plateNumbers: '["ABC123"]',
+    });
   });
 
   test('every_5min tells one that comes after the first alert when five minutes are over', async () => {
@@ -212,7 +240,9 @@ describe('the list of notifications', () => {
     const [first] = await alertsOf(ann);
     expect((await eve.send('POST', `/api/notifications/${first?.id}/read`)).statusCode).toBe(404);
     // As the specification calls it: a JSON header and no body.
-    const read = await ann.send('POST', `/api/notifications/${first?.id}/read`, undefined, { 'content-type': 'application/json' });
+    const read = await ann.send('POST', `/api/notifications/${first?.id}/read`, undefined, {
+      'content-type': 'application/json',
+    });
     expect(read.statusCode).toBe(200);
     expect(await unread(ann)).toBe(2);
     await ann.send('POST', '/api/notifications/read-all');
@@ -220,7 +250,12 @@ describe('the list of notifications', () => {
   });
 
   test('signed out there is none', async () => {
-    for (const url of ['/api/notifications', '/api/notifications/unread-count', '/api/places', '/api/alert-preferences']) {
+    for (const url of [
+      '/api/notifications',
+      '/api/notifications/unread-count',
+      '/api/places',
+      '/api/alert-preferences',
+    ]) {
       expect((await server.visitor().get(url)).statusCode).toBe(401);
     }
   });
@@ -252,7 +287,10 @@ describe('bad input to places', () => {
     const [place] = (await ann.get('/api/places')).json<AlertPlace[]>();
     expect((await eve.send('DELETE', `/api/places/${place?.id}`)).statusCode).toBe(404);
     expect((await eve.send('PATCH', `/api/places/${place?.id}`, { radius: 2 })).statusCode).toBe(404);
-    expect((await ann.send('PATCH', `/api/places/${place?.id}`, { radius: 2, isActive: false })).json()).toMatchObject({ radius: 2, isActive: false });
+    expect((await ann.send('PATCH', `/api/places/${place?.id}`, { radius: 2, isActive: false })).json()).toMatchObject({
+      radius: 2,
+      isActive: false,
+    });
     expect((await ann.send('DELETE', `/api/places/${place?.id}`)).statusCode).toBe(204);
   });
 });

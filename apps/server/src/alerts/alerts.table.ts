@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '../platform/db/geo-sql.ts';
 
@@ -41,9 +54,15 @@ export const userNotifications = pgTable(
     // A truck alerts a user once, whatever the number of places, nodes, retries and restarts.
     uniqueIndex('user_notifications_once').on(table.userId, table.subject),
     // Serves the list, newest first, with its cursor, the unread count, and the pace of the last hour.
-    index('user_notifications_list').on(table.userId, table.deliverAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('user_notifications_list').on(
+      table.userId,
+      table.deliverAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     // Serves the watch over alerts that wait to be gathered.
-    index('user_notifications_waiting').on(table.deliverAt).where(sql`delivered_at is null`),
+    index('user_notifications_waiting')
+      .on(table.deliverAt)
+      .where(sql`delivered_at is null`),
     // Serves the all-clear: whom did this truck alarm?
     index('user_notifications_subject').on(table.subject),
     check('user_notifications_is_read', sql`is_read in (0, 1)`),

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { expect, onTestFinished, test } from 'vitest';
+
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import type { TowTruck } from '@towscout/contracts/sightings';
-import { expect, onTestFinished, test } from 'vitest';
 
 import { eventually } from '../testing/eventually.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
-import { isConfirmed, reportConfirmed } from '../testing/report-confirmed.ts';
 import { startPushService } from '../testing/push-service.ts';
+import { isConfirmed, reportConfirmed } from '../testing/report-confirmed.ts';
 import { loadStandbyServer, type StandbyServer } from '../testing/standby-server.ts';
 
 /**
@@ -27,19 +28,30 @@ const PER_ROW = 40;
 type Who = { cookie: string };
 type Alerted = { sightingId: string; id: string };
 
-const send = (method: string) => (url: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+const send =
+  (method: string) =>
+  (url: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 const [post, put] = [send('POST'), send('PUT')];
 
 async function signUp(url: string, name: string): Promise<Who> {
-  const answer = await post(`${url}/api/auth/sign-up/email`, { name, email: `${name}@example.com`, password: 'correct horse battery' });
+  const answer = await post(`${url}/api/auth/sign-up/email`, {
+    name,
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+  });
   expect(answer.status).toBe(200);
-  return { cookie: answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
+  return {
+    cookie: answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
 }
 
 async function everyPage<Row>(url: string, path: string, headers: Record<string, string> = {}): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let next: string | undefined = path; next; ) {
+  for (let next: string | undefined = path; next;) {
     const answer: Response = await fetch(url + next, { headers });
     rows.push(...((await answer.json()) as Row[]));
     next = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
@@ -47,7 +59,8 @@ async function everyPage<Row>(url: string, path: string, headers: Record<string,
   return rows;
 }
 
-const trucksAt = async (url: string) => (await everyPage<TowTruck>(url, '/api/tow-trucks')).filter(isConfirmed).map(({ id }) => id);
+const trucksAt = async (url: string) =>
+  (await everyPage<TowTruck>(url, '/api/tow-trucks')).filter(isConfirmed).map(({ id }) => id);
 const alertedOf = async (url: string, who: Who): Promise<Alerted[]> =>
   (await everyPage<Notification>(url, '/api/notifications', who)).flatMap((alert) => {
     const truck = towDataOf(alert);
@@ -55,98 +68,109 @@ const alertedOf = async (url: string, who: Who): Promise<Alerted[]> =>
   });
 
 /** Each report stands 300 m from all the others, so that each is a truck of its own. */
-const spot = (n: number) => ({ latitude: (CENTRE.latitude - 0.06 + Math.floor(n / PER_ROW) * 0.003).toFixed(4), longitude: (CENTRE.longitude - 0.08 + (n % PER_ROW) * 0.004).toFixed(4) });
-
-test(`killed at ${KILLS} random moments, every subscriber has exactly one notification a truck, and every device shows it once`, { timeout: 1_800_000 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'towscout-kill-'));
-  const database = process.env['DATABASE_URL'] ? await openTestDatabase() : null;
-  const pushService = await startPushService();
-  const env = {
-    DATA_DIR: dataDir,
-    PUSH_TRUSTED_ORIGINS: pushService.origin,
-    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
-    ...(database?.connectionString && { DATABASE_URL: database.connectionString }),
-  };
-  const alive = new Set<StandbyServer>();
-  const load = () => {
-    const server = loadStandbyServer(env);
-    alive.add(server);
-    return server;
-  };
-  onTestFinished(async () => {
-    await Promise.all([...alive].map((server) => server.kill()));
-    await database?.close();
-    await pushService.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-
-  // Two wait in reserve: loading one takes longer than it lives.
-  const reserve = [load(), load(), load()];
-  const next = (): StandbyServer => {
-    reserve.push(load());
-    return reserve.shift() as StandbyServer;
-  };
-
-  let server = next();
-  let url = (await server.begin()) ?? '';
-  const [ann, bob] = [await signUp(url, 'ann'), await signUp(url, 'bob')];
-  const subscribers = [ann, bob];
-  const phone = pushService.createDevice();
-  for (const who of subscribers) {
-    await post(`${url}/api/user/select-plan`, { plan: 'trial' }, who);
-    await put(`${url}/api/alert-preferences`, { alertsPerHour: 0 }, who);
-    await post(`${url}/api/places`, { kind: 'parked', ...CENTRE, radius: 25 }, who);
-    await post(`${url}/api/places`, { kind: 'favorite', ...CENTRE, radius: 20 }, who);
-  }
-  expect((await post(`${url}/api/push/subscriptions`, phone.subscription, ann)).status).toBe(201);
-
-  const accepted: string[] = [];
-  let reports = 0;
-  async function reportUntilDead(dying: StandbyServer, killAfter: number): Promise<void> {
-    for (;;) {
-      const id = await reportConfirmed(url, { ...spot(reports), location: `Corner ${(reports += 1)}` });
-      if (id === null) return;
-      accepted.push(id);
-      if (accepted.length >= killAfter) void dying.kill();
-    }
-  }
-  async function expectNothingTwice(): Promise<void> {
-    for (const who of subscribers) {
-      const told = (await alertedOf(url, who)).map(({ sightingId }) => sightingId);
-      expect(told.length).toBe(new Set(told).size);
-    }
-  }
-
-  for (let kills = 0; kills < KILLS; kills += 1) {
-    const dying = server;
-    const killAfter = accepted.length + 1 + Math.random() * MOST_IN_A_LIFE;
-    if (url === '') await new Promise((resolve) => setTimeout(resolve, Math.random() * SHORT_LIFE_MS));
-    else await Promise.all(Array.from({ length: REPORTERS }, () => reportUntilDead(dying, killAfter)));
-    await dying.kill();
-    alive.delete(dying);
-    server = next();
-    // One in five does not live to answer.
-    const begun = server.begin();
-    url = kills % 5 === 4 ? '' : ((await begun) ?? '');
-    expect(kills % 5 === 4 || url !== '', server.said()).toBe(true);
-    if (url !== '' && kills % 10 === 0) await expectNothingTwice();
-  }
-
-  url = (await server.begin()) ?? '';
-  const trucks = await trucksAt(url);
-  expect(new Set(trucks).size).toBe(trucks.length);
-  expect(accepted.filter((id) => !trucks.includes(id))).toEqual([]);
-  expect(accepted.length).toBeGreaterThan(KILLS / 2);
-  const wanted = trucks.toSorted();
-  // What a dead server on PostgreSQL had in hand comes back when its lease has ended.
-  for (const who of subscribers) {
-    await eventually(async () => expect((await alertedOf(url, who)).map(({ sightingId }) => sightingId).toSorted()).toEqual(wanted));
-  }
-
-  const shown = new Map((await alertedOf(url, ann)).map(({ sightingId, id }) => [`tow-${sightingId}`, id]));
-  await eventually(() => expect(new Set(phone.received.map(({ message }) => message.tag)).size).toBe(trucks.length));
-  // A message that was sent again after a kill is the same one: the device shows it once.
-  for (const { message } of phone.received) expect(shown.get(message.tag)).toBe(message.id);
-  expect(pushService.faults).toEqual([]);
-  process.stdout.write(`${KILLS} kills: ${trucks.length} trucks, ${phone.received.length - trucks.length} messages sent again\n`);
+const spot = (n: number) => ({
+  latitude: (CENTRE.latitude - 0.06 + Math.floor(n / PER_ROW) * 0.003).toFixed(4),
+  longitude: (CENTRE.longitude - 0.08 + (n % PER_ROW) * 0.004).toFixed(4),
 });
+
+test(
+  `killed at ${KILLS} random moments, every subscriber has exactly one notification a truck, and every device shows it once`,
+  { timeout: 1_800_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'towscout-kill-'));
+    const database = process.env['DATABASE_URL'] ? await openTestDatabase() : null;
+    const pushService = await startPushService();
+    const env = {
+      DATA_DIR: dataDir,
+      PUSH_TRUSTED_ORIGINS: pushService.origin,
+      NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+      ...(database?.connectionString && { DATABASE_URL: database.connectionString }),
+    };
+    const alive = new Set<StandbyServer>();
+    const load = () => {
+      const server = loadStandbyServer(env);
+      alive.add(server);
+      return server;
+    };
+    onTestFinished(async () => {
+      await Promise.all([...alive].map((server) => server.kill()));
+      await database?.close();
+      await pushService.close();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+
+    // Two wait in reserve: loading one takes longer than it lives.
+    const reserve = [load(), load(), load()];
+    const next = (): StandbyServer => {
+      reserve.push(load());
+      return reserve.shift() as StandbyServer;
+    };
+
+    let server = next();
+    let url = (await server.begin()) ?? '';
+    const [ann, bob] = [await signUp(url, 'ann'), await signUp(url, 'bob')];
+    const subscribers = [ann, bob];
+    const phone = pushService.createDevice();
+    for (const who of subscribers) {
+      await post(`${url}/api/user/select-plan`, { plan: 'trial' }, who);
+      await put(`${url}/api/alert-preferences`, { alertsPerHour: 0 }, who);
+      await post(`${url}/api/places`, { kind: 'parked', ...CENTRE, radius: 25 }, who);
+      await post(`${url}/api/places`, { kind: 'favorite', ...CENTRE, radius: 20 }, who);
+    }
+    expect((await post(`${url}/api/push/subscriptions`, phone.subscription, ann)).status).toBe(201);
+
+    const accepted: string[] = [];
+    let reports = 0;
+    async function reportUntilDead(dying: StandbyServer, killAfter: number): Promise<void> {
+      for (;;) {
+        const id = await reportConfirmed(url, { ...spot(reports), location: `Corner ${(reports += 1)}` });
+        if (id === null) return;
+        accepted.push(id);
+        if (accepted.length >= killAfter) void dying.kill();
+      }
+    }
+    async function expectNothingTwice(): Promise<void> {
+      for (const who of subscribers) {
+        const told = (await alertedOf(url, who)).map(({ sightingId }) => sightingId);
+        expect(told.length).toBe(new Set(told).size);
+      }
+    }
+
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const dying = server;
+      const killAfter = accepted.length + 1 + Math.random() * MOST_IN_A_LIFE;
+      if (url === '') await new Promise((resolve) => setTimeout(resolve, Math.random() * SHORT_LIFE_MS));
+      else await Promise.all(Array.from({ length: REPORTERS }, () => reportUntilDead(dying, killAfter)));
+      await dying.kill();
+      alive.delete(dying);
+      server = next();
+      // One in five does not live to answer.
+      const begun = server.begin();
+      url = kills % 5 === 4 ? '' : ((await begun) ?? '');
+      expect(kills % 5 === 4 || url !== '', server.said()).toBe(true);
+      if (url !== '' && kills % 10 === 0) await expectNothingTwice();
+    }
+
+    url = (await server.begin()) ?? '';
+    const trucks = await trucksAt(url);
+    expect(new Set(trucks).size).toBe(trucks.length);
+    expect(accepted.filter((id) => !trucks.includes(id))).toEqual([]);
+    expect(accepted.length).toBeGreaterThan(KILLS / 2);
+    const wanted = trucks.toSorted();
+    // What a dead server on PostgreSQL had in hand comes back when its lease has ended.
+    for (const who of subscribers) {
+      await eventually(async () =>
+        expect((await alertedOf(url, who)).map(({ sightingId }) => sightingId).toSorted()).toEqual(wanted),
+      );
+    }
+
+    const shown = new Map((await alertedOf(url, ann)).map(({ sightingId, id }) => [`tow-${sightingId}`, id]));
+    await eventually(() => expect(new Set(phone.received.map(({ message }) => message.tag)).size).toBe(trucks.length));
+    // A message that was sent again after a kill is the same one: the device shows it once.
+    for (const { message } of phone.received) expect(shown.get(message.tag)).toBe(message.id);
+    expect(pushService.faults).toEqual([]);
+    process.stdout.write(
+      `${KILLS} kills: ${trucks.length} trucks, ${phone.received.length - trucks.length} messages sent again\n`,
+    );
+  },
+);

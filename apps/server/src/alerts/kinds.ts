@@ -8,4 +8,7 @@ import { violationWords } from './kinds/violation/violation-words.ts';
 export const words: readonly KindWords[] = [towWords, violationWords];
 
 /** What alerts are of. */
-export const createKinds = (deps: Parameters<typeof towKind>[0] & Parameters<typeof violationKind>[0]): Kind[] => [towKind(deps), violationKind(deps)];
+export const createKinds = (deps: Parameters<typeof towKind>[0] & Parameters<typeof violationKind>[0]): Kind[] => [
+  towKind(deps),
+  violationKind(deps),
+];

@@ -3,7 +3,8 @@ import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import type { Entitlement, Viewer } from '../platform/http/policy.ts';
 
 /** Whether whoever has this plan, or is not signed in, may look so far. */
-export const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number): boolean => radius <= FREE_RADIUS_MILES || (viewer?.isPremium ?? false);
+export const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number): boolean =>
+  radius <= FREE_RADIUS_MILES || (viewer?.isPremium ?? false);
 
 const isFar = (radius: number | undefined): boolean => radius !== undefined && !isWithinPlan(null, radius);
 const FAR = 'a radius above 5 miles, up to 25, is available for premium subscribers only.';

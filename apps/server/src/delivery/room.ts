@@ -41,7 +41,11 @@ export type Delivery = Channel & {
 export function createDelivery(given: DeliveryDeps): { delivery: Delivery; room: Room } {
   const { config, mailer } = given;
   const pushService = createPushService(config, given.pushSecret);
-  const email = createEmail({ mailer, secret: given.linkSecret, publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? '' });
+  const email = createEmail({
+    mailer,
+    secret: given.linkSecret,
+    publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? '',
+  });
   const deps = { ...given, ...email, pushService };
   const pushes = createPushChannel(deps);
   const letters = createEmailChannel(deps);

@@ -1,5 +1,6 @@
-import { type Box, boxesAround, type LatLng, type Miles } from '@towscout/geo';
 import { customType } from 'drizzle-orm/pg-core';
+
+import { type Box, boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
 /** A core-Postgres `box` of (lng, lat) corners, indexed with GiST. */
 export const geoBox = customType<{ data: Box; driverData: string }>({
@@ -16,5 +17,10 @@ export function reachOf(centre: LatLng, radius: Miles): Box {
   const boxes = boxesAround(centre, radius);
   const [only] = boxes;
   if (only && boxes.length === 1) return only;
-  return { south: Math.min(...boxes.map((box) => box.south)), north: Math.max(...boxes.map((box) => box.north)), west: -180, east: 180 };
+  return {
+    south: Math.min(...boxes.map((box) => box.south)),
+    north: Math.max(...boxes.map((box) => box.north)),
+    west: -180,
+    east: 180,
+  };
 }

@@ -1,6 +1,19 @@
-import { ALERT_FREQUENCIES } from '@towscout/contracts/alert-preferences';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { ALERT_FREQUENCIES } from '@towscout/contracts/alert-preferences';
 
 import { geoPoint } from '../platform/db/geo-sql.ts';
 import { geoBox } from './box-column.ts';
@@ -32,7 +45,9 @@ export const alertPlaces = pgTable(
     index('alert_places_place').using('gist', table.place),
     index('alert_places_user').on(table.userId),
     // One `here` and one `parked` a user: a new one replaces the old.
-    uniqueIndex('alert_places_one_each').on(table.userId, table.kind).where(sql`kind in ('here', 'parked')`),
+    uniqueIndex('alert_places_one_each')
+      .on(table.userId, table.kind)
+      .where(sql`kind in ('here', 'parked')`),
     check('alert_places_kind', sql`kind in ('here', 'parked', 'favorite', 'zone')`),
     check('alert_places_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),
     check('alert_places_radius', sql`radius > 0 and radius <= 25`),
@@ -54,7 +69,10 @@ export const userAlertPreferences = pgTable(
     violationTypes: jsonb().$type<string[]>().notNull(),
     plateNumbers: jsonb().$type<string[]>().notNull(),
     /** The same plates with O folded to 0, as they are compared. */
-    plateKeys: text().array().notNull().default(sql`'{}'`),
+    plateKeys: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     includeRoadside: boolean().notNull(),
     alertsPerHour: smallint().notNull().default(6),
     /** Minutes after midnight in `timeZone`. */
@@ -75,6 +93,9 @@ export const userAlertPreferences = pgTable(
     check('user_alert_preferences_radius', sql`alert_radius > 0 and alert_radius <= 25`),
     check('user_alert_preferences_frequency', sql`alert_frequency in ('immediate', 'every_5min', 'every_15min')`),
     check('user_alert_preferences_per_hour', sql`alerts_per_hour between 0 and 60`),
-    check('user_alert_preferences_quiet', sql`(quiet_from is null) = (quiet_until is null) and quiet_from between 0 and 1439 and quiet_until between 0 and 1439`),
+    check(
+      'user_alert_preferences_quiet',
+      sql`(quiet_from is null) = (quiet_until is null) and quiet_from between 0 and 1439 and quiet_until between 0 and 1439`,
+    ),
   ],
 );

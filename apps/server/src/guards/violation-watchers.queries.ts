@@ -1,7 +1,8 @@
-import type { PlaceKind } from '@towscout/contracts/alerts';
-import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
-import { boxesAround, type LatLng, miles } from '@towscout/geo';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+
+import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
+import type { PlaceKind } from '@towscout/contracts/alerts';
+import { boxesAround, type LatLng, miles } from '@towscout/geo';
 
 import type { Executor } from '../platform/db/database.ts';
 import { milesBetween } from '../platform/db/geo-sql.ts';
@@ -16,10 +17,23 @@ export type NearViolation = { userId: string; placeKind: PlaceKind; placeName: s
 export type PlacedViolation = { id: string; place: LatLng; violationType: string };
 
 /** Who wants to hear of violations of these types at these places? Each place that is near enough to one, the nearest first. */
-export async function findWatchersNear(executor: Executor, issued: readonly PlacedViolation[], now: Date): Promise<(NearViolation & { violationId: string })[]> {
+export async function findWatchersNear(
+  executor: Executor,
+  issued: readonly PlacedViolation[],
+  now: Date,
+): Promise<(NearViolation & { violationId: string })[]> {
   if (issued.length === 0) return [];
   const boxes = issued.flatMap(({ id, violationType: type, place: { lat, lng } }) =>
-    boxesAround({ lat, lng }, MOST_MILES).map(({ west, south, east, north }) => ({ id, type, lat, lng, west, south, east, north })),
+    boxesAround({ lat, lng }, MOST_MILES).map(({ west, south, east, north }) => ({
+      id,
+      type,
+      lat,
+      lng,
+      west,
+      south,
+      east,
+      north,
+    })),
   );
   const distance = milesBetween(alertPlaces.place, sql`issued.at`);
   const { violationAlertRadius, violationTypes } = userAlertPreferences;
@@ -43,7 +57,11 @@ export async function findWatchersNear(executor: Executor, issued: readonly Plac
         isStanding(now),
         lte(distance, sql`coalesce(${violationAlertRadius}, ${ALERT_DEFAULTS.violationAlertRadius})`),
         wantsViolations,
-        or(isNull(violationTypes), sql`${violationTypes} = '[]'::jsonb`, sql`${violationTypes} @> to_jsonb(issued.type)`),
+        or(
+          isNull(violationTypes),
+          sql`${violationTypes} = '[]'::jsonb`,
+          sql`${violationTypes} @> to_jsonb(issued.type)`,
+        ),
       ),
     )
     .orderBy(asc(distance));
@@ -54,7 +72,10 @@ export async function findWatchersNear(executor: Executor, issued: readonly Plac
 const wantsViolations = sql`coalesce(${userAlertPreferences.enableViolationAlerts}, true)`;
 
 /** Who watches these plates, each with the plate as they wrote it. A look in the index for each plate: all at once would read the whole table. */
-export async function findPlateWatchers(executor: Executor, plateKeys: readonly string[]): Promise<{ userId: string; plateKey: string; watchedPlate: string }[]> {
+export async function findPlateWatchers(
+  executor: Executor,
+  plateKeys: readonly string[],
+): Promise<{ userId: string; plateKey: string; watchedPlate: string }[]> {
   if (plateKeys.length === 0) return [];
   const { userId, plateNumbers, plateKeys: watchedKeys } = userAlertPreferences;
   const rows = await executor
@@ -62,5 +83,9 @@ export async function findPlateWatchers(executor: Executor, plateKeys: readonly 
     .from(sql`jsonb_array_elements_text(${JSON.stringify([...new Set(plateKeys)])}::jsonb) as issued(plate_key)`)
     .innerJoin(userAlertPreferences, sql`${watchedKeys} @> array[issued.plate_key]`)
     .where(wantsViolations);
-  return rows.map((row) => ({ userId: row.userId, plateKey: row.plateKey, watchedPlate: row.plateNumbers[row.watchedKeys.indexOf(row.plateKey)] ?? row.plateKey }));
+  return rows.map((row) => ({
+    userId: row.userId,
+    plateKey: row.plateKey,
+    watchedPlate: row.plateNumbers[row.watchedKeys.indexOf(row.plateKey)] ?? row.plateKey,
+  }));
 }

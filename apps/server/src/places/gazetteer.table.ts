@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, char, check, doublePrecision, integer, pgTable, real, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  char,
+  check,
+  doublePrecision,
+  integer,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '../platform/db/geo-sql.ts';
 
@@ -28,7 +39,12 @@ export const zipCodeData = pgTable(
     lastValidated: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
-  () => [check('zip_code_data_on_earth', sql`abs(latitude) <= 90 and abs(longitude) <= 180 and not (latitude = 0 and longitude = 0)`)],
+  () => [
+    check(
+      'zip_code_data_on_earth',
+      sql`abs(latitude) <= 90 and abs(longitude) <= 180 and not (latitude = 0 and longitude = 0)`,
+    ),
+  ],
 );
 
 /** Cities and neighbourhoods by name. */

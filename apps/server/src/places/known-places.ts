@@ -4,8 +4,8 @@ import type { Box, LatLng } from '@towscout/geo';
 
 import type { Gazetteer } from './gazetteer/build-gazetteer.ts';
 import { indexPoints, type NearestPoints } from './gazetteer/nearest-points.ts';
-import { createMapLabels } from './map-labels.ts';
 import { postalCities } from './gazetteer/postal-cities.ts';
+import { createMapLabels } from './map-labels.ts';
 import { presentReverse } from './search/present-place.ts';
 import { createSearchIndex } from './search/search-index.ts';
 import { type FoundPlaces, searchPlaces } from './search/search-places.ts';
@@ -33,9 +33,22 @@ const NEAR_MILES = 25;
 
 export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   const zipPoints = indexPoints(zips, zipPlace);
-  const neighbourhoods = indexPoints(places.filter(({ kind }) => kind === 'neighbourhood'), ({ place }) => place);
-  const index = createSearchIndex(zips, [...places, ...postalCities(zips, places)], (place) => cityOf(place, zipPoints));
-  const labels = createMapLabels({ zips: zipPoints, neighbourhoods, cities: () => indexPoints(places.filter(({ kind }) => kind === 'city'), ({ place }) => place) });
+  const neighbourhoods = indexPoints(
+    places.filter(({ kind }) => kind === 'neighbourhood'),
+    ({ place }) => place,
+  );
+  const index = createSearchIndex(zips, [...places, ...postalCities(zips, places)], (place) =>
+    cityOf(place, zipPoints),
+  );
+  const labels = createMapLabels({
+    zips: zipPoints,
+    neighbourhoods,
+    cities: () =>
+      indexPoints(
+        places.filter(({ kind }) => kind === 'city'),
+        ({ place }) => place,
+      ),
+  });
   const around = (place: LatLng, withinMiles: number): GeocodedPlace | null => {
     const [zip] = zipPoints.nearest(place, 1, withinMiles);
     const [neighbourhood] = neighbourhoods.nearest(place, 1, NEIGHBOURHOOD_MILES);
@@ -44,7 +57,10 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   return {
     labels,
     zipByCode: (zipCode) => index.zipByCode(zipCode) ?? null,
-    nearestZips: (place, count) => zipPoints.nearest(place, count, FARTHEST_MILES).map(({ item, distanceMiles }) => Object.assign({ distanceMiles }, item)),
+    nearestZips: (place, count) =>
+      zipPoints
+        .nearest(place, count, FARTHEST_MILES)
+        .map(({ item, distanceMiles }) => Object.assign({ distanceMiles }, item)),
     search: (text) => searchPlaces(index, text),
     reverse: (place) => around(place, FARTHEST_MILES),
     nameOf(point) {

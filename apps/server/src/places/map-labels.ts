@@ -5,11 +5,17 @@ import type { NearestPoints } from './gazetteer/nearest-points.ts';
 import { centreOf, type NamedPlace, type ZipPoint } from './zip-point.ts';
 
 /** The people that a city needs to be named at each zoom; further in every one is. */
-const PEOPLE_BY_ZOOM = [2_000_000, 2_000_000, 1_000_000, 1_000_000, 600_000, 250_000, 120_000, 60_000, 25_000, 10_000, 3_000];
+const PEOPLE_BY_ZOOM = [
+  2_000_000, 2_000_000, 1_000_000, 1_000_000, 600_000, 250_000, 120_000, 60_000, 25_000, 10_000, 3_000,
+];
 const SMALL_NAMES_FROM_ZOOM = 11;
 const AT_MOST = 150;
 
-type Known = { zips: NearestPoints<ZipPoint>; neighbourhoods: NearestPoints<NamedPlace>; cities: () => NearestPoints<NamedPlace> };
+type Known = {
+  zips: NearestPoints<ZipPoint>;
+  neighbourhoods: NearestPoints<NamedPlace>;
+  cities: () => NearestPoints<NamedPlace>;
+};
 
 /** Cities by the number of their people, then neighborhoods, then ZIP codes that have an area. */
 export function createMapLabels({ zips, neighbourhoods, cities }: Known): (box: Box, zoom: number) => MapLabel[] {
@@ -18,13 +24,28 @@ export function createMapLabels({ zips, neighbourhoods, cities }: Known): (box: 
   return (box, zoom) => {
     cityIndex ??= cities();
     const people = PEOPLE_BY_ZOOM[zoom] ?? 0;
-    const largest = cityIndex.inBox(box).filter(({ population }) => population >= people).sort((a, b) => b.population - a.population);
+    const largest = cityIndex
+      .inBox(box)
+      .filter(({ population }) => population >= people)
+      .sort((a, b) => b.population - a.population);
     const labels = largest.slice(0, AT_MOST).map(({ name, place }) => label('city', name, place));
     if (zoom < SMALL_NAMES_FROM_ZOOM) return labels;
-    const quarters = neighbourhoods.inBox(box).slice(0, AT_MOST).map(({ name, place }) => label('neighborhood', name, place));
-    const areas = zips.inBox(box).filter(({ censusPlace }) => censusPlace !== null).slice(0, AT_MOST).map((zip) => label('zip', zip.zipCode, centreOf(zip)));
+    const quarters = neighbourhoods
+      .inBox(box)
+      .slice(0, AT_MOST)
+      .map(({ name, place }) => label('neighborhood', name, place));
+    const areas = zips
+      .inBox(box)
+      .filter(({ censusPlace }) => censusPlace !== null)
+      .slice(0, AT_MOST)
+      .map((zip) => label('zip', zip.zipCode, centreOf(zip)));
     return [...labels, ...quarters, ...areas];
   };
 }
 
-const label = (kind: MapLabel['kind'], name: string, { lat, lng }: LatLng): MapLabel => ({ kind, name, latitude: lat, longitude: lng });
+const label = (kind: MapLabel['kind'], name: string, { lat, lng }: LatLng): MapLabel => ({
+  kind,
+  name,
+  latitude: lat,
+  longitude: lng,
+});

@@ -1,8 +1,9 @@
-import { type GeocodedPlace, type MapLabel, type SearchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
+import { type GeocodedPlace, type MapLabel, type SearchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
+
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,13 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (text: string) => server.visitor().get(`/api/geocode/search?format=json&addressdetails=1&limit=8&countrycodes=us&dedupe=1&q=${encodeURIComponent(text)}`);
+const ask = (text: string) =>
+  server
+    .visitor()
+    .get(
+      `/api/geocode/search?format=json&addressdetails=1&limit=8&countrycodes=us&dedupe=1&q=${encodeURIComponent(text)}`,
+    );
 const search = async (text: string) => (await ask(text)).json<SearchedPlace[]>();
-const names = async (text: string) => (await search(text)).map(({ display_name }) => display_name.replace(', United States', ''));
+const names = async (text: string) =>
+  (await search(text)).map(({ display_name }) => display_name.replace(', United States', ''));
 
 /** A small generator with a seed: the same ZIP codes are drawn in each run. */
 function* chances(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
     yield state / 2 ** 32;
   }
@@ -27,9 +34,20 @@ describe('the gazetteer', () => {
     const { zips, places } = await loadGazetteer(server.db);
     expect(zips.length).toBeGreaterThan(41_000);
     expect(places.filter(({ kind }) => kind === 'city').length).toBeGreaterThan(16_000);
-    expect(zips.filter(({ timeZone, latitude, longitude }) => !timeZone || (latitude === 0 && longitude === 0))).toEqual([]);
-    expect(zips.find(({ zipCode }) => zipCode === '10036')).toMatchObject({ city: 'New York', state: 'NY', county: 'New York', timeZone: 'America/New_York' });
-    expect(zips.find(({ zipCode }) => zipCode === '00901')).toMatchObject({ city: 'San Juan', state: 'PR', timeZone: 'America/Puerto_Rico' });
+    expect(
+      zips.filter(({ timeZone, latitude, longitude }) => !timeZone || (latitude === 0 && longitude === 0)),
+    ).toEqual([]);
+    expect(zips.find(({ zipCode }) => zipCode === '10036')).toMatchObject({
+      city: 'New York',
+      state: 'NY',
+      county: 'New York',
+      timeZone: 'America/New_York',
+    });
+    expect(zips.find(({ zipCode }) => zipCode === '00901')).toMatchObject({
+      city: 'San Juan',
+      state: 'PR',
+      timeZone: 'America/Puerto_Rico',
+    });
     expect(zips.find(({ zipCode }) => zipCode === '99553')?.timeZone).toBe('America/Nome');
   });
 
@@ -90,12 +108,17 @@ describe('a search', () => {
     ['10036 Broadway', []],
     ['5th & Main, Springfield, IL', ['Springfield, IL']],
     ['42nd St', []],
-  ])('for the street %j offers its city and ZIP code, says that streets cannot be searched, and finds nothing that Enter may take', async (text, offered) => {
-    const answer = await ask(text);
-    expect(answer.headers[STREET_SEARCH.header]).toBe(STREET_SEARCH.unavailable);
-    expect(answer.json<SearchedPlace[]>().map(({ display_name }) => display_name.replace(', United States', ''))).toEqual(offered);
-    expect(answer.json<SearchedPlace[]>().filter(({ isExact }) => isExact)).toEqual([]);
-  });
+  ])(
+    'for the street %j offers its city and ZIP code, says that streets cannot be searched, and finds nothing that Enter may take',
+    async (text, offered) => {
+      const answer = await ask(text);
+      expect(answer.headers[STREET_SEARCH.header]).toBe(STREET_SEARCH.unavailable);
+      expect(
+        answer.json<SearchedPlace[]>().map(({ display_name }) => display_name.replace(', United States', '')),
+      ).toEqual(offered);
+      expect(answer.json<SearchedPlace[]>().filter(({ isExact }) => isExact)).toEqual([]);
+    },
+  );
 
   test.each([
     ['10036', 1],
@@ -117,30 +140,56 @@ describe('a search', () => {
   });
 
   test('for coordinates gives them back, when they are in the United States', async () => {
-    expect(await search(' 40.7589, -73.9851 ')).toMatchObject([{ lat: '40.758900', lon: '-73.985100', source: 'coordinates' }]);
+    expect(await search(' 40.7589, -73.9851 ')).toMatchObject([
+      { lat: '40.758900', lon: '-73.985100', source: 'coordinates' },
+    ]);
     expect(await search('48.86, 2.35')).toEqual([]);
   });
 
   test('gives at most 8 places, the most important first, none twice, in Nominatim’s shape', async () => {
     const found = await search('spring');
     expect(found).toHaveLength(8);
-    expect(found.map(({ importance }) => importance)).toEqual(found.map(({ importance }) => importance).toSorted((a, b) => b - a));
+    expect(found.map(({ importance }) => importance)).toEqual(
+      found.map(({ importance }) => importance).toSorted((a, b) => b - a),
+    );
     expect(new Set(found.map(({ display_name }) => display_name)).size).toBe(8);
-    for (const place of found) expect(place).toMatchObject({ lat: expect.stringMatching(/^-?\d+\.\d{6}$/), source: 'gazetteer', licence: expect.stringContaining('GeoNames') });
+    for (const place of found)
+      expect(place).toMatchObject({
+        lat: expect.stringMatching(/^-?\d+\.\d{6}$/),
+        source: 'gazetteer',
+        licence: expect.stringContaining('GeoNames'),
+      });
   });
 
-  test.each(['', '  ', 'ab', '🚗🚗🚗', 'مرحبا بك', "'; drop table zip_code_data; --", '<script>alert(1)</script>', '%', '\u0000\u0007\u202e', 'Infinity, 1e9', '0, 0', '00000', '96201'])(
-    'for %j answers without harm',
-    async (text) => {
-      const answer = await ask(text);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json<GeocodedPlace[]>().filter(({ source }) => source === 'coordinates')).toEqual([]);
-    },
-  );
+  test.each([
+    '',
+    '  ',
+    'ab',
+    '🚗🚗🚗',
+    'مرحبا بك',
+    "'; drop table zip_code_data; --",
+    '<script>alert(1)</script>',
+    '%',
+    '\u0000\u0007\u202e',
+    'Infinity, 1e9',
+    '0, 0',
+    '00000',
+    '96201',
+  ])('for %j answers without harm', async (text) => {
+    const answer = await ask(text);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<GeocodedPlace[]>().filter(({ source }) => source === 'coordinates')).toEqual([]);
+  });
 
   test('of 500 characters, or of none at all, is refused with a sentence', async () => {
-    expect((await ask('x'.repeat(500))).json()).toMatchObject({ status: 400, detail: expect.stringContaining('at most 200 characters') });
-    expect((await server.visitor().get('/api/geocode/search')).json()).toMatchObject({ status: 400, detail: expect.stringContaining('what to search for') });
+    expect((await ask('x'.repeat(500))).json()).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('at most 200 characters'),
+    });
+    expect((await server.visitor().get('/api/geocode/search')).json()).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('what to search for'),
+    });
   });
 });
 
@@ -150,13 +199,18 @@ describe('a place', () => {
     [37.7599, -122.4148, { neighbourhood: 'Mission', city: 'San Francisco', postcode: '94110' }],
     [44.5, -110.2, { city: 'Yellowstone National Park', state: 'Wyoming' }],
   ])('%f, %f is described by what is around it', async (lat, lon, address) => {
-    const answer = await server.visitor().get(`/api/geocode/reverse?lat=${lat}&lon=${lon}&format=json&addressdetails=1`);
+    const answer = await server
+      .visitor()
+      .get(`/api/geocode/reverse?lat=${lat}&lon=${lon}&format=json&addressdetails=1`);
     expect(answer.json<GeocodedPlace>().address).toMatchObject(address);
   });
 
   test('in the middle of nowhere has no name, and outside the United States none is looked for', async () => {
     expect((await server.visitor().get('/api/geocode/reverse?lat=26.0&lon=-170.0')).statusCode).toBe(404);
-    expect((await server.visitor().get('/api/geocode/reverse?lat=48.86&lon=2.35')).json()).toMatchObject({ status: 400, detail: expect.stringContaining('outside the United States') });
+    expect((await server.visitor().get('/api/geocode/reverse?lat=48.86&lon=2.35')).json()).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('outside the United States'),
+    });
     expect((await server.visitor().get('/api/geocode/reverse?lat=NaN&lon=1e999')).statusCode).toBe(400);
   });
 });
@@ -171,7 +225,8 @@ describe('the names of a map without streets', () => {
     const { named } = await labels('south=37.70&west=-122.52&north=37.83&east=-122.35&zoom=12');
     const names = named.map(({ kind, name }) => `${kind} ${name}`);
     expect(names).toEqual(expect.arrayContaining(['city San Francisco', 'neighborhood Mission', 'zip 94110']));
-    for (const { latitude, longitude } of named) expect([latitude > 37.69 && latitude < 37.84, longitude > -122.53 && longitude < -122.34]).toEqual([true, true]);
+    for (const { latitude, longitude } of named)
+      expect([latitude > 37.69 && latitude < 37.84, longitude > -122.53 && longitude < -122.34]).toEqual([true, true]);
   });
 
   test('of the country: its largest cities only', async () => {
@@ -182,7 +237,12 @@ describe('the names of a map without streets', () => {
   });
 
   test('a box that is none is refused', async () => {
-    for (const query of ['', 'south=1&west=1&north=0&east=2&zoom=4', 'south=24&west=-125&north=50&east=-66&zoom=1e9', 'south=NaN&west=-125&north=50&east=-66&zoom=4']) {
+    for (const query of [
+      '',
+      'south=1&west=1&north=0&east=2&zoom=4',
+      'south=24&west=-125&north=50&east=-66&zoom=1e9',
+      'south=NaN&west=-125&north=50&east=-66&zoom=4',
+    ]) {
       expect((await labels(query)).status, query).toBe(400);
     }
   });
@@ -195,16 +255,34 @@ describe('a point of which only figures are given', () => {
     const ann = await server.signUp('Annpoint');
     const location = '40.7581, -73.9857';
     const named = 'Near Times Square, New York';
-    expect((await ann.send('POST', '/api/tow-trucks', { ...TIMES_SQUARE, location, status: 'active' })).json()).toMatchObject({ location: named });
-    expect((await ann.send('POST', '/api/crowdsourced-reports', { ...TIMES_SQUARE, location, activity: 'parked' })).json()).toMatchObject({ location: named });
-    expect((await ann.send('POST', '/api/places', { ...TIMES_SQUARE, kind: 'parked', radius: 0.5 })).json()).toMatchObject({ address: named });
-    expect((await ann.send('POST', '/api/places', { ...TIMES_SQUARE, kind: 'favorite', name: 'Work', address: location, radius: 0.5 })).json()).toMatchObject({ address: named });
+    expect(
+      (await ann.send('POST', '/api/tow-trucks', { ...TIMES_SQUARE, location, status: 'active' })).json(),
+    ).toMatchObject({ location: named });
+    expect(
+      (await ann.send('POST', '/api/crowdsourced-reports', { ...TIMES_SQUARE, location, activity: 'parked' })).json(),
+    ).toMatchObject({ location: named });
+    expect(
+      (await ann.send('POST', '/api/places', { ...TIMES_SQUARE, kind: 'parked', radius: 0.5 })).json(),
+    ).toMatchObject({ address: named });
+    expect(
+      (
+        await ann.send('POST', '/api/places', {
+          ...TIMES_SQUARE,
+          kind: 'favorite',
+          name: 'Work',
+          address: location,
+          radius: 0.5,
+        })
+      ).json(),
+    ).toMatchObject({ address: named });
   });
 
   test('keeps the words that somebody gave, and the figures where nothing near has a name', async () => {
     const bob = server.visitor();
     const report = async (latitude: number, longitude: number, location: string) =>
-      (await bob.send('POST', '/api/tow-trucks', { latitude, longitude, location, status: 'waiting' })).json<{ location: string }>().location;
+      (await bob.send('POST', '/api/tow-trucks', { latitude, longitude, location, status: 'waiting' })).json<{
+        location: string;
+      }>().location;
     expect(await report(40.7, -74.0, 'Pier 11')).toBe('Pier 11');
     expect(await report(26, -170, '26.0000, -170.0000')).toBe('26.0000, -170.0000');
   });

@@ -1,5 +1,15 @@
-import { geocodedPlace, geocodeReverseQuery, geocodeSearchQuery, mapLabel, mapLabelsQuery, placesPaths, searchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
 import { z } from 'zod';
+
+import {
+  geocodedPlace,
+  geocodeReverseQuery,
+  geocodeSearchQuery,
+  mapLabel,
+  mapLabelsQuery,
+  placesPaths,
+  searchedPlace,
+  STREET_SEARCH,
+} from '@towscout/contracts/places';
 
 import type { App } from '../platform/http/app.ts';
 import { notFound } from '../platform/http/problem.ts';
@@ -29,7 +39,10 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
 
   app.get(
     placesPaths.mapLabels,
-    { schema: { querystring: mapLabelsQuery, response: { 200: z.array(mapLabel) } }, config: { policy, publicCacheSeconds: LABELS_CACHED_SECONDS } },
+    {
+      schema: { querystring: mapLabelsQuery, response: { 200: z.array(mapLabel) } },
+      config: { policy, publicCacheSeconds: LABELS_CACHED_SECONDS },
+    },
     async (request) => {
       const { zoom, ...box } = request.query;
       return deps.known().labels(box, zoom);

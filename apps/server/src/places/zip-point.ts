@@ -27,7 +27,10 @@ export type NamedPlace = {
   readonly population: number;
 };
 
-export const zipPlace = ({ latitude, longitude }: Pick<ZipPoint, 'latitude' | 'longitude'>): LatLng => ({ lat: latitude, lng: longitude });
+export const zipPlace = ({ latitude, longitude }: Pick<ZipPoint, 'latitude' | 'longitude'>): LatLng => ({
+  lat: latitude,
+  lng: longitude,
+});
 
 /** The mean of what the sources say of a ZIP code's place. */
 export function centreOf(zip: ZipPoint): LatLng {

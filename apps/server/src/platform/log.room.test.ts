@@ -16,7 +16,19 @@ const POINT = { latitude: 37.779312, longitude: -122.419355 };
 const ENDPOINT = 'https://push.example.com/a-secret-of-one-device';
 const KEYS = { p256dh: 'no-point', auth: 'no-key' };
 /** All that the log must not say; the position also with fewer decimals. */
-const PERSONAL = ['annabel', 'example.com', PASSWORD, 'wrong guess', ADDRESS, '37.77', '122.41', '1600 main', 'ABC1234', 'a-secret-of-one-device', 'Chrome/'];
+const PERSONAL = [
+  'annabel',
+  'example.com',
+  PASSWORD,
+  'wrong guess',
+  ADDRESS,
+  '37.77',
+  '122.41',
+  '1600 main',
+  'ABC1234',
+  'a-secret-of-one-device',
+  'Chrome/',
+];
 
 test('the log tells of good requests, refusals and faults, and names nobody and no place', async () => {
   const ann = await server.signUp('Annabel', ADDRESS);
@@ -27,15 +39,26 @@ test('the log tells of good requests, refusals and faults, and names nobody and 
     await ann.get(`/api/tow-trucks/nearby?lat=${POINT.latitude}&lng=${POINT.longitude}&radius=1`, browser),
     await ann.get('/api/geocode/search?q=1600+Main+St', browser),
     await ann.send('PUT', '/api/alert-preferences', { licensePlates: ['ABC1234'] }),
-    await ann.send('POST', '/api/tow-trucks', { latitude: String(POINT.latitude), longitude: String(POINT.longitude), location: '1600 Main St, ABC1234', status: 'active' }),
+    await ann.send('POST', '/api/tow-trucks', {
+      latitude: String(POINT.latitude),
+      longitude: String(POINT.longitude),
+      location: '1600 Main St, ABC1234',
+      status: 'active',
+    }),
     await ann.send('POST', '/api/push/subscriptions', { endpoint: ENDPOINT, keys: KEYS }),
-    await server.visitor(ADDRESS).send('POST', '/api/auth/sign-in/email', { email: 'annabel@example.com', password: 'wrong guess' }),
+    await server
+      .visitor(ADDRESS)
+      .send('POST', '/api/auth/sign-in/email', { email: 'annabel@example.com', password: 'wrong guess' }),
     await server.visitor(ADDRESS).get('/api/places'),
     await ann.get('/api/moderation'),
     await ann.get(`/api/nothing?token=${ann.cookie}`),
   ].map(({ statusCode }) => statusCode);
-  await server.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'a fault'; end $$`);
-  await server.db.execute(sql`create trigger refuse before insert or update on alert_places for each row execute function refuse()`);
+  await server.db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'a fault'; end $$`,
+  );
+  await server.db.execute(
+    sql`create trigger refuse before insert or update on alert_places for each row execute function refuse()`,
+  );
   const fault = await ann.send('POST', '/api/places', place);
   statuses.push(fault.statusCode);
   expect(fault.json<{ detail: string }>().detail).toBe('Something went wrong on our side. Please try again.');
@@ -45,8 +68,17 @@ test('the log tells of good requests, refusals and faults, and names nobody and 
   const log = lines.join('');
   expect(log).toContain('a request failed');
   expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThanOrEqual(statuses.length);
-  const answered = lines.map((line) => JSON.parse(line) as { route?: string; status?: number }).map(({ route, status }) => `${route} ${status}`);
-  expect(answered).toEqual(expect.arrayContaining(['/api/auth/sign-up/email 200', '/api/auth/sign-in/email 401', '/api/places 401', '/api/moderation 403']));
+  const answered = lines
+    .map((line) => JSON.parse(line) as { route?: string; status?: number })
+    .map(({ route, status }) => `${route} ${status}`);
+  expect(answered).toEqual(
+    expect.arrayContaining([
+      '/api/auth/sign-up/email 200',
+      '/api/auth/sign-in/email 401',
+      '/api/places 401',
+      '/api/moderation 403',
+    ]),
+  );
   const session = decodeURIComponent(/session_token=([^;.]+)/.exec(ann.cookie)?.[1] ?? 'none');
   expect([...PERSONAL, session].filter((secret) => log.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
 });

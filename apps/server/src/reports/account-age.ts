@@ -1,4 +1,5 @@
 import type { Viewer } from '../accounts/index.ts';
 
 /** How long an account has been there, in minutes. */
-export const accountAgeMinutes = ({ createdAt }: Viewer, now: Date): number => Math.max(0, (now.getTime() - createdAt.getTime()) / 60_000);
+export const accountAgeMinutes = ({ createdAt }: Viewer, now: Date): number =>
+  Math.max(0, (now.getTime() - createdAt.getTime()) / 60_000);

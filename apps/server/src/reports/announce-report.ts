@@ -5,4 +5,7 @@ import { presentReport, type Report } from './present-report.ts';
 
 /** Tells everybody near of a report: that it is new, what it is worth now, or that it ended. */
 export const announceReports = (tx: Tx, bus: LiveBus, reports: readonly Report[]): Promise<void> =>
-  bus.publish(tx, reports.map((report) => eventAtPlace('report', presentReport(report), report.place)));
+  bus.publish(
+    tx,
+    reports.map((report) => eventAtPlace('report', presentReport(report), report.place)),
+  );

@@ -9,7 +9,14 @@ import { type Database, transact, type Tx } from '../platform/db/database.ts';
 import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
 import { tooManyRequests } from '../platform/http/problem.ts';
 import type { LiveBus } from '../platform/live/live-bus.ts';
-import { fadesAt, maskPrivateWords, refuseOtherBody, reporterOf, type Sightings, type Submission } from '../sightings/index.ts';
+import {
+  fadesAt,
+  maskPrivateWords,
+  refuseOtherBody,
+  reporterOf,
+  type Sightings,
+  type Submission,
+} from '../sightings/index.ts';
 import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
@@ -28,10 +35,17 @@ export type Filing = Weighing & {
 };
 type Reporting = { viewer: Viewer; networkKey: string; submission: Submission | null };
 
-const TOO_MUCH = 'You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.';
+const TOO_MUCH =
+  'You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.';
 
 /** What a report's activity says of its truck. */
-const STATUS_OF: Record<Activity, TruckStatus> = { loading: 'active', unloading: 'waiting', parked: 'waiting', patrolling: 'en_route', departed: 'departed' };
+const STATUS_OF: Record<Activity, TruckStatus> = {
+  loading: 'active',
+  unloading: 'waiting',
+  parked: 'waiting',
+  patrolling: 'en_route',
+  departed: 'departed',
+};
 
 /**
  * Takes a community report: its own row, and its voice on the truck of the map that it tells of. A
@@ -59,7 +73,12 @@ async function findTaken(tx: Tx, submission: Submission): Promise<Report | null>
   return taken;
 }
 
-async function addReport(tx: Tx, deps: Filing, body: CommunityReportBody, { viewer, networkKey, submission }: Reporting): Promise<Report> {
+async function addReport(
+  tx: Tx,
+  deps: Filing,
+  body: CommunityReportBody,
+  { viewer, networkKey, submission }: Reporting,
+): Promise<Report> {
   const now = deps.clock.now();
   const place = { lat: body.latitude, lng: body.longitude };
   const location = maskPrivateWords(body.location);
@@ -67,7 +86,9 @@ async function addReport(tx: Tx, deps: Filing, body: CommunityReportBody, { view
   const description = body.description === null ? null : maskPrivateWords(body.description);
   const impossibleTravel = await cannotHaveComeFrom(tx, viewer.id, place, now);
   const truck = { place, location, status: STATUS_OF[activity], details: description, source: 'user' as const };
-  const { sighting } = await deps.sightings.report(tx, truck, reporterOf(viewer.id, networkKey), { canBeHere: !impossibleTravel });
+  const { sighting } = await deps.sightings.report(tx, truck, reporterOf(viewer.id, networkKey), {
+    canBeHere: !impossibleTravel,
+  });
   const said = { location, truckType, activity, confidence, gpsTagged, photoUrls, description, place };
   const report = await insertReport(tx, {
     ...said,

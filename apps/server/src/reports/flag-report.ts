@@ -15,14 +15,27 @@ type Deps = Hiding & { db: Database; clock: Clock; bus: LiveBus };
 export const HIDES_FROM_NETWORKS = 3;
 
 /** Takes 'Report this' of a report or of one of its photos; of one person once. */
-export async function flagReport(deps: Deps, id: string, { reason, photoUrl }: FlagBody, { viewer, networkKey }: { viewer: Viewer; networkKey: string }): Promise<void> {
+export async function flagReport(
+  deps: Deps,
+  id: string,
+  { reason, photoUrl }: FlagBody,
+  { viewer, networkKey }: { viewer: Viewer; networkKey: string },
+): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report) throw notFound('This report is not known here.');
     if (!report.isActive) throw conflict('This report has ended already.');
-    if (photoUrl !== undefined && !report.photoUrls.includes(photoUrl)) throw badRequest('This photo is not one of this report.');
-    await saveFlag(tx, { reportId: id, userId: viewer.id, photoUrl: photoUrl ?? '', networkKey, reason, createdAt: now });
+    if (photoUrl !== undefined && !report.photoUrls.includes(photoUrl))
+      throw badRequest('This photo is not one of this report.');
+    await saveFlag(tx, {
+      reportId: id,
+      userId: viewer.id,
+      photoUrl: photoUrl ?? '',
+      networkKey,
+      reason,
+      createdAt: now,
+    });
     const networks = await countOpenFlags(tx, id, photoUrl ?? '');
     if (networks < HIDES_FROM_NETWORKS) return;
     if (photoUrl === undefined) await hideReport(tx, deps, report, 'flagged', null);

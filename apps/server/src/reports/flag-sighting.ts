@@ -7,19 +7,38 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Sightings } from '../sightings/index.ts';
 import { HIDES_FROM_NETWORKS } from './flag-report.ts';
 import { logModeration } from './moderation.queries.ts';
-import { countOpenSightingFlags, findOpenFlagsOf, markSightingFlags, saveSightingFlag } from './sighting-flags.queries.ts';
+import {
+  countOpenSightingFlags,
+  findOpenFlagsOf,
+  markSightingFlags,
+  saveSightingFlag,
+} from './sighting-flags.queries.ts';
 
 export type SightingModeration = { db: Database; clock: Clock; sightings: Pick<Sightings, 'find' | 'describe'> };
 
 /** Takes 'Report this' of the words on a truck; of one person once. Enough networks take them away until an administrator looks. */
-export async function flagSighting({ db, clock, sightings }: SightingModeration, id: string, reason: FlagReason, { viewer, networkKey }: { viewer: Viewer; networkKey: string }): Promise<void> {
+export async function flagSighting(
+  { db, clock, sightings }: SightingModeration,
+  id: string,
+  reason: FlagReason,
+  { viewer, networkKey }: { viewer: Viewer; networkKey: string },
+): Promise<void> {
   const now = clock.now();
   await transact(db, async (tx) => {
     const [sighting] = await sightings.find(tx, [id]);
     if (!sighting || sighting.externalId !== null) throw notFound('This tow truck has no words that somebody wrote.');
     const [earlier] = await findOpenFlagsOf(tx, id);
     const { location, details } = earlier?.hiddenAt ? earlier : sighting;
-    await saveSightingFlag(tx, { sightingId: id, userId: viewer.id, networkKey, reason, location, details, createdAt: now, hiddenAt: earlier?.hiddenAt ?? null });
+    await saveSightingFlag(tx, {
+      sightingId: id,
+      userId: viewer.id,
+      networkKey,
+      reason,
+      location,
+      details,
+      createdAt: now,
+      hiddenAt: earlier?.hiddenAt ?? null,
+    });
     if (earlier?.hiddenAt || (await countOpenSightingFlags(tx, id)) < HIDES_FROM_NETWORKS) return;
     await sightings.describe(tx, id, null);
     await markSightingFlags(tx, id, { hiddenAt: now });
@@ -28,13 +47,26 @@ export async function flagSighting({ db, clock, sightings }: SightingModeration,
 }
 
 /** An administrator keeps or takes away the words of a truck; false when nobody flagged them. */
-export async function moderateSighting(tx: Tx, { clock, sightings }: Omit<SightingModeration, 'db'>, id: string, decision: 'keep' | 'remove', actorId: string): Promise<boolean> {
+export async function moderateSighting(
+  tx: Tx,
+  { clock, sightings }: Omit<SightingModeration, 'db'>,
+  id: string,
+  decision: 'keep' | 'remove',
+  actorId: string,
+): Promise<boolean> {
   const [flag] = await findOpenFlagsOf(tx, id);
   if (!flag) return false;
   const now = clock.now();
   if (decision === 'remove' && !flag.hiddenAt) await sightings.describe(tx, id, null);
-  if (decision === 'keep' && flag.hiddenAt) await sightings.describe(tx, id, { location: flag.location, details: flag.details });
+  if (decision === 'keep' && flag.hiddenAt)
+    await sightings.describe(tx, id, { location: flag.location, details: flag.details });
   await markSightingFlags(tx, id, { decidedAt: now });
-  await logModeration(tx, { reportId: id, photoUrl: null, actorId, action: decision === 'keep' ? 'words kept' : 'words removed', at: now });
+  await logModeration(tx, {
+    reportId: id,
+    photoUrl: null,
+    actorId,
+    action: decision === 'keep' ? 'words kept' : 'words removed',
+    at: now,
+  });
   return true;
 }

@@ -18,18 +18,48 @@ export type Hiding = {
 };
 
 /** Takes a report with its words and photos out of sight, and its truck when nobody else saw it. `actorId` is null when the rules did it. */
-export async function hideReport(tx: Tx, { clock, bus, sightings, hidePhoto }: Hiding, report: Report, endedBy: 'flagged' | 'removed', actorId: string | null): Promise<void> {
+export async function hideReport(
+  tx: Tx,
+  { clock, bus, sightings, hidePhoto }: Hiding,
+  report: Report,
+  endedBy: 'flagged' | 'removed',
+  actorId: string | null,
+): Promise<void> {
   const hidden = await updateReport(tx, report.id, { isActive: false, endedBy });
   for (const path of report.photoUrls) await hidePhoto(tx, path, true);
-  if (report.sightingId) await sightings.retract(tx, report.sightingId, accountKey(report.reportedBy), { location: report.location, details: report.description });
-  await logModeration(tx, { reportId: report.id, photoUrl: null, actorId, action: `report ${endedBy}`, at: clock.now() });
+  if (report.sightingId)
+    await sightings.retract(tx, report.sightingId, accountKey(report.reportedBy), {
+      location: report.location,
+      details: report.description,
+    });
+  await logModeration(tx, {
+    reportId: report.id,
+    photoUrl: null,
+    actorId,
+    action: `report ${endedBy}`,
+    at: clock.now(),
+  });
   await announceReports(tx, bus, [hidden]);
 }
 
 /** Takes one photo out of a report. */
-export async function hidePhotoOf(tx: Tx, { clock, bus, hidePhoto }: Hiding, report: Report, photoUrl: string, actorId: string | null): Promise<void> {
+export async function hidePhotoOf(
+  tx: Tx,
+  { clock, bus, hidePhoto }: Hiding,
+  report: Report,
+  photoUrl: string,
+  actorId: string | null,
+): Promise<void> {
   await hidePhoto(tx, photoUrl, true);
-  const changed = await updateReport(tx, report.id, { photoUrls: report.photoUrls.filter((path) => path !== photoUrl) });
-  await logModeration(tx, { reportId: report.id, photoUrl, actorId, action: actorId === null ? 'photo flagged' : 'photo removed', at: clock.now() });
+  const changed = await updateReport(tx, report.id, {
+    photoUrls: report.photoUrls.filter((path) => path !== photoUrl),
+  });
+  await logModeration(tx, {
+    reportId: report.id,
+    photoUrl,
+    actorId,
+    action: actorId === null ? 'photo flagged' : 'photo removed',
+    at: clock.now(),
+  });
   await announceReports(tx, bus, [changed]);
 }

@@ -4,9 +4,9 @@ import type { FlagReason } from '@towscout/contracts/reports';
 import { type Database, transact } from '../platform/db/database.ts';
 import { badRequest, notFound } from '../platform/http/problem.ts';
 import { announceReports } from './announce-report.ts';
+import { moderateSighting, type SightingModeration } from './flag-sighting.ts';
 import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';
 import { decideFlags, findOpenFlags, logModeration } from './moderation.queries.ts';
-import { moderateSighting, type SightingModeration } from './flag-sighting.ts';
 import { findReports, lockReport, updateReport } from './reports.queries.ts';
 import { findOpenSightingFlags } from './sighting-flags.queries.ts';
 
@@ -37,24 +37,47 @@ async function sightingCases(db: Database): Promise<ModerationCase[]> {
   return [...flagged].flatMap(([id, flags]) => {
     const [first] = flags;
     if (!first) return [];
-    return [{ id, kind: 'sighting', location: first.location, description: first.details, isHidden: first.hiddenAt !== null, flags: flags.map(presentFlag) }];
+    return [
+      {
+        id,
+        kind: 'sighting',
+        location: first.location,
+        description: first.details,
+        isHidden: first.hiddenAt !== null,
+        flags: flags.map(presentFlag),
+      },
+    ];
   });
 }
 
-const presentFlag = ({ reason, photoUrl = '', createdAt }: { reason: string; photoUrl?: string; createdAt: Date }): ModerationCase['flags'][number] => ({
+const presentFlag = ({
+  reason,
+  photoUrl = '',
+  createdAt,
+}: {
+  reason: string;
+  photoUrl?: string;
+  createdAt: Date;
+}): ModerationCase['flags'][number] => ({
   reason: reason as FlagReason,
   photoUrl: photoUrl || null,
   createdAt: createdAt.toISOString(),
 });
 
 /** An administrator keeps or removes a report or one of its photos; the flags are answered by it. */
-export async function moderateReport(deps: Deps, id: string, { decision, photoUrl }: Decision, actorId: string): Promise<void> {
+export async function moderateReport(
+  deps: Deps,
+  id: string,
+  { decision, photoUrl }: Decision,
+  actorId: string,
+): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report && (await moderateSighting(tx, deps, id, decision, actorId))) return;
     if (!report) throw notFound('This report is not known here.');
-    if (photoUrl !== undefined && !(await deps.isPhotoOf(tx, photoUrl, id))) throw badRequest('That photo does not belong to this report.');
+    if (photoUrl !== undefined && !(await deps.isPhotoOf(tx, photoUrl, id)))
+      throw badRequest('That photo does not belong to this report.');
     await decideFlags(tx, id, photoUrl ?? '', now);
     if (decision === 'remove') {
       if (photoUrl === undefined) await hideReport(tx, deps, report, 'removed', actorId);
@@ -62,7 +85,10 @@ export async function moderateReport(deps: Deps, id: string, { decision, photoUr
       return;
     }
     if (photoUrl !== undefined) await deps.hidePhoto(tx, photoUrl, false);
-    const photoUrls = photoUrl === undefined || report.photoUrls.includes(photoUrl) ? report.photoUrls : [...report.photoUrls, photoUrl];
+    const photoUrls =
+      photoUrl === undefined || report.photoUrls.includes(photoUrl)
+        ? report.photoUrls
+        : [...report.photoUrls, photoUrl];
     const isBack = report.endedBy === 'flagged' && photoUrl === undefined && report.expiresAt > now;
     if (isBack) for (const path of report.photoUrls) await deps.hidePhoto(tx, path, false);
     const kept = await updateReport(tx, id, { photoUrls, ...(isBack && { isActive: true, endedBy: null }) });

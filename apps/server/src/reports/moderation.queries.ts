@@ -12,7 +12,10 @@ export async function saveFlag(tx: Tx, flag: typeof reportFlags.$inferInsert): P
   await tx
     .insert(reportFlags)
     .values(flag)
-    .onConflictDoUpdate({ target: [reportFlags.reportId, reportFlags.userId, reportFlags.photoUrl], set: { reason: flag.reason } });
+    .onConflictDoUpdate({
+      target: [reportFlags.reportId, reportFlags.userId, reportFlags.photoUrl],
+      set: { reason: flag.reason },
+    });
 }
 
 /** How many networks flagged this and were not answered yet. */

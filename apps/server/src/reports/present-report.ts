@@ -1,4 +1,11 @@
-import type { Activity, CommunityReport, Confidence, ListedCommunityReport, TruckType, VoteType } from '@towscout/contracts/reports';
+import type {
+  Activity,
+  CommunityReport,
+  Confidence,
+  ListedCommunityReport,
+  TruckType,
+  VoteType,
+} from '@towscout/contracts/reports';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import type { crowdsourcedReports } from './reports.table.ts';

@@ -1,6 +1,7 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+
 import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports';
 import type { LatLng, Miles } from '@towscout/geo';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
@@ -19,22 +20,33 @@ export async function insertReport(tx: Tx, values: NewReport): Promise<Report> {
 }
 
 export async function updateReport(tx: Tx, id: string, changes: Partial<NewReport>): Promise<Report> {
-  const [report] = asReports(await tx.update(crowdsourcedReports).set(changes).where(eq(crowdsourcedReports.id, id)).returning());
+  const [report] = asReports(
+    await tx.update(crowdsourcedReports).set(changes).where(eq(crowdsourcedReports.id, id)).returning(),
+  );
   if (!report) throw new Error(`report ${id} is gone`);
   return report;
 }
 
 /** One report, locked for the rest of the transaction. */
 export async function lockReport(tx: Tx, id: string): Promise<Report | null> {
-  return asReports(await tx.select().from(crowdsourcedReports).where(eq(crowdsourcedReports.id, id)).for('update'))[0] ?? null;
+  return (
+    asReports(await tx.select().from(crowdsourcedReports).where(eq(crowdsourcedReports.id, id)).for('update'))[0] ??
+    null
+  );
 }
 
 export async function findReports(executor: Executor, ids: string[]): Promise<Report[]> {
-  return ids.length === 0 ? [] : asReports(await executor.select().from(crowdsourcedReports).where(inArray(crowdsourcedReports.id, ids)));
+  return ids.length === 0
+    ? []
+    : asReports(await executor.select().from(crowdsourcedReports).where(inArray(crowdsourcedReports.id, ids)));
 }
 
 export async function findSubmittedReport(tx: Tx, submissionKey: string): Promise<Report | null> {
-  return asReports(await tx.select().from(crowdsourcedReports).where(eq(crowdsourcedReports.submissionKey, submissionKey)))[0] ?? null;
+  return (
+    asReports(
+      await tx.select().from(crowdsourcedReports).where(eq(crowdsourcedReports.submissionKey, submissionKey)),
+    )[0] ?? null
+  );
 }
 
 export type ReportSearch = {
@@ -58,11 +70,21 @@ export async function listReports(executor: Executor, search: ReportSearch): Pro
       and(
         eq(table.isActive, true),
         gt(table.expiresAt, search.now),
-        near ? and(inBoxesAround(table.place, near.place, near.radius), lte(milesFrom(table.place, near.place), near.radius)) : undefined,
+        near
+          ? and(
+              inBoxesAround(table.place, near.place, near.radius),
+              lte(milesFrom(table.place, near.place), near.radius),
+            )
+          : undefined,
         activity && eq(table.activity, activity),
         truckType && eq(table.truckType, truckType),
         verified === undefined ? undefined : verified ? isNotNull(table.verifiedAt) : isNull(table.verifiedAt),
-        after ? or(lt(table.reportedAt, after.reportedAt), and(eq(table.reportedAt, after.reportedAt), lt(table.id, after.id))) : undefined,
+        after
+          ? or(
+              lt(table.reportedAt, after.reportedAt),
+              and(eq(table.reportedAt, after.reportedAt), lt(table.id, after.id)),
+            )
+          : undefined,
       ),
     )
     .orderBy(desc(table.reportedAt), desc(table.id))
@@ -82,7 +104,11 @@ export async function findLastReport(tx: Tx, userId: string): Promise<{ place: L
 }
 
 /** What this user voted on these reports. */
-export async function findOwnVotes(executor: Executor, userId: string, reportIds: string[]): Promise<Map<string, VoteType>> {
+export async function findOwnVotes(
+  executor: Executor,
+  userId: string,
+  reportIds: string[],
+): Promise<Map<string, VoteType>> {
   if (reportIds.length === 0) return new Map();
   const rows = await executor
     .select({ reportId: reportVotes.reportId, voteType: reportVotes.voteType })
@@ -94,9 +120,16 @@ export async function findOwnVotes(executor: Executor, userId: string, reportIds
 /** Ends what has faded, and tells which. */
 export async function endFadedReports(tx: Tx, now: Date): Promise<Report[]> {
   const faded = and(eq(crowdsourcedReports.isActive, true), lte(crowdsourcedReports.expiresAt, now));
-  return asReports(await tx.update(crowdsourcedReports).set({ isActive: false, endedBy: 'faded' }).where(faded).returning());
+  return asReports(
+    await tx.update(crowdsourcedReports).set({ isActive: false, endedBy: 'faded' }).where(faded).returning(),
+  );
 }
 
 export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<string[]> {
-  return (await tx.delete(crowdsourcedReports).where(lt(crowdsourcedReports.expiresAt, instant)).returning({ id: crowdsourcedReports.id })).map(({ id }) => id);
+  return (
+    await tx
+      .delete(crowdsourcedReports)
+      .where(lt(crowdsourcedReports.expiresAt, instant))
+      .returning({ id: crowdsourcedReports.id })
+  ).map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
-import type { ListedCommunityReport, ModerationCase } from '@towscout/contracts/reports';
-import type { NearbyTowTruck } from '@towscout/contracts/sightings';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { ListedCommunityReport, ModerationCase } from '@towscout/contracts/reports';
+import type { NearbyTowTruck } from '@towscout/contracts/sightings';
 
 import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
 
@@ -14,13 +15,31 @@ afterAll(() => server.close());
 type Spot = { latitude: string; longitude: string };
 let nextLatitude = 25;
 const freshSpot = (): Spot => ({ latitude: (nextLatitude += 0.2).toFixed(4), longitude: '-95.1000' });
-const body = (spot: Spot, over: object = {}) => ({ ...spot, location: 'Elm & 1st', truckType: 'flatbed', activity: 'loading', confidence: 'high', description: 'A red one', photoUrls: [], gpsTagged: true, ...over });
-const file = async (who: Visitor, spot: Spot, over: object = {}, headers = {}) => who.send('POST', '/api/crowdsourced-reports', body(spot, over), headers);
-const filed = async (who: Visitor, spot: Spot, over: object = {}) => (await file(who, spot, over)).json<ListedCommunityReport>();
+const body = (spot: Spot, over: object = {}) => ({
+  ...spot,
+  location: 'Elm & 1st',
+  truckType: 'flatbed',
+  activity: 'loading',
+  confidence: 'high',
+  description: 'A red one',
+  photoUrls: [],
+  gpsTagged: true,
+  ...over,
+});
+const file = async (who: Visitor, spot: Spot, over: object = {}, headers = {}) =>
+  who.send('POST', '/api/crowdsourced-reports', body(spot, over), headers);
+const filed = async (who: Visitor, spot: Spot, over: object = {}) =>
+  (await file(who, spot, over)).json<ListedCommunityReport>();
 const list = async (spot: Spot, who = server.visitor(), query = '') =>
-  (await who.get(`/api/crowdsourced-reports?lat=${spot.latitude}&lng=${spot.longitude}&radius=5${query}`)).json<ListedCommunityReport[]>();
-const vote = (who: Visitor, id: string, voteType: string | null, from?: Spot) => who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType, ...from });
-const nearby = async (spot: Spot) => (await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=1`)).json<NearbyTowTruck[]>();
+  (await who.get(`/api/crowdsourced-reports?lat=${spot.latitude}&lng=${spot.longitude}&radius=5${query}`)).json<
+    ListedCommunityReport[]
+  >();
+const vote = (who: Visitor, id: string, voteType: string | null, from?: Spot) =>
+  who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType, ...from });
+const nearby = async (spot: Spot) =>
+  (await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=1`)).json<
+    NearbyTowTruck[]
+  >();
 
 let people = 0;
 /** Somebody with an account of this many days, from a network of their own. */
@@ -38,7 +57,18 @@ describe('a community report', () => {
     const ann = await member();
     const answer = await file(ann, spot);
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ trustScore: 50, accuracy: 0, upvotes: 0, downvotes: 0, verifiedAt: null, isActive: true, isMine: true, truckType: 'flatbed', gpsTagged: true, reportedBy: 'member' });
+    expect(answer.json()).toMatchObject({
+      trustScore: 50,
+      accuracy: 0,
+      upvotes: 0,
+      downvotes: 0,
+      verifiedAt: null,
+      isActive: true,
+      isMine: true,
+      truckType: 'flatbed',
+      gpsTagged: true,
+      reportedBy: 'member',
+    });
     expect(answer.body).not.toMatch(/member\d+|user:|example\.com|network/);
     server.clock.advance(1);
     await file(await member(), spot, { location: 'Oak & 2nd' });
@@ -51,7 +81,15 @@ describe('a community report', () => {
   test('is filtered by activity, truck type and verification, and a long list goes on by its Link', async () => {
     const spot = freshSpot();
     for (let index = 0; index < 53; index += 1) {
-      await file(await member(), { ...spot, longitude: (-95.1 + index * 0.0005).toFixed(4) }, { location: `Corner ${index}`, activity: index % 2 ? 'parked' : 'loading', truckType: index % 3 ? 'heavy' : 'flatbed' });
+      await file(
+        await member(),
+        { ...spot, longitude: (-95.1 + index * 0.0005).toFixed(4) },
+        {
+          location: `Corner ${index}`,
+          activity: index % 2 ? 'parked' : 'loading',
+          truckType: index % 3 ? 'heavy' : 'flatbed',
+        },
+      );
       server.clock.advance(0.1);
     }
     expect(await list(spot, server.visitor(), '&activity=parked')).toHaveLength(26);
@@ -60,7 +98,9 @@ describe('a community report', () => {
     const first = await server.visitor().get(`/api/crowdsourced-reports?lat=${spot.latitude}&lng=${spot.longitude}`);
     const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(first.headers['link'])) ?? [];
     const second = await server.visitor().get(next);
-    const locations = [...first.json<ListedCommunityReport[]>(), ...second.json<ListedCommunityReport[]>()].map(({ location }) => location);
+    const locations = [...first.json<ListedCommunityReport[]>(), ...second.json<ListedCommunityReport[]>()].map(
+      ({ location }) => location,
+    );
     expect(locations).toEqual(Array.from({ length: 53 }, (_, index) => `Corner ${52 - index}`));
     expect(second.headers['link']).toBeUndefined();
   }, 60_000);
@@ -78,7 +118,10 @@ describe('a community report', () => {
   });
 
   test('needs an account, and what is missing or wrong is said', async () => {
-    expect((await file(server.visitor(), freshSpot())).json()).toMatchObject({ status: 401, detail: expect.stringContaining('Unauthorized') });
+    expect((await file(server.visitor(), freshSpot())).json()).toMatchObject({
+      status: 401,
+      detail: expect.stringContaining('Unauthorized'),
+    });
     const ann = await member();
     const spot = freshSpot();
     for (const [over, sentence] of [
@@ -89,7 +132,10 @@ describe('a community report', () => {
       [{ photoUrls: ['https://elsewhere.example/x.jpg'] }, /uploaded here/],
       [{ photoUrls: ['/objects/../../etc/passwd'] }, /uploaded here/],
       [{ photoUrls: ['/objects/b6f0c2a4-0000-4000-8000-000000000001'] }, /uploaded here/],
-      [{ photoUrls: Array.from({ length: 5 }, (_, n) => `/objects/b6f0c2a4-0000-4000-8000-00000000000${n}`) }, /at most 4/],
+      [
+        { photoUrls: Array.from({ length: 5 }, (_, n) => `/objects/b6f0c2a4-0000-4000-8000-00000000000${n}`) },
+        /at most 4/,
+      ],
       [{ latitude: '91' }, /Latitude/],
       [{ latitude: '48.86', longitude: '2.35' }, /outside the United States/],
       [{ admin: true }, /./],
@@ -110,29 +156,51 @@ describe('a community report', () => {
     expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
   });
 
-  const forged = ['1e300_b6f0c2a4-0000-4000-8000-000000000001', '9e99_x', '8640000000000000_b6f0c2a4-0000-4000-8000-000000000001', '-62200000000000_b6f0c2a4-0000-4000-8000-000000000001', `1_${'-'.repeat(36)}`, `1_${'a'.repeat(36)}`];
-  test.each(['x', '%00', ...forged.map((cursor) => Buffer.from(cursor).toString('base64url'))])('has no page %s', async (cursor) => {
-    for (const path of ['/api/crowdsourced-reports', '/api/tow-trucks']) expect((await server.visitor().get(`${path}?cursor=${cursor}`)).statusCode).toBe(400);
-  });
+  const forged = [
+    '1e300_b6f0c2a4-0000-4000-8000-000000000001',
+    '9e99_x',
+    '8640000000000000_b6f0c2a4-0000-4000-8000-000000000001',
+    '-62200000000000_b6f0c2a4-0000-4000-8000-000000000001',
+    `1_${'-'.repeat(36)}`,
+    `1_${'a'.repeat(36)}`,
+  ];
+  test.each(['x', '%00', ...forged.map((cursor) => Buffer.from(cursor).toString('base64url'))])(
+    'has no page %s',
+    async (cursor) => {
+      for (const path of ['/api/crowdsourced-reports', '/api/tow-trucks'])
+        expect((await server.visitor().get(`${path}?cursor=${cursor}`)).statusCode).toBe(400);
+    },
+  );
 
   test('keeps scripts as text, and private persons out', async () => {
-    const { description } = await filed(await member(), freshSpot(), { description: '<script>alert(1)</script> call 212-555-0123 or jo@example.com' });
+    const { description } = await filed(await member(), freshSpot(), {
+      description: '<script>alert(1)</script> call 212-555-0123 or jo@example.com',
+    });
     expect(description).toBe('<script>alert(1)</script> call [number removed] or [e-mail removed]');
   });
 
   test('that is sent twice with one key is one report; another report needs another key, another member does not', async () => {
     const [spot, ann, bob] = [freshSpot(), await member(), await member()];
     const headers = { 'idempotency-key': 'the-same-key' };
-    const [first, second, other] = [await file(ann, spot, {}, headers), await file(ann, spot, {}, headers), await file(ann, freshSpot(), {}, headers)];
+    const [first, second, other] = [
+      await file(ann, spot, {}, headers),
+      await file(ann, spot, {}, headers),
+      await file(ann, freshSpot(), {}, headers),
+    ];
     expect(second.json<ListedCommunityReport>().id).toBe(first.json<ListedCommunityReport>().id);
     expect(await list(spot)).toHaveLength(1);
-    expect([other.statusCode, other.json<{ detail: string }>().detail]).toEqual([422, 'This Idempotency-Key was used for another report. Send a new report with a new key.']);
+    expect([other.statusCode, other.json<{ detail: string }>().detail]).toEqual([
+      422,
+      'This Idempotency-Key was used for another report. Send a new report with a new key.',
+    ]);
     expect((await file(bob, freshSpot(), {}, headers)).statusCode).toBe(201);
   });
 
   test('that is sent ten times at once with one key is one report, answered ten times', async () => {
     const [spot, ann] = [freshSpot(), await member()];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => file(ann, spot, {}, { 'idempotency-key': 'ten-at-once' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => file(ann, spot, {}, { 'idempotency-key': 'ten-at-once' })),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 201));
     expect(new Set(answers.map((answer) => answer.json<ListedCommunityReport>().id)).size).toBe(1);
   });
@@ -140,9 +208,13 @@ describe('a community report', () => {
   test('that is sent again after the sixth of an hour is answered again, and bars nobody', async () => {
     const ann = await member();
     const sixth = freshSpot();
-    for (let n = 1; n <= 6; n += 1) await file(ann, n === 6 ? sixth : freshSpot(), {}, { 'idempotency-key': `report-${n}` });
-    for (let time = 0; time < 4; time += 1) expect((await file(ann, sixth, {}, { 'idempotency-key': 'report-6' })).statusCode).toBe(201);
-    expect((await ann.send('POST', '/api/tow-trucks', { ...freshSpot(), location: 'Elm St', status: 'active' })).statusCode).toBe(201);
+    for (let n = 1; n <= 6; n += 1)
+      await file(ann, n === 6 ? sixth : freshSpot(), {}, { 'idempotency-key': `report-${n}` });
+    for (let time = 0; time < 4; time += 1)
+      expect((await file(ann, sixth, {}, { 'idempotency-key': 'report-6' })).statusCode).toBe(201);
+    expect(
+      (await ann.send('POST', '/api/tow-trucks', { ...freshSpot(), location: 'Elm St', status: 'active' })).statusCode,
+    ).toBe(201);
   });
 
   test('at once with many others is one of six, and not one more', async () => {
@@ -173,7 +245,10 @@ describe('a community report', () => {
     expect(answers.slice(0, 6)).toEqual([201, 201, 201, 201, 201, 201]);
     expect(answers.slice(6)).toEqual([429, 429, 429]);
     server.clock.advance(61);
-    expect((await file(ann, freshSpot())).json()).toMatchObject({ status: 403, detail: expect.stringContaining('paused') });
+    expect((await file(ann, freshSpot())).json()).toMatchObject({
+      status: 403,
+      detail: expect.stringContaining('paused'),
+    });
   });
 });
 
@@ -191,19 +266,31 @@ describe('a vote', () => {
     const ann = await member();
     const { id } = await filed(ann, freshSpot());
     expect((await vote(server.visitor(), id, 'upvote')).statusCode).toBe(401);
-    expect((await vote(ann, id, 'upvote')).json()).toMatchObject({ status: 403, detail: 'You cannot vote on your own report.' });
+    expect((await vote(ann, id, 'upvote')).json()).toMatchObject({
+      status: 403,
+      detail: 'You cannot vote on your own report.',
+    });
     expect((await vote(ann, 'b6f0c2a4-0000-4000-8000-000000000009', 'upvote')).statusCode).toBe(404);
     expect((await vote(ann, 'not-an-id', 'upvote')).statusCode).toBe(400);
-    expect((await vote(await member(), id, 'maybe')).json()).toMatchObject({ status: 400, detail: expect.stringContaining('upvote, downvote') });
+    expect((await vote(await member(), id, 'maybe')).json()).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('upvote, downvote'),
+    });
     server.clock.advance(241);
-    expect((await vote(await member(), id, 'upvote')).json()).toMatchObject({ status: 409, detail: expect.stringContaining('ended') });
+    expect((await vote(await member(), id, 'upvote')).json()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('ended'),
+    });
   });
 
   test('is counted right when 200 come at once', async () => {
     const { id } = await filed(await member(), freshSpot());
     const voters = await Promise.all(Array.from({ length: 200 }, () => member()));
     await Promise.all(voters.map((voter, index) => vote(voter, id, index % 4 === 0 ? 'downvote' : 'upvote')));
-    expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).json()).toMatchObject({ upvotes: 150, downvotes: 50 });
+    expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).json()).toMatchObject({
+      upvotes: 150,
+      downvotes: 50,
+    });
   }, 120_000);
 });
 
@@ -215,7 +302,9 @@ describe('trust', () => {
     await vote(await member(), report.id, 'upvote', spot);
     expect(await nearby(spot)).toMatchObject([{ trust: 'confirmed', reach: 'everyone', confirmations: 2 }]);
     for (let looked = 1; looked < 6; looked += 1) await vote(await member(), report.id, 'upvote', spot);
-    const verified = (await server.visitor().get(`/api/crowdsourced-reports/${report.id}`)).json<ListedCommunityReport>();
+    const verified = (
+      await server.visitor().get(`/api/crowdsourced-reports/${report.id}`)
+    ).json<ListedCommunityReport>();
     expect(verified.trustScore).toBeGreaterThanOrEqual(70);
     expect(verified.verifiedAt).not.toBeNull();
     expect(verified.accuracy).toBe(1);
@@ -233,7 +322,10 @@ describe('trust', () => {
   test('accounts made minutes ago, or behind one network, verify nothing', async () => {
     const report = await filed(await member(), freshSpot());
     for (let index = 0; index < 10; index += 1) await vote(await member(0.01), report.id, 'upvote');
-    expect((await server.visitor().get(`/api/crowdsourced-reports/${report.id}`)).json()).toMatchObject({ upvotes: 10, verifiedAt: null });
+    expect((await server.visitor().get(`/api/crowdsourced-reports/${report.id}`)).json()).toMatchObject({
+      upvotes: 10,
+      verifiedAt: null,
+    });
   });
 
   test('one ‘not there’ hides nothing; many who look take the report and its truck away, and the reporter loses weight', async () => {
@@ -249,7 +341,10 @@ describe('trust', () => {
     expect(await list(spot)).toEqual([]);
     expect((await nearby(spot)).filter(({ status }) => status !== 'departed')).toEqual([]);
     const next = await filed(liar, freshSpot());
-    expect((await server.visitor().get(`/api/tow-trucks/${next.sightingId}`)).json()).toMatchObject({ trust: 'unconfirmed', reach: 'nobody' });
+    expect((await server.visitor().get(`/api/tow-trucks/${next.sightingId}`)).json()).toMatchObject({
+      trust: 'unconfirmed',
+      reach: 'nobody',
+    });
   });
 });
 
@@ -266,7 +361,8 @@ describe('moderation', () => {
   test('three flags of three networks hide a report until an administrator keeps it; each step is logged', async () => {
     const spot = freshSpot();
     const { id } = await filed(await member(), spot);
-    const flag = async (who: Visitor) => (await who.send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'spam' })).statusCode;
+    const flag = async (who: Visitor) =>
+      (await who.send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'spam' })).statusCode;
     expect(await flag(server.visitor())).toBe(401);
     const zealot = await member();
     expect([await flag(zealot), await flag(zealot), await flag(await member())]).toEqual([204, 204, 204]);
@@ -279,20 +375,35 @@ describe('moderation', () => {
     expect((await (await member()).get('/api/moderation')).statusCode).toBe(403);
     expect((await server.visitor().get('/api/moderation')).statusCode).toBe(401);
     const queue = (await admin.get('/api/moderation')).json<ModerationCase[]>();
-    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({ isHidden: true, flags: [{ reason: 'spam' }, { reason: 'spam' }, { reason: 'spam' }] });
+    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({
+      isHidden: true,
+      flags: [{ reason: 'spam' }, { reason: 'spam' }, { reason: 'spam' }],
+    });
     expect((await admin.send('POST', `/api/moderation/${id}`, { decision: 'keep' })).statusCode).toBe(204);
     expect(await list(spot)).toHaveLength(1);
-    expect((await admin.get('/api/moderation')).json<ModerationCase[]>().some((waiting) => waiting.id === id)).toBe(false);
+    expect((await admin.get('/api/moderation')).json<ModerationCase[]>().some((waiting) => waiting.id === id)).toBe(
+      false,
+    );
     expect((await admin.send('POST', `/api/moderation/${id}`, { decision: 'remove' })).statusCode).toBe(204);
     expect(await list(spot)).toEqual([]);
-    const { rows } = (await server.db.execute(sql`select action, actor_id is null as by_rule from moderation_log where report_id = ${id} order by at, action`)) as { rows: object[] };
-    expect(rows).toEqual(expect.arrayContaining([{ action: 'report flagged', by_rule: true }, { action: 'kept', by_rule: false }, { action: 'report removed', by_rule: false }]));
+    const { rows } = (await server.db.execute(
+      sql`select action, actor_id is null as by_rule from moderation_log where report_id = ${id} order by at, action`,
+    )) as { rows: object[] };
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { action: 'report flagged', by_rule: true },
+        { action: 'kept', by_rule: false },
+        { action: 'report removed', by_rule: false },
+      ]),
+    );
   });
 
   test('the words of a quick report can be flagged: three networks hide them, an administrator keeps or removes them', async () => {
     const spot = freshSpot();
     const words = { location: 'Rude St', details: 'Rude words' };
-    const { id } = (await server.visitor().send('POST', '/api/tow-trucks', { ...spot, ...words, status: 'active' })).json<NearbyTowTruck>();
+    const { id } = (
+      await server.visitor().send('POST', '/api/tow-trucks', { ...spot, ...words, status: 'active' })
+    ).json<NearbyTowTruck>();
     const flag = (who: Visitor) => who.send('POST', `/api/tow-trucks/${id}/flag`, { reason: 'offensive' });
     expect((await flag(server.visitor())).statusCode).toBe(401);
     for (let flagged = 0; flagged < 2; flagged += 1) expect((await flag(await member())).statusCode).toBe(204);
@@ -303,7 +414,12 @@ describe('moderation', () => {
 
     const boss = await administrator();
     const queue = (await boss.get('/api/moderation')).json<ModerationCase[]>();
-    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({ kind: 'sighting', location: 'Rude St', description: 'Rude words', isHidden: true });
+    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({
+      kind: 'sighting',
+      location: 'Rude St',
+      description: 'Rude words',
+      isHidden: true,
+    });
     expect((await boss.send('POST', `/api/moderation/${id}`, { decision: 'keep' })).statusCode).toBe(204);
     expect(await nearby(spot)).toMatchObject([words]);
     await flag(await member());
@@ -316,7 +432,8 @@ describe('moderation', () => {
     const { id } = await filed(await member(), spot, { location: 'Rude St', description: 'Rude words' });
     await filed(await member(), spot, { location: 'Elm St', description: null });
     expect(await nearby(spot)).toMatchObject([{ location: 'Elm St', details: 'Rude words' }]);
-    for (let flagged = 0; flagged < 3; flagged += 1) await (await member()).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive' });
+    for (let flagged = 0; flagged < 3; flagged += 1)
+      await (await member()).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive' });
     expect(await nearby(spot)).toMatchObject([{ location: 'Elm St', details: null }]);
   });
 

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '../platform/db/geo-sql.ts';
 
@@ -42,11 +56,15 @@ export const crowdsourcedReports = pgTable(
     submissionHash: text(),
   },
   (table) => [
-    index('crowdsourced_reports_place').using('gist', table.place).where(sql`is_active`),
+    index('crowdsourced_reports_place')
+      .using('gist', table.place)
+      .where(sql`is_active`),
     // Serves the list, newest first, with its cursor.
     index('crowdsourced_reports_reported_at').on(table.reportedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // Serves the sweep of what fades.
-    index('crowdsourced_reports_to_fade').on(table.expiresAt).where(sql`is_active`),
+    index('crowdsourced_reports_to_fade')
+      .on(table.expiresAt)
+      .where(sql`is_active`),
     index('crowdsourced_reports_reporter').on(table.reportedBy, table.reportedAt.desc()),
     uniqueIndex('crowdsourced_reports_submission_key').on(table.submissionKey),
     check('crowdsourced_reports_on_earth', sql`abs(place[0]) <= 180 and abs(place[1]) <= 90`),
@@ -93,7 +111,12 @@ export const reportFlags = pgTable(
     /** When an administrator decided on it. */
     decidedAt: instant(),
   },
-  (table) => [primaryKey({ columns: [table.reportId, table.userId, table.photoUrl] }), index('report_flags_open').on(table.createdAt).where(sql`decided_at is null`)],
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.userId, table.photoUrl] }),
+    index('report_flags_open')
+      .on(table.createdAt)
+      .where(sql`decided_at is null`),
+  ],
 );
 
 /** The same of the words on a truck of the map: one flag a user. */
@@ -112,7 +135,12 @@ export const sightingFlags = pgTable(
     hiddenAt: instant(),
     decidedAt: instant(),
   },
-  (table) => [primaryKey({ columns: [table.sightingId, table.userId] }), index('sighting_flags_open').on(table.createdAt).where(sql`decided_at is null`)],
+  (table) => [
+    primaryKey({ columns: [table.sightingId, table.userId] }),
+    index('sighting_flags_open')
+      .on(table.createdAt)
+      .where(sql`decided_at is null`),
+  ],
 );
 
 /** What was done to a report or a photo, by whom: written once, never changed. */

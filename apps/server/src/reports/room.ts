@@ -8,12 +8,26 @@ import { fadeReports } from './fade-reports.ts';
 import { createPhotos, openPhotoStore } from './photos/index.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 
-type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto' | 'isPhotoOf'> & { config: Config; log: Logger; uploadSecret: string; disk: DiskSpace; rateLimitFactor: number };
+type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto' | 'isPhotoOf'> & {
+  config: Config;
+  log: Logger;
+  uploadSecret: string;
+  disk: DiskSpace;
+  rateLimitFactor: number;
+};
 
 export function reportsRoom(given: Given): Room {
-  const photos = createPhotos({ ...given, store: openPhotoStore(given.config, given.disk), publicUrl: given.config.PUBLIC_URL });
+  const photos = createPhotos({
+    ...given,
+    store: openPhotoStore(given.config, given.disk),
+    publicUrl: given.config.PUBLIC_URL,
+  });
   const deps: ReportDeps = { ...given, claimPhotos: photos.claim, hidePhoto: photos.setHidden, isPhotoOf: photos.isOf };
-  const fade: Job<object> = { name: 'reports.fade', cron: '* * * * *', handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }) };
+  const fade: Job<object> = {
+    name: 'reports.fade',
+    cron: '* * * * *',
+    handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }),
+  };
   return {
     routes(app) {
       reportRoutes(app, deps);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import {
   communityReportBody,
   flagBody,
@@ -14,7 +16,6 @@ import {
 } from '@towscout/contracts/reports';
 import { sightingId } from '@towscout/contracts/sightings';
 import { miles } from '@towscout/geo';
-import { z } from 'zod';
 
 import type { Accounts, Viewer } from '../accounts/index.ts';
 import type { Places } from '../places/index.ts';
@@ -37,22 +38,24 @@ import { voteOnReport, type Voting } from './vote-on-report.ts';
 export type ReportDeps = Filing &
   Voting &
   SightingModeration &
-  Hiding & {
-    accounts: Accounts;
-    places: Pick<Places, 'wordsFor'>;
-    networkSecret: string;
-  };
+  Hiding & { accounts: Accounts; places: Pick<Places, 'wordsFor'>; networkSecret: string };
 
 const flagging = { policy: { who: 'member', limit: { perMinute: 10 } } } as const;
 const moderating = { policy: { who: 'admin' } } as const;
 
 export function reportRoutes(app: App, deps: ReportDeps): void {
   const { db, clock, accounts } = deps;
-  const memberOf = (request: JudgedRequest) => ({ viewer: viewerOf(request), networkKey: networkKey(request.ip, deps.networkSecret) });
+  const memberOf = (request: JudgedRequest) => ({
+    viewer: viewerOf(request),
+    networkKey: networkKey(request.ip, deps.networkSecret),
+  });
 
   app.post(
     reportPaths.list,
-    { schema: { body: communityReportBody, response: { 201: listedCommunityReport } }, config: { policy: { who: 'member', limit: { perMinute: 6 } } } },
+    {
+      schema: { body: communityReportBody, response: { 201: listedCommunityReport } },
+      config: { policy: { who: 'member', limit: { perMinute: 6 } } },
+    },
     async (request, reply) => {
       const member = memberOf(request);
       const reporter = reporterOf(member.viewer.id, member.networkKey);
@@ -64,62 +67,103 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
     },
   );
 
-  app.get(reportPaths.list, { schema: { querystring: listReportsQuery, response: { 200: z.array(listedCommunityReport) } }, config: forAnyone }, async (request, reply) => {
-    const { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter } = request.query;
-    const from = lat === undefined || lng === undefined ? null : { lat, lng };
-    const after = cursor ? fromCursor(cursor) : null;
-    const found = await listReports(db, {
-      now: clock.now(),
-      limit: REPORTS_PAGE + 1,
-      near: from && { place: from, radius: miles(radius) },
-      activity: filter.activity,
-      truckType: filter.truckType,
-      verified: filter.verified,
-      after: after && { reportedAt: new Date(after.sortValue), id: after.id },
-    });
-    const page = found.slice(0, REPORTS_PAGE);
-    const last = page.at(-1);
-    if (last && found.length > REPORTS_PAGE) {
-      const verified = filter.verified === undefined ? undefined : String(filter.verified);
-      const query = { lat, lng, radius: from ? radius : undefined, activity: filter.activity, truckType: filter.truckType, verified };
-      reply.header('link', nextLink(reportPaths.list, query, toCursor(last.reportedAt.getTime(), last.id)));
-    }
-    const viewer = await accounts.viewer(request);
-    const votes = viewer ? await findOwnVotes(db, viewer.id, page.map(({ id }) => id)) : new Map();
-    return page.map((report) => presentListedReport(report, { viewerId: viewer?.id ?? null, from, votes }));
-  });
+  app.get(
+    reportPaths.list,
+    { schema: { querystring: listReportsQuery, response: { 200: z.array(listedCommunityReport) } }, config: forAnyone },
+    async (request, reply) => {
+      const { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter } = request.query;
+      const from = lat === undefined || lng === undefined ? null : { lat, lng };
+      const after = cursor ? fromCursor(cursor) : null;
+      const found = await listReports(db, {
+        now: clock.now(),
+        limit: REPORTS_PAGE + 1,
+        near: from && { place: from, radius: miles(radius) },
+        activity: filter.activity,
+        truckType: filter.truckType,
+        verified: filter.verified,
+        after: after && { reportedAt: new Date(after.sortValue), id: after.id },
+      });
+      const page = found.slice(0, REPORTS_PAGE);
+      const last = page.at(-1);
+      if (last && found.length > REPORTS_PAGE) {
+        const verified = filter.verified === undefined ? undefined : String(filter.verified);
+        const query = {
+          lat,
+          lng,
+          radius: from ? radius : undefined,
+          activity: filter.activity,
+          truckType: filter.truckType,
+          verified,
+        };
+        reply.header('link', nextLink(reportPaths.list, query, toCursor(last.reportedAt.getTime(), last.id)));
+      }
+      const viewer = await accounts.viewer(request);
+      const votes = viewer
+        ? await findOwnVotes(
+            db,
+            viewer.id,
+            page.map(({ id }) => id),
+          )
+        : new Map();
+      return page.map((report) => presentListedReport(report, { viewerId: viewer?.id ?? null, from, votes }));
+    },
+  );
 
-  app.get(reportPaths.one, { schema: { params: reportId, response: { 200: listedCommunityReport } }, config: forAnyone }, async (request) => {
-    const [report] = await findReports(db, [request.params.id]);
-    if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed') throw notFound('This report is not known here.');
-    return asSeenBy(db, await accounts.viewer(request), report);
-  });
+  app.get(
+    reportPaths.one,
+    { schema: { params: reportId, response: { 200: listedCommunityReport } }, config: forAnyone },
+    async (request) => {
+      const [report] = await findReports(db, [request.params.id]);
+      if (!report || report.endedBy === 'flagged' || report.endedBy === 'removed')
+        throw notFound('This report is not known here.');
+      return asSeenBy(db, await accounts.viewer(request), report);
+    },
+  );
 
   app.post(
     reportPaths.vote,
-    { schema: { params: reportId, body: voteBody, response: { 200: listedCommunityReport } }, config: { policy: { who: 'member', limit: { perMinute: 60 } } } },
+    {
+      schema: { params: reportId, body: voteBody, response: { 200: listedCommunityReport } },
+      config: { policy: { who: 'member', limit: { perMinute: 60 } } },
+    },
     async (request) => {
       const member = memberOf(request);
       return asSeenBy(db, member.viewer, await voteOnReport(deps, request.params.id, request.body, member));
     },
   );
 
-  app.post(reportPaths.flag, { schema: { params: reportId, body: flagBody }, config: flagging }, async (request, reply) => {
-    await flagReport(deps, request.params.id, request.body, memberOf(request));
-    return reply.code(204).send();
-  });
+  app.post(
+    reportPaths.flag,
+    { schema: { params: reportId, body: flagBody }, config: flagging },
+    async (request, reply) => {
+      await flagReport(deps, request.params.id, request.body, memberOf(request));
+      return reply.code(204).send();
+    },
+  );
 
-  app.post(reportPaths.flagSighting, { schema: { params: sightingId, body: sightingFlagBody }, config: flagging }, async (request, reply) => {
-    await flagSighting(deps, request.params.id, request.body.reason, memberOf(request));
-    return reply.code(204).send();
-  });
+  app.post(
+    reportPaths.flagSighting,
+    { schema: { params: sightingId, body: sightingFlagBody }, config: flagging },
+    async (request, reply) => {
+      await flagSighting(deps, request.params.id, request.body.reason, memberOf(request));
+      return reply.code(204).send();
+    },
+  );
 
-  app.get(reportPaths.moderation, { schema: { response: { 200: z.array(moderationCase) } }, config: moderating }, async () => moderationQueue(db));
+  app.get(
+    reportPaths.moderation,
+    { schema: { response: { 200: z.array(moderationCase) } }, config: moderating },
+    async () => moderationQueue(db),
+  );
 
-  app.post(reportPaths.moderate, { schema: { params: reportId, body: moderationBody }, config: moderating }, async (request, reply) => {
-    await moderateReport(deps, request.params.id, request.body, viewerOf(request).id);
-    return reply.code(204).send();
-  });
+  app.post(
+    reportPaths.moderate,
+    { schema: { params: reportId, body: moderationBody }, config: moderating },
+    async (request, reply) => {
+      await moderateReport(deps, request.params.id, request.body, viewerOf(request).id);
+      return reply.code(204).send();
+    },
+  );
 }
 
 async function asSeenBy(db: Database, viewer: Viewer | null, report: Report) {

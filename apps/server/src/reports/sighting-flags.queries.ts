@@ -10,24 +10,42 @@ const QUEUE_LENGTH = 300;
 
 export async function saveSightingFlag(tx: Tx, flag: typeof sightingFlags.$inferInsert): Promise<void> {
   const { reason, location, details } = flag;
-  await tx.insert(sightingFlags).values(flag).onConflictDoUpdate({ target: [sightingFlags.sightingId, sightingFlags.userId], set: { reason, location, details, decidedAt: null } });
+  await tx
+    .insert(sightingFlags)
+    .values(flag)
+    .onConflictDoUpdate({
+      target: [sightingFlags.sightingId, sightingFlags.userId],
+      set: { reason, location, details, decidedAt: null },
+    });
 }
 
 /** How many networks flagged this truck's words and were not answered yet. */
 export async function countOpenSightingFlags(tx: Tx, sightingId: string): Promise<number> {
-  const [row] = await tx.select({ networks: countDistinct(sightingFlags.networkKey) }).from(sightingFlags).where(isOpen(sightingId));
+  const [row] = await tx
+    .select({ networks: countDistinct(sightingFlags.networkKey) })
+    .from(sightingFlags)
+    .where(isOpen(sightingId));
   return row?.networks ?? 0;
 }
 
 /** Every flag on a truck that waits for a decision, those that have waited longest in front. */
 export const findOpenSightingFlags = (executor: Executor): Promise<SightingFlag[]> =>
-  executor.select().from(sightingFlags).where(isNull(sightingFlags.decidedAt)).orderBy(asc(sightingFlags.createdAt)).limit(QUEUE_LENGTH);
+  executor
+    .select()
+    .from(sightingFlags)
+    .where(isNull(sightingFlags.decidedAt))
+    .orderBy(asc(sightingFlags.createdAt))
+    .limit(QUEUE_LENGTH);
 
 export const findOpenFlagsOf = (tx: Tx, sightingId: string): Promise<SightingFlag[]> =>
   tx.select().from(sightingFlags).where(isOpen(sightingId)).orderBy(asc(sightingFlags.createdAt));
 
 /** Hides or answers the open flags of a truck. */
-export async function markSightingFlags(tx: Tx, sightingId: string, changes: Partial<Pick<SightingFlag, 'hiddenAt' | 'decidedAt'>>): Promise<void> {
+export async function markSightingFlags(
+  tx: Tx,
+  sightingId: string,
+  changes: Partial<Pick<SightingFlag, 'hiddenAt' | 'decidedAt'>>,
+): Promise<void> {
   await tx.update(sightingFlags).set(changes).where(isOpen(sightingId));
 }
 

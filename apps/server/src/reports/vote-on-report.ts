@@ -16,7 +16,12 @@ import { findLastReport, lockReport } from './reports.queries.ts';
 import { deleteVote, saveVote } from './votes.queries.ts';
 import { type Weighing, weighReport } from './weigh-report.ts';
 
-export type Voting = Weighing & { db: Database; clock: Clock; bus: LiveBus; sightings: Pick<Sightings, 'speak' | 'takeBack' | 'saysTooMuch'> };
+export type Voting = Weighing & {
+  db: Database;
+  clock: Clock;
+  bus: LiveBus;
+  sightings: Pick<Sightings, 'speak' | 'takeBack' | 'saysTooMuch'>;
+};
 const TOO_MUCH = 'You have spoken of more tow trucks than one driver can see. Please try again in an hour.';
 
 type Voter = { viewer: Viewer; networkKey: string };
@@ -25,34 +30,61 @@ type Voter = { viewer: Viewer; networkKey: string };
  * Takes a vote, another one instead of it, or takes it back. Rejects with 404 for an unknown report,
  * 409 for one that ended, and 403 for one's own.
  */
-export async function voteOnReport(deps: Voting, id: string, { voteType, latitude, longitude }: VoteBody, { viewer, networkKey }: Voter): Promise<Report> {
+export async function voteOnReport(
+  deps: Voting,
+  id: string,
+  { voteType, latitude, longitude }: VoteBody,
+  { viewer, networkKey }: Voter,
+): Promise<Report> {
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report) throw notFound('This report is not known here.');
-    if (!report.isActive || report.expiresAt <= now) throw conflict('This report has ended: it cannot be voted on any more.');
+    if (!report.isActive || report.expiresAt <= now)
+      throw conflict('This report has ended: it cannot be voted on any more.');
     if (report.reportedBy === viewer.id) throw forbidden('You cannot vote on your own report.');
     if (voteType === null) await takeBackVote(tx, deps, report, viewer.id);
     else await castVote(tx, deps, report, { voteType, from: placeOf(latitude, longitude) }, { viewer, networkKey });
-    const weighed = await weighReport(tx, deps, report, voteType === 'upvote' ? { expiresAt: fadesAt(report.reportedAt, now) } : {});
+    const weighed = await weighReport(
+      tx,
+      deps,
+      report,
+      voteType === 'upvote' ? { expiresAt: fadesAt(report.reportedAt, now) } : {},
+    );
     await announceReports(tx, deps.bus, [weighed]);
     return weighed;
   });
 }
 
-const placeOf = (lat: number | undefined, lng: number | undefined): LatLng | null => (lat === undefined || lng === undefined ? null : { lat, lng });
+const placeOf = (lat: number | undefined, lng: number | undefined): LatLng | null =>
+  lat === undefined || lng === undefined ? null : { lat, lng };
 
 /** A vote is a word on the report's truck like any other. */
-async function castVote(tx: Tx, { clock, sightings }: Voting, report: Report, { voteType, from }: { voteType: VoteType; from: LatLng | null }, { viewer, networkKey }: Voter): Promise<void> {
+async function castVote(
+  tx: Tx,
+  { clock, sightings }: Voting,
+  report: Report,
+  { voteType, from }: { voteType: VoteType; from: LatLng | null },
+  { viewer, networkKey }: Voter,
+): Promise<void> {
   const now = clock.now();
   const reporter = reporterOf(viewer.id, networkKey);
   await waitForTurn(tx, viewer.id);
   if (await sightings.saysTooMuch(tx, reporter, report.sightingId)) throw tooManyRequests(TOO_MUCH);
   const canBeHere = from === null || (await canBeAt(tx, viewer.id, from, now));
   const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;
-  await saveVote(tx, { reportId: report.id, userId: viewer.id, voteType, castAt: now, networkKey, voterAgeMinutes: accountAgeMinutes(viewer, now), milesAway });
+  await saveVote(tx, {
+    reportId: report.id,
+    userId: viewer.id,
+    voteType,
+    castAt: now,
+    networkKey,
+    voterAgeMinutes: accountAgeMinutes(viewer, now),
+    milesAway,
+  });
   const said = voteType === 'upvote' ? 'seen' : 'not_there';
-  if (report.sightingId) await sightings.speak(tx, report.sightingId, reporter, { said, status: null, milesAway, canBeHere });
+  if (report.sightingId)
+    await sightings.speak(tx, report.sightingId, reporter, { said, status: null, milesAway, canBeHere });
 }
 
 async function takeBackVote(tx: Tx, { sightings }: Voting, report: Report, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
-import type { VoteType } from '@towscout/contracts/reports';
 import { and, eq } from 'drizzle-orm';
+
+import type { VoteType } from '@towscout/contracts/reports';
 
 import type { Tx } from '../platform/db/database.ts';
 import { reportVotes } from './reports.table.ts';
@@ -9,7 +10,10 @@ export type CastVote = Omit<typeof reportVotes.$inferSelect, 'voteType'> & { vot
 /** Writes a vote in the place of the same voter's earlier one. */
 export async function saveVote(tx: Tx, vote: typeof reportVotes.$inferInsert): Promise<void> {
   const { reportId: _reportId, userId: _userId, ...changes } = vote;
-  await tx.insert(reportVotes).values(vote).onConflictDoUpdate({ target: [reportVotes.reportId, reportVotes.userId], set: changes });
+  await tx
+    .insert(reportVotes)
+    .values(vote)
+    .onConflictDoUpdate({ target: [reportVotes.reportId, reportVotes.userId], set: changes });
 }
 
 export async function deleteVote(tx: Tx, reportId: string, userId: string): Promise<void> {

@@ -16,11 +16,23 @@ type Records = ReadonlyMap<string, TrackRecord>;
  * Counts the votes anew and writes what the report is worth now, with these changes of the caller.
  * A report that is distrusted disappears; what becomes of its truck, the words on the truck decide.
  */
-export async function weighReport(tx: Tx, { clock, sightings }: Weighing, report: Report, changes: Partial<NewReport> = {}): Promise<Report> {
+export async function weighReport(
+  tx: Tx,
+  { clock, sightings }: Weighing,
+  report: Report,
+  changes: Partial<NewReport> = {},
+): Promise<Report> {
   const now = clock.now();
   const votes = await findVotes(tx, report.id);
-  const records = await sightings.standings(tx, [report.reportedBy, ...votes.map(({ userId }) => userId)].map(accountKey));
-  const { trustScore, accuracy, isVerified, isHidden } = reportTrust(toReportedTruck(report, records), votes.map((vote) => toVote(vote, records)), now);
+  const records = await sightings.standings(
+    tx,
+    [report.reportedBy, ...votes.map(({ userId }) => userId)].map(accountKey),
+  );
+  const { trustScore, accuracy, isVerified, isHidden } = reportTrust(
+    toReportedTruck(report, records),
+    votes.map((vote) => toVote(vote, records)),
+    now,
+  );
   const upvotes = votes.filter(({ voteType }) => voteType === 'upvote').length;
   return updateReport(tx, report.id, {
     ...changes,
@@ -42,7 +54,10 @@ const toReportedTruck = (report: Report, records: Records): ReportedTruck => ({
   impossibleTravel: report.impossibleTravel,
 });
 
-const toVote = ({ userId, voteType, castAt, networkKey, voterAgeMinutes, milesAway }: CastVote, records: Records): Vote => ({
+const toVote = (
+  { userId, voteType, castAt, networkKey, voterAgeMinutes, milesAway }: CastVote,
+  records: Records,
+): Vote => ({
   voteType,
   castAt,
   networkKey,

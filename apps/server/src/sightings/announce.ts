@@ -9,9 +9,16 @@ import { isPlaced, presentSighting, type Sighting } from './present-sighting.ts'
 export type Announcing = { events: Events; bus: LiveBus; liveMap: LiveMap };
 
 /** Tells the world of a truck, in the transaction that wrote it. What has no place is told to nobody. */
-export async function announceSightings(tx: Tx, sightings: readonly Sighting[], { events, bus, liveMap }: Announcing): Promise<void> {
+export async function announceSightings(
+  tx: Tx,
+  sightings: readonly Sighting[],
+  { events, bus, liveMap }: Announcing,
+): Promise<void> {
   const placed = sightings.filter(isPlaced);
-  await bus.publish(tx, placed.map((sighting) => eventAtPlace('sighting', presentSighting(sighting), sighting.place)));
+  await bus.publish(
+    tx,
+    placed.map((sighting) => eventAtPlace('sighting', presentSighting(sighting), sighting.place)),
+  );
   for (const { id } of placed) await events.record(tx, sightingChanged, { sightingId: id });
   // This node's own readers see their write at once, before the bus comes round.
   afterCommit(tx, () => placed.forEach((sighting) => liveMap.put(presentSighting(sighting))));

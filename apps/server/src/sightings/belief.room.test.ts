@@ -1,5 +1,6 @@
-import type { TowTruck } from '@towscout/contracts/sightings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
 
@@ -36,20 +37,37 @@ describe('one unproven voice', () => {
   test('signed out neither sends away nor worsens what two accounts saw: it is told as unconfirmed', async () => {
     const { id, spot } = await confirmedTruck();
     const left = await report(server.visitor(), at(spot, 56), { status: 'departed' });
-    expect(left.json()).toMatchObject({ id, status: 'waiting', unconfirmedStatus: 'departed', departedBy: null, outcome: 'noted' });
+    expect(left.json()).toMatchObject({
+      id,
+      status: 'waiting',
+      unconfirmedStatus: 'departed',
+      departedBy: null,
+      outcome: 'noted',
+    });
     const worse = await report(server.visitor(), at(spot, 56), { status: 'active' });
     expect(worse.json()).toMatchObject({ id, status: 'waiting', unconfirmedStatus: 'active', outcome: 'confirmed' });
-    expect((await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=1`)).json()).toHaveLength(1);
+    expect(
+      (await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=1`)).json(),
+    ).toHaveLength(1);
   });
 
-  test.each(['gone', 'not-there'])('of an account minutes old does not send it away by %s, two networks do', async (verdict) => {
-    const { id } = await confirmedTruck();
-    const one = await someone();
-    expect((await one.send('POST', `/api/tow-trucks/${id}/${verdict}`)).json()).toMatchObject({ status: 'waiting', unconfirmedStatus: 'departed' });
-    expect((await one.send('POST', `/api/tow-trucks/${id}/${verdict}`)).json()).toMatchObject({ status: 'waiting', unconfirmedStatus: 'departed' });
-    const two = await server.visitor().send('POST', `/api/tow-trucks/${id}/${verdict}`);
-    expect(two.json()).toMatchObject({ status: 'departed', unconfirmedStatus: null, departedBy: 'two' });
-  });
+  test.each(['gone', 'not-there'])(
+    'of an account minutes old does not send it away by %s, two networks do',
+    async (verdict) => {
+      const { id } = await confirmedTruck();
+      const one = await someone();
+      expect((await one.send('POST', `/api/tow-trucks/${id}/${verdict}`)).json()).toMatchObject({
+        status: 'waiting',
+        unconfirmedStatus: 'departed',
+      });
+      expect((await one.send('POST', `/api/tow-trucks/${id}/${verdict}`)).json()).toMatchObject({
+        status: 'waiting',
+        unconfirmedStatus: 'departed',
+      });
+      const two = await server.visitor().send('POST', `/api/tow-trucks/${id}/${verdict}`);
+      expect(two.json()).toMatchObject({ status: 'departed', unconfirmedStatus: null, departedBy: 'two' });
+    },
+  );
 
   test('of a proven reporter who is near does, from afar it does not', async () => {
     const proven = await someone();
@@ -58,8 +76,14 @@ describe('one unproven voice', () => {
     await report(server.visitor(), first);
     expect((await report(proven, freshSpot())).json()).toMatchObject({ trust: 'reported', reach: 'everyone' });
     const { id, spot } = await confirmedTruck();
-    expect((await proven.send('POST', `/api/tow-trucks/${id}/gone`, at(spot, 2000))).json()).toMatchObject({ status: 'waiting', unconfirmedStatus: 'departed' });
-    expect((await proven.send('POST', `/api/tow-trucks/${id}/gone`, at(spot, 100))).json()).toMatchObject({ status: 'departed', departedBy: 'proven' });
+    expect((await proven.send('POST', `/api/tow-trucks/${id}/gone`, at(spot, 2000))).json()).toMatchObject({
+      status: 'waiting',
+      unconfirmedStatus: 'departed',
+    });
+    expect((await proven.send('POST', `/api/tow-trucks/${id}/gone`, at(spot, 100))).json()).toMatchObject({
+      status: 'departed',
+      departedBy: 'proven',
+    });
   });
 });
 
@@ -68,7 +92,10 @@ test('two who send away a truck that others see minutes later are believed no mo
   const spot = freshSpot();
   const { id } = (await report(await someone(), spot)).json<TowTruck>();
   await liar.send('POST', `/api/tow-trucks/${id}/gone`);
-  expect((await accomplice.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({ status: 'departed', departedBy: 'two' });
+  expect((await accomplice.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({
+    status: 'departed',
+    departedBy: 'two',
+  });
   server.clock.advance(3);
   await report(server.visitor(), spot);
   expect((await report(await someone(), spot)).json()).toMatchObject({ trust: 'confirmed', reach: 'everyone' });
@@ -79,14 +106,23 @@ describe('where a truck is and how the place is called', () => {
   test('is as the most trusted said, then the latest; a place in figures never replaces a name', async () => {
     const spot = freshSpot();
     const near = at(spot, 60);
-    const { id } = (await report(server.visitor(), spot, { location: `${spot.latitude}, ${spot.longitude}` })).json<TowTruck>();
+    const { id } = (
+      await report(server.visitor(), spot, { location: `${spot.latitude}, ${spot.longitude}` })
+    ).json<TowTruck>();
     const member = await someone();
     const named = { id, location: 'W 48th St & 7th Ave', latitude: String(Number(near.latitude)), details: 'Red' };
-    expect((await report(member, near, { location: 'W 48th St & 7th Ave', details: 'Red' })).json()).toMatchObject(named);
-    expect((await report(server.visitor(), spot, { location: 'Somewhere', details: 'Blue' })).json()).toMatchObject(named);
+    expect((await report(member, near, { location: 'W 48th St & 7th Ave', details: 'Red' })).json()).toMatchObject(
+      named,
+    );
+    expect((await report(server.visitor(), spot, { location: 'Somewhere', details: 'Blue' })).json()).toMatchObject(
+      named,
+    );
     const moved = at(spot, 90);
     const figures = `${moved.latitude}, ${moved.longitude}`;
-    expect((await report(await someone(), moved, { location: figures })).json()).toMatchObject({ ...named, latitude: String(Number(moved.latitude)) });
+    expect((await report(await someone(), moved, { location: figures })).json()).toMatchObject({
+      ...named,
+      latitude: String(Number(moved.latitude)),
+    });
   });
 
   test('is masked where it names private persons', async () => {
@@ -99,16 +135,25 @@ describe('where a truck is and how the place is called', () => {
 test('what I said of a truck is told to me alone', async () => {
   const [ann, bob] = [await someone(), await someone()];
   const { id } = (await report(ann, freshSpot())).json<TowTruck>();
-  expect((await bob.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({ status: 'active', yourVerdict: 'gone' });
-  const verdictOf = async (who: Visitor) => (await who.get(`/api/tow-trucks/${id}`)).json<{ yourVerdict: string | null }>().yourVerdict;
-  expect([await verdictOf(ann), await verdictOf(bob), await verdictOf(server.visitor())]).toEqual(['confirm', 'gone', null]);
+  expect((await bob.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({
+    status: 'active',
+    yourVerdict: 'gone',
+  });
+  const verdictOf = async (who: Visitor) =>
+    (await who.get(`/api/tow-trucks/${id}`)).json<{ yourVerdict: string | null }>().yourVerdict;
+  expect([await verdictOf(ann), await verdictOf(bob), await verdictOf(server.visitor())]).toEqual([
+    'confirm',
+    'gone',
+    null,
+  ]);
 });
 
 describe('the alarms of the unproven', () => {
   test('are five a day of one account, whatever its networks', async () => {
     const who = await someone();
     const reaches = [];
-    for (let n = 0; n < 6; n += 1) reaches.push((await report(who, freshSpot(), {}, { 'x-forwarded-for': `198.51.${n}.7` })).json<TowTruck>().reach);
+    for (let n = 0; n < 6; n += 1)
+      reaches.push((await report(who, freshSpot(), {}, { 'x-forwarded-for': `198.51.${n}.7` })).json<TowTruck>().reach);
     expect(reaches).toEqual(['beside', 'beside', 'beside', 'beside', 'beside', 'notice']);
   });
 
@@ -116,7 +161,10 @@ describe('the alarms of the unproven', () => {
     const crowd = await Promise.all(Array.from({ length: 20 }, () => someone('198.51.77.7')));
     const answers = await Promise.all(crowd.map((who) => report(who, freshSpot())));
     const reaches = answers.map((answer) => answer.json<TowTruck>().reach);
-    expect(reaches.toSorted()).toEqual([...Array.from({ length: 3 }, () => 'beside'), ...Array.from({ length: 17 }, () => 'notice')]);
+    expect(reaches.toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'beside'),
+      ...Array.from({ length: 17 }, () => 'notice'),
+    ]);
     server.clock.advance(61);
     expect((await report(await someone('198.51.77.8'), freshSpot())).json()).toMatchObject({ reach: 'beside' });
   });
@@ -133,11 +181,14 @@ test('three false reports 200 days apart bar nobody', async () => {
   const unlucky = await server.signUp('Unlucky');
   for (let n = 0; n < 3; n += 1) {
     const { id } = (await report(unlucky, freshSpot())).json<TowTruck>();
-    for (const passerBy of [server.visitor(), server.visitor()]) await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
+    for (const passerBy of [server.visitor(), server.visitor()])
+      await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
     server.clock.advance(200 * 24 * 60);
-    await unlucky.send('POST', '/api/auth/sign-in/email', { email: 'unlucky@example.com', password: 'correct horse battery' }).then((answer) => {
-      unlucky.cookie = answer.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
-    });
+    await unlucky
+      .send('POST', '/api/auth/sign-in/email', { email: 'unlucky@example.com', password: 'correct horse battery' })
+      .then((answer) => {
+        unlucky.cookie = answer.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
+      });
   }
   expect((await report(unlucky, freshSpot())).json()).toMatchObject({ trust: 'reported', reach: 'beside' });
 });

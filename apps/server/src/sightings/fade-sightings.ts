@@ -16,7 +16,10 @@ export async function fadeSightings({ db, clock, bus, liveMap }: Deps): Promise<
   const now = clock.now();
   await transact(db, async (tx) => {
     const faded = (await markFaded(tx, now)).filter(isPlaced);
-    await bus.publish(tx, faded.map(({ id, place }) => eventAtPlace('sighting-gone', { id }, place)));
+    await bus.publish(
+      tx,
+      faded.map(({ id, place }) => eventAtPlace('sighting-gone', { id }, place)),
+    );
     afterCommit(tx, () => faded.forEach(({ id }) => liveMap.remove(id)));
   });
   await deleteSightingsBefore(db, new Date(now.getTime() - HISTORY_DAYS * 24 * 3600 * 1000));

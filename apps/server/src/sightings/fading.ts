@@ -14,4 +14,7 @@ export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
 
 /** A truck that left is shown as 'Just left area' for as long as its news would be fresh. */
 export const departedFadesAt = (source: Source, departedAt: Date, now: Date, sourceNow: Date): Date =>
-  minutesBefore(minutesAfter(now, freshMinutes(source)), Math.max(0, sourceNow.getTime() - departedAt.getTime()) / 60_000);
+  minutesBefore(
+    minutesAfter(now, freshMinutes(source)),
+    Math.max(0, sourceNow.getTime() - departedAt.getTime()) / 60_000,
+  );

@@ -1,3 +1,5 @@
+import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+
 import type { Tx } from '../platform/db/database.ts';
 import type { Sighting } from './present-sighting.ts';
 import { type Settling, heardTruck, settleSighting } from './settle-sighting.ts';
@@ -6,7 +8,6 @@ import type { Speaker } from './speaker.ts';
 import type { Submission } from './submission.ts';
 import { type Word, voiceOf } from './voice.ts';
 import { deleteVoice, findVoices, saveVoice } from './voices.queries.ts';
-import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
 
 /** What a word changes besides what all words together say; `mine` is the voice it was taken as. */
 type Changes = (mine: SpokenVoice, others: readonly SpokenVoice[]) => Partial<NewSighting>;
@@ -14,12 +15,25 @@ type Changes = (mine: SpokenVoice, others: readonly SpokenVoice[]) => Partial<Ne
 type Spoken = { word: Word; submission?: Submission | null; at?: Date; changes?: Changes };
 
 /** Takes a word on a truck that is locked, in the place of what the same speaker said before. */
-export async function hearWord(tx: Tx, deps: Settling, sighting: Sighting, speaker: Speaker, { word, submission = null, at, changes }: Spoken): Promise<{ settled: Sighting; earlier: SpokenVoice | null }> {
+export async function hearWord(
+  tx: Tx,
+  deps: Settling,
+  sighting: Sighting,
+  speaker: Speaker,
+  { word, submission = null, at, changes }: Spoken,
+): Promise<{ settled: Sighting; earlier: SpokenVoice | null }> {
   const now = deps.clock.now();
   const spoken = await findVoices(tx, sighting.id);
   const others = spoken.filter(({ key }) => key !== speaker.key);
   const earlier = spoken.find(({ key }) => key === speaker.key) ?? null;
-  const mine = await voiceOf(tx, speaker, word, { sightingId: sighting.id, truck: heardTruck(sighting), others, earlier, now, ...(at && { at }) });
+  const mine = await voiceOf(tx, speaker, word, {
+    sightingId: sighting.id,
+    truck: heardTruck(sighting),
+    others,
+    earlier,
+    now,
+    ...(at && { at }),
+  });
   await saveVoice(tx, sighting.id, mine, speaker.networkKey, submission);
   const settled = await settleSighting(tx, deps, sighting, [...others, mine], changes?.(mine, others));
   return { settled, earlier };

@@ -3,8 +3,8 @@ import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '../platform/db/database.ts';
 import type { Room } from '../platform/room.ts';
-import { createLiveMap } from './live-map.ts';
 import { describeSighting, type Words } from './describe-sighting.ts';
+import { createLiveMap } from './live-map.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import { recallSighting } from './recall-sighting.ts';
 import { type Report, type Reporting, reportSightingIn, type ReportResult } from './report-sighting.ts';
@@ -12,9 +12,9 @@ import type { Reporter } from './reporter.ts';
 import { retractWord } from './retract-word.ts';
 import { sightingsRoom } from './room.ts';
 import type { SightingDeps } from './routes.ts';
+import { countLiveBySource, findSightings, holdLiveSightingsNear, holdSightings } from './sightings.queries.ts';
 import { speakOf, takeBackWordOf } from './speak-of.ts';
 import { changeStandings, findStandings } from './standings.queries.ts';
-import { countLiveBySource, findSightings, holdLiveSightingsNear, holdSightings } from './sightings.queries.ts';
 import { type FeedTrucks, takeFeedTrucks } from './take-feed-trucks.ts';
 import { saysTooMuch, type Word } from './voice.ts';
 
@@ -65,7 +65,8 @@ export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightin
     sightings: {
       find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
       hold: async (tx, ids) => (await holdSightings(tx, ids)).filter(isPlaced),
-      holdNear: async (tx, centre, radius) => (await holdLiveSightingsNear(tx, centre, radius, deps.clock.now())).filter(isPlaced),
+      holdNear: async (tx, centre, radius) =>
+        (await holdLiveSightingsNear(tx, centre, radius, deps.clock.now())).filter(isPlaced),
       idsNear: (centre, radius) => deps.liveMap.near(centre, radius, deps.clock.now()).map(({ id }) => id),
       report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
       speak: (tx, id, reporter, word) => speakOf(tx, deps, id, reporter, word),
@@ -75,7 +76,8 @@ export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightin
       recall: (tx, id, reporter, wasThere) => recallSighting(tx, deps, id, reporter, wasThere),
       standings: findStandings,
       saysTooMuch: (tx, reporter, id) => saysTooMuch(tx, reporter, id, deps.clock.now()),
-      countOverReporting: (tx, reporterKey) => changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
+      countOverReporting: (tx, reporterKey) =>
+        changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
       takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
       countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
     },

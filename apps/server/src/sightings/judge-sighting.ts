@@ -12,16 +12,28 @@ import { lockSighting } from './sightings.queries.ts';
 import { speakerUnlessBarred } from './speaker.ts';
 import type { Word } from './voice.ts';
 
-const SPOKEN = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<Verdict, Word['said']>;
+const SPOKEN = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<
+  Verdict,
+  Word['said']
+>;
 
 /** The same, back in the words of the wire. */
-export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there' } as const satisfies Record<Word['said'], Verdict>;
+export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there' } as const satisfies Record<
+  Word['said'],
+  Verdict
+>;
 
 /**
  * Takes what somebody who looked again says of a truck: still here, gone, or never there.
  * Rejects with 404 for an unknown truck and 409 for one that has left or faded.
  */
-export async function judgeSighting(deps: Settling & { db: Database }, id: string, verdict: Verdict, from: VerdictBody, reporter: Reporter): Promise<PlacedSighting> {
+export async function judgeSighting(
+  deps: Settling & { db: Database },
+  id: string,
+  verdict: Verdict,
+  from: VerdictBody,
+  reporter: Reporter,
+): Promise<PlacedSighting> {
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
     const sighting = await lockSighting(tx, id);

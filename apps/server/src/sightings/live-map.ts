@@ -1,7 +1,8 @@
-import { type LatLng, boxesAround, distanceBetween, type Miles } from '@towscout/geo';
+import RBush from 'rbush';
+
 import type { TowTruck } from '@towscout/contracts/sightings';
 import type { FeedNews } from '@towscout/contracts/traffic';
-import RBush from 'rbush';
+import { type LatLng, boxesAround, distanceBetween, type Miles } from '@towscout/geo';
 
 import { headOf } from './nearby-json.ts';
 
@@ -71,16 +72,24 @@ export function createLiveMap(): LiveMap {
     prolong({ source, liveUntil }) {
       for (const entry of byId.values()) {
         const { truck } = entry;
-        if (truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil) Object.assign(entry, entryOf({ ...truck, expiresAt: liveUntil }));
+        if (truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil)
+          Object.assign(entry, entryOf({ ...truck, expiresAt: liveUntil }));
       }
     },
-    countLive: (now) => byId.values().reduce((count, { truck, expiresAt }) => count + Number(truck.status !== 'departed' && expiresAt > now.getTime()), 0),
+    countLive: (now) =>
+      byId
+        .values()
+        .reduce(
+          (count, { truck, expiresAt }) => count + Number(truck.status !== 'departed' && expiresAt > now.getTime()),
+          0,
+        ),
     near(centre, radius, now) {
       const found: NearbyEntry[] = [];
       for (const { west, south, east, north } of boxesAround(centre, radius)) {
         for (const entry of tree.search({ minX: west, minY: south, maxX: east, maxY: north })) {
           const distanceMiles = distanceBetween(centre, entry);
-          if (distanceMiles <= radius && entry.expiresAt > now.getTime()) found.push({ id: entry.id, distanceMiles, head: entry.head });
+          if (distanceMiles <= radius && entry.expiresAt > now.getTime())
+            found.push({ id: entry.id, distanceMiles, head: entry.head });
         }
       }
       return found.sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1));

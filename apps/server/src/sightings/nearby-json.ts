@@ -6,16 +6,27 @@ const DECIMALS = 4;
 /** '24.9000}' and the comma before the next. */
 const MOST_AFTER_HEAD = 9;
 
-const [ZERO, POINT, COMMA, OPEN, CLOSE, END] = [...'0.,[]}'].map((character) => character.charCodeAt(0)) as [number, number, number, number, number, number];
+const [ZERO, POINT, COMMA, OPEN, CLOSE, END] = [...'0.,[]}'].map((character) => character.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
 
 /** A truck as it goes on the wire, encoded once, up to where its distance follows. */
-export const headOf = (truck: TowTruck): Buffer => Buffer.from(`${JSON.stringify(truck).slice(0, -1)},"distanceMiles":`);
+export const headOf = (truck: TowTruck): Buffer =>
+  Buffer.from(`${JSON.stringify(truck).slice(0, -1)},"distanceMiles":`);
 
 /**
  * The list of trucks with their distances, as bytes of JSON; the contract's `nearbyTowTruck` is the
  * shape of each. The rows are encoded already, so that an answer costs little more than its copying.
  */
-export function nearbyJson(page: readonly { head: Buffer; distanceMiles: number }[], take: (bytes: number) => Buffer): Buffer {
+export function nearbyJson(
+  page: readonly { head: Buffer; distanceMiles: number }[],
+  take: (bytes: number) => Buffer,
+): Buffer {
   let bytes = 2;
   for (const { head } of page) bytes += head.length + MOST_AFTER_HEAD;
   const out = take(bytes);

@@ -1,13 +1,16 @@
-import type { DepartedBy, Reach } from '@towscout/domain/belief';
-import type { LatLng } from '@towscout/geo';
 import type { TowTruck } from '@towscout/contracts/sightings';
+import type { DepartedBy, Reach } from '@towscout/domain/belief';
 import type { Source } from '@towscout/domain/sources';
 import type { Intent, TrustLevel, TruckStatus } from '@towscout/domain/trucks';
+import type { LatLng } from '@towscout/geo';
 
 import type { towTrucks } from './sightings.table.ts';
 
 /** A truck as the rooms know it. */
-export type Sighting = Omit<typeof towTrucks.$inferSelect, 'status' | 'intent' | 'source' | 'trust' | 'reach' | 'unconfirmedStatus' | 'departedBy' | 'fadedAt'> & {
+export type Sighting = Omit<
+  typeof towTrucks.$inferSelect,
+  'status' | 'intent' | 'source' | 'trust' | 'reach' | 'unconfirmedStatus' | 'departedBy' | 'fadedAt'
+> & {
   status: TruckStatus;
   intent: Intent;
   source: Source;

@@ -11,11 +11,20 @@ import { findOwnVerdicts } from './voices.queries.ts';
  * Takes what somebody who was alerted says later of whether the truck was there. It counts as a
  * word of when it was reported, not as news. Rejects with 403 while the reporter is barred.
  */
-export async function recallSighting(tx: Tx, deps: Settling, id: string, reporter: Reporter, wasThere: boolean): Promise<void> {
+export async function recallSighting(
+  tx: Tx,
+  deps: Settling,
+  id: string,
+  reporter: Reporter,
+  wasThere: boolean,
+): Promise<void> {
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) return;
   const speaker = await speakerUnlessBarred(tx, reporter, deps.clock.now());
   const said = (await findOwnVerdicts(tx, reporter.key, [id])).get(id);
   if (wasThere && (said === 'seen' || said === 'gone')) return;
-  await hearWord(tx, deps, sighting, speaker, { word: { said: wasThere ? 'seen' : 'not_there', status: null }, at: sighting.reportedAt });
+  await hearWord(tx, deps, sighting, speaker, {
+    word: { said: wasThere ? 'seen' : 'not_there', status: null },
+    at: sighting.reportedAt,
+  });
 }

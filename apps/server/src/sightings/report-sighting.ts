@@ -1,7 +1,7 @@
 import { type ReportTowTruckBody, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
 import { believe, type HeardTruck } from '@towscout/domain/belief/believe';
-import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
 import { describesBetter, isCoordinates } from '@towscout/domain/belief/describer';
+import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
@@ -18,7 +18,13 @@ import { cellsAround, SAME_TRUCK_RADIUS } from './neighbourhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import type { Reporter } from './reporter.ts';
 import type { Settling } from './settle-sighting.ts';
-import { findSameTruck, findSightings, insertSighting, lockNeighbourhood, type NewSighting } from './sightings.queries.ts';
+import {
+  findSameTruck,
+  findSightings,
+  insertSighting,
+  lockNeighbourhood,
+  type NewSighting,
+} from './sightings.queries.ts';
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
 import { type Word, voiceOf } from './voice.ts';
@@ -37,26 +43,50 @@ export type Reporting = { submission?: Submission | null; canBeHere?: boolean };
  * Takes a report of a truck: a new row, or a word on the live truck that it is about. A submission
  * that was taken already is answered again and changes nothing.
  */
-export const reportSighting = (deps: Reported & { db: Database }, report: Report, reporter: Reporter, submission: Submission | null): Promise<ReportResult> =>
+export const reportSighting = (
+  deps: Reported & { db: Database },
+  report: Report,
+  reporter: Reporter,
+  submission: Submission | null,
+): Promise<ReportResult> =>
   transact(deps.db, async (tx) => {
     if (submission) await waitForTurn(tx, submission.key);
     const earlier = submission ? await findEarlierAnswer(tx, submission) : null;
-    return earlier ? { sighting: earlier, outcome: 'reported' } : reportSightingIn(tx, deps, report, reporter, { submission });
+    return earlier
+      ? { sighting: earlier, outcome: 'reported' }
+      : reportSightingIn(tx, deps, report, reporter, { submission });
   });
 
 /** The same inside the transaction of another room's use case. Rejects with 403 while the reporter is barred. */
-export async function reportSightingIn(tx: Tx, deps: Reported, given: Report, reporter: Reporter, reporting: Reporting = {}): Promise<ReportResult> {
+export async function reportSightingIn(
+  tx: Tx,
+  deps: Reported,
+  given: Report,
+  reporter: Reporter,
+  reporting: Reporting = {},
+): Promise<ReportResult> {
   const now = deps.clock.now();
   const report = inWords(given, deps);
   const speaker = await speakerUnlessBarred(tx, reporter, now);
   await lockNeighbourhood(tx, cellsAround(report.place));
-  const same = await findSameTruck(tx, { place: report.place, within: SAME_TRUCK_RADIUS, changedSince: minutesBefore(now, SAME_TRUCK_MINUTES), now });
-  return same ? joinSighting(tx, deps, same, report, speaker, reporting) : addSighting(tx, deps, report, speaker, reporting);
+  const same = await findSameTruck(tx, {
+    place: report.place,
+    within: SAME_TRUCK_RADIUS,
+    changedSince: minutesBefore(now, SAME_TRUCK_MINUTES),
+    now,
+  });
+  return same
+    ? joinSighting(tx, deps, same, report, speaker, reporting)
+    : addSighting(tx, deps, report, speaker, reporting);
 }
 
 /** What people may read: private words are masked, and a place in figures is called by its area. */
 function inWords(report: Report, { places }: Reported): Report {
-  return { ...report, location: maskPrivateWords(places.wordsFor(report.place, report.location)), details: report.details && maskPrivateWords(report.details) };
+  return {
+    ...report,
+    location: maskPrivateWords(places.wordsFor(report.place, report.location)),
+    details: report.details && maskPrivateWords(report.details),
+  };
 }
 
 async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<PlacedSighting | null> {
@@ -68,14 +98,38 @@ async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<Placed
 }
 
 /** 'Just left' says that it was there, and is there no more. */
-const wordOf = ({ status }: Report, canBeHere = true): Word => ({ said: status === 'departed' ? 'gone' : 'seen', status, canBeHere });
+const wordOf = ({ status }: Report, canBeHere = true): Word => ({
+  said: status === 'departed' ? 'gone' : 'seen',
+  status,
+  canBeHere,
+});
 
-async function addSighting(tx: Tx, deps: Settling, report: Report, speaker: Speaker, { submission = null, canBeHere }: Reporting): Promise<ReportResult> {
+async function addSighting(
+  tx: Tx,
+  deps: Settling,
+  report: Report,
+  speaker: Speaker,
+  { submission = null, canBeHere }: Reporting,
+): Promise<ReportResult> {
   const now = deps.clock.now();
   const { source, place, location, status, details, intent = 'unknown' } = report;
   const hasLeft = status === 'departed';
-  const truck: HeardTruck = { isOfficial: false, reportedBy: speaker.key, reportedAt: now, status, reach: 'nobody', departedBy: hasLeft ? 'reporter' : null };
-  const voice = await voiceOf(tx, speaker, wordOf(report, canBeHere), { sightingId: null, truck, others: [], earlier: null, now, at: now });
+  const truck: HeardTruck = {
+    isOfficial: false,
+    reportedBy: speaker.key,
+    reportedAt: now,
+    status,
+    reach: 'nobody',
+    departedBy: hasLeft ? 'reporter' : null,
+  };
+  const voice = await voiceOf(tx, speaker, wordOf(report, canBeHere), {
+    sightingId: null,
+    truck,
+    others: [],
+    earlier: null,
+    now,
+    at: now,
+  });
   const { wasNeverThere: _, ...belief } = believe(truck, [voice], now);
   const sighting = await insertSighting(tx, {
     source,
@@ -96,7 +150,14 @@ async function addSighting(tx: Tx, deps: Settling, report: Report, speaker: Spea
   return { sighting: sighting as PlacedSighting, outcome: 'reported' };
 }
 
-async function joinSighting(tx: Tx, deps: Settling, same: Sighting, report: Report, speaker: Speaker, { submission = null, canBeHere }: Reporting): Promise<ReportResult> {
+async function joinSighting(
+  tx: Tx,
+  deps: Settling,
+  same: Sighting,
+  report: Report,
+  speaker: Speaker,
+  { submission = null, canBeHere }: Reporting,
+): Promise<ReportResult> {
   const now = deps.clock.now();
   const word = wordOf(report, canBeHere);
   const { settled, earlier } = await hearWord(tx, deps, same, speaker, {
@@ -112,7 +173,13 @@ async function joinSighting(tx: Tx, deps: Settling, same: Sighting, report: Repo
 }
 
 /** The most trusted report, then the latest, says where the truck is and how the place is called; of a feed's truck the feed. */
-function descriptionBy(mine: SpokenVoice, others: readonly SpokenVoice[], same: Sighting, { place, location, details }: Report, now: Date): Partial<NewSighting> {
+function descriptionBy(
+  mine: SpokenVoice,
+  others: readonly SpokenVoice[],
+  same: Sighting,
+  { place, location, details }: Report,
+  now: Date,
+): Partial<NewSighting> {
   const shown = others.find(({ key }) => key === same.describedBy);
   if (same.externalId !== null || mine.said !== 'seen' || !describesBetter(mine, shown, now)) return {};
   const isNamed = !isCoordinates(location) || isCoordinates(same.location);

@@ -8,7 +8,9 @@ export type Reporter = { key: string; networkKey: string; isAccount: boolean };
 export const accountKey = (userId: string): string => `user:${userId}`;
 
 export const reporterOf = (userId: string | null, networkKey: string): Reporter =>
-  userId ? { key: accountKey(userId), networkKey, isAccount: true } : { key: `net:${networkKey}`, networkKey, isAccount: false };
+  userId
+    ? { key: accountKey(userId), networkKey, isAccount: true }
+    : { key: `net:${networkKey}`, networkKey, isAccount: false };
 
 export const feedKey = (source: string): string => `feed:${source}`;
 
@@ -18,4 +20,5 @@ export function kindOf(reporterKey: string): Voice['kind'] {
 }
 
 /** The network that a voice shares with others; null where it tells nothing of who is who. */
-export const sharedNetwork = (networkKey: string | null): string | null => (networkKey === OWN_MACHINE ? null : networkKey);
+export const sharedNetwork = (networkKey: string | null): string | null =>
+  networkKey === OWN_MACHINE ? null : networkKey;

@@ -12,13 +12,22 @@ import { deleteVoice, findVoices } from './voices.queries.ts';
  * is called by where it is then.
  * A truck that nobody else saw leaves the map; nobody is told that it has left, for nobody knows.
  */
-export async function retractWord(tx: Tx, deps: Reported, id: string, reporterKey: string, words: Words): Promise<void> {
+export async function retractWord(
+  tx: Tx,
+  deps: Reported,
+  id: string,
+  reporterKey: string,
+  words: Words,
+): Promise<void> {
   const now = deps.clock.now();
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) return;
   await deleteVoice(tx, id, reporterKey);
   const voices = await findVoices(tx, id);
-  const without = { ...(sighting.location === words.location && { location: wordless(deps, sighting.place).location }), ...(sighting.details === words.details && { details: null }) };
+  const without = {
+    ...(sighting.location === words.location && { location: wordless(deps, sighting.place).location }),
+    ...(sighting.details === words.details && { details: null }),
+  };
   if (voices.length > 0 || sighting.externalId !== null) {
     await settleSighting(tx, deps, sighting, voices, { ...without, changedAt: now });
     return;

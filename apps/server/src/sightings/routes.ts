@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
 import {
   listTowTrucksQuery,
   type NearbyTowTrucksQuery,
@@ -14,8 +17,6 @@ import {
 } from '@towscout/contracts/sightings';
 import { LIST_LIMIT } from '@towscout/contracts/wire';
 import { miles } from '@towscout/geo';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import type { Accounts } from '../accounts/index.ts';
 import { radiusInQuery } from '../billing/index.ts';
@@ -29,18 +30,13 @@ import { notFound } from '../platform/http/problem.ts';
 import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
 import { nearbyJson } from './nearby-json.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
-import { accountKey, type Reporter, reporterOf } from './reporter.ts';
 import { reportSighting, type Reported } from './report-sighting.ts';
+import { accountKey, type Reporter, reporterOf } from './reporter.ts';
 import { findSightings, listLiveSightings } from './sightings.queries.ts';
 import { submissionOf } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
-export type SightingDeps = Reported & {
-  db: Database;
-  accounts: Accounts;
-  networkSecret: string;
-};
-
+export type SightingDeps = Reported & { db: Database; accounts: Accounts; networkSecret: string };
 
 export function sightingRoutes(app: App, deps: SightingDeps): void {
   const { db, clock, accounts, liveMap } = deps;
@@ -54,7 +50,10 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
 
   app.post(
     sightingPaths.list,
-    { schema: { body: reportTowTruckBody, response: { 200: reportedTowTruck, 201: reportedTowTruck } }, config: { policy: { who: 'anyone', limit: { perMinute: 12 } } } },
+    {
+      schema: { body: reportTowTruckBody, response: { 200: reportedTowTruck, 201: reportedTowTruck } },
+      config: { policy: { who: 'anyone', limit: { perMinute: 12 } } },
+    },
     async (request, reply) => {
       const { latitude, longitude, ...said } = request.body;
       const reporter = await whoReports(request);
@@ -71,37 +70,70 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     { schema: { querystring: listTowTrucksQuery, response: { 200: z.array(towTruck) } }, config: forAnyone },
     async (request, reply) => {
       const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
-      const page = await listLiveSightings(db, clock.now(), LIST_LIMIT, after && { reportedAt: new Date(after.sortValue), id: after.id });
+      const page = await listLiveSightings(
+        db,
+        clock.now(),
+        LIST_LIMIT,
+        after && { reportedAt: new Date(after.sortValue), id: after.id },
+      );
       const last = page.at(-1);
-      if (last && page.length === LIST_LIMIT) reply.header('link', nextLink(sightingPaths.list, {}, toCursor(last.reportedAt.getTime(), last.id)));
+      if (last && page.length === LIST_LIMIT)
+        reply.header('link', nextLink(sightingPaths.list, {}, toCursor(last.reportedAt.getTime(), last.id)));
       return page.map(presentSighting);
     },
   );
 
-  app.get(sightingPaths.nearby, { schema: { querystring: nearbyTowTrucksQuery }, config: { policy: { who: 'anyone', entitlements: [withinPlan] } } }, async (request, reply) => {
-    const { lat, lng, radius, cursor } = request.query;
-    const after = cursor ? fromCursor(cursor) : null;
-    const found = liveMap.near({ lat, lng }, miles(radius), clock.now());
-    const rest = after ? found.filter(({ distanceMiles, id }) => distanceMiles > after.sortValue || (distanceMiles === after.sortValue && id > after.id)) : found;
-    const page = rest.slice(0, LIST_LIMIT);
-    const last = page.at(-1);
-    if (last && rest.length > LIST_LIMIT) reply.header('link', nextLink(sightingPaths.nearby, { lat, lng, radius }, toCursor(last.distanceMiles, last.id)));
-    return reply.type('application/json; charset=utf-8').send(nearbyJson(page, (bytes) => answerBuffers.take(bytes, reply)));
-  });
+  app.get(
+    sightingPaths.nearby,
+    {
+      schema: { querystring: nearbyTowTrucksQuery },
+      config: { policy: { who: 'anyone', entitlements: [withinPlan] } },
+    },
+    async (request, reply) => {
+      const { lat, lng, radius, cursor } = request.query;
+      const after = cursor ? fromCursor(cursor) : null;
+      const found = liveMap.near({ lat, lng }, miles(radius), clock.now());
+      const rest = after
+        ? found.filter(
+            ({ distanceMiles, id }) =>
+              distanceMiles > after.sortValue || (distanceMiles === after.sortValue && id > after.id),
+          )
+        : found;
+      const page = rest.slice(0, LIST_LIMIT);
+      const last = page.at(-1);
+      if (last && rest.length > LIST_LIMIT)
+        reply.header(
+          'link',
+          nextLink(sightingPaths.nearby, { lat, lng, radius }, toCursor(last.distanceMiles, last.id)),
+        );
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(nearbyJson(page, (bytes) => answerBuffers.take(bytes, reply)));
+    },
+  );
 
-  app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } }, config: forAnyone }, async () => ({ live: liveMap.countLive(clock.now()) }));
+  app.get(sightingPaths.count, { schema: { response: { 200: towTruckCount } }, config: forAnyone }, async () => ({
+    live: liveMap.countLive(clock.now()),
+  }));
 
-  app.get(sightingPaths.one, { schema: { params: sightingId, response: { 200: viewedTowTruck } }, config: forAnyone }, async (request) => {
-    const [sighting] = await findSightings(db, [request.params.id]);
-    if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
-    const viewer = await accounts.viewer(request);
-    const said = viewer && (await findOwnVerdicts(db, accountKey(viewer.id), [sighting.id])).get(sighting.id);
-    return { ...presentSighting(sighting), yourVerdict: said ? VERDICT_OF[said] : null };
-  });
+  app.get(
+    sightingPaths.one,
+    { schema: { params: sightingId, response: { 200: viewedTowTruck } }, config: forAnyone },
+    async (request) => {
+      const [sighting] = await findSightings(db, [request.params.id]);
+      if (!sighting || !isPlaced(sighting)) throw notFound('This tow truck is not known here.');
+      const viewer = await accounts.viewer(request);
+      const said = viewer && (await findOwnVerdicts(db, accountKey(viewer.id), [sighting.id])).get(sighting.id);
+      return { ...presentSighting(sighting), yourVerdict: said ? VERDICT_OF[said] : null };
+    },
+  );
 
   app.post(
     sightingPaths.verdict,
-    { schema: { params: sightingId.extend({ verdict }), body: verdictBody, response: { 200: viewedTowTruck } }, config: { policy: { who: 'anyone', limit: { perMinute: 30 } } } },
+    {
+      schema: { params: sightingId.extend({ verdict }), body: verdictBody, response: { 200: viewedTowTruck } },
+      config: { policy: { who: 'anyone', limit: { perMinute: 30 } } },
+    },
     async (request) => {
       const { id, verdict } = request.params;
       const sighting = await judgeSighting(deps, id, verdict, request.body, await whoReports(request));

@@ -6,34 +6,45 @@ import type { Clock } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
+import { blameFalseGoodbyes } from './false-goodbyes.ts';
 import type { Sighting } from './present-sighting.ts';
 import { type NewSighting, updateSighting } from './sightings.queries.ts';
-import { blameFalseGoodbyes } from './false-goodbyes.ts';
 import { writeJudgements } from './write-judgements.ts';
 
 export type Settling = { clock: Clock } & Announcing;
 
 /** A truck as the ladder of belief sees it. */
-export const heardTruck = ({ externalId, reportedBy, reportedAt, status, reach, departedBy }: Sighting): HeardTruck => ({
-  isOfficial: externalId !== null,
+export const heardTruck = ({
+  externalId,
   reportedBy,
   reportedAt,
   status,
   reach,
   departedBy,
-});
+}: Sighting): HeardTruck => ({ isOfficial: externalId !== null, reportedBy, reportedAt, status, reach, departedBy });
 
 /**
  * The one step from voices to a truck: writes what they together say of it, with these changes of the
  * caller, rewards and blames who spoke, and tells the world. Takes a locked truck.
  */
-export async function settleSighting(tx: Tx, deps: Settling, sighting: Sighting, voices: readonly SpokenVoice[], changes: Partial<NewSighting> = {}): Promise<Sighting> {
+export async function settleSighting(
+  tx: Tx,
+  deps: Settling,
+  sighting: Sighting,
+  voices: readonly SpokenVoice[],
+  changes: Partial<NewSighting> = {},
+): Promise<Sighting> {
   const now = deps.clock.now();
   const truck = { ...heardTruck(sighting), isRewarded: sighting.reporterRewarded, isBlamed: sighting.reporterBlamed };
   const { belief, judgements, outcomes } = settle(truck, voices, now);
   await writeJudgements(tx, { id: sighting.id, ...truck }, { judgements, outcomes }, now);
   if (belief.reach === 'everyone' && sighting.reach !== 'everyone') await blameFalseGoodbyes(tx, sighting, now);
-  const settled = await updateSighting(tx, sighting.id, { ...changes, ...columnsOf(belief), ...timesAfter(sighting, belief, now), ...marksOf(judgements) });
+  const settled = await updateSighting(tx, sighting.id, {
+    ...changes,
+    ...columnsOf(belief),
+    ...timesAfter(sighting, belief, now),
+    ...marksOf(judgements),
+  });
   await announceSightings(tx, [settled], deps);
   return settled;
 }
@@ -49,5 +60,8 @@ function timesAfter({ source, status }: Sighting, belief: Belief, now: Date): Pa
 
 function marksOf(judgements: readonly Judgement[]): Partial<NewSighting> {
   const outcomes = new Set(judgements.map(({ outcome }) => outcome));
-  return { ...(outcomes.has('borne_out') && { reporterRewarded: true }), ...(outcomes.has('false_report') && { reporterBlamed: true }) };
+  return {
+    ...(outcomes.has('borne_out') && { reporterRewarded: true }),
+    ...(outcomes.has('false_report') && { reporterBlamed: true }),
+  };
 }

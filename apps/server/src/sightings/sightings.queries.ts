@@ -1,6 +1,23 @@
-import { type LatLng, type Metres, metresToMiles, type Miles } from '@towscout/geo';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+
 import type { Source } from '@towscout/domain/sources';
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { type LatLng, type Metres, metresToMiles, type Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '../platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
@@ -22,7 +39,9 @@ export async function insertSighting(tx: Tx, values: NewSighting): Promise<Sight
 }
 
 export async function updateSighting(tx: Tx, id: string, changes: Partial<NewSighting>): Promise<Sighting> {
-  const [row] = asSightings(await tx.update(towTrucks).set(changes).where(eq(towTrucks.id, id)).returning(sightingColumns));
+  const [row] = asSightings(
+    await tx.update(towTrucks).set(changes).where(eq(towTrucks.id, id)).returning(sightingColumns),
+  );
   if (!row) throw new Error(`sighting ${id} is gone`);
   return row;
 }
@@ -34,19 +53,34 @@ export async function lockSighting(tx: Tx, id: string): Promise<Sighting | null>
 }
 
 export async function findSightings(executor: Executor, ids: string[]): Promise<Sighting[]> {
-  return ids.length === 0 ? [] : asSightings(await executor.select(sightingColumns).from(towTrucks).where(inArray(towTrucks.id, ids)));
+  return ids.length === 0
+    ? []
+    : asSightings(await executor.select(sightingColumns).from(towTrucks).where(inArray(towTrucks.id, ids)));
 }
 
 /** The same, and nobody changes them until the transaction has ended. Locked in the order of their ids. */
 export async function holdSightings(tx: Tx, ids: string[]): Promise<Sighting[]> {
   if (ids.length === 0) return [];
-  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(inArray(towTrucks.id, ids)).orderBy(asc(towTrucks.id)).for('share'));
+  return asSightings(
+    await tx
+      .select(sightingColumns)
+      .from(towTrucks)
+      .where(inArray(towTrucks.id, ids))
+      .orderBy(asc(towTrucks.id))
+      .for('share'),
+  );
 }
 
 /** The live trucks of a circle, held like that. */
 export async function holdLiveSightingsNear(tx: Tx, centre: LatLng, radius: Miles, now: Date): Promise<Sighting[]> {
-  const isNear = and(isLive(now), inBoxesAround(towTrucks.place, centre, radius), lte(milesFrom(towTrucks.place, centre), radius));
-  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(isNear).orderBy(asc(towTrucks.id)).for('share'));
+  const isNear = and(
+    isLive(now),
+    inBoxesAround(towTrucks.place, centre, radius),
+    lte(milesFrom(towTrucks.place, centre), radius),
+  );
+  return asSightings(
+    await tx.select(sightingColumns).from(towTrucks).where(isNear).orderBy(asc(towTrucks.id)).for('share'),
+  );
 }
 
 const hasPlace = isNotNull(towTrucks.place);
@@ -59,7 +93,12 @@ export async function listLiveSightings(
   limit: number,
   after: { reportedAt: Date; id: string } | null,
 ): Promise<PlacedSighting[]> {
-  const beyond = after && or(lt(towTrucks.reportedAt, after.reportedAt), and(eq(towTrucks.reportedAt, after.reportedAt), lt(towTrucks.id, after.id)));
+  const beyond =
+    after &&
+    or(
+      lt(towTrucks.reportedAt, after.reportedAt),
+      and(eq(towTrucks.reportedAt, after.reportedAt), lt(towTrucks.id, after.id)),
+    );
   const rows = await executor
     .select(sightingColumns)
     .from(towTrucks)
@@ -71,7 +110,12 @@ export async function listLiveSightings(
 
 /** Every live truck: what the map of this node begins with. */
 export async function findAllLiveSightings(executor: Executor, now: Date): Promise<PlacedSighting[]> {
-  return asSightings(await executor.select(sightingColumns).from(towTrucks).where(and(isLive(now), hasPlace))) as PlacedSighting[];
+  return asSightings(
+    await executor
+      .select(sightingColumns)
+      .from(towTrucks)
+      .where(and(isLive(now), hasPlace)),
+  ) as PlacedSighting[];
 }
 
 type SameTruckSearch = { place: LatLng; within: Metres; changedSince: Date; now: Date };
@@ -100,10 +144,17 @@ export async function findSameTruck(tx: Tx, search: SameTruckSearch): Promise<Si
 }
 
 /** Trucks of this place that people sent away between these instants. */
-export async function findSentAwayNear(tx: Tx, { place, within, since, before }: { place: LatLng; within: Metres; since: Date; before: Date }): Promise<Sighting[]> {
+export async function findSentAwayNear(
+  tx: Tx,
+  { place, within, since, before }: { place: LatLng; within: Metres; since: Date; before: Date },
+): Promise<Sighting[]> {
   const radius = metresToMiles(within);
   const isNear = and(inBoxesAround(towTrucks.place, place, radius), lte(milesFrom(towTrucks.place, place), radius));
-  const wasSentAway = and(inArray(towTrucks.departedBy, ['proven', 'two']), gte(towTrucks.changedAt, since), lte(towTrucks.changedAt, before));
+  const wasSentAway = and(
+    inArray(towTrucks.departedBy, ['proven', 'two']),
+    gte(towTrucks.changedAt, since),
+    lte(towTrucks.changedAt, before),
+  );
   return asSightings(await tx.select(sightingColumns).from(towTrucks).where(and(isNear, wasSentAway)));
 }
 
@@ -113,7 +164,9 @@ export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Prom
     await tx
       .select(sightingColumns)
       .from(towTrucks)
-      .where(and(isSameTruck(search), isNull(towTrucks.externalId), inArray(towTrucks.trust, ['unconfirmed', 'reported'])))
+      .where(
+        and(isSameTruck(search), isNull(towTrucks.externalId), inArray(towTrucks.trust, ['unconfirmed', 'reported'])),
+      )
       .for('update'),
   );
 }
@@ -122,18 +175,32 @@ export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Prom
 export async function lockFeedSightings(tx: Tx, source: Source, externalIds: string[]): Promise<Sighting[]> {
   if (externalIds.length === 0) return [];
   const mine = and(eq(towTrucks.source, source), inArray(towTrucks.externalId, externalIds));
-  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(mine).orderBy(asc(towTrucks.id)).for('update'));
+  return asSightings(
+    await tx.select(sightingColumns).from(towTrucks).where(mine).orderBy(asc(towTrucks.id)).for('update'),
+  );
 }
 
 /** A feed's trucks that are not known to have left. */
 export async function lockStandingFeedSightings(tx: Tx, source: Source): Promise<Sighting[]> {
-  const standing = and(eq(towTrucks.source, source), isNotNull(towTrucks.externalId), ne(towTrucks.status, 'departed'), isNull(towTrucks.fadedAt));
-  return asSightings(await tx.select(sightingColumns).from(towTrucks).where(standing).orderBy(asc(towTrucks.id)).for('update'));
+  const standing = and(
+    eq(towTrucks.source, source),
+    isNotNull(towTrucks.externalId),
+    ne(towTrucks.status, 'departed'),
+    isNull(towTrucks.fadedAt),
+  );
+  return asSightings(
+    await tx.select(sightingColumns).from(towTrucks).where(standing).orderBy(asc(towTrucks.id)).for('update'),
+  );
 }
 
 /** Keeps alive what a feed still lists. */
 export async function prolongFeedSightings(tx: Tx, source: Source, until: Date): Promise<void> {
-  const standing = and(eq(towTrucks.source, source), ne(towTrucks.status, 'departed'), isNull(towTrucks.fadedAt), lt(towTrucks.expiresAt, until));
+  const standing = and(
+    eq(towTrucks.source, source),
+    ne(towTrucks.status, 'departed'),
+    isNull(towTrucks.fadedAt),
+    lt(towTrucks.expiresAt, until),
+  );
   await tx.update(towTrucks).set({ expiresAt: until }).where(standing);
 }
 
@@ -158,6 +225,11 @@ export async function deleteSightingsBefore(executor: Executor, instant: Date): 
 
 /** Holds back other reports of the same neighbourhood until this transaction ends. */
 export async function lockNeighbourhood(tx: Tx, cells: readonly number[]): Promise<void> {
-  const numbers = sql.join(cells.map((cell) => sql`${cell}::bigint`), sql`, `);
-  await tx.execute(sql`select pg_advisory_xact_lock(cell) from unnest(array[${numbers}]) with ordinality as cells(cell, turn) order by turn`);
+  const numbers = sql.join(
+    cells.map((cell) => sql`${cell}::bigint`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(cell) from unnest(array[${numbers}]) with ordinality as cells(cell, turn) order by turn`,
+  );
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 
-import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings';
 
 import { startTestServer, type TestServer, type Visitor } from '../testing/test-server.ts';
 
@@ -21,7 +22,9 @@ const at = (spot: { latitude: string; longitude: string }, metresNorth: number) 
 const report = (who: Visitor, spot: object, over: object = {}, headers = {}) =>
   who.send('POST', '/api/tow-trucks', { ...spot, location: 'Elm St', status: 'active', ...over }, headers);
 const near = async (spot: { latitude: string; longitude: string }, radius = '1') => {
-  const answer = await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=${radius}`);
+  const answer = await server
+    .visitor()
+    .get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=${radius}`);
   return answer.json<NearbyTowTruck[]>();
 };
 
@@ -31,7 +34,13 @@ describe('a quick report', () => {
     const ann = await server.signUp('Ann');
     const answer = await report(ann, spot);
     expect(answer.statusCode).toBe(201);
-    expect(answer.json<ReportedTowTruck>()).toMatchObject({ outcome: 'reported', trust: 'reported', confirmations: 1, source: 'user', latitude: String(Number(spot.latitude)) });
+    expect(answer.json<ReportedTowTruck>()).toMatchObject({
+      outcome: 'reported',
+      trust: 'reported',
+      confirmations: 1,
+      source: 'user',
+      latitude: String(Number(spot.latitude)),
+    });
     expect(answer.body).not.toMatch(/reportedBy|Ann|user:|example\.com/);
     const [truck] = await near(at(spot, 800));
     expect(truck).toMatchObject({ id: answer.json<TowTruck>().id, status: 'active' });
@@ -46,15 +55,28 @@ describe('a quick report', () => {
     expect(sameNetwork.json()).toMatchObject({ trust: 'unconfirmed', reach: 'nobody', confirmations: 1 });
     const second = await report(server.visitor('192.0.2.5'), at(spot, 100));
     expect(second.statusCode).toBe(200);
-    expect(second.json()).toMatchObject({ id: first.json<TowTruck>().id, outcome: 'confirmed', trust: 'confirmed', reach: 'everyone', confirmations: 2 });
+    expect(second.json()).toMatchObject({
+      id: first.json<TowTruck>().id,
+      outcome: 'confirmed',
+      trust: 'confirmed',
+      reach: 'everyone',
+      confirmations: 2,
+    });
   });
 
   test('within 250 m and 15 minutes updates the truck that is there; beyond, it adds one', async () => {
     const spot = freshSpot();
     const ann = await server.signUp('Beth');
     const first = (await report(ann, spot)).json<ReportedTowTruck>();
-    expect((await report(ann, at(spot, 240), { status: 'waiting' })).json()).toMatchObject({ id: first.id, outcome: 'updated', status: 'waiting' });
-    expect((await report(ann, at(spot, 200), { status: 'waiting' })).json()).toMatchObject({ id: first.id, outcome: 'updated' });
+    expect((await report(ann, at(spot, 240), { status: 'waiting' })).json()).toMatchObject({
+      id: first.id,
+      outcome: 'updated',
+      status: 'waiting',
+    });
+    expect((await report(ann, at(spot, 200), { status: 'waiting' })).json()).toMatchObject({
+      id: first.id,
+      outcome: 'updated',
+    });
     expect((await report(ann, at(spot, 460))).json()).toMatchObject({ outcome: 'reported' });
     server.clock.advance(16);
     expect((await report(ann, spot)).json<ReportedTowTruck>().id).not.toBe(first.id);
@@ -85,7 +107,10 @@ describe('a quick report', () => {
     const headers = { 'idempotency-key': 'one-key-for-two' };
     await report(who, spot, {}, headers);
     const other = await report(who, elsewhere, {}, headers);
-    expect([other.statusCode, other.json<{ detail: string }>().detail]).toEqual([422, 'This Idempotency-Key was used for another report. Send a new report with a new key.']);
+    expect([other.statusCode, other.json<{ detail: string }>().detail]).toEqual([
+      422,
+      'This Idempotency-Key was used for another report. Send a new report with a new key.',
+    ]);
     expect(await near(elsewhere)).toEqual([]);
     expect((await report(server.visitor(), elsewhere, {}, headers)).statusCode).toBe(201);
     expect(await near(elsewhere)).toHaveLength(1);
@@ -97,7 +122,10 @@ describe('looking again', () => {
     const spot = freshSpot();
     const who = await server.signUp('Cleo');
     const { id } = (await report(who, spot)).json<TowTruck>();
-    expect((await who.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({ status: 'departed', departedBy: 'reporter' });
+    expect((await who.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({
+      status: 'departed',
+      departedBy: 'reporter',
+    });
     expect(await near(spot)).toMatchObject([{ id, status: 'departed' }]);
     server.clock.advance(16);
     expect(await near(spot)).toEqual([]);
@@ -141,7 +169,8 @@ describe('looking again', () => {
     }
     for (const elsewhere of [freshSpot(), freshSpot()]) {
       const invented = (await report(liar, elsewhere)).json<TowTruck>();
-      for (const passerBy of [server.visitor(), server.visitor()]) await passerBy.send('POST', `/api/tow-trucks/${invented.id}/not-there`);
+      for (const passerBy of [server.visitor(), server.visitor()])
+        await passerBy.send('POST', `/api/tow-trucks/${invented.id}/not-there`);
     }
     expect((await report(liar, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed' });
   });
@@ -156,7 +185,9 @@ describe('lists', () => {
     const first = await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=-89.3425&radius=5`);
     const around = first.json<NearbyTowTruck[]>();
     expect(around.length).toBeGreaterThan(50);
-    expect(around.map((truck) => truck.distanceMiles)).toEqual(around.map((truck) => truck.distanceMiles).toSorted((a, b) => a - b));
+    expect(around.map((truck) => truck.distanceMiles)).toEqual(
+      around.map((truck) => truck.distanceMiles).toSorted((a, b) => a - b),
+    );
     const page = await server.visitor().get('/api/tow-trucks');
     expect(page.json<TowTruck[]>()).toHaveLength(500);
     const next = /<(.+)>; rel="next"/.exec(String(page.headers['link']))?.[1] ?? '';
@@ -183,7 +214,15 @@ describe('bad input', () => {
   const good = { latitude: '40.7589', longitude: '-73.9851', location: 'Broadway', status: 'active' };
   const everyId = async () => {
     const answer = await server.visitor().get('/api/tow-trucks');
-    return answer.statusCode === 200 ? hash('sha256', answer.json<TowTruck[]>().map(({ id }) => id).join()) : answer.body;
+    return answer.statusCode === 200
+      ? hash(
+          'sha256',
+          answer
+            .json<TowTruck[]>()
+            .map(({ id }) => id)
+            .join(),
+        )
+      : answer.body;
   };
   const bodies: [string, object][] = [
     ['a latitude in words', { ...good, latitude: 'forty' }],
@@ -214,22 +253,47 @@ describe('bad input', () => {
   const raw = (payload: string, headers: Record<string, string>) =>
     server.app.inject({ method: 'POST', url: '/api/tow-trucks', payload, headers });
   test.each([
-    ['a body over 64 KB', JSON.stringify({ ...good, details: 'x'.repeat(70_000) }), { 'content-type': 'application/json' }, 413],
+    [
+      'a body over 64 KB',
+      JSON.stringify({ ...good, details: 'x'.repeat(70_000) }),
+      { 'content-type': 'application/json' },
+      413,
+    ],
     ['the wrong content type', JSON.stringify(good), { 'content-type': 'text/plain' }, 415],
     ['broken JSON', '{"latitude":', { 'content-type': 'application/json' }, 400],
     ['__proto__', `{"__proto__":{"x":1},${JSON.stringify(good).slice(1)}`, { 'content-type': 'application/json' }, 400],
-    ['1e309 as a number', JSON.stringify(good).replace('"40.7589"', '1e309'), { 'content-type': 'application/json' }, 400],
-    ['a post from another site', JSON.stringify(good), { 'content-type': 'application/json', origin: 'https://evil.example' }, 403],
-    ['a cross-site fetch', JSON.stringify(good), { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }, 403],
+    [
+      '1e309 as a number',
+      JSON.stringify(good).replace('"40.7589"', '1e309'),
+      { 'content-type': 'application/json' },
+      400,
+    ],
+    [
+      'a post from another site',
+      JSON.stringify(good),
+      { 'content-type': 'application/json', origin: 'https://evil.example' },
+      403,
+    ],
+    [
+      'a cross-site fetch',
+      JSON.stringify(good),
+      { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+      403,
+    ],
   ])('%s', async (_name, payload, headers, status) => {
     const answer = await raw(payload, headers);
     expect(answer.statusCode).toBe(status);
     expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+\.$/);
   });
 
-  test.each(['0', '-1', '1e9', '1000000000', 'Infinity', '1e999', '', 'wide', 'null'])('a radius of %j', async (radius) => {
-    expect((await server.visitor().get(`/api/tow-trucks/nearby?lat=40.7&lng=-73.9&radius=${radius}`)).statusCode).toBe(400);
-  });
+  test.each(['0', '-1', '1e9', '1000000000', 'Infinity', '1e999', '', 'wide', 'null'])(
+    'a radius of %j',
+    async (radius) => {
+      expect(
+        (await server.visitor().get(`/api/tow-trucks/nearby?lat=40.7&lng=-73.9&radius=${radius}`)).statusCode,
+      ).toBe(400);
+    },
+  );
 
   test('an unknown truck, a made-up verdict and a page that was never given', async () => {
     const who = server.visitor();

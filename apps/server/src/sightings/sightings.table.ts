@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '../platform/db/geo-sql.ts';
 
@@ -50,12 +63,17 @@ export const towTrucks = pgTable(
     // Serves the list, newest first, with its cursor.
     index('tow_trucks_reported_at').on(table.reportedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // Serves the sweep of what has faded.
-    index('tow_trucks_to_fade').on(table.expiresAt).where(sql`faded_at is null`),
+    index('tow_trucks_to_fade')
+      .on(table.expiresAt)
+      .where(sql`faded_at is null`),
     check('tow_trucks_place_on_earth', sql`place is null or (abs(place[0]) <= 180 and abs(place[1]) <= 90)`),
     check('tow_trucks_status', sql`status in ('active', 'waiting', 'departed', 'en_route', 'responding')`),
     check('tow_trucks_intent', sql`intent in ('enforcement', 'private_lot', 'roadside', 'rotation', 'unknown')`),
     check('tow_trucks_reach', sql`reach in ('nobody', 'notice', 'beside', 'everyone')`),
-    check('tow_trucks_unconfirmed_status', sql`unconfirmed_status in ('active', 'waiting', 'departed', 'en_route', 'responding')`),
+    check(
+      'tow_trucks_unconfirmed_status',
+      sql`unconfirmed_status in ('active', 'waiting', 'departed', 'en_route', 'responding')`,
+    ),
     check('tow_trucks_departed_by', sql`departed_by in ('source', 'proven', 'two', 'reporter')`),
     check('tow_trucks_trust', sql`trust in ('unconfirmed', 'reported', 'confirmed', 'official')`),
   ],
@@ -94,7 +112,9 @@ export const sightingReports = pgTable(
     uniqueIndex('sighting_reports_submission_key').on(table.submissionKey),
     // Count how much one account says, and how often a network alarms.
     index('sighting_reports_reporter').on(table.reporterKey, table.createdAt),
-    index('sighting_reports_alarms').on(table.networkKey, table.createdAt).where(sql`raised_alarm`),
+    index('sighting_reports_alarms')
+      .on(table.networkKey, table.createdAt)
+      .where(sql`raised_alarm`),
     check('sighting_reports_verdict', sql`verdict in ('seen', 'gone', 'not_there')`),
     check('sighting_reports_status', sql`status in ('active', 'waiting', 'departed', 'en_route', 'responding')`),
   ],

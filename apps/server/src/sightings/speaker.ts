@@ -14,7 +14,8 @@ export async function speakerUnlessBarred(tx: Tx, reporter: Reporter, now: Date)
   const networkKey = networkStandingKey(reporter.networkKey);
   const standings = await findStandings(tx, [reporter.key, networkKey]);
   const standing = standings.get(reporter.key) ?? NEWCOMER;
-  if (!isBarred(standing, now)) return { ...reporter, standing, networkStanding: standings.get(networkKey) ?? NEWCOMER };
+  if (!isBarred(standing, now))
+    return { ...reporter, standing, networkStanding: standings.get(networkKey) ?? NEWCOMER };
   const until = standing.barredUntil?.toISOString().slice(0, 10);
   throw forbidden(`Reporting is paused until ${until} because several of your reports were found to be false.`);
 }

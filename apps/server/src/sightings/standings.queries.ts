@@ -1,25 +1,47 @@
-import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 import { asc, inArray } from 'drizzle-orm';
+
+import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 
 import type { Executor, Tx } from '../platform/db/database.ts';
 import { reporterStandings } from './sightings.table.ts';
 
 /** What is known of these reporters and networks, by their keys; nothing is known of the others. */
-export async function findStandings(executor: Executor, reporterKeys: readonly string[]): Promise<Map<string, Standing>> {
+export async function findStandings(
+  executor: Executor,
+  reporterKeys: readonly string[],
+): Promise<Map<string, Standing>> {
   if (reporterKeys.length === 0) return new Map();
-  const rows = await executor.select().from(reporterStandings).where(inArray(reporterStandings.reporterKey, [...reporterKeys]));
+  const rows = await executor
+    .select()
+    .from(reporterStandings)
+    .where(inArray(reporterStandings.reporterKey, [...reporterKeys]));
   return new Map(rows.map(({ reporterKey, ...standing }) => [reporterKey, standing]));
 }
 
 /** Changes standings, one behind the other with whoever changes the same ones at this moment. */
-export async function changeStandings(tx: Tx, reporterKeys: readonly string[], change: (key: string, standing: Standing) => Standing): Promise<void> {
+export async function changeStandings(
+  tx: Tx,
+  reporterKeys: readonly string[],
+  change: (key: string, standing: Standing) => Standing,
+): Promise<void> {
   if (reporterKeys.length === 0) return;
   const keys = [...new Set(reporterKeys)].toSorted();
-  await tx.insert(reporterStandings).values(keys.map((reporterKey) => ({ reporterKey }))).onConflictDoNothing();
-  const rows = await tx.select().from(reporterStandings).where(inArray(reporterStandings.reporterKey, keys)).orderBy(asc(reporterStandings.reporterKey)).for('update');
+  await tx
+    .insert(reporterStandings)
+    .values(keys.map((reporterKey) => ({ reporterKey })))
+    .onConflictDoNothing();
+  const rows = await tx
+    .select()
+    .from(reporterStandings)
+    .where(inArray(reporterStandings.reporterKey, keys))
+    .orderBy(asc(reporterStandings.reporterKey))
+    .for('update');
   const known = new Map(rows.map(({ reporterKey, ...standing }) => [reporterKey, standing]));
   for (const reporterKey of keys) {
     const changed = change(reporterKey, known.get(reporterKey) ?? NEWCOMER);
-    await tx.insert(reporterStandings).values({ reporterKey, ...changed }).onConflictDoUpdate({ target: reporterStandings.reporterKey, set: changed });
+    await tx
+      .insert(reporterStandings)
+      .values({ reporterKey, ...changed })
+      .onConflictDoUpdate({ target: reporterStandings.reporterKey, set: changed });
   }
 }

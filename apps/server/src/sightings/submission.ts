@@ -9,7 +9,11 @@ const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 export type Submission = { key: string; bodyHash: string };
 
 /** What a client sends under its own `Idempotency-Key`, kept apart for each reporter. Null when it sends none. */
-export function submissionOf(header: string | string[] | undefined, reporter: Reporter, body: unknown): Submission | null {
+export function submissionOf(
+  header: string | string[] | undefined,
+  reporter: Reporter,
+  body: unknown,
+): Submission | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header)) {
     throw badRequest('The Idempotency-Key must be 8 to 100 letters, digits, dashes or underscores.');

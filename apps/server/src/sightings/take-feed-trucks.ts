@@ -42,15 +42,32 @@ export type FeedTruck = {
 };
 
 /** What one reading of a feed holds. When it is `complete`, what it leaves out has ended. */
-export type FeedTrucks = { source: FeedSource; trucks: readonly FeedTruck[]; complete: boolean; asOf: Date; newestChangeAt: Date };
+export type FeedTrucks = {
+  source: FeedSource;
+  trucks: readonly FeedTruck[];
+  complete: boolean;
+  asOf: Date;
+  newestChangeAt: Date;
+};
 
 type Deps = Settling & { db: Database };
 
 /** Makes the feed's trucks the site's: adds, changes, and sends away; the same reading twice changes nothing. */
-export async function takeFeedTrucks(deps: Deps, reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }> {
+export async function takeFeedTrucks(
+  deps: Deps,
+  reading: FeedTrucks,
+): Promise<{ added: number; changed: number; left: number }> {
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
-    const known = new Map((await lockFeedSightings(tx, reading.source, reading.trucks.map((truck) => truck.externalId))).map((row) => [row.externalId, row]));
+    const known = new Map(
+      (
+        await lockFeedSightings(
+          tx,
+          reading.source,
+          reading.trucks.map((truck) => truck.externalId),
+        )
+      ).map((row) => [row.externalId, row]),
+    );
     const added = await addTrucks(tx, reading, known, now);
     const changed = await changeTrucks(tx, reading, known, now);
     const left = reading.complete ? await sendAwayMissing(tx, reading, now) : [];
@@ -65,7 +82,9 @@ export async function takeFeedTrucks(deps: Deps, reading: FeedTrucks): Promise<{
 async function prolongTrucks(tx: Tx, { source, newestChangeAt }: FeedTrucks, { bus }: Deps): Promise<void> {
   const liveUntil = lateFrom(source, newestChangeAt);
   await prolongFeedSightings(tx, source, liveUntil);
-  await bus.publish(tx, [eventForAll('feed', { source, newestChangeAt: newestChangeAt.toISOString(), liveUntil: liveUntil.toISOString() })]);
+  await bus.publish(tx, [
+    eventForAll('feed', { source, newestChangeAt: newestChangeAt.toISOString(), liveUntil: liveUntil.toISOString() }),
+  ]);
 }
 
 type Known = ReadonlyMap<string | null, Sighting>;
@@ -76,7 +95,16 @@ async function addTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): 
     const expiresAt = expiryOf(reading, truck, now);
     if (known.has(truck.externalId) || expiresAt <= now) continue;
     const { externalId, reportedAt } = truck;
-    rows.push(await insertSighting(tx, { ...columnsOf(truck), source: reading.source, externalId, trust: 'official', reportedAt, expiresAt }));
+    rows.push(
+      await insertSighting(tx, {
+        ...columnsOf(truck),
+        source: reading.source,
+        externalId,
+        trust: 'official',
+        reportedAt,
+        expiresAt,
+      }),
+    );
   }
   return rows;
 }
@@ -88,7 +116,13 @@ async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date
     const row = known.get(truck.externalId);
     const isBack = row && row.expiresAt <= now && truck.status !== 'departed';
     if (!row || (!isBack && !differs(row, truck)) || wasSentAwaySince(row, truck)) continue;
-    rows.push(await updateSighting(tx, row.id, { ...columnsOf(truck), expiresAt: expiryOf(reading, truck, now), fadedAt: null }));
+    rows.push(
+      await updateSighting(tx, row.id, {
+        ...columnsOf(truck),
+        expiresAt: expiryOf(reading, truck, now),
+        fadedAt: null,
+      }),
+    );
   }
   return rows;
 }
@@ -117,13 +151,27 @@ async function sendAwayMissing(tx: Tx, { source, trucks }: FeedTrucks, now: Date
   const missing = (await lockStandingFeedSightings(tx, source)).filter((row) => !listed.has(row.externalId ?? ''));
   const rows: Sighting[] = [];
   for (const { id } of missing) {
-    rows.push(await updateSighting(tx, id, { status: 'departed', departedBy: 'source', unconfirmedStatus: null, changedAt: now, expiresAt: departedFadesAt(source, now, now, now) }));
+    rows.push(
+      await updateSighting(tx, id, {
+        status: 'departed',
+        departedBy: 'source',
+        unconfirmedStatus: null,
+        changedAt: now,
+        expiresAt: departedFadesAt(source, now, now, now),
+      }),
+    );
   }
   return rows;
 }
 
 /** A dispatched tow call beside what one person saw is a second voice for it. */
-async function confirmReportsBeside(tx: Tx, deps: Deps, source: FeedSource, added: readonly Sighting[], now: Date): Promise<void> {
+async function confirmReportsBeside(
+  tx: Tx,
+  deps: Deps,
+  source: FeedSource,
+  added: readonly Sighting[],
+  now: Date,
+): Promise<void> {
   for (const { place, intent, status } of added) {
     if (!place || status === 'departed' || intent === 'roadside' || intent === 'rotation') continue;
     const search = { place, within: SAME_TRUCK_RADIUS, changedSince: minutesBefore(now, SAME_TRUCK_MINUTES), now };

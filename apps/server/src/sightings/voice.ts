@@ -25,7 +25,19 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** The voice of a person on a truck, beside what others said; `sightingId` is null for a truck that is new. */
-export async function voiceOf(tx: Tx, speaker: Speaker, word: Word, on: { sightingId: string | null; truck: HeardTruck; others: readonly SpokenVoice[]; earlier: SpokenVoice | null; now: Date; at?: Date }): Promise<SpokenVoice> {
+export async function voiceOf(
+  tx: Tx,
+  speaker: Speaker,
+  word: Word,
+  on: {
+    sightingId: string | null;
+    truck: HeardTruck;
+    others: readonly SpokenVoice[];
+    earlier: SpokenVoice | null;
+    now: Date;
+    at?: Date;
+  },
+): Promise<SpokenVoice> {
   const { truck, others, earlier, now } = on;
   const lastAt = Math.max(truck.reportedAt.getTime(), ...others.map(({ at }) => at.getTime()));
   const voice: SpokenVoice = {
@@ -43,7 +55,8 @@ export async function voiceOf(tx: Tx, speaker: Speaker, word: Word, on: { sighti
     mayAlarm: true,
     isContradicted: earlier?.isContradicted ?? false,
   };
-  const asksForAlarm = !others.some((other) => other.mayAlarm) && believe(truck, [...others, voice], now).reach === 'beside';
+  const asksForAlarm =
+    !others.some((other) => other.mayAlarm) && believe(truck, [...others, voice], now).reach === 'beside';
   return { ...voice, mayAlarm: (earlier?.mayAlarm ?? false) || (asksForAlarm && (await takeAlarm(tx, speaker, now))) };
 }
 
@@ -64,15 +77,27 @@ export const feedVoice = (source: FeedSource, at: Date): SpokenVoice => ({
 });
 
 /** Whether an account that speaks of this truck too speaks of more than one driver sees. */
-export async function saysTooMuch(tx: Tx, { key, isAccount }: Reporter, sightingId: string | null, now: Date): Promise<boolean> {
+export async function saysTooMuch(
+  tx: Tx,
+  { key, isAccount }: Reporter,
+  sightingId: string | null,
+  now: Date,
+): Promise<boolean> {
   if (!isAccount) return false;
-  const { lastHour, lastDay } = await countSpokenSince(tx, key, sightingId, minutesBefore(now, HOUR), minutesBefore(now, DAY));
+  const { lastHour, lastDay } = await countSpokenSince(
+    tx,
+    key,
+    sightingId,
+    minutesBefore(now, HOUR),
+    minutesBefore(now, DAY),
+  );
   return isOverReporting({ lastHour: lastHour + 1, lastDay: lastDay + 1 });
 }
 
 /** Takes one of the alarms that an unproven reporter and their network have, if one is left. */
 async function takeAlarm(tx: Tx, speaker: Speaker, now: Date): Promise<boolean> {
-  const isLeft = async () => mayAlarm(await countAlarmsSince(tx, speaker, minutesBefore(now, HOUR), minutesBefore(now, DAY)));
+  const isLeft = async () =>
+    mayAlarm(await countAlarmsSince(tx, speaker, minutesBefore(now, HOUR), minutesBefore(now, DAY)));
   if (!(await isLeft())) return false;
   await waitForTurn(tx, `alarms of ${speaker.networkKey}`);
   await waitForTurn(tx, `alarms of ${speaker.key}`);

@@ -1,15 +1,19 @@
-import { NEWCOMER } from '@towscout/domain/belief/standing';
-import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
-import type { TruckStatus } from '@towscout/domain/trucks';
 import { and, asc, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+
+import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import { NEWCOMER } from '@towscout/domain/belief/standing';
+import type { TruckStatus } from '@towscout/domain/trucks';
 
 import type { Executor, Tx } from '../platform/db/database.ts';
 import { kindOf, sharedNetwork, type Reporter } from './reporter.ts';
 import { reporterStandings, sightingReports } from './sightings.table.ts';
 import type { Submission } from './submission.ts';
 
-export async function findSubmission(tx: Tx, submissionKey: string): Promise<{ sightingId: string; submissionHash: string | null } | null> {
+export async function findSubmission(
+  tx: Tx,
+  submissionKey: string,
+): Promise<{ sightingId: string; submissionHash: string | null } | null> {
   const [row] = await tx
     .select({ sightingId: sightingReports.sightingId, submissionHash: sightingReports.submissionHash })
     .from(sightingReports)
@@ -18,7 +22,13 @@ export async function findSubmission(tx: Tx, submissionKey: string): Promise<{ s
 }
 
 /** Writes what somebody says now in the place of what they said before. */
-export async function saveVoice(tx: Tx, sightingId: string, voice: SpokenVoice, networkKey: string | null, submission: Submission | null): Promise<void> {
+export async function saveVoice(
+  tx: Tx,
+  sightingId: string,
+  voice: SpokenVoice,
+  networkKey: string | null,
+  submission: Submission | null,
+): Promise<void> {
   const said = {
     verdict: voice.said,
     status: voice.status,
@@ -35,7 +45,9 @@ export async function saveVoice(tx: Tx, sightingId: string, voice: SpokenVoice, 
 }
 
 export async function deleteVoice(tx: Tx, sightingId: string, reporterKey: string): Promise<void> {
-  await tx.delete(sightingReports).where(and(eq(sightingReports.sightingId, sightingId), eq(sightingReports.reporterKey, reporterKey)));
+  await tx
+    .delete(sightingReports)
+    .where(and(eq(sightingReports.sightingId, sightingId), eq(sightingReports.reporterKey, reporterKey)));
 }
 
 const ownStanding = alias(reporterStandings, 'own_standing');
@@ -67,7 +79,11 @@ export async function findVoices(tx: Tx, sightingId: string): Promise<SpokenVoic
 }
 
 /** What one reporter last said of these trucks. */
-export async function findOwnVerdicts(executor: Executor, reporterKey: string, sightingIds: string[]): Promise<Map<string, SpokenVoice['said']>> {
+export async function findOwnVerdicts(
+  executor: Executor,
+  reporterKey: string,
+  sightingIds: string[],
+): Promise<Map<string, SpokenVoice['said']>> {
   if (sightingIds.length === 0) return new Map();
   const rows = await executor
     .select({ id: sightingReports.sightingId, verdict: sightingReports.verdict })
@@ -84,21 +100,38 @@ export async function markContradicted(tx: Tx, sightingId: string, reporterKeys:
 }
 
 /** How many other trucks somebody spoke of since these instants. */
-export async function countSpokenSince(tx: Tx, reporterKey: string, except: string | null, hourAgo: Date, dayAgo: Date): Promise<{ lastHour: number; lastDay: number }> {
+export async function countSpokenSince(
+  tx: Tx,
+  reporterKey: string,
+  except: string | null,
+  hourAgo: Date,
+  dayAgo: Date,
+): Promise<{ lastHour: number; lastDay: number }> {
   const others = except === null ? undefined : ne(sightingReports.sightingId, except);
   const [row] = await tx
-    .select({ lastDay: count(), lastHour: sql<number>`count(*) filter (where ${gte(sightingReports.createdAt, hourAgo)})::int` })
+    .select({
+      lastDay: count(),
+      lastHour: sql<number>`count(*) filter (where ${gte(sightingReports.createdAt, hourAgo)})::int`,
+    })
     .from(sightingReports)
     .where(and(eq(sightingReports.reporterKey, reporterKey), gte(sightingReports.createdAt, dayAgo), others));
   return row ?? { lastHour: 0, lastDay: 0 };
 }
 
 /** How many alarms of the unproven came from this network in the last hour, and from this account in the last day. */
-export async function countAlarmsSince(tx: Tx, { key, networkKey }: Reporter, hourAgo: Date, dayAgo: Date): Promise<{ byNetworkLastHour: number; byAccountLastDay: number }> {
+export async function countAlarmsSince(
+  tx: Tx,
+  { key, networkKey }: Reporter,
+  hourAgo: Date,
+  dayAgo: Date,
+): Promise<{ byNetworkLastHour: number; byAccountLastDay: number }> {
   const fromNetwork = and(eq(sightingReports.networkKey, networkKey), gte(sightingReports.createdAt, hourAgo));
   const fromAccount = and(eq(sightingReports.reporterKey, key), gte(sightingReports.createdAt, dayAgo));
   const [row] = await tx
-    .select({ byNetworkLastHour: sql<number>`count(*) filter (where ${fromNetwork})::int`, byAccountLastDay: sql<number>`count(*) filter (where ${fromAccount})::int` })
+    .select({
+      byNetworkLastHour: sql<number>`count(*) filter (where ${fromNetwork})::int`,
+      byAccountLastDay: sql<number>`count(*) filter (where ${fromAccount})::int`,
+    })
     .from(sightingReports)
     .where(and(eq(sightingReports.raisedAlarm, true), or(fromNetwork, fromAccount)));
   return row ?? { byNetworkLastHour: 0, byAccountLastDay: 0 };

@@ -6,8 +6,23 @@ import { changeStandings } from './standings.queries.ts';
 import { markContradicted } from './voices.queries.ts';
 
 /** Writes for and against whom the words on a truck are held. */
-export async function writeJudgements(tx: Tx, truck: JudgedTruck & { id: string }, { judgements, outcomes }: Pick<Settlement, 'judgements' | 'outcomes'>, now: Date): Promise<void> {
-  await markContradicted(tx, truck.id, judgements.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
-  await changeStandings(tx, outcomes.map(({ key }) => key), (key, standing) =>
-    outcomes.filter((one) => one.key === key).reduce((standing, { outcome }) => afterOutcomeOf(outcome, standing, truck, now), standing));
+export async function writeJudgements(
+  tx: Tx,
+  truck: JudgedTruck & { id: string },
+  { judgements, outcomes }: Pick<Settlement, 'judgements' | 'outcomes'>,
+  now: Date,
+): Promise<void> {
+  await markContradicted(
+    tx,
+    truck.id,
+    judgements.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key),
+  );
+  await changeStandings(
+    tx,
+    outcomes.map(({ key }) => key),
+    (key, standing) =>
+      outcomes
+        .filter((one) => one.key === key)
+        .reduce((standing, { outcome }) => afterOutcomeOf(outcome, standing, truck, now), standing),
+  );
 }

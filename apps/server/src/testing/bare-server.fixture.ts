@@ -25,7 +25,9 @@ await server.start();
 await server.app.listen({ host: config.HOST, port: config.PORT });
 const [address] = server.app.addresses();
 globalThis.gc?.();
-process.stdout.write(`TowScout is ready at http://127.0.0.1:${typeof address === 'object' ? address.port : config.PORT}\n`);
+process.stdout.write(
+  `TowScout is ready at http://127.0.0.1:${typeof address === 'object' ? address.port : config.PORT}\n`,
+);
 
 const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
   hold: () =>

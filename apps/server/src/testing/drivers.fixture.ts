@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm';
+
 import type { Notification } from '@towscout/contracts/alerts';
 import type { TowTruck } from '@towscout/contracts/sightings';
-
-import { sql } from 'drizzle-orm';
 
 import type { TestServer, Visitor } from './test-server.ts';
 
@@ -19,7 +19,10 @@ export function freshSpot(): Spot {
   return { latitude: Number((33 + row * 0.4).toFixed(4)), longitude: Number((-95.1 - column * 0.8).toFixed(4)) };
 }
 
-export const north = ({ latitude, longitude }: Spot, milesNorth: number): Spot => ({ latitude: latitude + milesNorth / 69.1, longitude });
+export const north = ({ latitude, longitude }: Spot, milesNorth: number): Spot => ({
+  latitude: latitude + milesNorth / 69.1,
+  longitude,
+});
 
 /** What drivers do in the tests of alerts. */
 export function driversOf(server: () => TestServer) {
@@ -29,15 +32,24 @@ export function driversOf(server: () => TestServer) {
     async person(): Promise<Visitor> {
       const who = await server().signUp(`Person${(people += 1)}`);
       const { id } = (await who.get('/api/auth/user')).json<{ id: string }>();
-      await server().db.execute(sql`insert into reporter_standings (reporter_key, confirmed) values (${`user:${id}`}, 3)`);
+      await server().db.execute(
+        sql`insert into reporter_standings (reporter_key, confirmed) values (${`user:${id}`}, 3)`,
+      );
       return who;
     },
     /** Somebody who has just signed up. */
     newcomer: () => server().signUp(`Newcomer${(people += 1)}`),
-    guard: (who: Visitor, kind: string, spot: Spot, radius = 1) => who.send('POST', '/api/places', { kind, ...spot, radius }),
+    guard: (who: Visitor, kind: string, spot: Spot, radius = 1) =>
+      who.send('POST', '/api/places', { kind, ...spot, radius }),
     prefer: (who: Visitor, preferences: object) => who.send('PUT', '/api/alert-preferences', preferences),
     async report(who: Visitor, spot: Spot, over: object = {}): Promise<TowTruck> {
-      const body = { latitude: spot.latitude.toFixed(6), longitude: spot.longitude.toFixed(6), location: 'Oak Ave', status: 'active', ...over };
+      const body = {
+        latitude: spot.latitude.toFixed(6),
+        longitude: spot.longitude.toFixed(6),
+        location: 'Oak Ave',
+        status: 'active',
+        ...over,
+      };
       const answer = await who.send('POST', '/api/tow-trucks', body);
       await server().settle();
       return answer.json<TowTruck>();

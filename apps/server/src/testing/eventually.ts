@@ -4,4 +4,5 @@ import { vi } from 'vitest';
 const HANGS_AFTER_MS = 120_000;
 
 /** Waits until a check passes, however slow the machine; rejects with what failed last when it never does. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: HANGS_AFTER_MS, interval: 20 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: HANGS_AFTER_MS, interval: 20 });

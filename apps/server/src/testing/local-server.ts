@@ -18,7 +18,8 @@ export async function serve(answer: RequestListener): Promise<{ url: string; req
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`, requests };
 }
 
-export const send = (body: string | Buffer, headers: Record<string, string> = {}, status = 200): RequestListener =>
+export const send =
+  (body: string | Buffer, headers: Record<string, string> = {}, status = 200): RequestListener =>
   (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(status, headers).end(body);
   };

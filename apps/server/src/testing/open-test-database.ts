@@ -52,7 +52,9 @@ function rememberTemplate(server: string): Promise<string> {
 
 /** A migrated database to copy, made by the first worker that comes; its name tells of which migrations. */
 async function makeTemplate(server: string): Promise<string> {
-  const migrations = globSync('*.sql', { cwd: MIGRATIONS }).toSorted().map((file) => readFileSync(join(MIGRATIONS, file)));
+  const migrations = globSync('*.sql', { cwd: MIGRATIONS })
+    .toSorted()
+    .map((file) => readFileSync(join(MIGRATIONS, file)));
   const name = `towscout_template_${createHash('sha256').update(Buffer.concat(migrations)).digest('hex').slice(0, 12)}`;
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);

@@ -11,7 +11,8 @@ const PACIFIC = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-const partsOf = (instant: Date): Record<string, string> => Object.fromEntries(PACIFIC.formatToParts(instant).map(({ type, value }) => [type, value]));
+const partsOf = (instant: Date): Record<string, string> =>
+  Object.fromEntries(PACIFIC.formatToParts(instant).map(({ type, value }) => [type, value]));
 
 /** As CHP writes a time: `Jul  7 2026  3:54PM`. */
 export function chpStamp(instant: Date): string {
@@ -33,6 +34,7 @@ const FLOATING_STAMP = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}/g;
 export function recordedAsOf(document: string, newest: Date): string {
   const stamps = [...(document.match(CHP_STAMP) ?? []), ...(document.match(FLOATING_STAMP) ?? [])];
   const moved = newest.getTime() - Math.max(...stamps.map((stamp) => parsePacificTime(stamp)?.getTime() ?? 0));
-  const move = (write: (instant: Date) => string) => (stamp: string) => write(new Date((parsePacificTime(stamp)?.getTime() ?? 0) + moved));
+  const move = (write: (instant: Date) => string) => (stamp: string) =>
+    write(new Date((parsePacificTime(stamp)?.getTime() ?? 0) + moved));
   return document.replace(CHP_STAMP, move(chpStamp)).replace(FLOATING_STAMP, move(floatingStamp));
 }

@@ -58,7 +58,10 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
   const owner = process.getuid?.() === 0 ? await userCalled('postgres') : null;
   if (owner) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'], { ...owner, cwd: folder });
+  await run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync'], {
+    ...owner,
+    cwd: folder,
+  });
 
   const port = await freePort();
   const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, fsync: 'off', ...settings };
@@ -119,7 +122,8 @@ export async function startPostgres(settings: Readonly<Record<string, string | n
 }
 
 /** Each of its processes leads a group of its own, so that a signal for the first one's group would reach that alone. */
-const childrenOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** False when the process has ended by itself. */
 function send(signal: NodeJS.Signals, pid: number): boolean {
@@ -134,7 +138,9 @@ function send(signal: NodeJS.Signals, pid: number): boolean {
 const servesClient = (pid: number): boolean => /\(\d+\) /.test(readFileSync(`/proc/${pid}/cmdline`, 'latin1'));
 
 async function userCalled(name: string): Promise<{ uid: number; gid: number }> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (what) => Number((await run('id', [what, name])).stdout)));
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (what) => Number((await run('id', [what, name])).stdout)),
+  );
   return { uid: uid ?? Number.NaN, gid: gid ?? Number.NaN };
 }
 

@@ -2,9 +2,10 @@ import { createECDH, createPublicKey, type ECDH, randomBytes, randomUUID } from 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { pushMessage, type PushMessage, type SubscribeBody } from '@towscout/contracts/push';
 import { decrypt } from 'http_ece';
 import { jwtVerify } from 'jose';
+
+import { pushMessage, type PushMessage, type SubscribeBody } from '@towscout/contracts/push';
 
 /** How the service answers for a device: a status, with `Retry-After` or not before something has happened, or never. */
 export type Answer = { status: number; retryAfter?: string; once?: Promise<void> } | 'hang';
@@ -51,7 +52,11 @@ export async function startPushService(): Promise<TestPushService> {
     if (request.method !== 'POST') throw new Error(`the method is ${request.method}`);
     await checkVapid(header(request, 'authorization'), origin);
     if (header(request, 'content-encoding') !== 'aes128gcm') throw new Error('the encoding is not aes128gcm');
-    const plain = decrypt(body, { version: 'aes128gcm', privateKey: found.pair, authSecret: found.auth.toString('base64url') });
+    const plain = decrypt(body, {
+      version: 'aes128gcm',
+      privateKey: found.pair,
+      authSecret: found.auth.toString('base64url'),
+    });
     const answer = found.device.answers.shift() ?? { status: 201 };
     if (answer === 'hang') return;
     await answer.once;
@@ -75,7 +80,10 @@ export async function startPushService(): Promise<TestPushService> {
       pair.generateKeys();
       const auth = randomBytes(16);
       const path = `/push/${randomUUID()}`;
-      const subscription = { endpoint: origin + path, keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') } };
+      const subscription = {
+        endpoint: origin + path,
+        keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+      };
       const device: TestDevice = { subscription, received: [], answers: [] };
       keys.set(path, { device, pair, auth });
       return device;
@@ -105,8 +113,17 @@ async function checkVapid(authorization: string, origin: string): Promise<void> 
   const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   if (!token || !key) throw new Error('the authorization is not VAPID');
   const point = Buffer.from(key, 'base64url');
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
-  const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: 'jwk' }), { audience: origin, algorithms: ['ES256'] });
-  if ((payload.exp ?? Infinity) - Date.now() / 1000 > 24 * 3600) throw new Error('the token is valid for more than a day');
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
+  const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: 'jwk' }), {
+    audience: origin,
+    algorithms: ['ES256'],
+  });
+  if ((payload.exp ?? Infinity) - Date.now() / 1000 > 24 * 3600)
+    throw new Error('the token is valid for more than a day');
   if (!/^(mailto:|https:)/.test(payload.sub ?? '')) throw new Error('the token names nobody to reach');
 }

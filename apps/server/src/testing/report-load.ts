@@ -39,7 +39,11 @@ export function startReportLoad(url: string, cities: readonly City[], perSecond:
     underWay += 1;
     const answer = await fetch(`${url}/api/tow-trucks`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': networkOf(n), 'idempotency-key': `${report.location.replaceAll(' ', '-')}-of-the-load` },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': networkOf(n),
+        'idempotency-key': `${report.location.replaceAll(' ', '-')}-of-the-load`,
+      },
       body: JSON.stringify({ ...spotOf(n, cities), location: report.location, status: 'active' }),
       signal: AbortSignal.timeout(GIVE_UP_MS),
     }).catch(() => null);
@@ -48,7 +52,11 @@ export function startReportLoad(url: string, cities: readonly City[], perSecond:
     const status = String(answer?.status ?? 'none');
     answers.set(status, (answers.get(status) ?? 0) + 1);
     if (truck) report.truckId = truck.id;
-    else again.push({ report: n, dueAt: performance.now() + 1000 * Number(answer?.headers.get('retry-after') ?? AGAIN_AFTER_MS / 1000) });
+    else
+      again.push({
+        report: n,
+        dueAt: performance.now() + 1000 * Number(answer?.headers.get('retry-after') ?? AGAIN_AFTER_MS / 1000),
+      });
     underWay -= 1;
   };
   const next = (): number | null => {
@@ -87,5 +95,8 @@ function spotOf(n: number, cities: readonly City[]): { latitude: string; longitu
   const { lat, lng } = cities[n % cities.length] ?? { lat: 0, lng: 0 };
   const spot = Math.floor(n / cities.length);
   const [row, column] = [Math.floor(spot / ACROSS) % ACROSS, spot % ACROSS];
-  return { latitude: (lat + (row - ACROSS / 2) * STEP.lat).toFixed(4), longitude: (lng + (column - ACROSS / 2) * STEP.lng).toFixed(4) };
+  return {
+    latitude: (lat + (row - ACROSS / 2) * STEP.lat).toFixed(4),
+    longitude: (lng + (column - ACROSS / 2) * STEP.lng).toFixed(4),
+  };
 }

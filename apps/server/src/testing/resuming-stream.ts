@@ -21,7 +21,11 @@ export type ResumingStream = {
 const COME_BACK_MS = { least: 1000, spread: 3000 };
 
 /** `fetchIds` gives the ids of the trucks in the list, or rejects while the server has none. */
-export function openResumingStream(url: string, fetchIds: () => Promise<string[]>, random: () => number): ResumingStream {
+export function openResumingStream(
+  url: string,
+  fetchIds: () => Promise<string[]>,
+  random: () => number,
+): ResumingStream {
   const told = new Map<string, number>();
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -33,7 +37,9 @@ export function openResumingStream(url: string, fetchIds: () => Promise<string[]
   let answer: IncomingMessage | null = null;
 
   const take = (frame: string) => {
-    const fields = new Map(frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+    const fields = new Map(
+      frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+    );
     const id = fields.get('id');
     if (id === undefined) return;
     if (seen.has(id)) repeated.push(id);

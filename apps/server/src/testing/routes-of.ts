@@ -15,6 +15,9 @@ export function routesOf(app: App): RouteName[] {
       const [, indent = '', part = '', methods = ''] = LINE.exec(line) ?? [];
       parts.splice(indent.length / 4, Infinity, part);
       const route = parts.join('');
-      return methods.split(', ').filter((method) => method !== '' && method !== 'HEAD').map((method) => ({ method, route }));
+      return methods
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD')
+        .map((method) => ({ method, route }));
     });
 }

@@ -10,10 +10,22 @@ export type ServerProcess = { url: string; process: ChildProcess; output(): stri
 type Limits = { openFiles?: number; /** Another program than `main.ts`. */ main?: string };
 
 /** The server as a process of its own, ready to answer. Rejects with what it said when it ends first. */
-export async function startServerProcess(env: Record<string, string>, { openFiles, main = MAIN }: Limits = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: Record<string, string>,
+  { openFiles, main = MAIN }: Limits = {},
+): Promise<ServerProcess> {
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `;
   const child = spawn('bash', ['-c', `${limit}exec "$0" "$1"`, process.execPath, main], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', FEEDS: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      FEEDS: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '100000',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let said = '';
@@ -31,7 +43,10 @@ export async function startServerProcess(env: Record<string, string>, { openFile
 }
 
 /** Ends the process with this signal and waits until it is gone. */
-export async function endServerProcess({ process: child }: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
+export async function endServerProcess(
+  { process: child }: ServerProcess,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const gone = once(child, 'exit');
   child.kill(signal);

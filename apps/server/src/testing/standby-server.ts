@@ -16,7 +16,16 @@ export type StandbyServer = {
 
 export function loadStandbyServer(env: Record<string, string>): StandbyServer {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', FEEDS: 'off', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      FEEDS: 'off',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '100000',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const gone = once(child, 'exit');

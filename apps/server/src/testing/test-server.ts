@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
 import type { DestinationStream } from 'pino';
 
-import type { PushTimeouts } from '../delivery/index.ts';
 import { compose, type Server } from '../compose.ts';
+import type { PushTimeouts } from '../delivery/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { createLog } from '../platform/log.ts';
 import type { OpenDatabase } from '../platform/db/open-database.ts';
 import { LISTEN_TIMING, type ListenTiming } from '../platform/live/listen-connection.ts';
+import { createLog } from '../platform/log.ts';
 import type { TowFeed } from '../traffic/index.ts';
 import { fastPasswords } from './fast-passwords.fixture.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -21,7 +21,12 @@ import { type TestClock, testClock } from './test-clock.ts';
 export type Visitor = {
   cookie: string;
   get(url: string, headers?: Record<string, string>): Promise<Response>;
-  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, headers?: Record<string, string>): Promise<Response>;
+  send(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
 };
 
 export type TestServer = Server & {
@@ -68,13 +73,42 @@ function ownAddress(): string {
 }
 
 /** The whole server on a real database of its own, with nothing listening: rooms are tested over HTTP. */
-export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty', database, siteFolder = '', clock = testClock(), logTo, pushTimeouts, lookAtRightsMs, listenTiming = LISTEN_TIMING }: Options = {}): Promise<TestServer> {
+export async function startTestServer({
+  env = {},
+  feeds = [],
+  gazetteer = 'empty',
+  database,
+  siteFolder = '',
+  clock = testClock(),
+  logTo,
+  pushTimeouts,
+  lookAtRightsMs,
+  listenTiming = LISTEN_TIMING,
+}: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FEEDS: 'off', RATE_LIMIT_FACTOR: '1000', TRUSTED_PROXIES: '127.0.0.1', ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    FEEDS: 'off',
+    RATE_LIMIT_FACTOR: '1000',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...env,
+  });
   const open = database ?? (await openTestDatabase());
   const operatorHeard: string[] = [];
   const tellOperator = (sentence: string) => void operatorHeard.push(sentence);
-  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), { clock, feeds, gazetteer, siteFolder, pushTimeouts, tellOperator, passwords: fastPasswords, lookEveryMs: 20, lookAtRightsMs, listenTiming });
+  const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), {
+    clock,
+    feeds,
+    gazetteer,
+    siteFolder,
+    pushTimeouts,
+    tellOperator,
+    passwords: fastPasswords,
+    lookEveryMs: 20,
+    lookAtRightsMs,
+    listenTiming,
+  });
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);
   return {
@@ -85,7 +119,11 @@ export async function startTestServer({ env = {}, feeds = [], gazetteer = 'empty
     visitor,
     async signUp(name, address) {
       const person = visitor(address);
-      const answer = await person.send('POST', '/api/auth/sign-up/email', { name, email: `${name.toLowerCase()}@example.com`, password: 'correct horse battery' });
+      const answer = await person.send('POST', '/api/auth/sign-up/email', {
+        name,
+        email: `${name.toLowerCase()}@example.com`,
+        password: 'correct horse battery',
+      });
       if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
       person.cookie = answer.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
       return person;

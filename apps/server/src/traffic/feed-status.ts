@@ -5,7 +5,13 @@ import { type FeedSource, lateFrom } from '@towscout/domain/sources';
 import type { FeedState } from '../platform/feeds/feeds.queries.ts';
 
 /** How a feed stands, for the one quiet place that says so. */
-export function feedStatusOf(source: FeedSource, isOn: boolean, state: FeedState | undefined, liveTrucks: number, now: Date): FeedStatus {
+export function feedStatusOf(
+  source: FeedSource,
+  isOn: boolean,
+  state: FeedState | undefined,
+  liveTrucks: number,
+  now: Date,
+): FeedStatus {
   const [standing, since] = standingOf(source, isOn, state, now);
   const { name, covers, attribution, attributionUrl } = FEEDS[source];
   return {
@@ -22,7 +28,12 @@ export function feedStatusOf(source: FeedSource, isOn: boolean, state: FeedState
   };
 }
 
-function standingOf(source: FeedSource, isOn: boolean, state: FeedState | undefined, now: Date): [Standing, Date | null] {
+function standingOf(
+  source: FeedSource,
+  isOn: boolean,
+  state: FeedState | undefined,
+  now: Date,
+): [Standing, Date | null] {
   if (!isOn) return ['off', null];
   if (!state || (!state.lastGoodAt && !state.failingSince)) return ['waiting', null];
   if (state.failingSince) return ['unreachable', state.failingSince];

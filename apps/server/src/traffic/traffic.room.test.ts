@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 
+import { describe, expect, onTestFinished, test } from 'vitest';
+
 import type { TowTruck, TowTruckCount } from '@towscout/contracts/sightings';
 import type { FeedStatus } from '@towscout/contracts/traffic';
 import { distanceBetween, miles, milesToMetres } from '@towscout/geo';
-import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { minutesBefore } from '../platform/clock.ts';
 import { eventually } from '../testing/eventually.ts';
+import { send, serve } from '../testing/local-server.ts';
 import { chpStamp, recordedAsOf } from '../testing/pacific-stamps.ts';
+import { named, realData } from '../testing/real-data.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createChpCadFeed } from './adapters/chp-cad/chp-cad-feed.ts';
-import { send, serve } from '../testing/local-server.ts';
-import { named, realData } from '../testing/real-data.ts';
 import { createSfCallsFeed } from './adapters/sf-calls/sf-calls-feed.ts';
 
 const ASKING = { userAgent: 'TowScout/test' };
@@ -25,7 +26,11 @@ const POLL_MINUTES = { chp_cad: 2, sf_calls: 12 } as const;
 async function siteWith(source: 'chp_cad' | 'sf_calls', first: Answering) {
   let answer = first;
   const publisher = await serve((request, response) => answer(server.clock.now())(request, response));
-  const feed = (source === 'chp_cad' ? createChpCadFeed : createSfCallsFeed)({ ...ASKING, url: publisher.url, deadlineMs: 1500 });
+  const feed = (source === 'chp_cad' ? createChpCadFeed : createSfCallsFeed)({
+    ...ASKING,
+    url: publisher.url,
+    deadlineMs: 1500,
+  });
   const server = await startTestServer({ feeds: [feed], env: { FEEDS: source } });
   onTestFinished(() => server.close());
   await settled(server, 'read');
@@ -58,40 +63,50 @@ const settled = (server: TestServer, outcome: 'read' | 'failed') => {
 };
 
 const trucksOf = async (server: TestServer) => (await server.visitor().get('/api/tow-trucks')).json<TowTruck[]>();
-const nearbyOf = async (server: TestServer) => (await server.visitor().get('/api/tow-trucks/nearby?lat=37.804&lng=-122.271&radius=1')).json<TowTruck[]>();
-const countOf = async (server: TestServer) => (await server.visitor().get('/api/tow-trucks/count')).json<TowTruckCount>().live;
+const nearbyOf = async (server: TestServer) =>
+  (await server.visitor().get('/api/tow-trucks/nearby?lat=37.804&lng=-122.271&radius=1')).json<TowTruck[]>();
+const countOf = async (server: TestServer) =>
+  (await server.visitor().get('/api/tow-trucks/count')).json<TowTruckCount>().live;
 const feedsOf = async (server: TestServer) => (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>();
 
-const line = (at: Date, text: string) => `<details><DetailTime>"${chpStamp(at)}"</DetailTime><IncidentDetail>"${text}"</IncidentDetail></details>`;
+const line = (at: Date, text: string) =>
+  `<details><DetailTime>"${chpStamp(at)}"</DetailTime><IncidentDetail>"${text}"</IncidentDetail></details>`;
 /** A log of one line, written so many minutes ago. */
 const chpLog = (id: string, text: string, minutesAgo: number, now: Date) => {
   const at = minutesBefore(now, minutesAgo);
   return `<Log ID = "${id}"><LogTime>"${chpStamp(at)}"</LogTime><LogType>"1183-Trfc Collision-Unkn Inj"</LogType><Location>"Elm St / Oak Ave"</Location><LocationDesc>"X OAK"</LocationDesc><Area>"Oakland"</Area><ThomasBrothers>""</ThomasBrothers><LATLON>"37804000:122271000"</LATLON><LogDetails>${line(at, text)}</LogDetails></Log>`;
 };
-const document = (...logs: string[]) => `<?xml version="1.0" ?><State><Center ID = "GGHB"><Dispatch ID = "GGCC">${logs.join('')}</Dispatch></Center></State>`;
+const document = (...logs: string[]) =>
+  `<?xml version="1.0" ?><State><Center ID = "GGHB"><Dispatch ID = "GGCC">${logs.join('')}</Dispatch></Center></State>`;
 const xml = (body: string, status = 200) => send(body, { 'content-type': 'text/xml' }, status);
 const requested = (now: Date, minutesAgo = 1) => chpLog('260707GG0001', '[3] REQ 1185 ', minutesAgo, now);
 const elsewhere = (now: Date, minutesAgo = 1) => chpLog('260707GG0009', '[1] NO INJ ', minutesAgo, now);
 /** One truck was asked for, so many minutes ago, and nothing was written after that. */
-const listing = (minutesAgo = 1): Answering => (now) => xml(document(requested(now, minutesAgo)));
+const listing =
+  (minutesAgo = 1): Answering =>
+  (now) =>
+    xml(document(requested(now, minutesAgo)));
 
 const BROKEN: readonly [string, Answer][] = [
   ['HTML', send('<!doctype html><html><body>Maintenance</body></html>', { 'content-type': 'text/html' })],
   ['500', xml('oops', 500)],
   ['half a document', xml(document(requested(new Date())).slice(0, 90))],
   ['nothing until the deadline', () => undefined],
-  ['50 MB', (_request, response) => {
-    const megabyte = Buffer.alloc(1024 * 1024, ' ');
-    let left = 50;
-    const more = () => {
-      while (left > 0) {
-        left -= 1;
-        if (!response.write(megabyte)) return void response.once('drain', more);
-      }
-      response.end();
-    };
-    more();
-  }],
+  [
+    '50 MB',
+    (_request, response) => {
+      const megabyte = Buffer.alloc(1024 * 1024, ' ');
+      let left = 50;
+      const more = () => {
+        while (left > 0) {
+          left -= 1;
+          if (!response.write(megabyte)) return void response.once('drain', more);
+        }
+        response.end();
+      };
+      more();
+    },
+  ],
 ];
 
 describe('a dispatch feed', () => {
@@ -99,7 +114,9 @@ describe('a dispatch feed', () => {
     const { server, ask } = await siteWith('chp_cad', (now) => xml(document(requested(now), elsewhere(now))));
     await ask();
     await ask();
-    expect(await trucksOf(server)).toMatchObject([{ source: 'chp_cad', trust: 'official', intent: 'rotation', latitude: '37.804', longitude: '-122.271' }]);
+    expect(await trucksOf(server)).toMatchObject([
+      { source: 'chp_cad', trust: 'official', intent: 'rotation', latitude: '37.804', longitude: '-122.271' },
+    ]);
   });
 
   test('sends away what a whole document leaves out, and keeps it when the document is cut', async () => {
@@ -122,12 +139,26 @@ describe('a dispatch feed', () => {
   });
 
   test('is asked conditionally, by name, and says since when it is unreachable, and what it covers', async () => {
-    const { server, publisher, ask, askInVain } = await siteWith('chp_cad', (now) => send(document(requested(now)), { 'last-modified': 'Tue, 07 Jul 2026 22:02:00 GMT' }));
+    const { server, publisher, ask, askInVain } = await siteWith('chp_cad', (now) =>
+      send(document(requested(now)), { 'last-modified': 'Tue, 07 Jul 2026 22:02:00 GMT' }),
+    );
     await ask();
     const asked = publisher.requests.at(-1);
-    expect(asked?.headers).toMatchObject({ 'user-agent': 'TowScout/test', 'if-modified-since': 'Tue, 07 Jul 2026 22:02:00 GMT' });
+    expect(asked?.headers).toMatchObject({
+      'user-agent': 'TowScout/test',
+      'if-modified-since': 'Tue, 07 Jul 2026 22:02:00 GMT',
+    });
     await askInVain(xml('down', 503));
-    expect(await feedsOf(server)).toMatchObject([{ source: 'chp_cad', state: 'unreachable', since: expect.any(String), attribution: 'California Highway Patrol', covers: 'California highways', liveTrucks: 1 }]);
+    expect(await feedsOf(server)).toMatchObject([
+      {
+        source: 'chp_cad',
+        state: 'unreachable',
+        since: expect.any(String),
+        attribution: 'California Highway Patrol',
+        covers: 'California highways',
+        liveTrucks: 1,
+      },
+    ]);
     await ask(listing(), 10);
     expect(await feedsOf(server)).toMatchObject([{ state: 'fresh', newestChangeAt: expect.any(String) }]);
   });
@@ -155,18 +186,26 @@ describe('a feed with nothing new for longer than its limit', () => {
     const stuck = new Date();
     const { server, ask } = await siteWith('chp_cad', () => xml(document(requested(stuck))));
     await ask(undefined, 13);
-    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([1, 1, 1]);
+    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([
+      1, 1, 1,
+    ]);
     await ask();
     expect(await feedsOf(server)).toMatchObject([{ state: 'late', liveTrucks: 0 }]);
-    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([0, 0, 0]);
+    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([
+      0, 0, 0,
+    ]);
     await server.runJob('sightings.fade');
     await ask((now) => xml(document(requested(stuck), elsewhere(now))));
     expect(await feedsOf(server)).toMatchObject([{ state: 'fresh', liveTrucks: 1 }]);
-    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([1, 1, 1]);
+    expect([(await trucksOf(server)).length, (await nearbyOf(server)).length, await countOf(server)]).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   test('is late too when all that it says is of the future', async () => {
-    const { server } = await siteWith('chp_cad', (now) => send(document(requested(now, -90), elsewhere(now, -60)), { 'last-modified': now.toUTCString() }));
+    const { server } = await siteWith('chp_cad', (now) =>
+      send(document(requested(now, -90), elsewhere(now, -60)), { 'last-modified': now.toUTCString() }),
+    );
     expect(await feedsOf(server)).toMatchObject([{ state: 'late', since: null, liveTrucks: 0 }]);
     expect(await trucksOf(server)).toEqual([]);
   });
@@ -200,7 +239,10 @@ describe.skipIf(chpCapture === null)(named('the real CHP capture', chpCapture), 
     await ask();
     // Those that had left fade between the two readings; none is added.
     expect(trucks.map(({ id }) => id)).toEqual(expect.arrayContaining((await trucksOf(server)).map(({ id }) => id)));
-    const places = [...(chpCapture ?? '').matchAll(/<LATLON>"(\d+):(\d+)"/g)].map(([, lat, lng]) => ({ lat: Number(lat) / 1e6, lng: -Number(lng) / 1e6 }));
+    const places = [...(chpCapture ?? '').matchAll(/<LATLON>"(\d+):(\d+)"/g)].map(([, lat, lng]) => ({
+      lat: Number(lat) / 1e6,
+      lng: -Number(lng) / 1e6,
+    }));
     expect(trucks.length).toBeGreaterThan(10);
     for (const { latitude, longitude } of trucks) {
       const here = { lat: Number(latitude), lng: Number(longitude) };
@@ -216,11 +258,20 @@ const sfCapture = realData(SF_FILE);
 
 describe.skipIf(sfCapture === null)(named('the real San Francisco rows', sfCapture), () => {
   test('hold one tow call, at its intersection, once', async () => {
-    const { server, ask } = await siteWith('sf_calls', (now) => send(recordedAsOf(sfCapture ?? '', now), { 'content-type': 'application/json' }));
+    const { server, ask } = await siteWith('sf_calls', (now) =>
+      send(recordedAsOf(sfCapture ?? '', now), { 'content-type': 'application/json' }),
+    );
     await ask();
     await ask();
     const trucks = await trucksOf(server);
-    expect(trucks).toMatchObject([{ source: 'sf_calls', intent: 'enforcement', status: 'departed', location: expect.stringContaining('Pacific Ave') }]);
+    expect(trucks).toMatchObject([
+      {
+        source: 'sf_calls',
+        intent: 'enforcement',
+        status: 'departed',
+        location: expect.stringContaining('Pacific Ave'),
+      },
+    ]);
     const there = { lat: Number(trucks[0]?.latitude), lng: Number(trucks[0]?.longitude) };
     expect(milesToMetres(distanceBetween(there, { lat: 37.795968908, lng: -122.414277476 }))).toBeLessThan(100);
   });

@@ -1,11 +1,18 @@
-import type { LatLng, Miles } from '@towscout/geo';
 import type { Logger } from 'pino';
+
+import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/db/database.ts';
 import type { Events } from '../platform/events/facts.ts';
 import { type IssuedViolation, recordViolations } from './record-violations.ts';
-import { findViolations, findViolationsNear, findViolationsOf, hasViolations, type Violation } from './violations.queries.ts';
+import {
+  findViolations,
+  findViolationsNear,
+  findViolationsOf,
+  hasViolations,
+  type Violation,
+} from './violations.queries.ts';
 
 export { violationsIssued } from './facts.ts';
 export type { IssuedViolation } from './record-violations.ts';

@@ -1,6 +1,6 @@
-import { foldPlate } from '@towscout/contracts/violations';
-
 import type { Logger } from 'pino';
+
+import { foldPlate } from '@towscout/contracts/violations';
 
 import type { Clock } from '../platform/clock.ts';
 import { type Database, transact } from '../platform/db/database.ts';
@@ -18,10 +18,14 @@ const AT_ONCE = 500;
 const DAY = 24 * 3_600_000;
 
 /** Takes what a city sent. A violation that was sent before is brought up to date; it is news where that may concern others. */
-export async function recordViolations({ db, clock, events, log }: RecordDeps, issued: readonly IssuedViolation[]): Promise<{ added: number }> {
+export async function recordViolations(
+  { db, clock, events, log }: RecordDeps,
+  issued: readonly IssuedViolation[],
+): Promise<{ added: number }> {
   const now = clock.now();
   const dated = issued.filter(({ violationDate }) => isPossible(violationDate, now));
-  if (dated.length < issued.length) log.warn({ skipped: issued.length - dated.length }, 'violations whose date cannot be were skipped');
+  if (dated.length < issued.length)
+    log.warn({ skipped: issued.length - dated.length }, 'violations whose date cannot be were skipped');
   const rows = onceEach(dated).map((row) => rowOf(row, now));
   let added = 0;
   for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -47,4 +51,6 @@ const rowOf = (issued: IssuedViolation, now: Date): NewViolation => ({
 
 /** Of two with the same key the later one counts. In one order, so that two imports at once cannot block each other. */
 const onceEach = (rows: readonly IssuedViolation[]): IssuedViolation[] =>
-  [...new Map(rows.map((row) => [`${row.citySource} ${row.violationId}`, row]))].sort(([a], [b]) => Number(a > b) - Number(a < b)).map(([, row]) => row);
+  [...new Map(rows.map((row) => [`${row.citySource} ${row.violationId}`, row]))]
+    .sort(([a], [b]) => Number(a > b) - Number(a < b))
+    .map(([, row]) => row);

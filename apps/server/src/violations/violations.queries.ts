@@ -1,5 +1,6 @@
-import type { LatLng, Miles } from '@towscout/geo';
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+
+import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '../platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
@@ -42,15 +43,33 @@ const isNews = sql<boolean>`not exists (
       is not distinct from (parking_violations.plate_key, parking_violations.place::text, parking_violations.violation_type, parking_violations.violation_date, parking_violations.status))`;
 
 export const findViolations = (executor: Executor, ids: readonly string[]): Promise<Violation[]> =>
-  ids.length === 0 ? Promise.resolve([]) : executor.select().from(parkingViolations).where(inArray(parkingViolations.id, [...ids]));
+  ids.length === 0
+    ? Promise.resolve([])
+    : executor
+        .select()
+        .from(parkingViolations)
+        .where(inArray(parkingViolations.id, [...ids]));
 
 /** What was issued around a place since then, nearest first. */
-export const findViolationsNear = (executor: Executor, place: LatLng, radius: Miles, since: Date, limit: number): Promise<Violation[]> => {
+export const findViolationsNear = (
+  executor: Executor,
+  place: LatLng,
+  radius: Miles,
+  since: Date,
+  limit: number,
+): Promise<Violation[]> => {
   const distance = milesFrom(parkingViolations.place, place);
   return executor
     .select()
     .from(parkingViolations)
-    .where(and(inBoxesAround(parkingViolations.place, place, radius), lte(distance, radius), gt(parkingViolations.violationDate, since), eq(parkingViolations.status, 'active')))
+    .where(
+      and(
+        inBoxesAround(parkingViolations.place, place, radius),
+        lte(distance, radius),
+        gt(parkingViolations.violationDate, since),
+        eq(parkingViolations.status, 'active'),
+      ),
+    )
     .orderBy(asc(distance))
     .limit(limit);
 };
@@ -62,12 +81,23 @@ export async function hasViolations(executor: Executor): Promise<boolean> {
 }
 
 /** What was issued to plates since then, newest first. Plates are compared folded. */
-export const findViolationsOf = (executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]> =>
+export const findViolationsOf = (
+  executor: Executor,
+  plateKeys: readonly string[],
+  since: Date,
+  limit: number,
+): Promise<Violation[]> =>
   plateKeys.length === 0
     ? Promise.resolve([])
     : executor
         .select()
         .from(parkingViolations)
-        .where(and(inArray(parkingViolations.plateKey, [...plateKeys]), gt(parkingViolations.violationDate, since), eq(parkingViolations.status, 'active')))
+        .where(
+          and(
+            inArray(parkingViolations.plateKey, [...plateKeys]),
+            gt(parkingViolations.violationDate, since),
+            eq(parkingViolations.status, 'active'),
+          ),
+        )
         .orderBy(desc(parkingViolations.violationDate))
         .limit(limit);

@@ -24,14 +24,35 @@ const violation = (over: Partial<IssuedViolation> = {}): IssuedViolation => ({
   status: 'active',
   ...over,
 });
-const kept = async (violationId: string) => (await server.db.execute(sql`select plate_number, plate_key, violation_type, place::text, location, violation_date::date::text as date from parking_violations where violation_id = ${violationId}`)).rows;
+const kept = async (violationId: string) =>
+  (
+    await server.db.execute(
+      sql`select plate_number, plate_key, violation_type, place::text, location, violation_date::date::text as date from parking_violations where violation_id = ${violationId}`,
+    )
+  ).rows;
 
 test('what a city corrects is taken over whole', async () => {
   const first = violation({ plateNumber: 'WRONG1' });
   expect(await server.violations.record([first])).toEqual({ added: 1 });
-  const corrected = { ...first, plateNumber: 'BOB1', place: { lat: 40.7, lng: -74 }, location: 'Elm St', violationType: 'No Standing', violationDate: new Date('2026-01-02T12:00:00Z') };
+  const corrected = {
+    ...first,
+    plateNumber: 'BOB1',
+    place: { lat: 40.7, lng: -74 },
+    location: 'Elm St',
+    violationType: 'No Standing',
+    violationDate: new Date('2026-01-02T12:00:00Z'),
+  };
   expect(await server.violations.record([corrected])).toEqual({ added: 0 });
-  expect(await kept(first.violationId)).toEqual([{ plate_number: 'BOB1', plate_key: 'B0B1', violation_type: 'No Standing', place: '(-74,40.7)', location: 'Elm St', date: '2026-01-02' }]);
+  expect(await kept(first.violationId)).toEqual([
+    {
+      plate_number: 'BOB1',
+      plate_key: 'B0B1',
+      violation_type: 'No Standing',
+      place: '(-74,40.7)',
+      location: 'Elm St',
+      date: '2026-01-02',
+    },
+  ]);
 });
 
 test.each([
@@ -47,7 +68,12 @@ test.each([
 
 test('a day ahead is a mistaken time zone, and an impossible day of issue is left out', async () => {
   const tomorrow = new Date(server.clock.now().getTime() + 23 * 3_600_000);
-  expect(await server.violations.record([violation({ violationDate: tomorrow }), violation({ issueDate: new Date(Date.UTC(12_000, 1, 1)) })])).toEqual({ added: 2 });
+  expect(
+    await server.violations.record([
+      violation({ violationDate: tomorrow }),
+      violation({ issueDate: new Date(Date.UTC(12_000, 1, 1)) }),
+    ]),
+  ).toEqual({ added: 2 });
 });
 
 test('two imports at once of the same violations, in opposite orders, both succeed', async () => {

@@ -1,15 +1,16 @@
 import { Menu } from '@base-ui/react/menu';
-import { accountPaths } from '@towscout/contracts/accounts';
 import { BellRing, ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+
+import { accountPaths } from '@towscout/contracts/accounts';
 
 import { paths } from '../platform/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { useToast } from '../ui/toast.tsx';
 import { greetingName } from './greeting.ts';
-import { addPasskey, canUsePasskeys } from './passkey/passkey.ts';
 import { passkeyProblem } from './passkey/passkey-problem.ts';
+import { addPasskey, canUsePasskeys } from './passkey/passkey.ts';
 import { useUser } from './use-user.ts';
 
 type AccountMenuProps = {
@@ -41,7 +42,10 @@ export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps
 
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={`Welcome, ${name}: your account`} className={buttonClass('quiet', 'md', 'min-w-11 max-w-56 px-2.5!')}>
+      <Menu.Trigger
+        aria-label={`Welcome, ${name}: your account`}
+        className={buttonClass('quiet', 'md', 'min-w-11 max-w-56 px-2.5!')}
+      >
         <UserRound aria-hidden size={20} className="shrink-0" />
         <span className="hidden truncate md:inline">Welcome, {name}</span>
         <ChevronDown aria-hidden size={16} className="hidden shrink-0 md:inline" />

@@ -15,8 +15,14 @@ describe('what went wrong while signing in', () => {
 
   it('stands at the field that it is about', () => {
     expect(answered(422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }).field).toBe('email');
-    expect(answered(400, { code: 'PASSWORD_TOO_EASY' })).toEqual({ field: 'password', sentence: 'This password is too easy to guess. Try a few unrelated words.' });
-    expect(answered(400, { code: 'PASSWORD_TOO_SHORT' })).toEqual({ field: 'password', sentence: 'Use at least 8 characters.' });
+    expect(answered(400, { code: 'PASSWORD_TOO_EASY' })).toEqual({
+      field: 'password',
+      sentence: 'This password is too easy to guess. Try a few unrelated words.',
+    });
+    expect(answered(400, { code: 'PASSWORD_TOO_SHORT' })).toEqual({
+      field: 'password',
+      sentence: 'Use at least 8 characters.',
+    });
   });
 
   it('is the sentence of a problem document when the server gives one', () => {
@@ -26,11 +32,15 @@ describe('what went wrong while signing in', () => {
   it('tells of a missing network and of too many tries', () => {
     expect(authProblem(new TypeError('Failed to fetch')).sentence).toContain('No connection');
     expect(answered(429, {}).sentence).toBe('Too many tries. Wait a minute, then try again.');
-    expect(answered(429, { detail: 'Too many tries. Wait 8 seconds, then try again.' }).sentence).toContain('Wait 8 seconds');
+    expect(answered(429, { detail: 'Too many tries. Wait 8 seconds, then try again.' }).sentence).toContain(
+      'Wait 8 seconds',
+    );
   });
 
   it('never shows the raw answer', () => {
-    expect(authProblem(new ApiError(500, 'Internal Server Error', '<html>')).sentence).toBe("That didn't work. Please try again.");
+    expect(authProblem(new ApiError(500, 'Internal Server Error', '<html>')).sentence).toBe(
+      "That didn't work. Please try again.",
+    );
     expect(authProblem('what?').sentence).toBe("That didn't work. Please try again.");
   });
 });

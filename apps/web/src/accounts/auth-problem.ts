@@ -1,5 +1,6 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 import { z } from 'zod';
+
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 
 import { ApiError } from '../platform/api-error.ts';
 
@@ -19,13 +20,19 @@ const BY_CODE: Record<string, AuthProblem> = {
   PASSWORD_TOO_EASY: { field: 'password', sentence: 'This password is too easy to guess. Try a few unrelated words.' },
   PASSWORD_TOO_LONG: { field: 'password', sentence: `Use at most ${PASSWORD_MAX_LENGTH} characters.` },
   CHALLENGE_NOT_FOUND: { field: null, sentence: 'That took too long. Please try again.' },
-  PASSKEY_NOT_FOUND: { field: null, sentence: "We don't recognize this passkey. Sign in with your password, then add it again." },
+  PASSKEY_NOT_FOUND: {
+    field: null,
+    sentence: "We don't recognize this passkey. Sign in with your password, then add it again.",
+  },
   SESSION_NOT_FRESH: { field: null, sentence: 'To be safe, sign out and back in, then add the passkey.' },
   PROVIDER_NOT_FOUND: { field: null, sentence: 'This way to sign in is turned off.' },
 };
 
 const TOO_MANY = 'Too many tries. Wait a minute, then try again.';
-const NO_CONNECTION: AuthProblem = { field: null, sentence: 'No connection to TowScout. Check your network and try again.' };
+const NO_CONNECTION: AuthProblem = {
+  field: null,
+  sentence: 'No connection to TowScout. Check your network and try again.',
+};
 const UNKNOWN: AuthProblem = { field: null, sentence: "That didn't work. Please try again." };
 
 const answer = z.object({ code: z.string() });

@@ -1,8 +1,9 @@
-import { type UserView } from '@towscout/contracts/accounts';
-import { clockTime } from '@towscout/domain/time-words';
 import { Timer, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+
+import { type UserView } from '@towscout/contracts/accounts';
+import { clockTime } from '@towscout/domain/time-words';
 
 import { useNow } from '../platform/now.ts';
 import { paths } from '../platform/paths.ts';

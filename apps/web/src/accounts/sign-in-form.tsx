@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountPaths } from '@towscout/contracts/accounts';
 import { useForm } from 'react-hook-form';
+
+import { accountPaths } from '@towscout/contracts/accounts';
 
 import { api } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';

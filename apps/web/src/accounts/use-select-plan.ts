@@ -1,5 +1,6 @@
-import { accountPaths, type Plan } from '@towscout/contracts/accounts';
 import { useMutation } from '@tanstack/react-query';
+
+import { accountPaths, type Plan } from '@towscout/contracts/accounts';
 
 import { api } from '../platform/api.ts';
 import { useRefreshUser } from './use-user.ts';

@@ -1,5 +1,6 @@
-import { accountPaths, SIGNED_IN_HINT, type UserView } from '@towscout/contracts/accounts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { accountPaths, SIGNED_IN_HINT, type UserView } from '@towscout/contracts/accounts';
 
 import { api, nullWhenSignedOut } from '../platform/api.ts';
 import { useNow } from '../platform/now.ts';
@@ -33,7 +34,13 @@ export function useUser(): UserState {
   const { data, isPending } = useQuery(userOptions);
   const now = useNow(TRIAL_LOOK_MS);
   const user = data ?? null;
-  return { user, isLoading: isPending, isSignedIn: user !== null, isSignedOut: data === null, isPremium: hasPremium(user, now) };
+  return {
+    user,
+    isLoading: isPending,
+    isSignedIn: user !== null,
+    isSignedOut: data === null,
+    isPremium: hasPremium(user, now),
+  };
 }
 
 /** After signing in or choosing a plan: refetches everything. */

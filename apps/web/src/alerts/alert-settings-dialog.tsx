@@ -11,25 +11,22 @@ import { useAlertSettings } from './settings/use-alert-settings.ts';
 import { useSettingsDraft } from './settings/use-settings-draft.ts';
 import { ViolationFields } from './settings/violation-fields.tsx';
 
-type AlertSettingsDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  isPremium: boolean;
-};
+type AlertSettingsDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; isPremium: boolean };
 
 export function AlertSettingsDialog({ open, onOpenChange, isPremium }: AlertSettingsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Alert Settings" description="What to alert you to, how near, and how often.">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Alert Settings"
+      description="What to alert you to, how near, and how often."
+    >
       <FreshSettings isPremium={isPremium} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-type SettingsTabsProps = {
-  saved: AlertSettings;
-  isPremium: boolean;
-  onClose: () => void;
-};
+type SettingsTabsProps = { saved: AlertSettings; isPremium: boolean; onClose: () => void };
 
 /** What the page knew before the dialog opened may have been changed elsewhere since. */
 function FreshSettings(props: Omit<SettingsTabsProps, 'saved'>) {

@@ -1,20 +1,27 @@
-import type { LatLng } from '@towscout/geo';
 import { ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
 import { focusPage } from '../ui/focus-page.ts';
 import { Popover } from '../ui/popover.tsx';
-import { type AlertBanner, type AlertPosition, type AlertTruck, mergeBanners, nearbyBanners } from './banners/banner-rule.ts';
 import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
+import {
+  type AlertBanner,
+  type AlertPosition,
+  type AlertTruck,
+  mergeBanners,
+  nearbyBanners,
+} from './banners/banner-rule.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/dismissed-alerts.ts';
+import { useKnownNotifications } from './inbox/use-notifications.ts';
 import { AlertAnnouncement } from './strip/alert-announcement.tsx';
 import { AlertRow, AlertSign } from './strip/alert-row.tsx';
 import { useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
-import { useKnownNotifications } from './inbox/use-notifications.ts';
 
 const LOOK_AGAIN_MS = 15_000;
 
@@ -57,10 +64,15 @@ export function AlertStrip({ trucks, position, radius, signedIn, onShowOnMap }: 
       else focusPage();
     });
   };
-  const show = ({ sightingId, latitude, longitude }: AlertBanner) => onShowOnMap(sightingId, { lat: latitude, lng: longitude });
+  const show = ({ sightingId, latitude, longitude }: AlertBanner) =>
+    onShowOnMap(sightingId, { lat: latitude, lng: longitude });
 
   return (
-    <section ref={strip} aria-label="Tow truck alerts" className={`border-l-4 text-ink ${first.level === 'alarm' ? 'border-l-red-solid bg-red-wash' : 'border-l-control bg-raised'}`}>
+    <section
+      ref={strip}
+      aria-label="Tow truck alerts"
+      className={`border-l-4 text-ink ${first.level === 'alarm' ? 'border-l-red-solid bg-red-wash' : 'border-l-control bg-raised'}`}
+    >
       {banners.map((banner) => (
         <AlertAnnouncement key={banner.sightingId} banner={banner} />
       ))}
@@ -75,7 +87,12 @@ export function AlertStrip({ trucks, position, radius, signedIn, onShowOnMap }: 
   );
 }
 
-type FoldedProps = { banners: readonly AlertBanner[]; now: Date; onShow: (banner: AlertBanner) => void; onDismiss: (sightingIds: string[]) => void };
+type FoldedProps = {
+  banners: readonly AlertBanner[];
+  now: Date;
+  onShow: (banner: AlertBanner) => void;
+  onDismiss: (sightingIds: string[]) => void;
+};
 
 /** Several alerts: how many, and the first of them; the list has them all. */
 function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
@@ -89,7 +106,10 @@ function Folded({ banners, now, onShow, onDismiss }: FoldedProps) {
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
-          <button type="button" className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-4.5">
+          <button
+            type="button"
+            className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-4.5"
+          >
             <AlertSign banner={first} />
             <span className="line-clamp-2 min-w-0">
               <span className="font-semibold">{banners.length} alerts</span>

@@ -1,6 +1,7 @@
-import type { LatLng } from '@towscout/geo';
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { loginAddress } from '../platform/login-address.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,12 +11,15 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { WhereAmI } from './notifications/check-area-button.tsx';
 import { badgeWords, bellLabel } from './inbox/inbox.ts';
 import { useUnreadCount } from './inbox/use-unread-count.ts';
+import type { WhereAmI } from './notifications/check-area-button.tsx';
 
 const NotificationList = lazyPart(async () => (await import('./notifications/notification-list.tsx')).NotificationList);
-const NotificationNews = lazyPart(async () => (await import('./notification-news.tsx')).NotificationNews, OverlayFailed);
+const NotificationNews = lazyPart(
+  async () => (await import('./notification-news.tsx')).NotificationNews,
+  OverlayFailed,
+);
 
 type NotificationBellProps = {
   signedIn: boolean;
@@ -51,14 +55,13 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
         open={isOpen}
         onOpenChange={setOpen}
         trigger={
-          <Button
-            variant="quiet"
-            size="icon"
-            className="relative"
-            aria-label={label}
-          >
+          <Button variant="quiet" size="icon" className="relative" aria-label={label}>
             <Bell aria-hidden size={20} />
-            {badge ? <Badge className="bg-red-solid text-white">{badge}</Badge> : signedIn && asked > 0 && <Badge className="bg-accent text-on-accent">?</Badge>}
+            {badge ? (
+              <Badge className="bg-red-solid text-white">{badge}</Badge>
+            ) : (
+              signedIn && asked > 0 && <Badge className="bg-accent text-on-accent">?</Badge>
+            )}
           </Button>
         }
       >
@@ -81,7 +84,10 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
 
 function Badge({ className, children }: { className: string; children: string }) {
   return (
-    <span aria-hidden className={`absolute top-0.5 right-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold ${className}`}>
+    <span
+      aria-hidden
+      className={`absolute top-0.5 right-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold ${className}`}
+    >
       {children}
     </span>
   );

@@ -1,12 +1,13 @@
-import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { type Notification, towDataOf } from '@towscout/contracts/alerts';
+
 import { useNow } from '../platform/now.ts';
 import { useToast } from '../ui/toast.tsx';
+import { useNotificationNews, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
 import { isStripShown } from './strip/strip-presence.ts';
-import { useNotificationNews, useNotifications } from './inbox/use-notifications.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -27,8 +28,10 @@ export function NotificationNews({ isListShown, onAsked }: NotificationNewsProps
   useEffect(() => onAsked(asked), [asked, onAsked]);
   useNotificationNews((news) => {
     const truck = towDataOf(news);
-    if (!isListShown && !isToldElsewhere(news)) toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
-    if (!news.isQuiet && truck?.alarm !== false) void import('./sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
+    if (!isListShown && !isToldElsewhere(news))
+      toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
+    if (!news.isQuiet && truck?.alarm !== false)
+      void import('./sound/sound-if-wanted.ts').then(({ soundIfWanted }) => soundIfWanted(client));
   });
   return null;
 }

@@ -1,7 +1,8 @@
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import { CircleParking } from 'lucide-react';
-import type { LatLng } from '@towscout/geo';
 import { Suspense, useMemo, useRef } from 'react';
+
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+import type { LatLng } from '@towscout/geo';
 
 import { ApiError } from '../platform/api.ts';
 import { loginAddress } from '../platform/login-address.ts';
@@ -10,8 +11,8 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { PlainParkedCar } from './parking/parked-row.tsx';
-import type { ParkedSpot } from './parking/parked-spot.ts';
 import { saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
+import type { ParkedSpot } from './parking/parked-spot.ts';
 import { useGuard } from './parking/use-guard.ts';
 
 const GuardedCar = lazyPart(async () => (await import('./parking/guarded-car.tsx')).GuardedCar, PlainParkedCar);
@@ -73,7 +74,11 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
     } catch (error) {
       // A session that has ended takes the spot with it, and says so itself.
       if (error instanceof ApiError && error.status === 401) return;
-      toast({ title: 'Still guarded', description: 'The guard could not be ended. Please try again.', tone: 'destructive' });
+      toast({
+        title: 'Still guarded',
+        description: 'The guard could not be ended. Please try again.',
+        tone: 'destructive',
+      });
     }
   };
 
@@ -81,7 +86,13 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
       {!spot ? (
-        <Button variant="primary" size="lg" className="w-full px-3! lg:px-6!" disabled={isBusy} onClick={() => void parkHere()}>
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full px-3! lg:px-6!"
+          disabled={isBusy}
+          onClick={() => void parkHere()}
+        >
           <CircleParking aria-hidden size={22} className="@max-[19rem]:hidden" />
           I parked here
         </Button>

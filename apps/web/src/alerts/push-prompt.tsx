@@ -8,13 +8,13 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { arrives } from './arrival/arrival.ts';
 import { useSavedSpot } from './parking/parked-spot-store.ts';
-import { useAlertSettings } from './settings/use-alert-settings.ts';
 import { isPromptDue } from './push/prompt-due.ts';
 import type { PushState } from './push/push-state.ts';
 import { isMobile } from './push/push-support.ts';
 import { ASKING_WORDS, PUSH_WORDS } from './push/push-words.ts';
 import { deviceId } from './push/this-device.ts';
 import { usePush } from './push/use-push.ts';
+import { useAlertSettings } from './settings/use-alert-settings.ts';
 
 /** The first question is asked once; that alerts were lost is said again at the next visit. */
 const keyOf = (state: PushState) => (state === 'lost' ? 'lost-push-dismissed' : 'push-prompt-dismissed');
@@ -32,7 +32,8 @@ export function PushPrompt() {
   const { data: settings } = useAlertSettings(isCarGuarded);
   const arrival = arrives({ settings, deviceId: deviceId(), pushHere: state });
   if (state === null || state === 'unsupported' || state === 'on') return null;
-  if (!isPromptDue({ state, isMobile: isMobile(navigator.userAgent, window.innerWidth), isCarGuarded, arrival })) return null;
+  if (!isPromptDue({ state, isMobile: isMobile(navigator.userAgent, window.innerWidth), isCarGuarded, arrival }))
+    return null;
   if (dismissed === state || storage.read(keyOf(state)) !== null) return null;
   const dismiss = () => {
     storage.write(keyOf(state), new Date().toISOString());
@@ -40,7 +41,10 @@ export function PushPrompt() {
     toast(PUSH_WORDS.dismissed);
   };
   return (
-    <section aria-label="Mobile Alerts" className="flex flex-wrap items-center justify-end gap-x-1 max-lg:[section~&]:hidden rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-sm shadow-low">
+    <section
+      aria-label="Mobile Alerts"
+      className="flex flex-wrap items-center justify-end gap-x-1 max-lg:[section~&]:hidden rounded-md border border-line bg-raised py-1 pr-1 pl-3 text-sm shadow-low"
+    >
       <div className="flex grow basis-64 flex-col items-start gap-1 py-1">
         {(state === 'blocked' || state === 'lost') && <Badge tone="red">Notifications Blocked</Badge>}
         <p>{ASKING_WORDS[state]}</p>

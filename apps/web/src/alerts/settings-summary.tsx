@@ -33,14 +33,18 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
   );
 }
 
-const emailWords = ({ emailAlerts, emailState }: AlertSettings): string => (!emailAlerts ? 'Off' : emailState === 'confirmed' ? 'On' : 'Not confirmed yet');
+const emailWords = ({ emailAlerts, emailState }: AlertSettings): string =>
+  !emailAlerts ? 'Off' : emailState === 'confirmed' ? 'On' : 'Not confirmed yet';
 
 function rowsOf(settings: AlertSettings, push: string): [string, string][] {
   const { quietHours, emailState } = settings;
   return [
     ['Radius around you', radiusWords(settings.alertRadius)],
     ['Frequency', FREQUENCY_WORDS[settings.frequency]],
-    ['Limit', settings.alertsPerHour === 0 ? 'No limit' : `At most ${settings.alertsPerHour} per hour, extra alerts combined`],
+    [
+      'Limit',
+      settings.alertsPerHour === 0 ? 'No limit' : `At most ${settings.alertsPerHour} per hour, extra alerts combined`,
+    ],
     ['Quiet hours', quietHours ? `${quietHours.start} to ${quietHours.end}` : 'None'],
     ['Sound', settings.audioAlerts ? 'Sound enabled' : 'Silent'],
     ['Push', push],

@@ -1,20 +1,31 @@
-import { type AlertFigure, alertPaths, type AvoidMinutes, type Notification, towDataOf } from '@towscout/contracts/alerts';
-import type { LatLng } from '@towscout/geo';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import {
+  type AlertFigure,
+  alertPaths,
+  type AvoidMinutes,
+  type Notification,
+  towDataOf,
+} from '@towscout/contracts/alerts';
+import type { LatLng } from '@towscout/geo';
 
 import { api, sentenceOf } from '../platform/api.ts';
 import { useToast } from '../ui/toast.tsx';
 import { dismissAlerts } from './banners/dismissed-alerts.ts';
 import { NOTIFICATIONS_KEY, useReplaceNotification } from './inbox/use-notifications.ts';
-import { PLACES_KEY } from './use-places.ts';
 import { UNREAD_KEY } from './inbox/use-unread-count.ts';
 import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
+import { PLACES_KEY } from './use-places.ts';
 
 const FIGURE_KEY = [alertPaths.figure];
 
 /** Of the alerts that I judged, how many were true. */
 export function useAlertFigure(signedIn: boolean): AlertFigure | null {
-  const { data } = useQuery({ queryKey: FIGURE_KEY, queryFn: ({ signal }) => api.get(alertPaths.figure, { signal }), enabled: signedIn });
+  const { data } = useQuery({
+    queryKey: FIGURE_KEY,
+    queryFn: ({ signal }) => api.get(alertPaths.figure, { signal }),
+    enabled: signedIn,
+  });
   return (signedIn && data) || null;
 }
 
@@ -25,7 +36,8 @@ export function useAnswerAlert() {
   const { toast } = useToast();
   // Told from here: the question may be gone from the page by then.
   return useMutation({
-    mutationFn: ({ alert, wasThere }: { alert: Notification; wasThere: boolean }) => api.post(alertPaths.answer, { params: { id: alert.id }, body: { wasThere } }),
+    mutationFn: ({ alert, wasThere }: { alert: Notification; wasThere: boolean }) =>
+      api.post(alertPaths.answer, { params: { id: alert.id }, body: { wasThere } }),
     onMutate: ({ alert, wasThere }) => replace({ ...alert, answer: wasThere ? 'there' : 'not_there' }),
     onSuccess: (answered) => {
       replace(answered);
@@ -42,7 +54,8 @@ export function useAnswerAlert() {
 /** Nothing more of this truck for a while, its banner included. */
 export const useAvoidTruck = () =>
   useMutation({
-    mutationFn: ({ alert, minutes }: { alert: Notification; minutes: AvoidMinutes }) => api.post(alertPaths.avoid, { params: { id: alert.id }, body: { minutes } }),
+    mutationFn: ({ alert, minutes }: { alert: Notification; minutes: AvoidMinutes }) =>
+      api.post(alertPaths.avoid, { params: { id: alert.id }, body: { minutes } }),
     onSuccess: (_until, { alert }) => {
       const truck = towDataOf(alert);
       if (truck) dismissAlerts([truck.sightingId]);
@@ -65,7 +78,8 @@ export function useFewerAlerts() {
 export function useCheckArea() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ lat, lng }: LatLng) => api.post(alertPaths.checkViolations, { body: { latitude: lat, longitude: lng } }),
+    mutationFn: ({ lat, lng }: LatLng) =>
+      api.post(alertPaths.checkViolations, { body: { latitude: lat, longitude: lng } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
       void client.invalidateQueries({ queryKey: UNREAD_KEY });

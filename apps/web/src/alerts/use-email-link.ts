@@ -1,6 +1,7 @@
-import { emailPaths } from '@towscout/contracts/alert-email';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+
+import { emailPaths } from '@towscout/contracts/alert-email';
 
 import { api, sentenceOf } from '../platform/api.ts';
 import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';

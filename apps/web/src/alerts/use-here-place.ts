@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
+
 import { alertPaths } from '@towscout/contracts/alerts';
 import { isServed } from '@towscout/contracts/location';
-import { useEffect, useRef } from 'react';
 
 import { api } from '../platform/api.ts';
 import { useNow } from '../platform/now.ts';

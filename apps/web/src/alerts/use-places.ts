@@ -1,5 +1,6 @@
-import { alertPaths, type ChangePlaceBody, type SavePlaceBody } from '@towscout/contracts/alerts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { alertPaths, type ChangePlaceBody, type SavePlaceBody } from '@towscout/contracts/alerts';
 
 import { api } from '../platform/api.ts';
 
@@ -22,9 +23,13 @@ export function usePlaceChanges() {
     onSettled: refresh,
   });
   const change = useMutation({
-    mutationFn: ({ id, ...changes }: ChangePlaceBody & { id: string }) => api.patch(alertPaths.place, { params: { id }, body: changes }),
+    mutationFn: ({ id, ...changes }: ChangePlaceBody & { id: string }) =>
+      api.patch(alertPaths.place, { params: { id }, body: changes }),
     onSettled: refresh,
   });
-  const remove = useMutation({ mutationFn: (id: string) => api.delete(alertPaths.place, { params: { id } }), onSettled: refresh });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.delete(alertPaths.place, { params: { id } }),
+    onSettled: refresh,
+  });
   return { save, change, remove };
 }

@@ -1,6 +1,7 @@
-import type { SiteView } from '@towscout/contracts/site';
 import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import { useCallback, useEffect, useState } from 'react';
+
+import type { SiteView } from '@towscout/contracts/site';
 
 import { readTileJson } from './tile-json.ts';
 
@@ -39,7 +40,10 @@ async function askForStreets(map: SiteView['map'], theme: 'light' | 'dark', sign
  * The street map when it can be had, the outlines until then and otherwise. `giveUp` is for the map to
  * call when the tiles do not come after all; coming back online tries again.
  */
-export function useBaseStyle(map: SiteView['map'] | null, theme: 'light' | 'dark'): { base: BaseStyle; giveUp: () => void } {
+export function useBaseStyle(
+  map: SiteView['map'] | null,
+  theme: 'light' | 'dark',
+): { base: BaseStyle; giveUp: () => void } {
   const [base, setBase] = useState<BaseStyle>(DECIDING);
   const [attempt, setAttempt] = useState(0);
   // Our own look is made anew from the same tiles: only a style of somebody else's differs by theme.

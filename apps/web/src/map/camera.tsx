@@ -1,5 +1,6 @@
-import { distanceBetween } from '@towscout/geo';
 import { useEffect, useEffectEvent } from 'react';
+
+import { distanceBetween } from '@towscout/geo';
 
 import { pointAt, type Point } from './circle-shape.ts';
 import { useDrawnMap } from './map-context.ts';

@@ -19,7 +19,8 @@ test('its words make room for what stands on the ring', () => {
 });
 
 test('only the outer ring carries words, and none when there are none', () => {
-  const words = (label: string) => circleFeatures(here, 1, label).features.filter(({ properties }) => properties?.['words'] !== undefined);
+  const words = (label: string) =>
+    circleFeatures(here, 1, label).features.filter(({ properties }) => properties?.['words'] !== undefined);
   expect(words('1 mi')).toHaveLength(1);
   expect(words('')).toEqual([]);
 });

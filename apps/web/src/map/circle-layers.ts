@@ -41,8 +41,16 @@ export const circleWords = (id: string, colors: MapColors): SymbolLayerSpecifica
 });
 
 /** A true circle on the ground; a range has ticks too, and a fainter ring at half its radius, like a radar's. */
-export function circleFeatures(center: Point, radiusMiles: number, words: string, isRange = true): GeoJSON.FeatureCollection<GeoJSON.LineString> {
-  const line = (coordinates: GeoJSON.Position[], properties: GeoJSON.GeoJsonProperties): GeoJSON.Feature<GeoJSON.LineString> => ({
+export function circleFeatures(
+  center: Point,
+  radiusMiles: number,
+  words: string,
+  isRange = true,
+): GeoJSON.FeatureCollection<GeoJSON.LineString> {
+  const line = (
+    coordinates: GeoJSON.Position[],
+    properties: GeoJSON.GeoJsonProperties,
+  ): GeoJSON.Feature<GeoJSON.LineString> => ({
     type: 'Feature',
     properties,
     geometry: { type: 'LineString', coordinates },
@@ -58,7 +66,12 @@ export function circleFeatures(center: Point, radiusMiles: number, words: string
     type: 'FeatureCollection',
     features: [
       line(ring(radiusMiles), words === '' ? { ring: 'outer' } : { ring: 'outer', words }),
-      ...(isRange ? [line(ring(radiusMiles / 2), { ring: 'inner' }), ...TICK_BEARINGS.map((bearing) => line(tick(bearing), { ring: 'outer' }))] : []),
+      ...(isRange
+        ? [
+            line(ring(radiusMiles / 2), { ring: 'inner' }),
+            ...TICK_BEARINGS.map((bearing) => line(tick(bearing), { ring: 'outer' })),
+          ]
+        : []),
     ],
   };
 }

@@ -19,7 +19,14 @@ type CircleOverlayProps = {
 };
 
 /** How far something reaches, drawn on the ground. */
-export function CircleOverlay({ center, radiusMiles, label = '', color = 'map-ring', dashed = false, isRange = true }: CircleOverlayProps) {
+export function CircleOverlay({
+  center,
+  radiusMiles,
+  label = '',
+  color = 'map-ring',
+  dashed = false,
+  isRange = true,
+}: CircleOverlayProps) {
   const { map } = useDrawnMap();
   const id = useId();
   const { lat, lng } = center;
@@ -41,4 +48,5 @@ export function CircleOverlay({ center, radiusMiles, label = '', color = 'map-ri
 }
 
 /** The lowest layer of names: what is put before it lies under every name. Undefined when there are no names. */
-const firstNames = (map: MapLibreMap): string | undefined => map.getLayersOrder().find((id) => map.getLayer(id)?.type === 'symbol');
+const firstNames = (map: MapLibreMap): string | undefined =>
+  map.getLayersOrder().find((id) => map.getLayer(id)?.type === 'symbol');

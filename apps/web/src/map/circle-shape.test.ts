@@ -1,5 +1,6 @@
-import { distanceBetween } from '@towscout/geo';
 import { expect, test } from 'vitest';
+
+import { distanceBetween } from '@towscout/geo';
 
 import { circleShape, pointAt } from './circle-shape.ts';
 

@@ -12,7 +12,8 @@ export function pointAt(from: Point, miles: number, bearing: number): Point {
   const [lat, lng, turn] = [radians(from.lat), radians(from.lng), radians(bearing)];
   const toLat = Math.asin(Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(turn));
   const toLng =
-    lng + Math.atan2(Math.sin(turn) * Math.sin(angle) * Math.cos(lat), Math.cos(angle) - Math.sin(lat) * Math.sin(toLat));
+    lng +
+    Math.atan2(Math.sin(turn) * Math.sin(angle) * Math.cos(lat), Math.cos(angle) - Math.sin(lat) * Math.sin(toLat));
   return { lat: degrees(toLat), lng: degrees(toLng) };
 }
 

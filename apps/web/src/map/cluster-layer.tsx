@@ -23,7 +23,14 @@ const CLUSTERS_TO_ZOOM = 14;
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Marks that gather into counts when they are many; what is past stays small and below them. */
-export function ClusterLayer({ points, icons, rankColors, selectedId, onSelect, clustersToZoom = CLUSTERS_TO_ZOOM }: ClusterLayerProps) {
+export function ClusterLayer({
+  points,
+  icons,
+  rankColors,
+  selectedId,
+  onSelect,
+  clustersToZoom = CLUSTERS_TO_ZOOM,
+}: ClusterLayerProps) {
   const { map } = useDrawnMap();
   const id = useId();
   const ids = useMemo(() => markIds(id), [id]);
@@ -38,7 +45,9 @@ export function ClusterLayer({ points, icons, rankColors, selectedId, onSelect, 
   const expand = useEffectEvent(async (event: MapLayerMouseEvent) => {
     const cluster = event.features?.[0];
     if (cluster?.geometry.type !== 'Point') return;
-    const zoom = await map.getSource<GeoJSONSource>(ids.live)?.getClusterExpansionZoom(Number(cluster.properties['cluster_id']));
+    const zoom = await map
+      .getSource<GeoJSONSource>(ids.live)
+      ?.getClusterExpansionZoom(Number(cluster.properties['cluster_id']));
     const [lng = 0, lat = 0] = cluster.geometry.coordinates;
     map.easeTo({ center: [lng, lat], zoom: zoom ?? map.getZoom() + 2, duration: 300 });
   });
@@ -79,7 +88,11 @@ export function ClusterLayer({ points, icons, rankColors, selectedId, onSelect, 
       map.off('click', ids.counts, onCount);
       map.off('mouseenter', pressed, point);
       map.off('mouseleave', pressed, rest);
-      removeLayers(map, [ids.live, ids.past, ids.chosen], layers.map(({ id }) => id));
+      removeLayers(
+        map,
+        [ids.live, ids.past, ids.chosen],
+        layers.map(({ id }) => id),
+      );
     };
   }, [map, ids]);
 

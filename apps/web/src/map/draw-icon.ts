@@ -31,7 +31,8 @@ function outline(shape: MapIcon['shape'], size: number): Path2D {
   const path = new Path2D();
   const [middle, reach] = [size / 2, size / 2 - EDGE];
   if (shape === 'disc') path.arc(middle, middle, reach, 0, 2 * Math.PI);
-  else if (shape === 'square') path.roundRect(middle - reach + 1.5, middle - reach + 1.5, 2 * reach - 3, 2 * reach - 3, 6);
+  else if (shape === 'square')
+    path.roundRect(middle - reach + 1.5, middle - reach + 1.5, 2 * reach - 3, 2 * reach - 3, 6);
   else {
     path.moveTo(middle, middle - reach - 1.5);
     path.lineTo(middle + reach + 1.5, middle);
@@ -42,7 +43,8 @@ function outline(shape: MapIcon['shape'], size: number): Path2D {
   return path;
 }
 
-const inkOn = (color: TokenName): string => (color === 'amber-solid' || color === 'accent' ? token('on-accent') : '#ffffff');
+const inkOn = (color: TokenName): string =>
+  color === 'amber-solid' || color === 'accent' ? token('on-accent') : '#ffffff';
 
 export function drawIcon(icon: MapIcon): ImageData | null {
   const sheet = canvas(SIZE);

@@ -1,6 +1,7 @@
-import { placesPaths } from '@towscout/contracts/places';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
+
+import { placesPaths } from '@towscout/contracts/places';
 
 import { api } from '../platform/api.ts';
 import { useDrawnMap } from './map-context.ts';
@@ -36,7 +37,12 @@ export function GazetteerNames() {
     };
     const ask = () => {
       const bounds = map.getBounds();
-      const view = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+      const view = {
+        south: bounds.getSouth(),
+        west: bounds.getWest(),
+        north: bounds.getNorth(),
+        east: bounds.getEast(),
+      };
       const asked = namesToAsk(view, map.getZoom(), last);
       if (!asked) return;
       last = asked;
@@ -47,7 +53,11 @@ export function GazetteerNames() {
     return () => {
       map.off('moveend', ask);
       stop.abort();
-      removeLayers(map, [id], layers.map(({ id }) => id));
+      removeLayers(
+        map,
+        [id],
+        layers.map(({ id }) => id),
+      );
     };
   }, [map, id]);
 

@@ -11,7 +11,10 @@ test('lines stand closer the nearer one looks', () => {
 test('a screen is crossed by a handful of lines, never by thousands', () => {
   for (const zoom of [3, 7, 11, 14, 18]) {
     const half = 360 / 2 ** zoom;
-    const { features } = graticule({ south: 40 - half / 2, west: -74 - half, north: 40 + half / 2, east: -74 + half }, zoom);
+    const { features } = graticule(
+      { south: 40 - half / 2, west: -74 - half, north: 40 + half / 2, east: -74 + half },
+      zoom,
+    );
     expect(features.length).toBeGreaterThan(6);
     expect(features.length).toBeLessThan(120);
   }

@@ -23,7 +23,9 @@ export function graticule({ south, west, north, east }: Bounds, zoom: number): L
   const [low, high] = [Math.max(-85, south - marginLat), Math.min(85, north + marginLat)];
   const [left, right] = [west - marginLng, east + marginLng];
   const features: GeoJSON.Feature<GeoJSON.LineString>[] = [];
-  for (let at = Math.ceil(left / step); at * step <= right; at += 1) features.push(line([at * step, low], [at * step, high]));
-  for (let at = Math.ceil(low / step); at * step <= high; at += 1) features.push(line([left, at * step], [right, at * step]));
+  for (let at = Math.ceil(left / step); at * step <= right; at += 1)
+    features.push(line([at * step, low], [at * step, high]));
+  for (let at = Math.ceil(low / step); at * step <= high; at += 1)
+    features.push(line([left, at * step], [right, at * step]));
   return { type: 'FeatureCollection', features };
 }

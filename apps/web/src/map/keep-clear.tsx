@@ -16,7 +16,12 @@ export function KeepClear({ position, width, height }: KeepClearProps) {
   useEffect(() => {
     map.addImage(id, new ImageData(width, height));
     map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
-    map.addLayer({ id, type: 'symbol', source: id, layout: { 'icon-image': id, 'icon-anchor': 'bottom', 'icon-allow-overlap': true, 'icon-padding': 2 } });
+    map.addLayer({
+      id,
+      type: 'symbol',
+      source: id,
+      layout: { 'icon-image': id, 'icon-anchor': 'bottom', 'icon-allow-overlap': true, 'icon-padding': 2 },
+    });
     return () => {
       removeLayers(map, [id], [id]);
       if (map.style && map.hasImage(id)) map.removeImage(id);

@@ -33,7 +33,12 @@ export function MapControls({ className, onCenter, centerLabel }: MapControlsPro
 function Control({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
   return (
     <Tooltip text={label} side="left">
-      <button type="button" onClick={onPress} aria-label={label} className={buttonClass('quiet', 'icon', 'focus-visible:-outline-offset-2')}>
+      <button
+        type="button"
+        onClick={onPress}
+        aria-label={label}
+        className={buttonClass('quiet', 'icon', 'focus-visible:-outline-offset-2')}
+      >
         {children}
       </button>
     </Tooltip>

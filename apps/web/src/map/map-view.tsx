@@ -1,7 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import './map-worker.ts';
-
 import { AttributionControl, Map as MapLibreMap, ScaleControl, type StyleSpecification } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
@@ -77,7 +76,9 @@ export function MapView({ label, center, zoom, children }: MapViewProps) {
     // Failed tiles and styles are expected offline; `watchTiles` acts on them. Without a listener
     // MapLibre would print each one.
     created.on('error', () => {});
-    created.setMissingStyleImageResolver((image) => (image === SHIELD_IMAGE ? addShieldImage(created) : addCountImage(created, image)));
+    created.setMissingStyleImageResolver((image) =>
+      image === SHIELD_IMAGE ? addShieldImage(created) : addCountImage(created, image),
+    );
     return created;
   });
 

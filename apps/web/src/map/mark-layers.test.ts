@@ -10,14 +10,26 @@ const layout = (id: string) => {
   const layer = layers.find((each) => each.id === id);
   return layer?.type === 'symbol' ? layer.layout : undefined;
 };
-const point = (changes: Partial<MapPoint>): MapPoint => ({ id: 'a', lat: 37.77, lng: -122.42, icon: 'mark', rank: 1, pulse: false, strength: 1, isPast: false, ...changes });
+const point = (changes: Partial<MapPoint>): MapPoint => ({
+  id: 'a',
+  lat: 37.77,
+  lng: -122.42,
+  icon: 'mark',
+  rank: 1,
+  pulse: false,
+  strength: 1,
+  isPast: false,
+  ...changes,
+});
 
 test('what is past is in no cluster and no count, and lies below what is live', () => {
   const { live, past } = markFeatures([point({ id: 'here' }), point({ id: 'left', isPast: true })]);
   expect(live.features.map(({ properties }) => properties?.['id'])).toEqual(['here']);
   expect(past.features.map(({ properties }) => properties?.['id'])).toEqual(['left']);
   expect(layers.find(({ id }) => id === ids.counts)).toMatchObject({ source: ids.live });
-  expect(layers.findIndex(({ id }) => id === ids.pastMarks)).toBeLessThan(layers.findIndex(({ id }) => id === ids.marks));
+  expect(layers.findIndex(({ id }) => id === ids.pastMarks)).toBeLessThan(
+    layers.findIndex(({ id }) => id === ids.marks),
+  );
 });
 
 test('the names of streets make room for a mark, and a mark is never left out', () => {

@@ -22,7 +22,14 @@ export type MapPoint = {
 export type RankColors = readonly [TokenName, TokenName, TokenName];
 
 export type MarkIds = { live: string; past: string; chosen: string; marks: string; counts: string; pastMarks: string };
-export const markIds = (id: string): MarkIds => ({ live: `${id}-live`, past: `${id}-past`, chosen: `${id}-chosen`, marks: `${id}-marks`, counts: `${id}-counts`, pastMarks: `${id}-past-marks` });
+export const markIds = (id: string): MarkIds => ({
+  live: `${id}-live`,
+  past: `${id}-past`,
+  chosen: `${id}-chosen`,
+  marks: `${id}-marks`,
+  counts: `${id}-counts`,
+  pastMarks: `${id}-past-marks`,
+});
 
 const PAST_SIZE = 0.6;
 
@@ -30,8 +37,20 @@ const PAST_SIZE = 0.6;
  * Layers from the lowest to the highest. Every mark is drawn, and takes part in placement: the names of
  * streets make room for it.
  */
-export function markLayers(ids: MarkIds, [low, medium, high]: RankColors, colors: MapColors): (SymbolLayerSpecification | CircleLayerSpecification)[] {
-  const count: ExpressionSpecification = ['match', ['get', 'rank'], 2, countImagePrefix(high), 1, countImagePrefix(medium), countImagePrefix(low)];
+export function markLayers(
+  ids: MarkIds,
+  [low, medium, high]: RankColors,
+  colors: MapColors,
+): (SymbolLayerSpecification | CircleLayerSpecification)[] {
+  const count: ExpressionSpecification = [
+    'match',
+    ['get', 'rank'],
+    2,
+    countImagePrefix(high),
+    1,
+    countImagePrefix(medium),
+    countImagePrefix(low),
+  ];
   return [
     {
       id: ids.pastMarks,
@@ -44,14 +63,25 @@ export function markLayers(ids: MarkIds, [low, medium, high]: RankColors, colors
       id: ids.chosen,
       type: 'circle',
       source: ids.chosen,
-      paint: { 'circle-radius': 24, 'circle-color': colors.accent, 'circle-opacity': 0.25, 'circle-stroke-color': colors.accent, 'circle-stroke-width': 2.5 },
+      paint: {
+        'circle-radius': 24,
+        'circle-color': colors.accent,
+        'circle-opacity': 0.25,
+        'circle-stroke-color': colors.accent,
+        'circle-stroke-width': 2.5,
+      },
     },
     {
       id: ids.marks,
       type: 'symbol',
       source: ids.live,
       filter: ['!', ['has', 'point_count']],
-      layout: { 'icon-image': ['get', 'icon'], 'icon-allow-overlap': true, 'icon-padding': 4, 'symbol-sort-key': ['get', 'rank'] },
+      layout: {
+        'icon-image': ['get', 'icon'],
+        'icon-allow-overlap': true,
+        'icon-padding': 4,
+        'symbol-sort-key': ['get', 'rank'],
+      },
       paint: { 'icon-opacity': ['get', 'strength'] },
     },
     {
@@ -59,16 +89,30 @@ export function markLayers(ids: MarkIds, [low, medium, high]: RankColors, colors
       type: 'symbol',
       source: ids.live,
       filter: ['has', 'point_count'],
-      layout: { 'icon-image': ['concat', count, ['to-string', ['get', 'point_count_abbreviated']]], 'icon-allow-overlap': true, 'icon-padding': 2 },
+      layout: {
+        'icon-image': ['concat', count, ['to-string', ['get', 'point_count_abbreviated']]],
+        'icon-allow-overlap': true,
+        'icon-padding': 2,
+      },
     },
   ];
 }
 
 /** What stands on the map as features: the live ones, which cluster, and the past ones, which do not. */
-export function markFeatures(points: readonly MapPoint[]): { live: GeoJSON.FeatureCollection; past: GeoJSON.FeatureCollection } {
+export function markFeatures(points: readonly MapPoint[]): {
+  live: GeoJSON.FeatureCollection;
+  past: GeoJSON.FeatureCollection;
+} {
   const features = (wanted: readonly MapPoint[]): GeoJSON.FeatureCollection => ({
     type: 'FeatureCollection',
-    features: wanted.map(({ lat, lng, ...properties }) => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } })),
+    features: wanted.map(({ lat, lng, ...properties }) => ({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    })),
   });
-  return { live: features(points.filter(({ isPast }) => !isPast)), past: features(points.filter(({ isPast }) => isPast)) };
+  return {
+    live: features(points.filter(({ isPast }) => !isPast)),
+    past: features(points.filter(({ isPast }) => isPast)),
+  };
 }

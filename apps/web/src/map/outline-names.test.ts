@@ -8,7 +8,10 @@ const view = { south: 37.72, west: -122.5, north: 37.8, east: -122.38 };
 
 describe('names for a map without streets', () => {
   test('are asked for once around what is in view, in round figures', () => {
-    expect(namesToAsk(view, 12.4, null)).toEqual({ box: { south: 37.6, west: -122.6, north: 37.9, east: -122.3 }, zoom: 11 });
+    expect(namesToAsk(view, 12.4, null)).toEqual({
+      box: { south: 37.6, west: -122.6, north: 37.9, east: -122.3 },
+      zoom: 11,
+    });
   });
 
   test('are not asked for again by a small move, or by zooming in on a city', () => {
@@ -24,7 +27,12 @@ describe('names for a map without streets', () => {
   });
 
   test('stay on the earth', () => {
-    expect(namesToAsk({ south: -80, west: -250, north: 89, east: 250 }, 1, null)?.box).toEqual({ south: -85, west: -180, north: 85, east: 180 });
+    expect(namesToAsk({ south: -80, west: -250, north: 89, east: 250 }, 1, null)?.box).toEqual({
+      south: -85,
+      west: -180,
+      north: 85,
+      east: 180,
+    });
   });
 
   test('of names that meet the more important one stays', () => {
@@ -40,7 +48,8 @@ describe('names for a map without streets', () => {
   test.each(['light', 'dark'] as const)('can be read by %s: 4.5:1', (theme) => {
     const colors = tokensOf(theme) as MapColors;
     for (const { paint } of nameLayers('names', colors)) {
-      for (const ground of ['map-land', 'map-water', 'map-halo'] as const) expect(contrast(String(paint?.['text-color']), colors[ground])).toBeGreaterThanOrEqual(4.5);
+      for (const ground of ['map-land', 'map-water', 'map-halo'] as const)
+        expect(contrast(String(paint?.['text-color']), colors[ground])).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

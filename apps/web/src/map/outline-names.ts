@@ -1,6 +1,7 @@
+import type { SymbolLayerSpecification } from 'maplibre-gl';
+
 import type { MapLabel } from '@towscout/contracts/places';
 import type { Box } from '@towscout/geo';
-import type { SymbolLayerSpecification } from 'maplibre-gl';
 
 import type { MapColors } from './map-tokens.ts';
 
@@ -20,7 +21,8 @@ const outwards = (low: number, high: number, limit: number): [number, number] =>
   clamp(Math.ceil(high * STEPS_PER_DEGREE) / STEPS_PER_DEGREE, limit),
 ];
 
-const contains = (outer: Box, inner: Box): boolean => outer.south <= inner.south && outer.west <= inner.west && outer.north >= inner.north && outer.east >= inner.east;
+const contains = (outer: Box, inner: Box): boolean =>
+  outer.south <= inner.south && outer.west <= inner.west && outer.north >= inner.north && outer.east >= inner.east;
 
 /** What to ask for when this is in view, or null while the last answer still serves. */
 export function namesToAsk(view: Box, viewZoom: number, last: Asked | null): Asked | null {
@@ -51,7 +53,12 @@ export const nameLayers = (source: string, colors: MapColors): SymbolLayerSpecif
 
 type Look = { size: number; color: 'map-label' | 'map-place'; padding: number };
 
-const named = (kind: MapLabel['kind'], source: string, colors: MapColors, { size, color, padding }: Look): SymbolLayerSpecification => ({
+const named = (
+  kind: MapLabel['kind'],
+  source: string,
+  colors: MapColors,
+  { size, color, padding }: Look,
+): SymbolLayerSpecification => ({
   id: `${source}-${kind}`,
   type: 'symbol',
   source,

@@ -1,9 +1,9 @@
-import { useEffect, useId } from 'react';
 import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect, useId } from 'react';
 
+import { graticule, type Lines } from './graticule.ts';
 import { useDrawnMap } from './map-context.ts';
 import { token } from './map-tokens.ts';
-import { graticule, type Lines } from './graticule.ts';
 import { loadCounties, loadStates } from './outline-data.ts';
 import { removeLayers } from './remove-layers.ts';
 
@@ -37,13 +37,19 @@ export function Outlines() {
       type: 'line',
       source: counties,
       minzoom: COUNTIES_FROM_ZOOM,
-      paint: { 'line-color': token('map-line-strong'), 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.4, 12, 1.6] },
+      paint: {
+        'line-color': token('map-line-strong'),
+        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.4, 12, 1.6],
+      },
     });
     map.addLayer({
       id: `${states}-lines`,
       type: 'line',
       source: states,
-      paint: { 'line-color': token('map-line-strong'), 'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.8, 12, 2.4] },
+      paint: {
+        'line-color': token('map-line-strong'),
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.8, 12, 2.4],
+      },
     });
     map.addLayer({
       id: `${counties}-names`,
@@ -92,7 +98,11 @@ export function Outlines() {
       gone = true;
       map.off('moveend', redraw);
       const sources = [states, counties, grid];
-      removeLayers(map, sources, map.getLayersOrder().filter((layer) => sources.some((source) => layer.startsWith(source))));
+      removeLayers(
+        map,
+        sources,
+        map.getLayersOrder().filter((layer) => sources.some((source) => layer.startsWith(source))),
+      );
     };
   }, [map, id]);
 

@@ -20,9 +20,19 @@ export function PointMark({ position, color, ring }: PointMarkProps) {
       id: `${id}-ring`,
       type: 'circle',
       source: id,
-      paint: { 'circle-radius': 10, 'circle-color': token('raised'), 'circle-stroke-color': token(ring), 'circle-stroke-width': 2 },
+      paint: {
+        'circle-radius': 10,
+        'circle-color': token('raised'),
+        'circle-stroke-color': token(ring),
+        'circle-stroke-width': 2,
+      },
     });
-    map.addLayer({ id: `${id}-dot`, type: 'circle', source: id, paint: { 'circle-radius': 5, 'circle-color': token(color) } });
+    map.addLayer({
+      id: `${id}-dot`,
+      type: 'circle',
+      source: id,
+      paint: { 'circle-radius': 5, 'circle-color': token(color) },
+    });
     return () => removeLayers(map, [id], [`${id}-ring`, `${id}-dot`]);
   }, [map, id, color, ring]);
 

@@ -1,6 +1,7 @@
-import { coordinateWords } from '@towscout/domain/distance-words';
 import type { MapMouseEvent } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+
+import { coordinateWords } from '@towscout/domain/distance-words';
 
 import { Button } from '../ui/button.tsx';
 import type { Point } from './circle-shape.ts';
@@ -32,7 +33,16 @@ const COUNTRY: { center: Point; zoom: number } = { center: { lat: 39.5, lng: -97
  * be, or with the arrow keys (with Shift finely). It fills its container's width and brings its own
  * height. It draws with MapLibre: load it with `lazyPart`, never with a static import.
  */
-export function PointPicker({ start, areaName, confirmLabel, isBusy = false, onMove, onConfirm, onCancel, children }: PointPickerProps) {
+export function PointPicker({
+  start,
+  areaName,
+  confirmLabel,
+  isBusy = false,
+  onMove,
+  onConfirm,
+  onCancel,
+  children,
+}: PointPickerProps) {
   const [begin] = useState(start);
   const [point, setPoint] = useState(start ?? COUNTRY.center);
   const [zoom, setZoom] = useState(start ? START_ZOOM : COUNTRY.zoom);
@@ -45,7 +55,11 @@ export function PointPicker({ start, areaName, confirmLabel, isBusy = false, onM
   return (
     <div className="flex flex-col gap-3">
       <div className="relative h-[min(22rem,48dvh)] overflow-hidden rounded-md border border-line">
-        <MapView label="Map to set the point on. The arrow keys move the point, with Shift a little at a time." center={point} zoom={zoom}>
+        <MapView
+          label="Map to set the point on. The arrow keys move the point, with Shift a little at a time."
+          center={point}
+          zoom={zoom}
+        >
           <CenterPoint onRest={move} />
           {children}
           <StartControls start={begin} />
@@ -57,7 +71,12 @@ export function PointPicker({ start, areaName, confirmLabel, isBusy = false, onM
         <span className="block text-muted">{whyNot ?? 'Drag the map or tap to move the pin.'}</span>
       </p>
       <div className="flex gap-2">
-        <Button variant="primary" className="flex-1" disabled={whyNot !== null || isBusy} onClick={() => onConfirm(point)}>
+        <Button
+          variant="primary"
+          className="flex-1"
+          disabled={whyNot !== null || isBusy}
+          onClick={() => onConfirm(point)}
+        >
           {confirmLabel}
         </Button>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
@@ -113,8 +132,16 @@ function StartControls({ start }: { start: Point | null }) {
 /** Its foot stands on the map's middle. */
 function FixedPin() {
   return (
-    <svg aria-hidden viewBox="0 0 36 48" className="pointer-events-none absolute bottom-1/2 left-1/2 h-12 w-9 -translate-x-1/2 drop-shadow-md">
-      <path d="M18 47C12 37 3 28 3 17.5a15 15 0 0 1 30 0C33 28 24 37 18 47z" className="fill-accent stroke-on-accent" strokeWidth="2" />
+    <svg
+      aria-hidden
+      viewBox="0 0 36 48"
+      className="pointer-events-none absolute bottom-1/2 left-1/2 h-12 w-9 -translate-x-1/2 drop-shadow-md"
+    >
+      <path
+        d="M18 47C12 37 3 28 3 17.5a15 15 0 0 1 30 0C33 28 24 37 18 47z"
+        className="fill-accent stroke-on-accent"
+        strokeWidth="2"
+      />
       <circle cx="18" cy="17.5" r="5.5" className="fill-on-accent" />
     </svg>
   );

@@ -1,5 +1,6 @@
-import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
 import { expect, test } from 'vitest';
+
+import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
 
 import { PRECISE_ZOOM, stepOf, whyNotYet } from './point-picking.ts';
 

@@ -17,7 +17,10 @@ const DIRECTIONS: Readonly<Record<string, readonly [right: number, down: number]
 };
 
 /** How far an arrow key moves the point, in pixels right and down; with Shift a little at a time. Null for other keys. */
-export function stepOf({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): [right: number, down: number] | null {
+export function stepOf({
+  key,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'shiftKey'>): [right: number, down: number] | null {
   const direction = DIRECTIONS[key];
   if (!direction) return null;
   const pixels = shiftKey ? FINE_STEP_PIXELS : STEP_PIXELS;

@@ -6,11 +6,18 @@ const at = 'https://tiles.example/planet';
 
 test('a TileJSON document is a source of tiles, with its depth and its credit', () => {
   const document = { tiles: ['https://a.example/{z}/{x}/{y}.pbf'], maxzoom: 13, attribution: '© Somebody' };
-  expect(readTileJson(document, at)).toEqual({ type: 'vector', tiles: ['https://a.example/{z}/{x}/{y}.pbf'], maxzoom: 13, attribution: '© Somebody' });
+  expect(readTileJson(document, at)).toEqual({
+    type: 'vector',
+    tiles: ['https://a.example/{z}/{x}/{y}.pbf'],
+    maxzoom: 13,
+    attribution: '© Somebody',
+  });
 });
 
 test('a relative address is of the document’s own host', () => {
-  expect(readTileJson({ tiles: ['/t/{z}/{x}/{y}.pbf'] }, at).tiles).toEqual(['https://tiles.example/t/{z}/{x}/{y}.pbf']);
+  expect(readTileJson({ tiles: ['/t/{z}/{x}/{y}.pbf'] }, at).tiles).toEqual([
+    'https://tiles.example/t/{z}/{x}/{y}.pbf',
+  ]);
 });
 
 test('who drew the streets is named even where the host forgets to', () => {
@@ -19,5 +26,6 @@ test('who drew the streets is named even where the host forgets to', () => {
 });
 
 test('anything else is refused', () => {
-  for (const wrong of [null, 'tiles', {}, { tiles: 'https://a.example' }, { layers: [] }]) expect(() => readTileJson(wrong, at)).toThrow(/TileJSON/);
+  for (const wrong of [null, 'tiles', {}, { tiles: 'https://a.example' }, { layers: [] }])
+    expect(() => readTileJson(wrong, at)).toThrow(/TileJSON/);
 });

@@ -6,7 +6,8 @@ const CREDIT =
 const DEEPEST_ZOOM = 14;
 
 type TileJson = { tiles: unknown[]; maxzoom?: unknown; attribution?: unknown };
-const isTileJson = (value: unknown): value is TileJson => typeof value === 'object' && value !== null && 'tiles' in value && Array.isArray(value.tiles);
+const isTileJson = (value: unknown): value is TileJson =>
+  typeof value === 'object' && value !== null && 'tiles' in value && Array.isArray(value.tiles);
 
 /** What a TileJSON document says, as a source for MapLibre. Throws when it is none. */
 export function readTileJson(document: unknown, at: string): VectorSourceSpecification {

@@ -13,7 +13,8 @@ import { PlainPage } from './plain-page.tsx';
 /** What a member can see and prove of their account. */
 export function AccountPage() {
   const { isSignedIn, isSignedOut } = useUser();
-  if (isSignedOut) return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.account + location.search)}`} />;
+  if (isSignedOut)
+    return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.account + location.search)}`} />;
   return (
     <PlainPage title="Your account" width="text">
       {isSignedIn ? <Account /> : <Skeleton className="h-40 w-full" />}

@@ -1,6 +1,7 @@
-import type { UserView } from '@towscout/contracts/accounts';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+
+import type { UserView } from '@towscout/contracts/accounts';
 
 import { AlertFigureLine } from '../alerts/alert-figure-line.tsx';
 import { NotificationList } from '../alerts/notifications/notification-list.tsx';
@@ -16,7 +17,10 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
 import { PlaceSearchField } from './place-search-field.tsx';
 
-const AlertSettingsDialog = lazyPart(async () => (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog, OverlayFailed);
+const AlertSettingsDialog = lazyPart(
+  async () => (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
+  OverlayFailed,
+);
 
 /** A member's alerts, places and settings. */
 export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: boolean }) {
@@ -32,7 +36,10 @@ export function AlertsCenter({ user, isPremium }: { user: UserView; isPremium: b
         <div className="flex flex-col gap-4">
           <Card className="overflow-hidden p-0!">
             <h2 className="border-b border-line px-4 py-3 text-base font-semibold">Recent alerts</h2>
-            <NotificationList whereAmI={whereAmI} onShowOnMap={(sightingId) => navigate(`${paths.dashboard}?sighting=${sightingId}`)} />
+            <NotificationList
+              whereAmI={whereAmI}
+              onShowOnMap={(sightingId) => navigate(`${paths.dashboard}?sighting=${sightingId}`)}
+            />
           </Card>
           <Card>
             <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />

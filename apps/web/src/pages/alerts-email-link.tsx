@@ -12,12 +12,19 @@ export function AlertsEmailLink() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
       {outcome ? (
-        <p role={outcome.isDone ? 'status' : 'alert'} className={outcome.isDone ? 'font-medium' : 'font-medium text-red'}>
+        <p
+          role={outcome.isDone ? 'status' : 'alert'}
+          className={outcome.isDone ? 'font-medium' : 'font-medium text-red'}
+        >
           {outcome.sentence}
         </p>
       ) : (
         <>
-          <p className="font-medium">{link.act === 'confirm' ? 'Send tow truck alerts to your email address?' : 'Stop tow truck alerts by email?'}</p>
+          <p className="font-medium">
+            {link.act === 'confirm'
+              ? 'Send tow truck alerts to your email address?'
+              : 'Stop tow truck alerts by email?'}
+          </p>
           <Button variant="primary" onClick={() => void run(link)}>
             {link.act === 'confirm' ? 'Confirm' : 'Stop emails'}
           </Button>

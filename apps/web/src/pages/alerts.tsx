@@ -38,7 +38,10 @@ function SignedOut() {
   return (
     <Card>
       <EmptyState icon={<BellRing size={22} />} title="Alerts for your car">
-        <p>Sign in, tap “I parked here”, and TowScout alerts you when a tow truck comes near your car, even with this page closed.</p>
+        <p>
+          Sign in, tap “I parked here”, and TowScout alerts you when a tow truck comes near your car, even with this
+          page closed.
+        </p>
         <LinkButton reload variant="primary" className="mt-3" href={loginAddress()}>
           Sign in
         </LinkButton>

@@ -6,7 +6,10 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
 import type { Community } from './use-community.ts';
 
-const CommunityReportDialog = lazyPart(async () => (await import('../reports/form/community-report-dialog.tsx')).CommunityReportDialog, OverlayFailed);
+const CommunityReportDialog = lazyPart(
+  async () => (await import('../reports/form/community-report-dialog.tsx')).CommunityReportDialog,
+  OverlayFailed,
+);
 
 /** The community report's dialog, whose code comes with its first opening. */
 export function CommunityReport({ community }: { community: Community }) {
@@ -16,7 +19,17 @@ export function CommunityReport({ community }: { community: Community }) {
   if (!wasOpened) return null;
   return (
     <Suspense>
-      <CommunityReportDialog open={isFiling} onOpenChange={setFiling} gps={gps} selected={selected} isLocating={isLocating} onLocate={locate} reports={reports} SpotPicker={SpotSlot} SameTruckQuestion={SameTruckQuestion} />
+      <CommunityReportDialog
+        open={isFiling}
+        onOpenChange={setFiling}
+        gps={gps}
+        selected={selected}
+        isLocating={isLocating}
+        onLocate={locate}
+        reports={reports}
+        SpotPicker={SpotSlot}
+        SameTruckQuestion={SameTruckQuestion}
+      />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+
 import type { LatLng } from '@towscout/geo';
 
 import { useUser } from '../accounts/use-user.ts';
@@ -33,8 +34,18 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
   const name = useAreaName(area);
   const { trucks, isSettled, isLoading, isFailed } = useNearbyTrucks(area);
   const { total, isLoading: isCounting } = useTruckCount();
-  const units = useMemo(() => (isSettled ? stillThere(trucks, now).map((truck) => toUnit(truck, now)) : null), [isSettled, trucks, now]);
-  useScannerFeed({ place: area, areaName: name.name, isAreaSettled: name.isSettled, radiusMiles: scanRadius(isPremium), units, total });
+  const units = useMemo(
+    () => (isSettled ? stillThere(trucks, now).map((truck) => toUnit(truck, now)) : null),
+    [isSettled, trucks, now],
+  );
+  useScannerFeed({
+    place: area,
+    areaName: name.name,
+    isAreaSettled: name.isSettled,
+    radiusMiles: scanRadius(isPremium),
+    units,
+    total,
+  });
 
   return (
     <ScannerConsole
@@ -44,7 +55,15 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
       isFailed={isFailed}
       totalUnits={total}
       signUpUrl={loginAddress('sign-up')}
-      search={<LazyAddressSearch label="Search an address to monitor" isLocating={isLocating} onLocate={onLocate} onPlace={onPlace} onPin={setPin} />}
+      search={
+        <LazyAddressSearch
+          label="Search an address to monitor"
+          isLocating={isLocating}
+          onLocate={onLocate}
+          onPlace={onPlace}
+          onPin={setPin}
+        />
+      }
       now={now}
     />
   );

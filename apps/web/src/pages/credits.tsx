@@ -23,8 +23,8 @@ export function CreditsPage() {
           </section>
         ))}
         <p className="text-sm text-muted">
-          TowScout itself is open source under the MIT License. The code libraries it uses, with their licenses, are listed in its
-          package-lock.json.
+          TowScout itself is open source under the MIT License. The code libraries it uses, with their licenses, are
+          listed in its package-lock.json.
         </p>
         <LinkButton href={paths.dashboard} className="self-start">
           <ArrowLeft aria-hidden size={16} />
@@ -41,7 +41,11 @@ function CreditLines({ what, whose, url, terms, termsUrl, note }: Credit) {
       <p className="font-medium">{what}</p>
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
         <Outside href={url}>{whose}</Outside>
-        {termsUrl ? <Outside href={termsUrl}>{terms}</Outside> : <span className="inline-flex min-h-11 items-center">{terms}</span>}
+        {termsUrl ? (
+          <Outside href={termsUrl}>{terms}</Outside>
+        ) : (
+          <span className="inline-flex min-h-11 items-center">{terms}</span>
+        )}
       </p>
       {note && <p className="text-sm text-muted">{note}</p>}
     </>
@@ -50,7 +54,12 @@ function CreditLines({ what, whose, url, terms, termsUrl, note }: Credit) {
 
 function Outside({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline decoration-line underline-offset-2 hover:text-ink">
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center underline decoration-line underline-offset-2 hover:text-ink"
+    >
       {children}
     </a>
   );

@@ -17,7 +17,12 @@ export function DashboardActions({ dashboard, isNarrow = false }: { dashboard: D
         <div className={isParked ? 'col-span-full' : ''}>
           <ParkMyCar />
         </div>
-        <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} isWhole={isParked} className={`px-2! ${isParked ? 'col-span-2' : ''}`} />
+        <ReportButton
+          dashboard={dashboard}
+          variant={isParked ? 'primary' : 'secondary'}
+          isWhole={isParked}
+          className={`px-2! ${isParked ? 'col-span-2' : ''}`}
+        />
         {!isNarrow && (
           <LinkButton href={paths.scanner} className="flex-col gap-0.5! px-2! text-xs!">
             <RadioReceiver aria-hidden size={20} />
@@ -48,7 +53,12 @@ function ParkMyCar() {
   return <ParkedCarButton userId={user?.id ?? null} askSpot={() => askSpot(SPOT_QUESTIONS.car)} />;
 }
 
-type ReportButtonProps = { dashboard: Dashboard; variant: 'primary' | 'secondary'; isWhole?: boolean; className?: string };
+type ReportButtonProps = {
+  dashboard: Dashboard;
+  variant: 'primary' | 'secondary';
+  isWhole?: boolean;
+  className?: string;
+};
 
 /** In tight spaces only the first word shows; screen readers still get all of it. */
 function ReportButton({ dashboard, variant, isWhole = false, className = '' }: ReportButtonProps) {

@@ -20,7 +20,10 @@ export function DashboardAlerts() {
           <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />
         </div>
       )}
-      <Link href={paths.alerts} className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken">
+      <Link
+        href={paths.alerts}
+        className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken"
+      >
         All alerts and settings
       </Link>
     </section>

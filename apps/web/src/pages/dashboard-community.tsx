@@ -1,6 +1,7 @@
-import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports';
 import { MessageSquarePlus } from 'lucide-react';
 import { Link } from 'wouter';
+
+import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports';
 
 import { usePosition } from '../places/use-position.tsx';
 import { paths } from '../platform/paths.ts';
@@ -32,7 +33,10 @@ export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean; n
         from={community.votesFrom}
       />
       {community.reports.length > 0 && (
-        <Link href={paths.reports} className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken">
+        <Link
+          href={paths.reports}
+          className="flex min-h-11 items-center justify-center border-t border-line text-sm font-medium text-accent-text hover:bg-sunken"
+        >
           All community reports
         </Link>
       )}

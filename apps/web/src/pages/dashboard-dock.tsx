@@ -26,7 +26,11 @@ export function DashboardDock({ dashboard }: { dashboard: Dashboard }) {
       >
         <RadioReceiver aria-hidden size={18} className="text-accent-text" />
         <span className="flex-1 text-left">Scanner console</span>
-        {isOpen ? <ChevronDown aria-hidden size={18} className="text-muted" /> : <ChevronUp aria-hidden size={18} className="text-muted" />}
+        {isOpen ? (
+          <ChevronDown aria-hidden size={18} className="text-muted" />
+        ) : (
+          <ChevronUp aria-hidden size={18} className="text-muted" />
+        )}
       </button>
       {isOpen && (
         <div className="h-80 min-h-0">

@@ -1,6 +1,7 @@
+import { useState } from 'react';
+
 import { DEFAULT_PLACE } from '@towscout/contracts/location';
 import type { LatLng } from '@towscout/geo';
-import { useState } from 'react';
 
 import { Camera } from '../map/camera.tsx';
 import { CircleOverlay } from '../map/circle-overlay.tsx';
@@ -63,7 +64,12 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
           </>
         )}
         <ParkedCarOverlay />
-        <TruckLayer trucks={dashboard.drawnTrucks} now={dashboard.now} selectedId={dashboard.selected?.id ?? null} onSelect={onSelect} />
+        <TruckLayer
+          trucks={dashboard.drawnTrucks}
+          now={dashboard.now}
+          selectedId={dashboard.selected?.id ?? null}
+          onSelect={onSelect}
+        />
         {menuAt && (
           <Pin position={menuAt} anchor="bottom">
             <MapMenu

@@ -1,6 +1,7 @@
-import type { LatLng } from '@towscout/geo';
 import { Car } from 'lucide-react';
 import { useState } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { useParkedCar } from '../alerts/parked-car.tsx';
 import { useMoveParkedCar } from '../alerts/parking/use-move-parked-car.ts';
@@ -25,22 +26,39 @@ export function ParkedCarOverlay() {
     setMoving(false);
     try {
       await move(place);
-      toast({ title: 'Pin moved', description: car.isGuarded ? 'TowScout now guards this spot.' : undefined, tone: 'success' });
+      toast({
+        title: 'Pin moved',
+        description: car.isGuarded ? 'TowScout now guards this spot.' : undefined,
+        tone: 'success',
+      });
     } catch (error) {
-      const description = (error instanceof ApiError && error.detail) || 'No connection. Your car is still guarded where it was.';
+      const description =
+        (error instanceof ApiError && error.detail) || 'No connection. Your car is still guarded where it was.';
       toast({ title: 'Pin not moved', description, tone: 'destructive' });
     }
   };
 
   return (
     <>
-      {car.isGuarded && <CircleOverlay center={car} radiusMiles={radius} label={`${radius} mi guarded`} color="purple-solid" isRange={false} />}
+      {car.isGuarded && (
+        <CircleOverlay
+          center={car}
+          radiusMiles={radius}
+          label={`${radius} mi guarded`}
+          color="purple-solid"
+          isRange={false}
+        />
+      )}
       <KeepClear position={car} width={44} height={48} />
       <Pin position={car} anchor="bottom" onDragged={(place) => void moveTo(place)}>
         <button
           type="button"
           onClick={() => setMoving(true)}
-          aria-label={car.isGuarded ? `Your parked car, guarded within ${radius} miles. Move the pin` : 'Your parked car. Move the pin'}
+          aria-label={
+            car.isGuarded
+              ? `Your parked car, guarded within ${radius} miles. Move the pin`
+              : 'Your parked car. Move the pin'
+          }
           className="flex min-w-11 cursor-grab flex-col items-center pt-1 active:cursor-grabbing"
         >
           <span className="grid size-9 place-items-center rounded-md border-2 border-raised bg-ink text-canvas shadow-low">
@@ -59,5 +77,7 @@ export function ParkedCarOverlay() {
 function MovePin({ from, onMoved }: { from: LatLng; onMoved: (place: LatLng) => void }) {
   const [point, setPoint] = useState<LatLng>(from);
   const { name } = useAreaName(point);
-  return <PointPicker start={from} areaName={name} confirmLabel="My car is here" onMove={setPoint} onConfirm={onMoved} />;
+  return (
+    <PointPicker start={from} areaName={name} confirmLabel="My car is here" onMove={setPoint} onConfirm={onMoved} />
+  );
 }

@@ -46,7 +46,11 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
         <DashboardNotices dashboard={dashboard} />
       </div>
       <div className="relative min-h-0 flex-1">
-        <DashboardStage dashboard={dashboard} insetBottom={PEEK} coveredBottom={height === 'peek' ? PEEK : Math.round(window.innerHeight * HALF)} />
+        <DashboardStage
+          dashboard={dashboard}
+          insetBottom={PEEK}
+          coveredBottom={height === 'peek' ? PEEK : Math.round(window.innerHeight * HALF)}
+        />
         <div className="pointer-events-none absolute inset-0 z-20 [&>*]:pointer-events-auto">
           <BottomSheet
             label="list of tow trucks"
@@ -55,7 +59,9 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
             peek={PEEK}
             corner={<LiveLine updatedAt={dashboard.updatedAt} isFailed={dashboard.isFailed} now={dashboard.now} />}
             contentKey={chosenId ?? 'all'}
-            summary={<LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />}
+            summary={
+              <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />
+            }
           >
             <DashboardRail dashboard={dashboard} onPickOnMap={pickOnMap} />
             <DashboardRailFoot dashboard={dashboard} />

@@ -1,5 +1,6 @@
-import { feedsCovering } from '@towscout/domain/feeds';
 import { LocateFixed, MapPin } from 'lucide-react';
+
+import { feedsCovering } from '@towscout/domain/feeds';
 
 import type { Position } from '../places/position.ts';
 import { useAreaName } from '../places/use-area-name.ts';
@@ -26,7 +27,9 @@ export function DashboardPlaceLine({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="flex min-h-11 items-center gap-2.5 px-4 text-sm">
       <MapPin aria-hidden size={18} className="shrink-0 text-accent-text" />
-      <div className="min-w-0 flex-1">{position ? <PlaceAndCoverage position={position} /> : <p>Finding your location…</p>}</div>
+      <div className="min-w-0 flex-1">
+        {position ? <PlaceAndCoverage position={position} /> : <p>Finding your location…</p>}
+      </div>
       <MapLegend className="max-xl:hidden" />
     </div>
   );

@@ -4,7 +4,10 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { OverlayFailed } from '../ui/part-failed.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const PrecisionDialog = lazyPart(async () => (await import('../places/precision/precision-dialog.tsx')).PrecisionDialog, OverlayFailed);
+const PrecisionDialog = lazyPart(
+  async () => (await import('../places/precision/precision-dialog.tsx')).PrecisionDialog,
+  OverlayFailed,
+);
 
 /** The precision dialog. Its code loads the first time it opens. */
 export function DashboardPrecision({ dashboard }: { dashboard: Dashboard }) {

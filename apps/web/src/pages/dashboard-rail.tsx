@@ -5,9 +5,9 @@ import { LocationPanel } from '../places/location-panel.tsx';
 import { SPOT_QUESTIONS, useAskSpot } from '../places/spot/ask-spot.tsx';
 import { paths } from '../platform/paths.ts';
 import { TruckRail } from '../sightings/truck-rail.tsx';
+import { FeedStatusLine } from '../traffic/feed-status-line.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { FeedStatusLine } from '../traffic/feed-status-line.tsx';
 import { EmptyArea } from './empty-area.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -16,7 +16,9 @@ const PremiumBanners = lazyPart(async () => (await import('../accounts/premium-b
 const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
 const ShareTruck = lazyPart(async () => (await import('./dashboard-share.tsx')).ShareTruck);
 const TruckDetails = lazyPart(async () => (await import('../sightings/truck-details.tsx')).TruckDetails);
-const DashboardTruckReports = lazyPart(async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports);
+const DashboardTruckReports = lazyPart(
+  async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports,
+);
 
 type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
 
@@ -26,11 +28,17 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   const askSpot = useAskSpot();
   if (selected) {
     return (
-        <Suspense fallback={<Skeleton className="m-4 h-48" />}>
-          <TruckDetails truck={selected} now={now} isSignedIn={dashboard.isSignedIn} askSpot={() => askSpot(SPOT_QUESTIONS.me)} onBack={() => select(null)} />
-          {selected.source !== 'simulated' && <ShareTruck truck={selected} />}
-          <DashboardTruckReports sightingId={selected.id} isSignedIn={dashboard.isSignedIn} now={now} />
-        </Suspense>
+      <Suspense fallback={<Skeleton className="m-4 h-48" />}>
+        <TruckDetails
+          truck={selected}
+          now={now}
+          isSignedIn={dashboard.isSignedIn}
+          askSpot={() => askSpot(SPOT_QUESTIONS.me)}
+          onBack={() => select(null)}
+        />
+        {selected.source !== 'simulated' && <ShareTruck truck={selected} />}
+        <DashboardTruckReports sightingId={selected.id} isSignedIn={dashboard.isSignedIn} now={now} />
+      </Suspense>
     );
   }
   return (
@@ -85,7 +93,10 @@ export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
       )}
       <div className="flex min-h-18 flex-wrap items-start justify-between gap-x-5 px-4 py-3">
         <FeedStatusLine now={dashboard.now} />
-        <Link href={paths.credits} className="inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink">
+        <Link
+          href={paths.credits}
+          className="inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink"
+        >
           Credits
         </Link>
       </div>

@@ -13,7 +13,11 @@ export function ShareTruck({ truck }: { truck: TowTruckView }) {
 
   const share = async () => {
     try {
-      await navigator.share({ title: 'TowScout', text: `${statusLabel(truck)} · ${truck.location}`, url: truckAddress(truck.id) });
+      await navigator.share({
+        title: 'TowScout',
+        text: `${statusLabel(truck)} · ${truck.location}`,
+        url: truckAddress(truck.id),
+      });
     } catch (error) {
       if (error instanceof Error && error.name !== 'AbortError') await copy();
     }
@@ -23,7 +27,11 @@ export function ShareTruck({ truck }: { truck: TowTruckView }) {
       await navigator.clipboard.writeText(truckAddress(truck.id));
       toast({ title: 'Copied', description: 'The link opens this truck on the map.', tone: 'success' });
     } catch {
-      toast({ title: 'Not copied', description: 'Could not copy to clipboard. Please copy manually.', tone: 'destructive' });
+      toast({
+        title: 'Not copied',
+        description: 'Could not copy to clipboard. Please copy manually.',
+        tone: 'destructive',
+      });
     }
   };
 

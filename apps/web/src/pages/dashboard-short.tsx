@@ -11,7 +11,10 @@ export function DashboardShort({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="absolute inset-0 grid grid-cols-[minmax(19rem,38%)_1fr] grid-rows-[auto_1fr]">
       <DashboardStrip dashboard={dashboard} className="col-start-2" />
-      <aside aria-label="Live TowScout" className="col-start-1 row-span-2 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface">
+      <aside
+        aria-label="Live TowScout"
+        className="col-start-1 row-span-2 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
+      >
         <DashboardActions dashboard={dashboard} isNarrow />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="border-b border-line py-2">

@@ -25,7 +25,13 @@ export function DashboardStage({ dashboard, ...insets }: StageProps) {
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
       <Suspense>{isMapDue && <DashboardMap dashboard={dashboard} {...insets} onSelect={dashboard.select} />}</Suspense>
-      <DataNotice isFailed={dashboard.isFailed} isKnown={dashboard.isKnown} updatedAt={dashboard.updatedAt} now={dashboard.now} onRetry={dashboard.refetch} />
+      <DataNotice
+        isFailed={dashboard.isFailed}
+        isKnown={dashboard.isKnown}
+        updatedAt={dashboard.updatedAt}
+        now={dashboard.now}
+        onRetry={dashboard.refetch}
+      />
     </div>
   );
 }

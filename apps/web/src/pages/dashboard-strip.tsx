@@ -18,7 +18,11 @@ export function DashboardStrip({ dashboard, className = '' }: StripProps) {
   const site = useSite();
   return (
     <div className={`group flex min-h-13 flex-col justify-center border-b border-line bg-surface ${className}`}>
-      {site?.isDemo && <p className="bg-ink px-4 py-1 text-center text-xs font-semibold text-canvas">DEMO · Everything here is made up</p>}
+      {site?.isDemo && (
+        <p className="bg-ink px-4 py-1 text-center text-xs font-semibold text-canvas">
+          DEMO · Everything here is made up
+        </p>
+      )}
       {dashboard.isPicking ? (
         <div className="flex items-center justify-between pl-4 text-sm">
           <p role="status">Tap the map to look from there.</p>
@@ -29,7 +33,13 @@ export function DashboardStrip({ dashboard, className = '' }: StripProps) {
       ) : (
         <>
           <Suspense>
-            <AlertStrip trucks={dashboard.trucks} position={dashboard.position} radius={dashboard.radius} signedIn={dashboard.isSignedIn} onShowOnMap={dashboard.showOnMap} />
+            <AlertStrip
+              trucks={dashboard.trucks}
+              position={dashboard.position}
+              radius={dashboard.radius}
+              signedIn={dashboard.isSignedIn}
+              onShowOnMap={dashboard.showOnMap}
+            />
           </Suspense>
           <div className="group-has-[section]:hidden">
             <DashboardPlaceLine dashboard={dashboard} />

@@ -16,8 +16,14 @@ export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="absolute inset-0 grid grid-cols-[26rem_1fr] grid-rows-[auto_1fr_auto]">
       <DashboardStrip dashboard={dashboard} className="col-start-2" />
-      <DashboardMapActions dashboard={dashboard} className="z-10 col-start-2 row-start-2 mb-10 self-end justify-self-center" />
-      <aside aria-label="Live TowScout" className="col-start-1 row-span-3 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface">
+      <DashboardMapActions
+        dashboard={dashboard}
+        className="z-10 col-start-2 row-start-2 mb-10 self-end justify-self-center"
+      />
+      <aside
+        aria-label="Live TowScout"
+        className="col-start-1 row-span-3 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
+      >
         <div className="border-b border-line py-3">
           <div className="mb-2 flex items-center justify-between px-4">
             <h2 className="text-sm font-semibold">Live TowScout</h2>

@@ -6,9 +6,9 @@ import { useIsShort, useIsWide } from '../platform/media-query.ts';
 import { paths } from '../platform/paths.ts';
 import { DashboardPhone } from './dashboard-phone.tsx';
 import { DashboardPrecision } from './dashboard-precision.tsx';
+import { ReportDialog } from './dashboard-report.tsx';
 import { DashboardShort } from './dashboard-short.tsx';
 import { DashboardWide } from './dashboard-wide.tsx';
-import { ReportDialog } from './dashboard-report.tsx';
 import { Shell } from './shell.tsx';
 import { useDashboard } from './use-dashboard.ts';
 

@@ -1,6 +1,7 @@
-import type { LatLng } from '@towscout/geo';
 import { MapPin } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { askGeolocation, MANUAL_ASK } from '../places/geolocation.ts';
 import type { AddressSearchProps } from '../places/search/address-search.tsx';
@@ -39,7 +40,12 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
     const name = 'failure' in answer ? null : await findNearWords(answer.place);
     setLocating(false);
     if (!isStillWanted.current) return;
-    if ('failure' in answer) toast({ title: 'Location Error', description: 'We couldn’t find you. Type a city or ZIP code, or set a pin on the map.', tone: 'destructive' });
+    if ('failure' in answer)
+      toast({
+        title: 'Location Error',
+        description: 'We couldn’t find you. Type a city or ZIP code, or set a pin on the map.',
+        tone: 'destructive',
+      });
     else tell(answer.place, name);
   };
 
@@ -72,7 +78,11 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
           />
         </Suspense>
       ) : (
-        <Button variant="quiet" className="-ml-3 self-start px-3" onClick={() => setOnMap({ start: found, address: null })}>
+        <Button
+          variant="quiet"
+          className="-ml-3 self-start px-3"
+          onClick={() => setOnMap({ start: found, address: null })}
+        >
           <MapPin aria-hidden size={16} />
           {found ? 'Move the pin' : 'Set on map'}
         </Button>

@@ -1,6 +1,7 @@
+import { Redirect, useLocation } from 'wouter';
+
 import { type Plan, PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/accounts';
 import { entitlementWords } from '@towscout/domain/entitlements';
-import { Redirect, useLocation } from 'wouter';
 
 import { PlanCard } from '../accounts/premium/plan-card.tsx';
 import { planStanding } from '../accounts/premium/plan-standing.ts';
@@ -38,7 +39,8 @@ export function PlanSelectionPage() {
       </SignInFrame>
     );
   }
-  if (!isSignedIn) return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.planSelection)}`} />;
+  if (!isSignedIn)
+    return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.planSelection)}`} />;
 
   const choose = (plan: Plan) =>
     mutate(plan, {
@@ -77,14 +79,26 @@ export function PlanSelectionPage() {
             isFeatured
             name={standing.kind === 'subscriber' ? 'Premium' : `${TRIAL_DAYS}-Day Free Trial`}
             price={standing.kind === 'subscriber' ? `${PRICE_PER_MONTH}/month` : '$0'}
-            priceNote={standing.kind === 'subscriber' ? 'cancel anytime' : `for ${TRIAL_DAYS} days, then ${PRICE_PER_MONTH}/month if you want to keep it`}
+            priceNote={
+              standing.kind === 'subscriber'
+                ? 'cancel anytime'
+                : `for ${TRIAL_DAYS} days, then ${PRICE_PER_MONTH}/month if you want to keep it`
+            }
             lines={['Everything in the free plan', ...entitlementWords('premium')]}
             planned={entitlementWords('planned')}
-            {...(standing.kind === 'can-try' && { finePrint: 'The trial ends on its own. You are never charged without agreeing to it.' })}
+            {...(standing.kind === 'can-try' && {
+              finePrint: 'The trial ends on its own. You are never charged without agreeing to it.',
+            })}
           >
-            {standing.kind === 'subscriber' && <p className="rounded-md bg-amber-wash px-3 py-3 text-sm font-medium text-amber">You have Premium.</p>}
+            {standing.kind === 'subscriber' && (
+              <p className="rounded-md bg-amber-wash px-3 py-3 text-sm font-medium text-amber">You have Premium.</p>
+            )}
             {standing.kind === 'on-trial' && <TrialEnd endsAt={standing.endsAt} />}
-            {standing.kind === 'tried' && <p className="rounded-md bg-sunken px-3 py-3 text-sm">Your free trial is over. You are on the free plan.</p>}
+            {standing.kind === 'tried' && (
+              <p className="rounded-md bg-sunken px-3 py-3 text-sm">
+                Your free trial is over. You are on the free plan.
+              </p>
+            )}
             {standing.kind === 'can-try' && (
               <Button size="lg" variant="primary" disabled={isPending} onClick={() => choose('trial')}>
                 {waitsFor('trial') ? 'Setting up…' : 'Start the free trial'}

@@ -1,6 +1,7 @@
-import { HERE_MINUTES } from '@towscout/contracts/alerts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+import { HERE_MINUTES } from '@towscout/contracts/alerts';
 
 import { paths } from '../platform/paths.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -12,77 +13,77 @@ export function PrivacyPolicyPage() {
     <PlainPage title="Privacy Policy" sentence="Last updated August 2025" width="text">
       <div className="flex flex-col gap-8">
         <p className="text-lg text-pretty">
-          TowScout watches tow trucks, never people. We keep only what we need to warn you. This page says what that is. We
-          don't sell any of it.
+          TowScout watches tow trucks, never people. We keep only what we need to warn you. This page says what that is.
+          We don't sell any of it.
         </p>
         <Part title="Your location">
           <p>Your browser asks before it shares your location. You can say no and still use the map.</p>
           <p>
-            If you are signed out, your position is used to load the page and is not kept. If you are signed in, we keep it
-            only as places to watch for you: where you are now, which we forget {HERE_MINUTES} minutes after the last update,
-            and where you parked, until you say you've left. A new place replaces the old one, so there is no trail of where
-            you have been.
+            If you are signed out, your position is used to load the page and is not kept. If you are signed in, we keep
+            it only as places to watch for you: where you are now, which we forget {HERE_MINUTES} minutes after the last
+            update, and where you parked, until you say you've left. A new place replaces the old one, so there is no
+            trail of where you have been.
           </p>
           <p>
-            When you check a ZIP code or the precision of your location while signed in, your last 200 checks are kept in a
-            log that only you can see and delete. Searches are not kept with your name. If we don't know an address ourselves,
-            we may ask a geocoding service; it sees the address and our server, not you.
+            When you check a ZIP code or the precision of your location while signed in, your last 200 checks are kept
+            in a log that only you can see and delete. Searches are not kept with your name. If we don't know an address
+            ourselves, we may ask a geocoding service; it sees the address and our server, not you.
           </p>
         </Part>
         <Part title="Your reports">
           <p>
-            Reports are anonymous: no one who uses TowScout can see who made one. A report holds what you write, where the truck
-            is, and when you saw it. We also keep the account it came from, if any, and a scrambled mark of your network. We use
-            those only to count each person once and to stop false reports.
+            Reports are anonymous: no one who uses TowScout can see who made one. A report holds what you write, where
+            the truck is, and when you saw it. We also keep the account it came from, if any, and a scrambled mark of
+            your network. We use those only to count each person once and to stop false reports.
           </p>
           <p>
-            We re-create every photo before we keep it, which removes the location, time and camera details that your phone
-            stored in it. When you vote on a report, we keep how far you were from it, not where you were.
+            We re-create every photo before we keep it, which removes the location, time and camera details that your
+            phone stored in it. When you vote on a report, we keep how far you were from it, not where you were.
           </p>
           <p>
-            Please write about trucks, not people. We mask email addresses, phone numbers, license plates, and names after words such as
-            “officer” or “driver”. Anyone who sees a private person in a report can flag it.
+            Please write about trucks, not people. We mask email addresses, phone numbers, license plates, and names
+            after words such as “officer” or “driver”. Anyone who sees a private person in a report can flag it.
           </p>
         </Part>
         <Part title="Your alerts">
           <p>
-            The places and zones you save are kept until you delete them. Alerts are kept for 90 days, along with your answers to
-            “Was it there?”. Those answers count for or against a report, without your name.
+            The places and zones you save are kept until you delete them. Alerts are kept for 90 days, along with your
+            answers to “Was it there?”. Those answers count for or against a report, without your name.
           </p>
           <p>
-            If you turn on push alerts, they travel through your browser maker's service. It learns that a message was sent and
-            when, but the message itself is encrypted for your device. Email alerts go only to an address that you confirmed, and
-            every email has a one-click way to stop them.
+            If you turn on push alerts, they travel through your browser maker's service. It learns that a message was
+            sent and when, but the message itself is encrypted for your device. Email alerts go only to an address that
+            you confirmed, and every email has a one-click way to stop them.
           </p>
           <p>
-            Parking violations come from data that cities publish. A plate is shown only to the people who watch it, and no one can
-            see who they are.
+            Parking violations come from data that cities publish. A plate is shown only to the people who watch it, and
+            no one can see who they are.
           </p>
         </Part>
         <Part title="Your account">
           <p>
-            We keep your name, email address, plan, alert settings and the plates you choose to watch. Passwords are stored only in
-            a form that can't be read back, and a passkey never leaves your device. We don't keep where you sign in or which
-            browser you use.
+            We keep your name, email address, plan, alert settings and the plates you choose to watch. Passwords are
+            stored only in a form that can't be read back, and a passkey never leaves your device. We don't keep where
+            you sign in or which browser you use.
           </p>
         </Part>
         <Part title="What we don't do">
           <p>
             These pages have no ads, no analytics and no trackers. Cookies only keep you signed in and your account
-            safe. Some choices, such as your theme and where you parked, stay in your browser. The background map comes from a map
-            service, which sees the area your browser asks for, as with any online map.
+            safe. Some choices, such as your theme and where you parked, stay in your browser. The background map comes
+            from a map service, which sees the area your browser asks for, as with any online map.
           </p>
         </Part>
         <Part title="Public sources">
           <p>
-            Some trucks come from public dispatch logs of cities and states. We show what happened and where, but never a person's
-            name or the log's free text.
+            Some trucks come from public dispatch logs of cities and states. We show what happened and where, but never
+            a person's name or the log's free text.
           </p>
         </Part>
         <Part title="Your choices">
           <p>
-            You can opt out of any of this, ask what we hold about you, or ask us to delete it. Contact whoever runs this site:
-            opt-out requests are acted on within 15 days.
+            You can opt out of any of this, ask what we hold about you, or ask us to delete it. Contact whoever runs
+            this site: opt-out requests are acted on within 15 days.
           </p>
           <p>You must be 18 or older to use TowScout.</p>
         </Part>

@@ -1,5 +1,6 @@
-import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 import { useMemo, useState } from 'react';
+
+import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 
 import { Camera } from '../map/camera.tsx';
 import { CircleOverlay } from '../map/circle-overlay.tsx';
@@ -31,12 +32,32 @@ export function ReportsMap({ reports, position }: { reports: readonly ReportView
   const chosen = reports.find(({ id }) => id === chosenId);
   return (
     <MapView label="Map of community reports. The list beside it has the same." center={position} zoom={START_ZOOM}>
-      <CircleOverlay center={position} radiusMiles={REPORTS_RADIUS_MILES} label={`${REPORTS_RADIUS_MILES} mi`} color="map-line-strong" dashed />
-      <PointMark position={position} color={position.isReal ? 'accent' : 'map-line-strong'} ring={position.isReal ? 'ink' : 'map-line-strong'} />
-      <ClusterLayer points={points} icons={ICONS} rankColors={COLORS} selectedId={chosenId} onSelect={setChosenId} clustersToZoom={CLUSTERS_TO_ZOOM} />
+      <CircleOverlay
+        center={position}
+        radiusMiles={REPORTS_RADIUS_MILES}
+        label={`${REPORTS_RADIUS_MILES} mi`}
+        color="map-line-strong"
+        dashed
+      />
+      <PointMark
+        position={position}
+        color={position.isReal ? 'accent' : 'map-line-strong'}
+        ring={position.isReal ? 'ink' : 'map-line-strong'}
+      />
+      <ClusterLayer
+        points={points}
+        icons={ICONS}
+        rankColors={COLORS}
+        selectedId={chosenId}
+        onSelect={setChosenId}
+        clustersToZoom={CLUSTERS_TO_ZOOM}
+      />
       {chosen && (
         <Pin position={chosen.place} anchor="bottom">
-          <p role="status" className="mb-6 max-w-56 rounded-md border border-line bg-raised px-3 py-2 text-sm font-medium shadow-high">
+          <p
+            role="status"
+            className="mb-6 max-w-56 rounded-md border border-line bg-raised px-3 py-2 text-sm font-medium shadow-high"
+          >
             {chosen.location}
           </p>
         </Pin>

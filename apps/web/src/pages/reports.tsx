@@ -1,7 +1,8 @@
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
-import { type Activity, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+
+import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import { type Activity, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 
 import { useUser } from '../accounts/use-user.ts';
 import { LazyAddressSearch } from '../places/search/lazy-address-search.tsx';
@@ -34,7 +35,10 @@ export function ReportsPage() {
   const community = useCommunity({ position, isSignedIn, isLocating, locate, now });
   const lat = position?.lat;
   const lng = position?.lng;
-  const area = useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng, radius: FREE_RADIUS_MILES }), [lat, lng]);
+  const area = useMemo(
+    () => (lat === undefined || lng === undefined ? null : { lat, lng, radius: FREE_RADIUS_MILES }),
+    [lat, lng],
+  );
   useLiveArea(area);
   const list = useReports(position, { activity, onlyVerified });
   const shown = useMemo(() => stillActive(list.reports, now), [list.reports, now]);
@@ -62,9 +66,20 @@ export function ReportsPage() {
       </div>
       <div className="min-w-0">
         <div className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
-          <LazyAddressSearch label="Look around" isLocating={isLocating} onLocate={locate} onPlace={(place, name) => setPlace(place, 'searched', name)} onPin={setPin} />
+          <LazyAddressSearch
+            label="Look around"
+            isLocating={isLocating}
+            onLocate={locate}
+            onPlace={(place, name) => setPlace(place, 'searched', name)}
+            onPin={setPin}
+          />
           <Suspense fallback={<Skeleton className="h-31 rounded-md" />}>
-            <ReportFilter activity={activity} onActivity={setActivity} onlyVerified={onlyVerified} onOnlyVerified={setOnlyVerified} />
+            <ReportFilter
+              activity={activity}
+              onActivity={setActivity}
+              onlyVerified={onlyVerified}
+              onOnlyVerified={setOnlyVerified}
+            />
           </Suspense>
         </div>
         <section aria-labelledby="reports-heading" className="rounded-lg border border-line bg-surface">

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
-import { loginAddress } from '../platform/login-address.ts';
 import { useUser } from '../accounts/use-user.ts';
+import { loginAddress } from '../platform/login-address.ts';
 import { clearUserData } from '../platform/user-data.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';

@@ -12,11 +12,7 @@ export const comingPages = [
     title: 'Enhanced Traffic Scanner',
     sentence: 'Scans public incident feeds and traffic cameras across a whole area, for Premium members.',
   },
-  {
-    path: paths.activity,
-    title: 'Live Activity Monitor',
-    sentence: 'Every live event around a place, as it happens.',
-  },
+  { path: paths.activity, title: 'Live Activity Monitor', sentence: 'Every live event around a place, as it happens.' },
   {
     path: paths.analytics,
     title: 'Analytics & Data Center',

@@ -1,6 +1,7 @@
-import type { LatLng } from '@towscout/geo';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+
+import type { LatLng } from '@towscout/geo';
 
 import { useUser } from '../accounts/use-user.ts';
 import { NotificationBell } from '../alerts/notification-bell.tsx';
@@ -38,7 +39,11 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
   const [path] = useLocation();
   const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <div className={fills ? 'flex h-dvh min-h-80 flex-col overflow-hidden max-[560px]:min-h-112' : 'flex min-h-dvh flex-col'}>
+    <div
+      className={
+        fills ? 'flex h-dvh min-h-80 flex-col overflow-hidden max-[560px]:min-h-112' : 'flex min-h-dvh flex-col'
+      }
+    >
       <a
         href="#page"
         className="sr-only z-60 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"

@@ -1,10 +1,11 @@
-import { safeReturnPath } from '@towscout/contracts/accounts';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 
+import { safeReturnPath } from '@towscout/contracts/accounts';
+
+import { SignInForm } from '../accounts/sign-in-form.tsx';
 import { OtherWays } from '../accounts/sign-in/other-ways.tsx';
 import { providerProblem } from '../accounts/sign-in/provider-problem.ts';
-import { SignInForm } from '../accounts/sign-in-form.tsx';
 import { SignUpForm } from '../accounts/sign-up-form.tsx';
 import { useRefreshUser, useUser } from '../accounts/use-user.ts';
 import { paths } from '../platform/paths.ts';
@@ -69,7 +70,10 @@ export function SignInPage() {
         </Card>
         <p className="text-center text-sm text-muted">
           The map works without an account.{' '}
-          <Link href={paths.dashboard} className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4">
+          <Link
+            href={paths.dashboard}
+            className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
+          >
             Back to the map
           </Link>
         </p>

@@ -28,9 +28,15 @@ export function SubscribePage() {
         planned={entitlementWords('planned')}
         finePrint={standing.kind === 'can-try' ? `No card needed. ${NOT_SOLD_YET}` : NOT_SOLD_YET}
       >
-        {standing.kind === 'subscriber' && <p className="rounded-md bg-amber-wash px-3 py-3 text-sm font-medium text-amber">You have Premium.</p>}
+        {standing.kind === 'subscriber' && (
+          <p className="rounded-md bg-amber-wash px-3 py-3 text-sm font-medium text-amber">You have Premium.</p>
+        )}
         {standing.kind === 'on-trial' && <TrialEnd endsAt={standing.endsAt} />}
-        {standing.kind === 'tried' && <p className="rounded-md bg-sunken px-3 py-3 text-sm">Your free trial is over. You'll be able to buy Premium here.</p>}
+        {standing.kind === 'tried' && (
+          <p className="rounded-md bg-sunken px-3 py-3 text-sm">
+            Your free trial is over. You'll be able to buy Premium here.
+          </p>
+        )}
         {standing.kind === 'can-try' && (
           <LinkButton variant="primary" size="lg" href={paths.planSelection}>
             Try it free for {TRIAL_DAYS} days

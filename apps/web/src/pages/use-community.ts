@@ -1,5 +1,6 @@
-import type { LatLng } from '@towscout/geo';
 import { useMemo, useState } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { type Position, spotWords } from '../places/position.ts';
 import { useNearWords } from '../places/use-area-name.ts';
@@ -29,7 +30,13 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
 
   const file = () => {
     if (isSignedIn) setFiling(true);
-    else toast({ title: 'Login Required', description: 'Please log in to report with details and photos. The quick report works without an account.', tone: 'destructive', link: signInLink() });
+    else
+      toast({
+        title: 'Login Required',
+        description: 'Please log in to report with details and photos. The quick report works without an account.',
+        tone: 'destructive',
+        link: signInLink(),
+      });
   };
   return {
     ...state,
@@ -47,4 +54,5 @@ export function useCommunity({ position, isSignedIn, isLocating, locate, now }: 
   };
 }
 
-const known = (spot: Position | null, areaName: string | null) => spot && { lat: spot.lat, lng: spot.lng, words: spotWords(spot), areaName };
+const known = (spot: Position | null, areaName: string | null) =>
+  spot && { lat: spot.lat, lng: spot.lng, words: spotWords(spot), areaName };

@@ -1,6 +1,7 @@
+import { useCallback, useMemo, useState } from 'react';
+
 import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
 import { isInServiceArea, type LatLng } from '@towscout/geo';
-import { useCallback, useMemo, useState } from 'react';
 
 import { useUser } from '../accounts/use-user.ts';
 import { useAccountRadius } from '../alerts/settings/use-account-radius.ts';
@@ -47,7 +48,10 @@ export function useDashboard() {
 
   const trucks = useMemo(() => inRailOrder(stillThere(nearby.trucks, now)), [nearby.trucks, now]);
   const { isKnown } = nearby;
-  const figures = useMemo(() => liveFigures({ nearby: isKnown ? trucks : null, total, radius, now }), [isKnown, trucks, total, radius, now]);
+  const figures = useMemo(
+    () => liveFigures({ nearby: isKnown ? trucks : null, total, radius, now }),
+    [isKnown, trucks, total, radius, now],
+  );
 
   const listed = trucks.find((truck) => truck.id === selectedId) ?? null;
   const far = useFarTruck(listed ? null : selectedId, position);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LatLng } from '@towscout/geo';
 import { useEffect, useEffectEvent } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { ApiError } from '../platform/api.ts';
 import { oneTruckOptions } from '../sightings/one-truck-options.ts';
@@ -17,11 +18,17 @@ export function useLinkedSighting({ id, focus, show, close }: OpenTruck): void {
     try {
       const truck = await client.fetchQuery({ ...oneTruckOptions(linked), staleTime: 0 });
       show({ lat: Number(truck.latitude), lng: Number(truck.longitude) });
-      if (truck.status === 'departed') toast({ title: 'All clear', description: 'This tow truck has left.', tone: 'success' });
+      if (truck.status === 'departed')
+        toast({ title: 'All clear', description: 'This tow truck has left.', tone: 'success' });
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status === 404;
       if (isUnknown) close();
-      toast({ title: 'Not on the map', description: isUnknown ? 'This tow truck is no longer on the map.' : 'The tow truck could not be loaded. Please try again.' });
+      toast({
+        title: 'Not on the map',
+        description: isUnknown
+          ? 'This tow truck is no longer on the map.'
+          : 'The tow truck could not be loaded. Please try again.',
+      });
     }
   });
   useEffect(() => {

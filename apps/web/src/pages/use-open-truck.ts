@@ -1,6 +1,7 @@
-import type { LatLng } from '@towscout/geo';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
+
+import type { LatLng } from '@towscout/geo';
 
 import { stateOverLayers } from '../ui/back-layers.ts';
 
@@ -11,7 +12,8 @@ const OPENED_HERE = { openedTruck: true };
 const wasOpenedHere = (): boolean => Boolean((history.state as Partial<typeof OPENED_HERE> | null)?.openedTruck);
 
 /** The link that opens a truck. */
-export const truckAddress = (id: string): string => new URL(`/?${PARAMETER}=${encodeURIComponent(id)}`, location.href).href;
+export const truckAddress = (id: string): string =>
+  new URL(`/?${PARAMETER}=${encodeURIComponent(id)}`, location.href).href;
 
 /** Which truck is open. It is kept in the address, so it can be shared and Back closes it. */
 export function useOpenTruck() {
@@ -29,7 +31,10 @@ export function useOpenTruck() {
     (next: string, place: LatLng | null) => {
       const isOpen = new URLSearchParams(location.search).has(PARAMETER);
       setShown(place && { id: next, place });
-      setSearch({ [PARAMETER]: next }, { replace: isOpen, state: isOpen ? history.state : { ...stateOverLayers(history.state), ...OPENED_HERE } });
+      setSearch(
+        { [PARAMETER]: next },
+        { replace: isOpen, state: isOpen ? history.state : { ...stateOverLayers(history.state), ...OPENED_HERE } },
+      );
     },
     [setSearch],
   );

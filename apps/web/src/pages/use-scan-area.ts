@@ -1,5 +1,6 @@
-import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import { useMemo } from 'react';
+
+import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 
 import type { Position } from '../places/position.ts';
 import { SCANNER } from '../scanner/engine/constants.ts';

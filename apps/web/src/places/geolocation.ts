@@ -58,7 +58,8 @@ const WATCHING = { enableHighAccuracy: false, maximumAge: 60_000 } as const;
 export function watchGeolocation(onMove: (found: { place: LatLng; accuracyMetres: number }) => void): () => void {
   const watch = navigator.geolocation.watchPosition(
     ({ coords }) => {
-      if (coords.accuracy <= GOOD_ENOUGH_METRES) onMove({ place: { lat: coords.latitude, lng: coords.longitude }, accuracyMetres: coords.accuracy });
+      if (coords.accuracy <= GOOD_ENOUGH_METRES)
+        onMove({ place: { lat: coords.latitude, lng: coords.longitude }, accuracyMetres: coords.accuracy });
     },
     () => undefined,
     WATCHING,

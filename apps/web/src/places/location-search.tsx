@@ -1,6 +1,7 @@
-import type { LatLng } from '@towscout/geo';
 import { Crosshair, MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -25,7 +26,15 @@ type LocationSearchProps = {
   onRadiusChange: (radius: number) => void;
 };
 
-export function LocationSearch({ isLocating, onLocate, onPlace, onPickOnMap, onEnhance, radius, onRadiusChange }: LocationSearchProps) {
+export function LocationSearch({
+  isLocating,
+  onLocate,
+  onPlace,
+  onPickOnMap,
+  onEnhance,
+  radius,
+  onRadiusChange,
+}: LocationSearchProps) {
   const setPin = useSetPin();
   const [type, setType] = useState<(typeof TYPES)[number]['value']>('address');
   return (
@@ -47,7 +56,12 @@ export function LocationSearch({ isLocating, onLocate, onPlace, onPickOnMap, onE
         </Button>
       </div>
       <div>
-        <Select label="Alert radius" value={String(radius)} options={radiusOptions} onValueChange={(next) => onRadiusChange(Number(next))} />
+        <Select
+          label="Alert radius"
+          value={String(radius)}
+          options={radiusOptions}
+          onValueChange={(next) => onRadiusChange(Number(next))}
+        />
       </div>
     </div>
   );

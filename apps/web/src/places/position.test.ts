@@ -21,22 +21,41 @@ test('a place that was chosen by its name is called by it', () => {
 });
 
 test('a car parks, and a truck is reported, at the GPS or at a pin, never at a searched center or the default place', () => {
-  expect([gps, pin, brooklyn, defaultPosition].map((position) => spotOf(position, null))).toEqual([gps, pin, null, null]);
+  expect([gps, pin, brooklyn, defaultPosition].map((position) => spotOf(position, null))).toEqual([
+    gps,
+    pin,
+    null,
+    null,
+  ]);
   expect(spotOf(brooklyn, gps)).toBe(gps);
   expect(spotOf(pin, gps)).toBe(pin);
   expect(spotOf(null, null)).toBeNull();
 });
 
 test('I am where my device is, also while I look from somewhere else', () => {
-  expect([hereOf(pin, gps), hereOf(brooklyn, gps), hereOf(pin, null), hereOf(brooklyn, null), hereOf(defaultPosition, null)]).toEqual([gps, gps, pin, null, null]);
+  expect([
+    hereOf(pin, gps),
+    hereOf(brooklyn, gps),
+    hereOf(pin, null),
+    hereOf(brooklyn, null),
+    hereOf(defaultPosition, null),
+  ]).toEqual([gps, gps, pin, null, null]);
 });
 
 test('a place that somebody chose is forgotten with them, where the device is stays', () => {
   expect([pin, brooklyn].map((chosen) => withoutChoice(chosen, gps))).toEqual([gps, gps]);
   expect([pin, brooklyn].map((chosen) => withoutChoice(chosen, null))).toEqual([defaultPosition, defaultPosition]);
-  expect([gps, defaultPosition, null].map((position) => withoutChoice(position, null))).toEqual([gps, defaultPosition, null]);
+  expect([gps, defaultPosition, null].map((position) => withoutChoice(position, null))).toEqual([
+    gps,
+    defaultPosition,
+    null,
+  ]);
 });
 
 test('a spot says how it is known', () => {
-  expect([gps, positionAt(gps, 'gps'), pin].map(spotWords)).toEqual(['At your location, within 40 ft', 'At your location', 'At your pin']);
+  expect([gps, positionAt(gps, 'gps'), pin].map(spotWords)).toEqual([
+    'At your location, within 40 ft',
+    'At your location',
+    'At your pin',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/location';
-import { mayServe, type PointOrigin } from '@towscout/domain/point-origin';
 import { distanceWords } from '@towscout/domain/distance-words';
+import { mayServe, type PointOrigin } from '@towscout/domain/point-origin';
 import { distanceBetween, isInServiceArea, type LatLng, metres, metresToMiles, milesToMetres } from '@towscout/geo';
 
 export type Position = LatLng & {
@@ -12,21 +12,36 @@ export type Position = LatLng & {
   name: string | null;
 };
 
-export const defaultPosition: Position = { ...DEFAULT_PLACE, isReal: false, origin: 'default', accuracyMetres: null, name: null };
+export const defaultPosition: Position = {
+  ...DEFAULT_PLACE,
+  isReal: false,
+  origin: 'default',
+  accuracyMetres: null,
+  name: null,
+};
 
 type Given = { accuracyMetres?: number | null; name?: string | null };
 
 /** A place that the user or the device gave; outside the United States it is the default place instead. */
-export const positionAt = (place: LatLng, origin: Exclude<PointOrigin, 'default'>, { accuracyMetres = null, name = null }: Given = {}): Position =>
-  isInServiceArea(place) ? { lat: place.lat, lng: place.lng, isReal: mayServe(origin, 'warn'), origin, accuracyMetres, name } : defaultPosition;
+export const positionAt = (
+  place: LatLng,
+  origin: Exclude<PointOrigin, 'default'>,
+  { accuracyMetres = null, name = null }: Given = {},
+): Position =>
+  isInServiceArea(place)
+    ? { lat: place.lat, lng: place.lng, isReal: mayServe(origin, 'warn'), origin, accuracyMetres, name }
+    : defaultPosition;
 
-const canVouch = (position: Position | null): position is Position => position !== null && mayServe(position.origin, 'vouch');
+const canVouch = (position: Position | null): position is Position =>
+  position !== null && mayServe(position.origin, 'vouch');
 
 /** The point that a report, a confirmation or a parked car may stand on: what is looked from when that is GPS or a pin, else the device's own. */
-export const spotOf = (position: Position | null, device: Position | null): Position | null => (canVouch(position) ? position : device);
+export const spotOf = (position: Position | null, device: Position | null): Position | null =>
+  canVouch(position) ? position : device;
 
 /** Where the user is, wherever they look from: by the device, or without it by their pin. */
-export const hereOf = (position: Position | null, device: Position | null): Position | null => device ?? (canVouch(position) ? position : null);
+export const hereOf = (position: Position | null, device: Position | null): Position | null =>
+  device ?? (canVouch(position) ? position : null);
 
 /** Where one looks from once a place that was searched for or pinned is forgotten. */
 export const withoutChoice = (position: Position | null, device: Position | null): Position | null =>
@@ -44,10 +59,13 @@ const ORIGIN_WORDS: Record<PointOrigin, string> = {
   default: 'Midtown Manhattan, as an example',
 };
 
-export const originWords = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string => name ?? ORIGIN_WORDS[origin];
+export const originWords = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string =>
+  name ?? ORIGIN_WORDS[origin];
 
 /** How a spot is known, for whoever is about to say something of it. */
 export function spotWords({ origin, accuracyMetres }: Pick<Position, 'origin' | 'accuracyMetres'>): string {
   if (origin !== 'gps') return 'At your pin';
-  return accuracyMetres === null ? 'At your location' : `At your location, within ${distanceWords(metresToMiles(metres(accuracyMetres)))}`;
+  return accuracyMetres === null
+    ? 'At your location'
+    : `At your location, within ${distanceWords(metresToMiles(metres(accuracyMetres)))}`;
 }

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 
 import { readPlace } from './read-place.ts';
 
-test.each(['40.7589, -73.9851', ' 40.7589,-73.9851 ', '40.7589 -73.9851', '+40.7589; -73.9851'])('%j is a place', (text) => {
-  expect(readPlace(text)).toEqual({ place: { lat: 40.7589, lng: -73.9851 } });
-});
+test.each(['40.7589, -73.9851', ' 40.7589,-73.9851 ', '40.7589 -73.9851', '+40.7589; -73.9851'])(
+  '%j is a place',
+  (text) => {
+    expect(readPlace(text)).toEqual({ place: { lat: 40.7589, lng: -73.9851 } });
+  },
+);
 
 test.each([
   ['-73.9851, 40.7589', /swapped/],
@@ -14,4 +17,6 @@ test.each([
   expect(readPlace(text)).toEqual({ problem: expect.stringMatching(sentence) });
 });
 
-test.each(['', 'Main Street 5', '1e309, 5', '10036'])('%j is no pair of coordinates', (text) => expect(readPlace(text)).toBeNull());
+test.each(['', 'Main Street 5', '1e309, 5', '10036'])('%j is no pair of coordinates', (text) =>
+  expect(readPlace(text)).toBeNull(),
+);

@@ -1,14 +1,18 @@
-import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import { useState } from 'react';
 
-import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius } from './alert-radius.ts';
+import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
+
 import { useToast } from '../ui/toast.tsx';
+import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius } from './alert-radius.ts';
 
 /**
  * The radius that the user wants alerts within, and the wider one that the page loads. The account's
  * counts wherever it is known; this browser remembers the last one, for whoever is signed out.
  */
-export function useAlertRadius(isPremium: boolean, account: { miles: number | null; save: ((miles: number) => void) | null }) {
+export function useAlertRadius(
+  isPremium: boolean,
+  account: { miles: number | null; save: ((miles: number) => void) | null },
+) {
   const { toast } = useToast();
   const [remembered, setRemembered] = useState(storedRadius);
   const chosen = account.miles ?? remembered ?? ALERT_DEFAULTS.alertRadius;

@@ -1,12 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { placesPaths } from '@towscout/contracts/places';
 import { areaName, cityName, nearWords } from '@towscout/domain/area-name';
 import type { LatLng } from '@towscout/geo';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { api } from '../platform/api.ts';
 
 function areaOptions(point: LatLng | null) {
-  const query = { lat: point?.lat.toFixed(4) ?? '', lon: point?.lng.toFixed(4) ?? '', format: 'json', addressdetails: '1' } as const;
+  const query = {
+    lat: point?.lat.toFixed(4) ?? '',
+    lon: point?.lng.toFixed(4) ?? '',
+    format: 'json',
+    addressdetails: '1',
+  } as const;
   return {
     queryKey: [placesPaths.reverse, query],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ name: string | null; city: string | null }> => {

@@ -1,11 +1,19 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
 import { DEMO_PLACE } from '@towscout/contracts/site';
 import type { LatLng } from '@towscout/geo';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 import { useSite } from '../platform/site.ts';
 import { userDataEvents } from '../platform/user-data.ts';
 import { useToast } from '../ui/toast.tsx';
-import { askGeolocation, mayTellPlace, FAILURE_WORDS, INITIAL_ASK, MANUAL_ASK, watchGeolocation } from './geolocation.ts';
+import {
+  askGeolocation,
+  mayTellPlace,
+  FAILURE_WORDS,
+  INITIAL_ASK,
+  MANUAL_ASK,
+  watchGeolocation,
+} from './geolocation.ts';
 import { defaultPosition, hasMoved, hereOf, type Position, positionAt, spotOf, withoutChoice } from './position.ts';
 
 export type SetOrigin = 'searched' | 'pin';
@@ -50,7 +58,9 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(
     async (options: PositionOptions, replaces: (known: Position) => boolean): Promise<Position | null> => {
       setIsLocating(true);
-      const answer = await askGeolocation(options, () => toast({ ...FAILURE_WORDS['check-failed'], tone: 'destructive' }));
+      const answer = await askGeolocation(options, () =>
+        toast({ ...FAILURE_WORDS['check-failed'], tone: 'destructive' }),
+      );
       setIsLocating(false);
       if ('failure' in answer) {
         toast({ ...FAILURE_WORDS[answer.failure], tone: 'destructive' });
@@ -99,7 +109,16 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   useEffect(() => userDataEvents.on('forgotten', () => setPosition((known) => withoutChoice(known, device))), [device]);
 
   const state = useMemo(
-    () => ({ position, here: hereOf(position, device), spot: spotOf(position, device), isLocating, locate, find, setPlace, start }),
+    () => ({
+      position,
+      here: hereOf(position, device),
+      spot: spotOf(position, device),
+      isLocating,
+      locate,
+      find,
+      setPlace,
+      start,
+    }),
     [position, device, isLocating, locate, find, setPlace, start],
   );
   return <PositionContext value={state}>{children}</PositionContext>;

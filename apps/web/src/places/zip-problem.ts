@@ -4,5 +4,7 @@ import { zipCode } from '@towscout/contracts/places';
 export function zipProblem(text: string): string | null {
   if (zipCode.safeParse(text).success) return null;
   if (text.trim() === '') return 'Please enter a ZIP code to validate';
-  return /\p{L}/u.test(text) ? 'Address search requires a geocoding service. Enter a 5-digit ZIP code.' : 'Invalid ZIP code';
+  return /\p{L}/u.test(text)
+    ? 'Address search requires a geocoding service. Enter a 5-digit ZIP code.'
+    : 'Invalid ZIP code';
 }

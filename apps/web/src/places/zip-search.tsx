@@ -1,7 +1,8 @@
-import { placesPaths } from '@towscout/contracts/places';
-import type { LatLng } from '@towscout/geo';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+
+import { placesPaths } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
 
 import { api } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +16,9 @@ type ZipSearchProps = { onPlace: (place: LatLng, name: string | null) => void };
 export function ZipSearch({ onPlace }: ZipSearchProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const lookUp = useMutation({ mutationFn: (code: string) => api.post(placesPaths.validateZipcode, { body: { zipCode: code } }) });
+  const lookUp = useMutation({
+    mutationFn: (code: string) => api.post(placesPaths.validateZipcode, { body: { zipCode: code } }),
+  });
 
   const search = async (event: FormEvent) => {
     event.preventDefault();
@@ -23,9 +26,13 @@ export function ZipSearch({ onPlace }: ZipSearchProps) {
     if (wrong) return setProblem(wrong);
     const found = await lookUp.mutateAsync(text.trim()).catch(() => null);
     if (!found) return setProblem('Could not validate ZIP code');
-    if (!found.isValid || found.enhancedLatitude === null || found.enhancedLongitude === null) return setProblem(found.note ?? 'Invalid ZIP code');
+    if (!found.isValid || found.enhancedLatitude === null || found.enhancedLongitude === null)
+      return setProblem(found.note ?? 'Invalid ZIP code');
     setProblem(undefined);
-    onPlace({ lat: found.enhancedLatitude, lng: found.enhancedLongitude }, `${found.zipCode}, ${found.city}, ${found.state}`);
+    onPlace(
+      { lat: found.enhancedLatitude, lng: found.enhancedLongitude },
+      `${found.zipCode}, ${found.city}, ${found.state}`,
+    );
   };
 
   return (

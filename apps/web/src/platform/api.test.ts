@@ -1,11 +1,14 @@
+import { expect, test, vi } from 'vitest';
+
 import { reportPaths } from '@towscout/contracts/reports';
 import { sightingPaths } from '@towscout/contracts/sightings';
-import { expect, test, vi } from 'vitest';
 
 import { api, apiEvents, ApiError } from './api.ts';
 
 function serverAnswers(body: unknown, status = 200) {
-  const fetch = vi.fn((_address: string, _request: RequestInit) => Promise.resolve(new Response(body === null ? null : JSON.stringify(body), { status })));
+  const fetch = vi.fn((_address: string, _request: RequestInit) =>
+    Promise.resolve(new Response(body === null ? null : JSON.stringify(body), { status })),
+  );
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
@@ -17,7 +20,10 @@ test('a path gets its parameters and its query', async () => {
 
   const flagged = serverAnswers(null, 204);
   await expect(api.post(reportPaths.flag, { params: { id: 'a/b $&' }, body: { reason: 'spam' } })).resolves.toBeNull();
-  expect(flagged.mock.calls[0]).toMatchObject(['/api/crowdsourced-reports/a%2Fb%20%24%26/flag', { method: 'POST', body: '{"reason":"spam"}' }]);
+  expect(flagged.mock.calls[0]).toMatchObject([
+    '/api/crowdsourced-reports/a%2Fb%20%24%26/flag',
+    { method: 'POST', body: '{"reason":"spam"}' },
+  ]);
 });
 
 test('an answer is what the contract says, or none', async () => {

@@ -16,13 +16,24 @@ export const apiEvents = createEmitter<{ unauthorized: undefined }>();
 type Received = { json: unknown; headers: Headers };
 
 const request = (method: Method, path: string, { params, query, ...rest }: AnyCall = {}): Promise<Received> =>
-  deadline(ANSWERS_WITHIN_MS, rest.signal, (signal) => send(method, addressOf(path, { ...(params && { params }), ...(query && { query }) }), rest, signal));
+  deadline(ANSWERS_WITHIN_MS, rest.signal, (signal) =>
+    send(method, addressOf(path, { ...(params && { params }), ...(query && { query }) }), rest, signal),
+  );
 
-async function send(method: Method, address: string, { headers, body }: AnyCall, signal: AbortSignal): Promise<Received> {
+async function send(
+  method: Method,
+  address: string,
+  { headers, body }: AnyCall,
+  signal: AbortSignal,
+): Promise<Received> {
   const response = await fetch(address, {
     method,
     credentials: 'include',
-    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
   });
@@ -33,8 +44,15 @@ async function send(method: Method, address: string, { headers, body }: AnyCall,
 }
 
 /** The schemas are fetched beside the answer, and only once: Zod weighs a fifth of the first screen. */
-async function answer<M extends Method, P extends Path<M>>(method: M, path: P, call?: AnyCall): Promise<{ answer: Answer<M, P>; headers: Headers }> {
-  const [{ json, headers }, { endpoints }] = await Promise.all([request(method, path, call), import('@towscout/contracts/endpoints')]);
+async function answer<M extends Method, P extends Path<M>>(
+  method: M,
+  path: P,
+  call?: AnyCall,
+): Promise<{ answer: Answer<M, P>; headers: Headers }> {
+  const [{ json, headers }, { endpoints }] = await Promise.all([
+    request(method, path, call),
+    import('@towscout/contracts/endpoints'),
+  ]);
   const { answer } = endpoints[method][path] as { answer: ZodType };
   return { answer: answer.parse(json) as Answer<M, P>, headers };
 }
@@ -57,7 +75,8 @@ export const api = {
   /** For callers to whom the answer's headers count. */
   getWithHeaders: <P extends Path<'GET'>>(path: P, ...[call]: CallArguments<'GET', P>) => answer('GET', path, call),
   /** Any path, unchecked. */
-  load: async (address: string, signal: AbortSignal): Promise<unknown> => (await request('GET', address, { signal })).json,
+  load: async (address: string, signal: AbortSignal): Promise<unknown> =>
+    (await request('GET', address, { signal })).json,
 };
 
 /** What a request answers to somebody who is not signed in is `null`, not an error. */

@@ -28,7 +28,11 @@ test('no answer in time is said in a sentence, and the request is given up', asy
 
 test('a caller that leaves takes the request with it', async () => {
   const leaving = new AbortController();
-  const asked = deadline(10_000, leaving.signal, (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('left')))));
+  const asked = deadline(
+    10_000,
+    leaving.signal,
+    (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('left')))),
+  );
   leaving.abort();
   await expect(asked).rejects.toThrow('left');
 });

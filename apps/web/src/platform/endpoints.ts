@@ -1,31 +1,55 @@
-import type { Endpoints } from '@towscout/contracts/endpoints';
 import type { z } from 'zod';
+
+import type { Endpoints } from '@towscout/contracts/endpoints';
 
 export type Method = keyof Endpoints;
 /** A path of the contract, with its parameters as `:name`. */
 export type Path<M extends Method> = keyof Endpoints[M] & string;
-export type Answer<M extends Method, P extends Path<M>> = Endpoints[M][P] extends { answer: infer Schema extends z.ZodType } ? z.output<Schema> : never;
+export type Answer<M extends Method, P extends Path<M>> = Endpoints[M][P] extends {
+  answer: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : never;
 
 type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
-type ParameterOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | ParameterOf<Rest> : P extends `${string}:${infer Name}` ? Name : never;
+type ParameterOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
-type Parameters<P extends string> = [ParameterOf<P>] extends [never] ? unknown : { params: Record<ParameterOf<P>, string> };
-type Query<Endpoint> = Endpoint extends { query: infer Schema extends z.ZodType } ? Given<'query', z.input<Schema>> : unknown;
-type Body<Endpoint> = Endpoint extends { body: infer Schema extends z.ZodType } ? Given<'body', z.input<Schema>> : unknown;
+type Parameters<P extends string> = [ParameterOf<P>] extends [never]
+  ? unknown
+  : { params: Record<ParameterOf<P>, string> };
+type Query<Endpoint> = Endpoint extends { query: infer Schema extends z.ZodType }
+  ? Given<'query', z.input<Schema>>
+  : unknown;
+type Body<Endpoint> = Endpoint extends { body: infer Schema extends z.ZodType }
+  ? Given<'body', z.input<Schema>>
+  : unknown;
 type Given<Name extends string, Value> = undefined extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
 
-type Call<M extends Method, P extends Path<M>> = RequestOptions & Parameters<P> & Query<Endpoints[M][P]> & Body<Endpoints[M][P]>;
+type Call<M extends Method, P extends Path<M>> = RequestOptions &
+  Parameters<P> &
+  Query<Endpoints[M][P]> &
+  Body<Endpoints[M][P]>;
 
 /** What a request takes beside its path: nothing has to be said of one that needs nothing. */
-export type CallArguments<M extends Method, P extends Path<M>> = Record<never, never> extends Call<M, P> ? [call?: Call<M, P>] : [call: Call<M, P>];
+export type CallArguments<M extends Method, P extends Path<M>> =
+  Record<never, never> extends Call<M, P> ? [call?: Call<M, P>] : [call: Call<M, P>];
 
 /** What every call may carry, whatever its endpoint. */
 export type AnyCall = RequestOptions & { params?: Record<string, string>; query?: object; body?: unknown };
 
 /** A path with its parameters filled in, and its query. */
 export function addressOf(path: string, { params = {}, query }: Pick<AnyCall, 'params' | 'query'>): string {
-  const filled = Object.entries(params).reduce((address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)), path);
-  const asked = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const filled = Object.entries(params).reduce(
+    (address, [name, value]) => address.replace(`:${name}`, () => encodeURIComponent(value)),
+    path,
+  );
+  const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
 }

@@ -123,14 +123,17 @@ test('each failure doubles the wait, up to half a minute, with jitter', () => {
 test('whatever happens, a page with a network always has a next step, and a page without one has none', () => {
   const input = fc.constantFrom<LineInput>('opened', 'heard', 'lost', 'offline', 'online', 'time');
   fc.assert(
-    fc.property(fc.array(fc.tuple(input, fc.nat(40_000), fc.double({ min: 0, max: 0.999, noNaN: true }))), (happenings) => {
-      let now = 0;
-      let { line } = startLine(true, now);
-      for (const [what, ms, random] of happenings) {
-        now += ms;
-        ({ line } = stepLine(line, what, now, random));
-        expect(line.dueAt === null).toBe(line.status === 'offline');
-      }
-    }),
+    fc.property(
+      fc.array(fc.tuple(input, fc.nat(40_000), fc.double({ min: 0, max: 0.999, noNaN: true }))),
+      (happenings) => {
+        let now = 0;
+        let { line } = startLine(true, now);
+        for (const [what, ms, random] of happenings) {
+          now += ms;
+          ({ line } = stepLine(line, what, now, random));
+          expect(line.dueAt === null).toBe(line.status === 'offline');
+        }
+      },
+    ),
   );
 });

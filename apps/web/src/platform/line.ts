@@ -35,9 +35,13 @@ const opening = (status: LineStatus, failures: number, now: number): LineStep =>
   act: 'open',
 });
 
-const closed = (): LineStep => ({ line: { status: 'offline', stream: 'closed', failures: 0, dueAt: null }, act: 'close' });
+const closed = (): LineStep => ({
+  line: { status: 'offline', stream: 'closed', failures: 0, dueAt: null },
+  act: 'close',
+});
 
-export const startLine = (isOnline: boolean, now: number): LineStep => (isOnline ? opening('connecting', 0, now) : closed());
+export const startLine = (isOnline: boolean, now: number): LineStep =>
+  isOnline ? opening('connecting', 0, now) : closed();
 
 /**
  * The connection to the server as a state machine: its state after an input, and what is to be done
@@ -64,7 +68,12 @@ const brokenStatus = ({ status }: Line): LineStatus => (status === 'live' ? 'lat
 function fail(line: Line, now: number, random: number): LineStep {
   if (line.stream === 'closed') return { line, act: null };
   return {
-    line: { status: brokenStatus(line), stream: 'closed', failures: line.failures + 1, dueAt: now + retryDelay(line.failures, random) },
+    line: {
+      status: brokenStatus(line),
+      stream: 'closed',
+      failures: line.failures + 1,
+      dueAt: now + retryDelay(line.failures, random),
+    },
     act: 'close',
   };
 }

@@ -1,6 +1,14 @@
-import type { LiveEventData, LiveEventName } from '@towscout/contracts/live';
-import { hashKey, type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
+
+import type { LiveEventData, LiveEventName } from '@towscout/contracts/live';
 
 import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from './live.ts';
 import { createNewsDuringFetch } from './news-during-fetch.ts';
@@ -10,7 +18,11 @@ export type Page<Item> = { items: readonly Item[]; next: string | null };
 export type Pages<Item> = InfiniteData<Page<Item>>;
 
 /** What is left of a page after news. Only where `mayJoin` what is new may be added: on the first page, when no page has it. */
-type Change<Item, Name extends LiveEventName> = (items: readonly Item[], news: LiveEventData<Name>, mayJoin: boolean) => readonly Item[];
+type Change<Item, Name extends LiveEventName> = (
+  items: readonly Item[],
+  news: LiveEventData<Name>,
+  mayJoin: boolean,
+) => readonly Item[];
 
 /** A list of the server: how it is fetched, and how the stream's events change it. */
 export type LiveList<Item, Key extends QueryKey = QueryKey> = {
@@ -41,9 +53,13 @@ export const listOptions = <Item, Key extends QueryKey>({ queryKey, fetchPage }:
     getNextPageParam: ({ next }: Page<Item>) => next,
   });
 
-export const itemsOf = <Item>(pages: Pages<Item> | undefined): Item[] => pages?.pages.flatMap(({ items }) => items) ?? [];
+export const itemsOf = <Item>(pages: Pages<Item> | undefined): Item[] =>
+  pages?.pages.flatMap(({ items }) => items) ?? [];
 
-export const changePages = <Item>(pages: Pages<Item>, change: (items: readonly Item[], isFirst: boolean) => readonly Item[]): Pages<Item> => ({
+export const changePages = <Item>(
+  pages: Pages<Item>,
+  change: (items: readonly Item[], isFirst: boolean) => readonly Item[],
+): Pages<Item> => ({
   ...pages,
   pages: pages.pages.map((page, index) => ({ ...page, items: change(page.items, index === 0) })),
 });
@@ -62,14 +78,20 @@ export function withNews<Item extends { id: string }, News extends object>(
  * Keeps a list in step with the stream, and fetches what a stream that reopens has missed. `fetchedAt`,
  * in milliseconds since 1970, spares a list that has just come a second fetch; 0 does not.
  */
-export function useListNews<Item extends { id: string }>(list: LiveList<Item>, isEnabled: boolean, fetchedAt: number): void {
+export function useListNews<Item extends { id: string }>(
+  list: LiveList<Item>,
+  isEnabled: boolean,
+  fetchedAt: number,
+): void {
   const client = useQueryClient();
   const { queryKey } = listOptions(list);
-  const refetch = (cancelRefetch: boolean) => void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch });
+  const refetch = (cancelRefetch: boolean) =>
+    void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch });
   const hear = <Name extends LiveEventName>(name: Name, news: LiveEventData<Name>) => {
     const change = list.changes[name];
     if (!change || !isEnabled) return;
-    for (const isFirst of [true, false]) duringFetch.tell(nameOf(queryKey, isFirst), (items) => change(items as readonly Item[], news, isFirst));
+    for (const isFirst of [true, false])
+      duringFetch.tell(nameOf(queryKey, isFirst), (items) => change(items as readonly Item[], news, isFirst));
     const pages = client.getQueryData<Pages<Item>>(queryKey);
     if (pages) client.setQueryData<Pages<Item>>(queryKey, withNews(pages, news, change));
     else refetch(false);
@@ -93,7 +115,10 @@ type Keeping<Key> = {
 };
 
 /** A list that is fetched, kept in step with the stream, and healed by polling. */
-export function useLiveList<Item extends { id: string }, Key extends QueryKey>(list: LiveList<Item, Key>, { isEnabled, pollEveryMs, staysFor }: Keeping<Key>) {
+export function useLiveList<Item extends { id: string }, Key extends QueryKey>(
+  list: LiveList<Item, Key>,
+  { isEnabled, pollEveryMs, staysFor }: Keeping<Key>,
+) {
   const query = useInfiniteQuery({
     ...listOptions(list),
     enabled: isEnabled,

@@ -1,4 +1,3 @@
-import { LIVE_EVENTS, type LiveEventData, type LiveEventName } from '@towscout/contracts/live';
 import {
   createContext,
   createElement,
@@ -11,6 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
+
+import { LIVE_EVENTS, type LiveEventData, type LiveEventName } from '@towscout/contracts/live';
 
 import { createEmitter, type Emitter } from './emitter.ts';
 import type { LineStatus } from './line.ts';
@@ -118,7 +119,10 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
   );
 }
 
-export function useLiveEvent<Name extends keyof LiveMessages>(name: Name, handler: (data: LiveMessages[Name]) => void): void {
+export function useLiveEvent<Name extends keyof LiveMessages>(
+  name: Name,
+  handler: (data: LiveMessages[Name]) => void,
+): void {
   const messages = useContext(EmitterContext);
   const onMessage = useEffectEvent(handler);
   useEffect(() => messages?.on(name, (data) => onMessage(data)), [messages, name]);

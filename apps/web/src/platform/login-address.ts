@@ -4,7 +4,10 @@ import { accountPaths } from '@towscout/contracts/accounts';
 export function loginAddress(mode: 'sign-in' | 'sign-up' = 'sign-in'): string {
   const { pathname, search } = window.location;
   const returnTo = `${pathname}${search}`;
-  const query = new URLSearchParams({ ...(returnTo !== '/' && { returnTo }), ...(mode === 'sign-up' && { mode }) }).toString();
+  const query = new URLSearchParams({
+    ...(returnTo !== '/' && { returnTo }),
+    ...(mode === 'sign-up' && { mode }),
+  }).toString();
   return query === '' ? accountPaths.login : `${accountPaths.login}?${query}`;
 }
 

@@ -11,4 +11,5 @@ export function isSamePlace(one: Asked, other: Asked): boolean {
   return from !== null && to !== null && distanceBetween(from, to) <= SAME_PLACE_MILES;
 }
 
-const placeIn = (query: Asked): LatLng | null => (query && query.lat !== '' ? { lat: Number(query.lat), lng: Number(query.lng) } : null);
+const placeIn = (query: Asked): LatLng | null =>
+  query && query.lat !== '' ? { lat: Number(query.lat), lng: Number(query.lng) } : null;

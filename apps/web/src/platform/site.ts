@@ -1,5 +1,6 @@
-import { sitePaths } from '@towscout/contracts/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { sitePaths } from '@towscout/contracts/site';
 
 import { api } from './api.ts';
 

@@ -22,7 +22,8 @@ export type StorageKey = keyof typeof OWNERS;
 /** What a full or refused storage did not take, as long as the page. */
 const unsaved = new Map<StorageKey, string | null>();
 
-const isOf = (owner: Owner, key: string): boolean => Object.entries(OWNERS).some(([known, its]) => known === key && its === owner);
+const isOf = (owner: Owner, key: string): boolean =>
+  Object.entries(OWNERS).some(([known, its]) => known === key && its === owner);
 const storageOf = (key: StorageKey): Storage => (isOf('tab', key) ? sessionStorage : localStorage);
 
 /** Texts that outlive the page. Where the browser keeps nothing, they last as long as the page. */

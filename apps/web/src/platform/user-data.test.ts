@@ -29,7 +29,10 @@ userDataEvents.on('forgotten', forgotten);
 
 beforeEach(() => {
   forgotten.mockClear();
-  vi.stubGlobal('localStorage', openStorage({ theme: 'dark', 'parked-car': '{}', 'recent-address-searches': '[]', 'alertZones-ann': '[]' }));
+  vi.stubGlobal(
+    'localStorage',
+    openStorage({ theme: 'dark', 'parked-car': '{}', 'recent-address-searches': '[]', 'alertZones-ann': '[]' }),
+  );
   vi.stubGlobal('sessionStorage', openStorage({ 'dismissed-alerts': '[]' }));
 });
 

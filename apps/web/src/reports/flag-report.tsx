@@ -1,5 +1,6 @@
-import { FLAG_REASONS, type FlagReason, reportPaths } from '@towscout/contracts/reports';
 import { useMutation } from '@tanstack/react-query';
+
+import { FLAG_REASONS, type FlagReason, reportPaths } from '@towscout/contracts/reports';
 
 import { api, sentenceOf } from '../platform/api.ts';
 import { signInLink } from '../platform/login-address.ts';
@@ -13,15 +14,26 @@ const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 export function FlagReport({ report, isSignedIn }: { report: ReportView; isSignedIn: boolean }) {
   const { toast } = useToast();
   const { mutate } = useMutation({
-    mutationFn: (flag: { reason: FlagReason; photoUrl?: string }) => api.post(reportPaths.flag, { params: { id: report.id }, body: flag }),
+    mutationFn: (flag: { reason: FlagReason; photoUrl?: string }) =>
+      api.post(reportPaths.flag, { params: { id: report.id }, body: flag }),
     onSuccess: () => toast({ title: 'Thank you', description: 'It will be looked at.', tone: 'success' }),
-    onError: (error) => toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   const flag = (reason: FlagReason, photoUrl?: string) => {
     if (isSignedIn) mutate({ reason, ...(photoUrl && { photoUrl }) });
-    else toast({ title: 'Login Required', description: 'Please log in to report this.', tone: 'destructive', link: signInLink() });
+    else
+      toast({
+        title: 'Login Required',
+        description: 'Please log in to report this.',
+        tone: 'destructive',
+        link: signInLink(),
+      });
   };
   const reasons = REASONS.map(([reason, words]) => ({ words, onChoose: () => flag(reason) }));
-  const photos = report.photoUrls.map((url, index) => ({ words: `Photo ${index + 1} shows a private person`, onChoose: () => flag('private_person', url) }));
+  const photos = report.photoUrls.map((url, index) => ({
+    words: `Photo ${index + 1} shows a private person`,
+    onChoose: () => flag('private_person', url),
+  }));
   return <FlagMenu about={report.location} choices={[...reasons, ...photos]} className="-mt-2 -mr-2" />;
 }

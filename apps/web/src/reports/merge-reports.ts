@@ -18,7 +18,8 @@ export function withReport(
 ): readonly ListedCommunityReport[] {
   const known = list.find(({ id }) => id === news.id);
   const distanceMiles = distanceBetween(area, { lat: Number(news.latitude), lng: Number(news.longitude) });
-  if (!news.isActive || distanceMiles > area.radius || !matches(news, filter)) return known ? list.filter(({ id }) => id !== news.id) : list;
+  if (!news.isActive || distanceMiles > area.radius || !matches(news, filter))
+    return known ? list.filter(({ id }) => id !== news.id) : list;
   const listed = { ...news, distanceMiles, myVote: known?.myVote ?? null, isMine: known?.isMine ?? false };
   if (known) return list.map((report) => (report.id === news.id ? listed : report));
   return mayJoin ? [listed, ...list] : list;

@@ -1,9 +1,10 @@
-import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports';
 import { BadgeCheck } from 'lucide-react';
 import { Suspense } from 'react';
 
+import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/reports';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '@towscout/domain/time-words';
+
 import { Badge } from '../ui/badge.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { ReportView } from './report-view.ts';
@@ -22,8 +23,24 @@ type ReportCardProps = {
 
 /** One community report: what it says, who agrees, and what one can say to it. */
 export function ReportCard({ report, now, isSignedIn, isBusy, onVote }: ReportCardProps) {
-  const { truckType, activity, confidence, location, description, verifiedAt, gpsTagged, createdAt, distanceMiles, trustScore } = report;
-  const provenance = ['A member', timeSince(createdAt, now), ...(distanceMiles === null ? [] : [distanceWords(distanceMiles)]), ...(gpsTagged ? ['GPS'] : [])];
+  const {
+    truckType,
+    activity,
+    confidence,
+    location,
+    description,
+    verifiedAt,
+    gpsTagged,
+    createdAt,
+    distanceMiles,
+    trustScore,
+  } = report;
+  const provenance = [
+    'A member',
+    timeSince(createdAt, now),
+    ...(distanceMiles === null ? [] : [distanceWords(distanceMiles)]),
+    ...(gpsTagged ? ['GPS'] : []),
+  ];
   return (
     <article className="flex flex-col gap-2 px-4 py-3">
       <header className="flex items-start justify-between gap-3">

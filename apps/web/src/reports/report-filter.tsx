@@ -22,7 +22,12 @@ export function ReportFilter({ activity, onActivity, onlyVerified, onOnlyVerifie
   return (
     <>
       <div>
-        <Select label="Activity" value={activity ?? ANY} options={OPTIONS} onValueChange={(next) => onActivity(next === ANY ? null : next)} />
+        <Select
+          label="Activity"
+          value={activity ?? ANY}
+          options={OPTIONS}
+          onValueChange={(next) => onActivity(next === ANY ? null : next)}
+        />
       </div>
       <Switch label="Only verified" checked={onlyVerified} onCheckedChange={onOnlyVerified} />
     </>

@@ -1,6 +1,7 @@
+import { MessagesSquare } from 'lucide-react';
+
 import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
-import { MessagesSquare } from 'lucide-react';
 
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -27,7 +28,17 @@ type ReportListProps = {
 
 const PLACEHOLDERS = 3;
 
-export function ReportList({ reports, isLoading, isFailed, onRetry, now, isSignedIn, from, more = null, onClearFilter = null }: ReportListProps) {
+export function ReportList({
+  reports,
+  isLoading,
+  isFailed,
+  onRetry,
+  now,
+  isSignedIn,
+  from,
+  more = null,
+  onClearFilter = null,
+}: ReportListProps) {
   const { vote, isPending } = useVote({ isSignedIn, from });
   if (isLoading) {
     return (
@@ -76,7 +87,13 @@ export function ReportList({ reports, isLoading, isFailed, onRetry, now, isSigne
       <ul aria-label="Community reports, newest first" className="divide-y divide-line">
         {reports.map((report) => (
           <li key={report.id}>
-            <ReportCard report={report} now={now} isSignedIn={isSignedIn} isBusy={isPending} onVote={(voteType) => vote({ id: report.id, voteType })} />
+            <ReportCard
+              report={report}
+              now={now}
+              isSignedIn={isSignedIn}
+              isBusy={isPending}
+              onVote={(voteType) => vote({ id: report.id, voteType })}
+            />
           </li>
         ))}
       </ul>

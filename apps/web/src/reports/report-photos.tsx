@@ -11,14 +11,30 @@ export function ReportPhotos({ photoUrls, location }: { photoUrls: readonly stri
       <ul className="flex gap-2">
         {photoUrls.map((url, index) => (
           <li key={url}>
-            <button type="button" onClick={() => setShown(url)} aria-label={`Photo ${index + 1} of ${photoUrls.length}, ${location}`} className="block overflow-hidden rounded-md border border-line">
+            <button
+              type="button"
+              onClick={() => setShown(url)}
+              aria-label={`Photo ${index + 1} of ${photoUrls.length}, ${location}`}
+              className="block overflow-hidden rounded-md border border-line"
+            >
               <img src={`${url}/small`} alt="" width={72} height={72} loading="lazy" className="size-18 object-cover" />
             </button>
           </li>
         ))}
       </ul>
-      <Dialog open={shown !== null} onOpenChange={(open) => !open && setShown(null)} title="Photo" description={location}>
-        {shown && <img src={shown} alt={`Tow truck at ${location}`} className="mx-auto max-h-[70dvh] rounded-md object-contain" />}
+      <Dialog
+        open={shown !== null}
+        onOpenChange={(open) => !open && setShown(null)}
+        title="Photo"
+        description={location}
+      >
+        {shown && (
+          <img
+            src={shown}
+            alt={`Tow truck at ${location}`}
+            className="mx-auto max-h-[70dvh] rounded-md object-contain"
+          />
+        )}
       </Dialog>
     </>
   );

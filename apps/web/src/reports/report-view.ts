@@ -11,7 +11,13 @@ export type ReportView = Omit<ListedCommunityReport, 'latitude' | 'longitude' | 
 export function readReport(wire: ListedCommunityReport, from: LatLng | null): ReportView {
   const { latitude, longitude, createdAt, expiresAt, ...rest } = wire;
   const place = { lat: Number(latitude), lng: Number(longitude) };
-  return { ...rest, place, createdAt: new Date(createdAt), expiresAt: new Date(expiresAt), distanceMiles: from && distanceBetween(from, place) };
+  return {
+    ...rest,
+    place,
+    createdAt: new Date(createdAt),
+    expiresAt: new Date(expiresAt),
+    distanceMiles: from && distanceBetween(from, place),
+  };
 }
 
 export type ReportFilter = { activity: ListedCommunityReport['activity'] | null; onlyVerified: boolean };
@@ -19,8 +25,11 @@ export type ReportFilter = { activity: ListedCommunityReport['activity'] | null;
 export const EVERY_REPORT: ReportFilter = { activity: null, onlyVerified: false };
 
 /** What the server's filter lets through; news come unfiltered. */
-export const matches = (report: Pick<CommunityReport, 'activity' | 'verifiedAt'>, { activity, onlyVerified }: ReportFilter): boolean =>
-  (activity === null || report.activity === activity) && (!onlyVerified || report.verifiedAt !== null);
+export const matches = (
+  report: Pick<CommunityReport, 'activity' | 'verifiedAt'>,
+  { activity, onlyVerified }: ReportFilter,
+): boolean => (activity === null || report.activity === activity) && (!onlyVerified || report.verifiedAt !== null);
 
 /** What a page shows now: nothing that ended or faded since it was fetched. */
-export const stillActive = (reports: readonly ReportView[], now: Date): ReportView[] => reports.filter((report) => report.isActive && report.expiresAt > now);
+export const stillActive = (reports: readonly ReportView[], now: Date): ReportView[] =>
+  reports.filter((report) => report.isActive && report.expiresAt > now);

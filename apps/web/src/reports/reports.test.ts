@@ -1,5 +1,6 @@
-import type { ListedCommunityReport } from '@towscout/contracts/reports';
 import { describe, expect, test } from 'vitest';
+
+import type { ListedCommunityReport } from '@towscout/contracts/reports';
 
 import { itemsOf, withNews } from '../platform/live-list.ts';
 import { withReport } from './merge-reports.ts';
@@ -37,8 +38,12 @@ const aReport = (over: Partial<ListedCommunityReport> = {}): ListedCommunityRepo
 });
 const area = { lat: 40.7589, lng: -73.9851, radius: 5 };
 
-const pagesOf = (...pages: ListedCommunityReport[][]): ReportPages => ({ pages: pages.map((items, index) => ({ items, next: `${index + 1}` })), pageParams: [] });
-const told = (pages: ReportPages, news: ListedCommunityReport, filter = EVERY_REPORT) => withNews(pages, news, (items, report, mayJoin) => withReport(items, report, area, filter, mayJoin));
+const pagesOf = (...pages: ListedCommunityReport[][]): ReportPages => ({
+  pages: pages.map((items, index) => ({ items, next: `${index + 1}` })),
+  pageParams: [],
+});
+const told = (pages: ReportPages, news: ListedCommunityReport, filter = EVERY_REPORT) =>
+  withNews(pages, news, (items, report, mayJoin) => withReport(items, report, area, filter, mayJoin));
 const after = (...news: Parameters<typeof told>) => told(...news).pages.map(({ items }) => items.map(({ id }) => id));
 
 describe('news of a report', () => {
@@ -49,7 +54,11 @@ describe('news of a report', () => {
 
   test('keeps its place in the list, and what this visitor voted', () => {
     const pages = pagesOf([aReport({ id: 'b' })], [aReport({ myVote: 'upvote', isMine: true })]);
-    expect(itemsOf(told(pages, aReport({ upvotes: 3 })))[1]).toMatchObject({ upvotes: 3, myVote: 'upvote', isMine: true });
+    expect(itemsOf(told(pages, aReport({ upvotes: 3 })))[1]).toMatchObject({
+      upvotes: 3,
+      myVote: 'upvote',
+      isMine: true,
+    });
   });
 
   test('that ended takes it out, and one elsewhere is not taken in', () => {
@@ -69,7 +78,11 @@ describe('news of a report', () => {
 });
 
 test('a report that slid onto the next page while that was fetched is shown once', () => {
-  expect(once(itemsOf(pagesOf([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })]))).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(
+    once(itemsOf(pagesOf([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })]))).map(
+      ({ id }) => id,
+    ),
+  ).toEqual(['a', 'b', 'c']);
 });
 
 test('what faded since it was fetched is not shown', () => {

@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
+
 import { type ListedCommunityReport, reportPaths, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
-import { useMemo } from 'react';
 
 import { api } from '../platform/api.ts';
 import { type LiveList, useLiveList } from '../platform/live-list.ts';
@@ -29,11 +30,15 @@ function reportList(place: LatLng | null, filter: ReportFilter): LiveList<Listed
   return {
     queryKey: [reportPaths.list, query],
     fetchPage: async (cursor, signal) => {
-      const { answer, headers } = await api.getWithHeaders(reportPaths.list, { query: { ...query, ...(cursor !== null && { cursor }) }, signal });
+      const { answer, headers } = await api.getWithHeaders(reportPaths.list, {
+        query: { ...query, ...(cursor !== null && { cursor }) },
+        signal,
+      });
       return { items: answer, next: nextCursor(headers.get('link')) };
     },
     changes: {
-      report: (list, report, mayJoin) => (place ? withReport(list, report, { ...place, radius: REPORTS_RADIUS_MILES }, filter, mayJoin) : list),
+      report: (list, report, mayJoin) =>
+        place ? withReport(list, report, { ...place, radius: REPORTS_RADIUS_MILES }, filter, mayJoin) : list,
     },
   };
 }

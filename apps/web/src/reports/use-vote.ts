@@ -1,6 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
 import { reportPaths, type VoteType } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { api, ApiError, sentenceOf } from '../platform/api.ts';
 import { signInLink } from '../platform/login-address.ts';
@@ -21,10 +22,17 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLn
       return api.post(reportPaths.vote, { params: { id }, body: { voteType, ...place } });
     },
     onSuccess: (report) => {
-      client.setQueriesData<ReportPages>({ queryKey: [reportPaths.list] }, (pages) => pages && withVoted(pages, report));
+      client.setQueriesData<ReportPages>(
+        { queryKey: [reportPaths.list] },
+        (pages) => pages && withVoted(pages, report),
+      );
       // A list that was asked for before the vote would take it away again.
       void client.invalidateQueries({ queryKey: [reportPaths.list] });
-      toast({ title: 'Vote Recorded', description: report.myVote === null ? 'Your vote was removed.' : 'Thank you.', tone: 'success' });
+      toast({
+        title: 'Vote Recorded',
+        description: report.myVote === null ? 'Your vote was removed.' : 'Thank you.',
+        tone: 'success',
+      });
     },
     onError: (error) =>
       toast({
@@ -37,7 +45,13 @@ export function useVote({ isSignedIn, from }: { isSignedIn: boolean; from: LatLn
     isPending: mutation.isPending,
     vote: (vote: Vote) => {
       if (isSignedIn) mutation.mutate(vote);
-      else toast({ title: 'Login Required', description: 'Please log in to vote on reports.', tone: 'destructive', link: signInLink() });
+      else
+        toast({
+          title: 'Login Required',
+          description: 'Please log in to vote on reports.',
+          tone: 'destructive',
+          link: signInLink(),
+        });
     },
   };
 }

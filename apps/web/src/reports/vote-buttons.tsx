@@ -3,7 +3,11 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import type { ReportView } from './report-view.ts';
 
-type VoteButtonsProps = { report: ReportView; isBusy: boolean; onVote: (voteType: 'upvote' | 'downvote' | null) => void };
+type VoteButtonsProps = {
+  report: ReportView;
+  isBusy: boolean;
+  onVote: (voteType: 'upvote' | 'downvote' | null) => void;
+};
 
 /** Still there, or not there: pressed again, the vote is taken back. Nobody votes on their own. */
 export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
@@ -17,11 +21,21 @@ export function VoteButtons({ report, isBusy, onVote }: VoteButtonsProps) {
   }
   return (
     <div className="flex gap-2">
-      <Button aria-pressed={myVote === 'upvote'} disabled={isBusy} onClick={() => onVote(myVote === 'upvote' ? null : 'upvote')} className={myVote === 'upvote' ? 'border-green-solid bg-green-wash px-3 text-green' : 'px-3'}>
+      <Button
+        aria-pressed={myVote === 'upvote'}
+        disabled={isBusy}
+        onClick={() => onVote(myVote === 'upvote' ? null : 'upvote')}
+        className={myVote === 'upvote' ? 'border-green-solid bg-green-wash px-3 text-green' : 'px-3'}
+      >
         <ThumbsUp aria-hidden size={16} />
         It is there <span className="tabular-nums">{upvotes}</span>
       </Button>
-      <Button aria-pressed={myVote === 'downvote'} disabled={isBusy} onClick={() => onVote(myVote === 'downvote' ? null : 'downvote')} className={myVote === 'downvote' ? 'border-red-solid bg-red-wash px-3 text-red' : 'px-3'}>
+      <Button
+        aria-pressed={myVote === 'downvote'}
+        disabled={isBusy}
+        onClick={() => onVote(myVote === 'downvote' ? null : 'downvote')}
+        className={myVote === 'downvote' ? 'border-red-solid bg-red-wash px-3 text-red' : 'px-3'}
+      >
         <ThumbsDown aria-hidden size={16} />
         Not there <span className="tabular-nums">{downvotes}</span>
       </Button>

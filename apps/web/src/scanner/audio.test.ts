@@ -11,6 +11,8 @@ test('every type of entry has a tone of its own', () => {
 });
 
 test('of many entries at once the most urgent sounds', () => {
-  expect(mostUrgent([{ kind: 'tone', type: 'status' }, { kind: 'tone', type: 'alert' }, { kind: 'static' }])).toBe('alert');
+  expect(mostUrgent([{ kind: 'tone', type: 'status' }, { kind: 'tone', type: 'alert' }, { kind: 'static' }])).toBe(
+    'alert',
+  );
   expect(mostUrgent([{ kind: 'static' }])).toBeNull();
 });

@@ -29,7 +29,8 @@ export function createScannerStore(speak: Speaker): ScannerStore {
   function sleepUntilDue(): void {
     clearTimeout(timer);
     const [next] = state.due;
-    if (next) timer = setTimeout(() => send({ kind: 'time' }), Math.min(LONGEST_SLEEP_MS, Math.max(0, next.at - Date.now())));
+    if (next)
+      timer = setTimeout(() => send({ kind: 'time' }), Math.min(LONGEST_SLEEP_MS, Math.max(0, next.at - Date.now())));
   }
 
   return {

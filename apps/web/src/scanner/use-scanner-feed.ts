@@ -1,5 +1,6 @@
-import type { LatLng } from '@towscout/geo';
 import { useEffect } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import type { ScannerUnit } from './engine/unit.ts';
 import { useScannerContext } from './use-scanner-context.ts';

@@ -23,13 +23,22 @@ export function createDevice({ windows = [], isFull = false }: { windows?: Windo
     },
     registration: {
       getNotifications: async ({ tag }: { tag: string }) => [standing.get(tag)].filter((each) => each !== undefined),
-      showNotification: async (title: string, { tag, silent, data }: { tag: string; silent: boolean; data: unknown }) => {
+      showNotification: async (
+        title: string,
+        { tag, silent, data }: { tag: string; silent: boolean; data: unknown },
+      ) => {
         standing.set(tag, { title, silent, data });
         shown.push({ title, silent, data });
       },
     },
     clients: {
-      matchAll: async () => windows.map(({ url, focused = false }) => ({ url, focused, postMessage: () => void messaged.push(url), focus: async () => {} })),
+      matchAll: async () =>
+        windows.map(({ url, focused = false }) => ({
+          url,
+          focused,
+          postMessage: () => void messaged.push(url),
+          focus: async () => {},
+        })),
       openWindow: async (path: string) => void opened.push(path),
     },
   };

@@ -1,10 +1,19 @@
-import { pushMessage } from '@towscout/contracts/push';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+import { pushMessage } from '@towscout/contracts/push';
+
 import { isOwnPath, readPush } from './read-push.ts';
 
-const message = { id: 'n', title: 'Tow truck near your car', body: 'b', tag: 'tow-s', url: '/?sighting=s', silent: false, sentAt: '2026-11-20T12:00:00.000Z' };
+const message = {
+  id: 'n',
+  title: 'Tow truck near your car',
+  body: 'b',
+  tag: 'tow-s',
+  url: '/?sighting=s',
+  silent: false,
+  sentAt: '2026-11-20T12:00:00.000Z',
+};
 const carrying = (value: unknown) => ({ json: () => value });
 
 it('reads what the server sends', () => {
@@ -12,7 +21,11 @@ it('reads what the server sends', () => {
 });
 
 it('shows something whatever comes, because a push without a notification costs the permission', () => {
-  const anything = fc.oneof(fc.anything(), fc.record({ id: fc.string(), title: fc.string(), url: fc.webUrl() }), fc.constant({ ...message, url: '//evil.example' }));
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.record({ id: fc.string(), title: fc.string(), url: fc.webUrl() }),
+    fc.constant({ ...message, url: '//evil.example' }),
+  );
   fc.assert(
     fc.property(anything, (value) => {
       const shown = readPush(carrying(value));

@@ -1,7 +1,13 @@
 import type { PushMessage } from '@towscout/contracts/push';
 
 /** What is shown when a message cannot be read: something came, and the site knows what. */
-const UNREADABLE: Omit<PushMessage, 'id' | 'sentAt'> = { title: 'TowScout', body: 'There is news near your places. Open TowScout to see it.', tag: 'unknown', url: '/alerts', silent: false };
+const UNREADABLE: Omit<PushMessage, 'id' | 'sentAt'> = {
+  title: 'TowScout',
+  body: 'There is news near your places. Open TowScout to see it.',
+  tag: 'unknown',
+  url: '/alerts',
+  silent: false,
+};
 
 /** Reads a push by hand: the schema's library would weigh more than the rest of the service worker. */
 export function readPush(data: Pick<PushMessageData, 'json'> | null): PushMessage {

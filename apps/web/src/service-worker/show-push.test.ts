@@ -1,11 +1,26 @@
-import type { PushMessage } from '@towscout/contracts/push';
 import { expect, it } from 'vitest';
+
+import type { PushMessage } from '@towscout/contracts/push';
 
 import { createDevice } from './device.fixture.ts';
 import { showPush } from './show-push.ts';
 
-const ALARM: PushMessage = { id: 'alarm', title: 'Tow truck near your car', body: 'b', tag: 'tow-s', url: '/', silent: false, sentAt: '2026-11-20T12:00:00.000Z' };
-const ALL_CLEAR: PushMessage = { ...ALARM, id: 'end', title: 'All clear', silent: true, sentAt: '2026-11-20T12:05:00.000Z' };
+const ALARM: PushMessage = {
+  id: 'alarm',
+  title: 'Tow truck near your car',
+  body: 'b',
+  tag: 'tow-s',
+  url: '/',
+  silent: false,
+  sentAt: '2026-11-20T12:00:00.000Z',
+};
+const ALL_CLEAR: PushMessage = {
+  ...ALARM,
+  id: 'end',
+  title: 'All clear',
+  silent: true,
+  sentAt: '2026-11-20T12:05:00.000Z',
+};
 const carrying = (value: unknown) => ({ json: () => value }) as unknown as PushMessageData;
 
 it('an alert is shown where the device has no room left', async () => {
@@ -43,5 +58,8 @@ it('a late alarm leaves the end of it standing, and makes no sound', async () =>
 it('each push that cannot be read sounds', async () => {
   const { worker, shown } = createDevice();
   for (const broken of [null, carrying('?')]) await showPush(worker, broken);
-  expect(shown).toMatchObject([{ title: 'TowScout', silent: false }, { title: 'TowScout', silent: false }]);
+  expect(shown).toMatchObject([
+    { title: 'TowScout', silent: false },
+    { title: 'TowScout', silent: false },
+  ]);
 });

@@ -18,20 +18,30 @@ type Options = NotificationOptions & { renotify: boolean; vibrate?: number[]; ti
  * alerts of one truck share a tag, so a newer one takes the place of the older, and one that was
  * shown already, that a newer one overtook, or that is an end, makes no sound.
  */
-export async function showPush(worker: Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'registration'>, data: PushMessageData | null): Promise<void> {
+export async function showPush(
+  worker: Pick<ServiceWorkerGlobalScope, 'caches' | 'clients' | 'registration'>,
+  data: PushMessageData | null,
+): Promise<void> {
   const message = readPush(data);
   // A cache that is full forgets what was shown, and must not keep an alert from being shown.
   const isRepeated = await wasShown(worker, message.id).catch(() => false);
   const newest = await newestOf(worker.registration, message);
-  await worker.registration.showNotification(newest.title, optionsOf(newest, isRepeated || newest !== message || message.silent));
+  await worker.registration.showNotification(
+    newest.title,
+    optionsOf(newest, isRepeated || newest !== message || message.silent),
+  );
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const page of pages) page.postMessage({ type: 'push-shown', tag: message.tag } satisfies PushShown, { transfer: [] });
+  for (const page of pages)
+    page.postMessage({ type: 'push-shown', tag: message.tag } satisfies PushShown, { transfer: [] });
 }
 
 /** A push that comes late, after a retry, does not replace the newer word that stands already. */
 async function newestOf(registration: ServiceWorkerRegistration, message: PushMessage): Promise<PushMessage> {
   const standing = await registration.getNotifications({ tag: message.tag }).catch(() => []);
-  return standing.map(({ data }): unknown => data).filter(isMessage).reduce((one, other) => (isNewer(other, one) ? other : one), message);
+  return standing
+    .map(({ data }): unknown => data)
+    .filter(isMessage)
+    .reduce((one, other) => (isNewer(other, one) ? other : one), message);
 }
 
 const isNewer = (one: PushMessage, other: PushMessage): boolean => Date.parse(one.sentAt) > Date.parse(other.sentAt);

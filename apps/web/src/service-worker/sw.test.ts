@@ -1,7 +1,11 @@
 import { expect, it, vi } from 'vitest';
 
 const workbox = vi.hoisted(() => ({ precached: vi.fn(), routes: vi.fn(), navigation: vi.fn() }));
-vi.mock('workbox-precaching', () => ({ precacheAndRoute: workbox.precached, cleanupOutdatedCaches: vi.fn(), createHandlerBoundToURL: (url: string) => url }));
+vi.mock('workbox-precaching', () => ({
+  precacheAndRoute: workbox.precached,
+  cleanupOutdatedCaches: vi.fn(),
+  createHandlerBoundToURL: (url: string) => url,
+}));
 vi.mock('workbox-routing', () => ({ registerRoute: workbox.routes, NavigationRoute: workbox.navigation }));
 
 it('the service worker keeps the files of the build and no answer of the server', async () => {
@@ -12,6 +16,8 @@ it('the service worker keeps the files of the build and no answer of the server'
   expect(workbox.routes).toHaveBeenCalledTimes(1);
   const [page, { denylist }] = workbox.navigation.mock.calls[0] as [string, { denylist: RegExp[] }];
   expect(page).toBe('/index.html');
-  const ofServer = ['/api/auth/user', '/api/places', '/api/geocode/reverse', '/objects/photo'].map((path) => denylist.some((pattern) => pattern.test(path)));
+  const ofServer = ['/api/auth/user', '/api/places', '/api/geocode/reverse', '/objects/photo'].map((path) =>
+    denylist.some((pattern) => pattern.test(path)),
+  );
   expect(ofServer).toEqual([true, true, true, true]);
 });

@@ -9,10 +9,30 @@ const fine = { status: 'live', isFailed: false, isKnown: true, heardAt: ago(14),
 test.each([
   ['live, though fetched long ago', {}, null],
   ['polled while the stream is down', { status: 'late', heardAt: ago(300), updatedAt: ago(9) }, null],
-  ['silent, and polls fail', { status: 'late', heardAt: ago(120), updatedAt: ago(120) }, 'Trucks shown are from 3:08 PM. Reconnecting…'],
-  ['a server that answers with errors', { isFailed: true, updatedAt: ago(360) }, 'Trucks shown are from 3:04 PM. Reconnecting…'],
-  ['offline', { status: 'offline', heardAt: ago(3), updatedAt: ago(60) }, 'You’re offline. Trucks shown are from 3:09 PM.'],
-  ['offline from the start', { status: 'offline', isKnown: false, heardAt: null, updatedAt: null }, 'You’re offline. No tow trucks loaded.'],
-  ['failed from the start', { isFailed: true, isKnown: false, updatedAt: null }, 'Failed to fetch nearby trucks. Retrying…'],
+  [
+    'silent, and polls fail',
+    { status: 'late', heardAt: ago(120), updatedAt: ago(120) },
+    'Trucks shown are from 3:08 PM. Reconnecting…',
+  ],
+  [
+    'a server that answers with errors',
+    { isFailed: true, updatedAt: ago(360) },
+    'Trucks shown are from 3:04 PM. Reconnecting…',
+  ],
+  [
+    'offline',
+    { status: 'offline', heardAt: ago(3), updatedAt: ago(60) },
+    'You’re offline. Trucks shown are from 3:09 PM.',
+  ],
+  [
+    'offline from the start',
+    { status: 'offline', isKnown: false, heardAt: null, updatedAt: null },
+    'You’re offline. No tow trucks loaded.',
+  ],
+  [
+    'failed from the start',
+    { isFailed: true, isKnown: false, updatedAt: null },
+    'Failed to fetch nearby trucks. Retrying…',
+  ],
   ['still loading', { status: 'connecting', isKnown: false, heardAt: null, updatedAt: null }, null],
 ] as const)('%s: %o', (_, changes, words) => expect(dataNoticeWords({ ...fine, ...changes }, now)).toBe(words));

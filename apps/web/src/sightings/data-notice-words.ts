@@ -24,6 +24,7 @@ export function dataNoticeWords({ status, isFailed, isKnown, heardAt, updatedAt 
   const heard = status === 'live' && !isFailed ? now.getTime() : (heardAt?.getTime() ?? 0);
   const latest = isFailed ? (updatedAt?.getTime() ?? 0) : Math.max(heard, updatedAt?.getTime() ?? 0);
   if (!isFailed && now.getTime() - latest < OLD_AFTER_MS && status !== 'offline') return null;
-  const asOf = latest > 0 ? `Trucks shown are from ${clockTime(new Date(latest), now)}.` : 'Trucks shown may be out of date.';
+  const asOf =
+    latest > 0 ? `Trucks shown are from ${clockTime(new Date(latest), now)}.` : 'Trucks shown may be out of date.';
   return status === 'offline' ? `You’re offline. ${asOf}` : `${asOf} Reconnecting…`;
 }

@@ -1,5 +1,6 @@
-import { FLAG_REASONS, type FlagReason, reportPaths } from '@towscout/contracts/reports';
 import { useMutation } from '@tanstack/react-query';
+
+import { FLAG_REASONS, type FlagReason, reportPaths } from '@towscout/contracts/reports';
 
 import { api, sentenceOf } from '../platform/api.ts';
 import { signInLink } from '../platform/login-address.ts';
@@ -13,13 +14,26 @@ const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSignedIn: boolean }) {
   const { toast } = useToast();
   const { mutate } = useMutation({
-    mutationFn: (reason: FlagReason) => api.post(reportPaths.flagSighting, { params: { id: truck.id }, body: { reason } }),
+    mutationFn: (reason: FlagReason) =>
+      api.post(reportPaths.flagSighting, { params: { id: truck.id }, body: { reason } }),
     onSuccess: () => toast({ title: 'Thank you', description: 'It will be looked at.', tone: 'success' }),
-    onError: (error) => toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   const flag = (reason: FlagReason) => {
     if (isSignedIn) mutate(reason);
-    else toast({ title: 'Login Required', description: 'Please log in to report this.', tone: 'destructive', link: signInLink() });
+    else
+      toast({
+        title: 'Login Required',
+        description: 'Please log in to report this.',
+        tone: 'destructive',
+        link: signInLink(),
+      });
   };
-  return <FlagMenu about={truck.location} choices={REASONS.map(([reason, words]) => ({ words, onChoose: () => flag(reason) }))} />;
+  return (
+    <FlagMenu
+      about={truck.location}
+      choices={REASONS.map(([reason, words]) => ({ words, onChoose: () => flag(reason) }))}
+    />
+  );
 }

@@ -7,15 +7,27 @@ import { readTruck } from './tow-truck-view.ts';
 const from = { lat: 40.7589, lng: -73.9851 };
 const now = new Date('2026-11-20T12:05:00.000Z');
 const truck = (changes: Parameters<typeof aTruck>[0]) => readTruck(aTruck(changes), from);
-const figures = (nearby: ReturnType<typeof truck>[] | null, total: number | null = null) => liveFigures({ nearby, total, radius: 1, now });
+const figures = (nearby: ReturnType<typeof truck>[] | null, total: number | null = null) =>
+  liveFigures({ nearby, total, radius: 1, now });
 
 test('who is present or towing works, who is on the way comes, and both count within the radius', () => {
-  const nearby = [truck({ latitude: '40.79' }), truck({ status: 'waiting', latitude: '40.765' }), truck({}), truck({ status: 'en_route' }), truck({ status: 'responding' })];
+  const nearby = [
+    truck({ latitude: '40.79' }),
+    truck({ status: 'waiting', latitude: '40.765' }),
+    truck({}),
+    truck({ status: 'en_route' }),
+    truck({ status: 'responding' }),
+  ];
   expect(figures(nearby)).toEqual({ working: 2, coming: 2, nearestMiles: 0, tracked: null });
 });
 
 test('samples and trucks that left are in no figure', () => {
-  expect(figures([truck({ source: 'simulated' }), truck({ status: 'departed' })], 0)).toEqual({ working: 0, coming: 0, nearestMiles: null, tracked: 0 });
+  expect(figures([truck({ source: 'simulated' }), truck({ status: 'departed' })], 0)).toEqual({
+    working: 0,
+    coming: 0,
+    nearestMiles: null,
+    tracked: 0,
+  });
 });
 
 test('what people said too long ago is not counted as of now, but may be the nearest; what a feed still lists counts', () => {

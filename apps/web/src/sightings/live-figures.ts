@@ -19,7 +19,9 @@ type Input = { nearby: readonly TowTruckView[] | null; total: number | null; rad
 export function liveFigures({ nearby, total, radius, now }: Input): LiveFigures {
   if (!nearby) return { working: null, coming: null, nearestMiles: null, tracked: total };
   const here = nearby.filter((truck) => truck.source !== 'simulated' && truck.status !== 'departed');
-  const near = here.filter((truck) => truck.distanceMiles !== null && truck.distanceMiles <= radius && !isStale(truck, now));
+  const near = here.filter(
+    (truck) => truck.distanceMiles !== null && truck.distanceMiles <= radius && !isStale(truck, now),
+  );
   const distances = here.flatMap((truck) => truck.distanceMiles ?? []);
   return {
     working: near.filter(({ status }) => status === 'active' || status === 'waiting').length,

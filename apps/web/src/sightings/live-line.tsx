@@ -9,7 +9,10 @@ export function LiveLine({ updatedAt, isFailed, now }: LiveLineProps) {
   const status = isFailed && line.status === 'live' ? 'late' : line.status;
   return (
     <p className="flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">
-      <span aria-hidden className={`size-2 rounded-full ${status === 'live' ? 'bg-accent' : 'border border-control'}`} />
+      <span
+        aria-hidden
+        className={`size-2 rounded-full ${status === 'live' ? 'bg-accent' : 'border border-control'}`}
+      />
       {liveWords({ status, heardAt: isFailed ? null : line.heardAt, updatedAt }, now)}
     </p>
   );

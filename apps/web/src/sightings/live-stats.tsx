@@ -9,7 +9,10 @@ type LiveStatsProps = { figures: LiveFigures; isLoading: boolean; radius: number
 export function LiveStats({ figures: { working, coming, nearestMiles, tracked }, isLoading, radius }: LiveStatsProps) {
   const nearest = nearestMiles !== null ? distanceWords(nearestMiles) : working === null ? null : 'None';
   return (
-    <dl aria-label={`Live figures within ${radius} ${radius === 1 ? 'mile' : 'miles'}`} className="grid grid-cols-4 divide-x divide-line">
+    <dl
+      aria-label={`Live figures within ${radius} ${radius === 1 ? 'mile' : 'miles'}`}
+      className="grid grid-cols-4 divide-x divide-line"
+    >
       <Figure name="Working" isLoading={isLoading} value={working} />
       <Figure name="Coming" isLoading={isLoading} value={coming} />
       <Figure name="Nearest" isLoading={isLoading} value={nearest} />

@@ -9,7 +9,11 @@ type Liveness = {
   updatedAt: Date | null;
 };
 
-const WORDS: Record<Exclude<LineStatus, 'live'>, string> = { connecting: 'Connecting…', late: 'Reconnecting…', offline: 'Offline' };
+const WORDS: Record<Exclude<LineStatus, 'live'>, string> = {
+  connecting: 'Connecting…',
+  late: 'Reconnecting…',
+  offline: 'Offline',
+};
 
 /** 'Live', or since when it is not. */
 export function liveWords({ status, heardAt, updatedAt }: Liveness, now: Date): string {

@@ -41,5 +41,9 @@ test('a truck that is gone is taken out; an unknown one changes nothing', () => 
 test('what a feed still lists lives on when it is read; what people reported and what left does not', () => {
   const liveUntil = '2026-11-20T16:30:00.000Z';
   const list = [aTruck({ source: 'chp_cad' }), aTruck({ source: 'chp_cad', status: 'departed' }), aTruck()];
-  expect(withFeedNews(list, { source: 'chp_cad', liveUntil }).map(({ expiresAt }) => expiresAt)).toEqual([liveUntil, aTruck().expiresAt, aTruck().expiresAt]);
+  expect(withFeedNews(list, { source: 'chp_cad', liveUntil }).map(({ expiresAt }) => expiresAt)).toEqual([
+    liveUntil,
+    aTruck().expiresAt,
+    aTruck().expiresAt,
+  ]);
 });

@@ -13,7 +13,11 @@ const isWithin = (truck: TowTruck, area: Area): boolean =>
  * A list after news of one truck. Old news (an event that a fetch overtook) changes nothing. With an
  * area, a truck that is not in it is not taken in, and one that left it goes.
  */
-export function withTruck<Truck extends TowTruck>(list: readonly Truck[], news: Truck, area: Area | null): readonly Truck[] {
+export function withTruck<Truck extends TowTruck>(
+  list: readonly Truck[],
+  news: Truck,
+  area: Area | null,
+): readonly Truck[] {
   const known = list.find((truck) => truck.id === news.id);
   if (known && !isNewer(news, known)) return list;
   const others = known ? list.filter((truck) => truck.id !== news.id) : list;
@@ -24,5 +28,12 @@ export const withoutTruck = <Truck extends { id: string }>(list: readonly Truck[
   list.some((truck) => truck.id === id) ? list.filter((truck) => truck.id !== id) : list;
 
 /** A list after a feed was read: what it still lists lives on. */
-export const withFeedNews = <Truck extends TowTruck>(list: readonly Truck[], { source, liveUntil }: Pick<FeedNews, 'source' | 'liveUntil'>): readonly Truck[] =>
-  list.map((truck) => (truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil ? { ...truck, expiresAt: liveUntil } : truck));
+export const withFeedNews = <Truck extends TowTruck>(
+  list: readonly Truck[],
+  { source, liveUntil }: Pick<FeedNews, 'source' | 'liveUntil'>,
+): readonly Truck[] =>
+  list.map((truck) =>
+    truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil
+      ? { ...truck, expiresAt: liveUntil }
+      : truck,
+  );

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+
 import { sightingPaths } from '@towscout/contracts/sightings';
 
 import { api } from '../platform/api.ts';
@@ -8,4 +9,8 @@ export const ONE_TRUCK_POLL_MS = 10_000;
 
 /** One truck of the site, wherever it is. */
 export const oneTruckOptions = (id: string) =>
-  queryOptions({ queryKey: [sightingPaths.one, id], queryFn: ({ signal }) => api.get(sightingPaths.one, { params: { id }, signal }), staleTime: ONE_TRUCK_POLL_MS });
+  queryOptions({
+    queryKey: [sightingPaths.one, id],
+    queryFn: ({ signal }) => api.get(sightingPaths.one, { params: { id }, signal }),
+    staleTime: ONE_TRUCK_POLL_MS,
+  });

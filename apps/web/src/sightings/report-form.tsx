@@ -1,7 +1,8 @@
-import { coordinateWords } from '@towscout/domain/distance-words';
-import type { LatLng } from '@towscout/geo';
 import { Plus } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+
+import { coordinateWords } from '@towscout/domain/distance-words';
+import type { LatLng } from '@towscout/geo';
 
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -33,7 +34,18 @@ export type ReportFormProps = {
   onDone: () => void;
 };
 
-export function ReportForm({ spot, areaName, loaded, SpotPicker, onReported, formId, report, isOnMap, onMapChange, onDone }: ReportFormProps) {
+export function ReportForm({
+  spot,
+  areaName,
+  loaded,
+  SpotPicker,
+  onReported,
+  formId,
+  report,
+  isOnMap,
+  onMapChange,
+  onDone,
+}: ReportFormProps) {
   const { toast } = useToast();
   const mapButton = useRef<HTMLButtonElement>(null);
   const [status, setStatus] = useState<ReportableStatus | null>(null);
@@ -60,7 +72,8 @@ export function ReportForm({ spot, areaName, loaded, SpotPicker, onReported, for
         onReported(truck.id);
         onDone();
       },
-      onError: () => toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
+      onError: () =>
+        toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
     });
   };
   const leaveMap = () => onMapChange(false);
@@ -69,7 +82,13 @@ export function ReportForm({ spot, areaName, loaded, SpotPicker, onReported, for
   return (
     <>
       {isOnMap && <SpotPicker near={spot} onSet={leaveMap} onCancel={leaveMap} />}
-      <form id={formId} onSubmit={send} noValidate hidden={isOnMap} className={isOnMap ? undefined : 'flex flex-col gap-4'}>
+      <form
+        id={formId}
+        onSubmit={send}
+        noValidate
+        hidden={isOnMap}
+        className={isOnMap ? undefined : 'flex flex-col gap-4'}
+      >
         {spot && <SameTruckQuestion spot={spot} loaded={loaded} onSame={onDone} />}
         <div>
           <StatusChoice
@@ -87,7 +106,13 @@ export function ReportForm({ spot, areaName, loaded, SpotPicker, onReported, for
         </div>
         <div className="flex flex-col gap-1">
           <Field label="Location" hint="A street corner or a store helps others find it.">
-            <TextInput value={location} onValueChange={setTyped} maxLength={200} autoComplete="off" placeholder="5th Ave & Main St" />
+            <TextInput
+              value={location}
+              onValueChange={setTyped}
+              maxLength={200}
+              autoComplete="off"
+              placeholder="5th Ave & Main St"
+            />
           </Field>
           <SpotLine words={spot?.words ?? null} mapButton={mapButton} onSetOnMap={() => onMapChange(true)} />
         </div>

@@ -20,6 +20,7 @@ export function outcomeWords({ outcome, reach }: Pick<ReportedTowTruck, 'outcome
 
 /** Why a report did not go out, as far as more is known than that; null otherwise. */
 export function whyNotSent(error: Error | null): string | null {
-  if (error instanceof NoAnswerError) return 'No answer yet. Your report may have arrived: sending it again won’t count twice.';
+  if (error instanceof NoAnswerError)
+    return 'No answer yet. Your report may have arrived: sending it again won’t count twice.';
   return error instanceof ApiError ? error.detail : null;
 }

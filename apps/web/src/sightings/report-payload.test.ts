@@ -12,11 +12,29 @@ test('coordinates are sent as text and empty details not at all', () => {
 });
 
 test.each([
-  ['no location', { ...draft, location: '   ' }, here, 'Location Required', 'Please enter a location for the tow truck.'],
-  ['only signs', { ...draft, location: '🚛!' }, here, 'Location Required', 'Please enter a location for the tow truck.'],
+  [
+    'no location',
+    { ...draft, location: '   ' },
+    here,
+    'Location Required',
+    'Please enter a location for the tow truck.',
+  ],
+  [
+    'only signs',
+    { ...draft, location: '🚛!' },
+    here,
+    'Location Required',
+    'Please enter a location for the tow truck.',
+  ],
   ['no position', draft, null, 'Location Error', 'Unable to determine your location. Please enable location services.'],
   ['outside the country', draft, { lat: 48.86, lng: 2.35 }, 'Invalid Data', 'Please check your input and try again.'],
-  ['too many words', { ...draft, details: 'x'.repeat(1001) }, here, 'Invalid Data', 'Please check your input and try again.'],
+  [
+    'too many words',
+    { ...draft, details: 'x'.repeat(1001) },
+    here,
+    'Invalid Data',
+    'Please check your input and try again.',
+  ],
 ])('%s is told in the specification’s words', (_, wrong, position, title, description) => {
   expect(checkReport(wrong, position)).toEqual({ mistake: { title, description } });
 });

@@ -2,7 +2,13 @@ import { locationText, reportTowTruckBody } from '@towscout/contracts/sightings'
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 export type ReportDraft = { location: string; status: TruckStatus; details: string };
-export type ReportPayload = { latitude: string; longitude: string; location: string; status: TruckStatus; details?: string };
+export type ReportPayload = {
+  latitude: string;
+  longitude: string;
+  location: string;
+  status: TruckStatus;
+  details?: string;
+};
 type ReportMistake = { title: string; description: string };
 
 const LOCATION_REQUIRED = { title: 'Location Required', description: 'Please enter a location for the tow truck.' };

@@ -1,13 +1,16 @@
 import { useId, useState } from 'react';
 
+import { NoAnswerError } from '../platform/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { NoAnswerError } from '../platform/api.ts';
 import { ReportForm, type ReportFormProps } from './report-form.tsx';
 import { useReportTowTruck } from './use-report-tow-truck.ts';
 
-type ReportTowTruckDialogProps = Omit<ReportFormProps, 'formId' | 'report' | 'isOnMap' | 'onMapChange' | 'onDone'> & { open: boolean; onOpenChange: (open: boolean) => void };
+type ReportTowTruckDialogProps = Omit<ReportFormProps, 'formId' | 'report' | 'isOnMap' | 'onMapChange' | 'onDone'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** Quick report: open, say what it does, send. */
 export function ReportTowTruckDialog({ open, onOpenChange, ...form }: ReportTowTruckDialogProps) {
@@ -23,13 +26,27 @@ export function ReportTowTruckDialog({ open, onOpenChange, ...form }: ReportTowT
       description={isOnMap ? 'Put the pin on the spot.' : 'Reports are anonymous: nobody sees who sent one.'}
       footer={
         !isOnMap && (
-          <Button type="submit" form={formId} variant="primary" size="lg" className="w-full" disabled={report.isPending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="lg"
+            className="w-full"
+            disabled={report.isPending}
+          >
             {report.isPending ? <Spinner label="Sending" /> : send}
           </Button>
         )
       }
     >
-      <ReportForm {...form} formId={formId} report={report} isOnMap={isOnMap} onMapChange={setOnMap} onDone={() => onOpenChange(false)} />
+      <ReportForm
+        {...form}
+        formId={formId}
+        report={report}
+        isOnMap={isOnMap}
+        onMapChange={setOnMap}
+        onDone={() => onOpenChange(false)}
+      />
     </Dialog>
   );
 }

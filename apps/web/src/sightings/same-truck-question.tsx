@@ -1,6 +1,6 @@
 import { distanceWords } from '@towscout/domain/distance-words';
-import type { LatLng } from '@towscout/geo';
 import { timeSince } from '@towscout/domain/time-words';
+import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '../platform/now.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,11 +26,22 @@ export type SameTruckQuestionProps = {
 };
 
 /** Asks, before a truck is reported, whether it is one of those that are reported already. */
-export function SameTruckQuestion({ title = 'Is it this one?', spot, loaded = NONE, exceptIds = NONE, onSame }: SameTruckQuestionProps) {
+export function SameTruckQuestion({
+  title = 'Is it this one?',
+  spot,
+  loaded = NONE,
+  exceptIds = NONE,
+  onSame,
+}: SameTruckQuestionProps) {
   const now = useNow(CLOCK_MS);
   const { mutate, isPending } = useVerdict();
   const { trucks, knowledge } = useSameTrucks(spot, loaded, exceptIds);
-  if (trucks.length === 0) return <p className="text-sm text-muted" role="status">{NONE_WORDS[knowledge]}</p>;
+  if (trucks.length === 0)
+    return (
+      <p className="text-sm text-muted" role="status">
+        {NONE_WORDS[knowledge]}
+      </p>
+    );
   return (
     <section aria-label="Already reported here" className="rounded-md border border-line bg-surface p-3">
       <h3 className="text-sm font-semibold">{title}</h3>

@@ -1,5 +1,6 @@
-import type { TowTruck } from '@towscout/contracts/sightings';
 import { expect, test } from 'vitest';
+
+import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { aTruck } from './a-truck.ts';
 import { maybeSame } from './same-trucks.ts';
@@ -12,13 +13,24 @@ const truckAt = (id: string, miles: number, changes: Partial<TowTruck> = {}) =>
   readTruck(aTruck({ id, latitude: String(SPOT.lat + miles / 69.1), longitude: '-74', ...changes }), ELSEWHERE);
 
 test('the nearest three within 250 m of the spot are offered, wherever the page looks from', () => {
-  const trucks = [truckAt('far', 0.16), truckAt('near', 0.05), truckAt('beside', 0.01), truckAt('edge', 0.15), truckAt('fourth', 0.152)];
+  const trucks = [
+    truckAt('far', 0.16),
+    truckAt('near', 0.05),
+    truckAt('beside', 0.01),
+    truckAt('edge', 0.15),
+    truckAt('fourth', 0.152),
+  ];
   const offered = maybeSame(trucks, SPOT);
   expect(offered.map(({ id }) => id)).toEqual(['beside', 'near', 'edge']);
   expect(offered[0]?.distanceMiles).toBeCloseTo(0.01, 3);
 });
 
 test('what has left, what is made up, and what is asked about elsewhere is not offered', () => {
-  const trucks = [truckAt('gone', 0, { status: 'departed' }), truckAt('sim', 0, { source: 'simulated' }), truckAt('told', 0), truckAt('new', 0)];
+  const trucks = [
+    truckAt('gone', 0, { status: 'departed' }),
+    truckAt('sim', 0, { source: 'simulated' }),
+    truckAt('told', 0),
+    truckAt('new', 0),
+  ];
   expect(maybeSame(trucks, SPOT, ['told']).map(({ id }) => id)).toEqual(['new']);
 });

@@ -8,9 +8,16 @@ export const SAME_TRUCK_MILES = metresToMiles(metres(SAME_TRUCK_METRES));
 const SHOWN_AT_MOST = 3;
 
 /** What is already reported so near a spot that it may be the same truck, the nearest first, each with its distance from there. */
-export const maybeSame = (trucks: readonly TowTruckView[], spot: LatLng, exceptIds: readonly string[] = []): TowTruckView[] =>
+export const maybeSame = (
+  trucks: readonly TowTruckView[],
+  spot: LatLng,
+  exceptIds: readonly string[] = [],
+): TowTruckView[] =>
   trucks
     .map((truck) => Object.assign({}, truck, { distanceMiles: distanceBetween(spot, placeOf(truck)) }))
-    .filter(({ id, source, status, distanceMiles }) => source !== 'simulated' && status !== 'departed' && distanceMiles <= SAME_TRUCK_MILES && !exceptIds.includes(id))
+    .filter(
+      ({ id, source, status, distanceMiles }) =>
+        source !== 'simulated' && status !== 'departed' && distanceMiles <= SAME_TRUCK_MILES && !exceptIds.includes(id),
+    )
     .sort((a, b) => a.distanceMiles - b.distanceMiles)
     .slice(0, SHOWN_AT_MOST);

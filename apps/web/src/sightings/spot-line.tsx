@@ -13,7 +13,13 @@ type SpotLineProps = {
 /** Where the report puts the truck, and the way to the map. */
 export function SpotLine({ words, mapButton, onSetOnMap }: SpotLineProps) {
   return (
-    <div className={words === null ? 'flex items-center gap-2 rounded-md bg-amber-wash py-1 pr-1 pl-3 text-sm text-amber' : 'flex items-center gap-2 text-sm text-muted'}>
+    <div
+      className={
+        words === null
+          ? 'flex items-center gap-2 rounded-md bg-amber-wash py-1 pr-1 pl-3 text-sm text-amber'
+          : 'flex items-center gap-2 text-sm text-muted'
+      }
+    >
       <LocateFixed aria-hidden size={16} className="shrink-0" />
       <p className="min-w-0 flex-1">{words ?? 'We don’t know where you are.'}</p>
       <Button ref={mapButton} variant={words === null ? 'secondary' : 'quiet'} className="px-3" onClick={onSetOnMap}>

@@ -1,5 +1,6 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
+
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
 
 import { TruckMark } from './truck-mark.tsx';

@@ -15,5 +15,10 @@ export const isStale = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'stat
   truck.status !== 'departed' && !isFeed(truck.source) && isOld(truck, now);
 
 /** Minutes for which a feed has said the same of a truck, once they are worth telling. */
-export const minutesUnchanged = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): number | null =>
-  truck.status !== 'departed' && isFeed(truck.source) && isOld(truck, now) ? Math.floor((now.getTime() - truck.changedAt.getTime()) / MINUTE) : null;
+export const minutesUnchanged = (
+  truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>,
+  now: Date,
+): number | null =>
+  truck.status !== 'departed' && isFeed(truck.source) && isOld(truck, now)
+    ? Math.floor((now.getTime() - truck.changedAt.getTime()) / MINUTE)
+    : null;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { distanceWords } from '@towscout/domain/distance-words';
+
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale } from './truck-age.ts';
 import { TruckBadges } from './truck-badges.tsx';
@@ -26,9 +27,13 @@ export function TruckCard({ truck, now, isStart, onSelect }: TruckCardProps) {
     >
       <TruckMark truck={truck} className={isDated ? 'size-9 opacity-45 saturate-50' : 'size-9'} />
       <span className="min-w-0 flex-1">
-        <span className={`flex items-baseline justify-between gap-3 text-sm ${isDated ? 'font-medium text-muted' : 'font-semibold'}`}>
+        <span
+          className={`flex items-baseline justify-between gap-3 text-sm ${isDated ? 'font-medium text-muted' : 'font-semibold'}`}
+        >
           <span className="truncate">{headlineWords(truck, now)}</span>
-          {truck.distanceMiles !== null && <span className="shrink-0 tabular-nums">{distanceWords(truck.distanceMiles)}</span>}
+          {truck.distanceMiles !== null && (
+            <span className="shrink-0 tabular-nums">{distanceWords(truck.distanceMiles)}</span>
+          )}
         </span>
         <span className="block truncate text-sm text-muted">{truck.location}</span>
         {contrary && <span className="block text-sm font-medium text-amber">{contrary}</span>}

@@ -5,6 +5,7 @@ import { departedWords } from '@towscout/domain/departed-words';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
 import type { Source } from '@towscout/domain/sources';
 import { clockTime } from '@towscout/domain/time-words';
+
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
@@ -39,7 +40,10 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
   const eta = etaWords(truck.etaAt, now);
   const contrary = contraryWords(truck);
   const leftWords = departedWords(truck);
-  const provenance = [provenanceWords(truck, now), ...(truck.distanceMiles === null ? [] : [distanceWords(truck.distanceMiles)])].join(' · ');
+  const provenance = [
+    provenanceWords(truck, now),
+    ...(truck.distanceMiles === null ? [] : [distanceWords(truck.distanceMiles)]),
+  ].join(' · ');
   return (
     <section aria-label="Details" className="flex flex-col gap-4 px-4 pt-3 pb-4">
       <div className="flex items-start gap-2">
@@ -47,7 +51,9 @@ export function TruckDetails({ truck, now, isSignedIn, askSpot, onBack }: TruckD
           <ArrowLeft aria-hidden size={20} />
         </Button>
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none leading-6 font-semibold">{headlineWords(truck, now)}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none leading-6 font-semibold">
+            {headlineWords(truck, now)}
+          </h2>
           <p className="text-base text-muted">{truck.location}</p>
         </div>
         <TruckMark truck={truck} className="size-11" />

@@ -1,5 +1,6 @@
-import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 import { useMemo } from 'react';
+
+import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
 import { ClusterLayer } from '../map/cluster-layer.tsx';
 import type { MapIcon } from '../map/draw-icon.ts';
@@ -21,7 +22,12 @@ const ICONS: Readonly<Record<string, MapIcon>> = Object.fromEntries(
   ),
 );
 
-type TruckLayerProps = { trucks: readonly TowTruckView[]; now: Date; selectedId: string | null; onSelect: (id: string) => void };
+type TruckLayerProps = {
+  trucks: readonly TowTruckView[];
+  now: Date;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+};
 
 const MINUTE_MS = 60_000;
 
@@ -48,5 +54,7 @@ export function TruckLayer({ trucks, now, selectedId, onSelect }: TruckLayerProp
       }),
     [trucks, minute],
   );
-  return <ClusterLayer points={points} icons={ICONS} rankColors={RANK_COLORS} selectedId={selectedId} onSelect={onSelect} />;
+  return (
+    <ClusterLayer points={points} icons={ICONS} rankColors={RANK_COLORS} selectedId={selectedId} onSelect={onSelect} />
+  );
 }

@@ -30,7 +30,11 @@ export function TruckMark({ truck, className = 'size-9' }: TruckMarkProps) {
   const scale = shape === 'diamond' ? 0.62 : 0.78;
   return (
     <svg viewBox="0 0 36 36" aria-hidden className={`shrink-0 ${className}`}>
-      <g className={filled ? FILLED[color] : HOLLOW[color]} strokeWidth="2.5" strokeDasharray={filled ? undefined : '4 2.5'}>
+      <g
+        className={filled ? FILLED[color] : HOLLOW[color]}
+        strokeWidth="2.5"
+        strokeDasharray={filled ? undefined : '4 2.5'}
+      >
         {SHAPES[shape]}
       </g>
       <path

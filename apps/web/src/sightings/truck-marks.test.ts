@@ -1,6 +1,7 @@
+import { describe, expect, test } from 'vitest';
+
 import { displayPriority } from '@towscout/contracts/sightings';
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
-import { describe, expect, test } from 'vitest';
 
 import { markOf, markStrength } from './truck-marks.ts';
 
@@ -32,7 +33,16 @@ test('what is unconfirmed is hollow', () => {
 describe('how strongly a truck is drawn', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const seen = (minutesAgo: number, changes: Partial<Parameters<typeof markStrength>[0]> = {}) =>
-    markStrength({ status: 'waiting', source: 'user', changedAt: new Date(now.getTime() - minutesAgo * 60_000), unconfirmedStatus: null, ...changes }, now);
+    markStrength(
+      {
+        status: 'waiting',
+        source: 'user',
+        changedAt: new Date(now.getTime() - minutesAgo * 60_000),
+        unconfirmedStatus: null,
+        ...changes,
+      },
+      now,
+    );
 
   test('fresh news in full, old news fainter, and never so faint that it cannot be seen', () => {
     expect(seen(1)).toBe(1);

@@ -77,7 +77,11 @@ function Departed(cards: CardsProps) {
         className="flex min-h-11 w-full items-center justify-between gap-3 px-4 text-sm font-medium text-muted hover:bg-sunken focus-visible:-outline-offset-2"
       >
         {cards.trucks.length} left recently
-        <ChevronDown aria-hidden size={16} className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+        />
       </button>
       {isOpen && <Cards label="Tow trucks that left" {...cards} />}
     </div>

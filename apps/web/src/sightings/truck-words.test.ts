@@ -1,9 +1,18 @@
-import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 import { expect, test } from 'vitest';
+
+import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
 import { aTruck } from './a-truck.ts';
 import { readTruck } from './tow-truck-view.ts';
-import { contraryWords, etaWords, fadeWords, headlineWords, provenanceWords, statusLabel, trustWords } from './truck-words.ts';
+import {
+  contraryWords,
+  etaWords,
+  fadeWords,
+  headlineWords,
+  provenanceWords,
+  statusLabel,
+  trustWords,
+} from './truck-words.ts';
 
 const now = new Date('2026-11-20T12:02:10.000Z');
 
@@ -30,7 +39,9 @@ test.each([
 });
 
 test('who says so and since when are on everything', () => {
-  expect(provenanceWords(readTruck(aTruck({ trust: 'confirmed', confirmations: 3 }), null), now)).toBe('confirmed by 3 · 2 min ago');
+  expect(provenanceWords(readTruck(aTruck({ trust: 'confirmed', confirmations: 3 }), null), now)).toBe(
+    'confirmed by 3 · 2 min ago',
+  );
 });
 
 test('what people said 47 minutes ago is not said of now', () => {
@@ -41,7 +52,10 @@ test('what people said 47 minutes ago is not said of now', () => {
 });
 
 test('what a feed still lists is said of now, and for how long', () => {
-  const truck = readTruck(aTruck({ source: 'chp_cad', trust: 'official', changedAt: '2026-11-20T10:55:00.000Z' }), null);
+  const truck = readTruck(
+    aTruck({ source: 'chp_cad', trust: 'official', changedAt: '2026-11-20T10:55:00.000Z' }),
+    null,
+  );
   expect(headlineWords(truck, now)).toBe('Tow truck on scene');
   expect(provenanceWords(truck, now)).toBe('CHP CAD · for 1 h 7 min');
 });

@@ -1,7 +1,7 @@
 import { REPORTABLE_STATUSES } from '@towscout/contracts/sightings';
 import type { Source } from '@towscout/domain/sources';
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import { clockTime, durationWords, minutesUntil, timeSince } from '@towscout/domain/time-words';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale, minutesUnchanged } from './truck-age.ts';
@@ -59,7 +59,8 @@ export function statusLabel({ source, status }: { source: Source; status: TruckS
 export const headlineWords = (truck: TowTruckView, now: Date): string =>
   isStale(truck, now) ? `${STALE_WORDS[truck.status]} ${timeSince(truck.changedAt, now)}` : statusLabel(truck);
 
-export const contraryWords = ({ unconfirmedStatus }: Pick<TowTruckView, 'unconfirmedStatus'>): string | null => unconfirmedStatus && SOMEONE_SAYS[unconfirmedStatus];
+export const contraryWords = ({ unconfirmedStatus }: Pick<TowTruckView, 'unconfirmedStatus'>): string | null =>
+  unconfirmedStatus && SOMEONE_SAYS[unconfirmedStatus];
 
 export const INTENT_WORDS: Record<Intent, string | null> = {
   enforcement: 'Enforcement',
@@ -78,7 +79,11 @@ const SOURCE_WORDS: Record<Source, string> = {
 };
 
 /** Who says so, and how far that is believed. */
-export function trustWords({ source, trust, confirmations }: Pick<TowTruckView, 'source' | 'trust' | 'confirmations'>): string {
+export function trustWords({
+  source,
+  trust,
+  confirmations,
+}: Pick<TowTruckView, 'source' | 'trust' | 'confirmations'>): string {
   if (trust === 'official' || source === 'simulated') return SOURCE_WORDS[source];
   const who = source === 'user' ? '' : `${SOURCE_WORDS[source]}, `;
   if (trust === 'confirmed') return `${who}confirmed by ${Math.max(2, confirmations)}`;

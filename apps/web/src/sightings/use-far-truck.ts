@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+
 import type { LatLng } from '@towscout/geo';
 
 import { ONE_TRUCK_POLL_MS, oneTruckOptions } from './one-truck-options.ts';
@@ -6,6 +7,10 @@ import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 
 /** A truck that is chosen though it is nowhere near: asked for by itself, for as long as it is chosen. */
 export function useFarTruck(id: string | null, from: LatLng | null): TowTruckView | null {
-  const { data, isError } = useQuery({ ...oneTruckOptions(id ?? ''), enabled: id !== null, refetchInterval: ONE_TRUCK_POLL_MS });
+  const { data, isError } = useQuery({
+    ...oneTruckOptions(id ?? ''),
+    enabled: id !== null,
+    refetchInterval: ONE_TRUCK_POLL_MS,
+  });
   return data && !isError ? readTruck(data, from) : null;
 }

@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
+
 import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 import { distanceBetween } from '@towscout/geo';
-import { useMemo } from 'react';
 
 import { api } from '../platform/api.ts';
 import { type LiveList, useLiveList } from '../platform/live-list.ts';
@@ -17,10 +18,17 @@ type NearbyKey = readonly [typeof sightingPaths.nearby, { lat: string; lng: stri
 
 /** The live trucks of an area; of nowhere there are none. */
 function nearbyList(area: Area | null): LiveList<NearbyTowTruck, NearbyKey> {
-  const query = { lat: area?.lat.toFixed(5) ?? '', lng: area?.lng.toFixed(5) ?? '', radius: String(area?.radius ?? '') };
+  const query = {
+    lat: area?.lat.toFixed(5) ?? '',
+    lng: area?.lng.toFixed(5) ?? '',
+    radius: String(area?.radius ?? ''),
+  };
   return {
     queryKey: [sightingPaths.nearby, query],
-    fetchPage: async (_cursor, signal) => ({ items: await api.get(sightingPaths.nearby, { query, signal }), next: null }),
+    fetchPage: async (_cursor, signal) => ({
+      items: await api.get(sightingPaths.nearby, { query, signal }),
+      next: null,
+    }),
     changes: {
       sighting: (list, truck) => {
         if (!area) return list;

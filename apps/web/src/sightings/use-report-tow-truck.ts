@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sightingPaths } from '@towscout/contracts/sightings';
 import { useRef } from 'react';
+
+import { sightingPaths } from '@towscout/contracts/sightings';
 
 import { api } from '../platform/api.ts';
 import type { ReportPayload } from './report-payload.ts';

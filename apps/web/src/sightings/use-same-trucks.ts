@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { sightingPaths } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
-import { useQuery } from '@tanstack/react-query';
 
 import { api } from '../platform/api.ts';
 import { maybeSame, SAME_TRUCK_MILES } from './same-trucks.ts';

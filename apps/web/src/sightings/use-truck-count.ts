@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { sightingPaths } from '@towscout/contracts/sightings';
 
 import { api } from '../platform/api.ts';

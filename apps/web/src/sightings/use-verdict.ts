@@ -1,4 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import { sightingPaths, type Verdict } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 
@@ -18,7 +19,10 @@ export function useVerdict() {
   const { toast } = useToast();
   return useMutation({
     mutationFn: ({ id, verdict, from }: Say) =>
-      api.post(sightingPaths.verdict, { params: { id, verdict }, ...(from && { body: { latitude: from.lat, longitude: from.lng } }) }),
+      api.post(sightingPaths.verdict, {
+        params: { id, verdict },
+        ...(from && { body: { latitude: from.lat, longitude: from.lng } }),
+      }),
     onSuccess: ({ status }, { id, verdict }) => {
       client.setQueryData(verdictKey(id), verdict);
       toast({ title: thanksWords(verdict, status), tone: 'success' });
@@ -27,11 +31,7 @@ export function useVerdict() {
       void client.invalidateQueries({ queryKey: oneTruckOptions(id).queryKey });
     },
     onError: (error) =>
-      toast({
-        title: 'Not sent',
-        description: sentenceOf(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
+      toast({ title: 'Not sent', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
 }
 

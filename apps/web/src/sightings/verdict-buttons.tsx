@@ -1,6 +1,7 @@
+import { Check, LogOut, X } from 'lucide-react';
+
 import type { Verdict } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
-import { Check, LogOut, X } from 'lucide-react';
 
 import { Button } from '../ui/button.tsx';
 import type { TowTruckView } from './tow-truck-view.ts';

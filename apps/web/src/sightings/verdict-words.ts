@@ -5,7 +5,9 @@ import type { TruckStatus } from '@towscout/domain/trucks';
 export function thanksWords(verdict: Verdict, status: TruckStatus): string {
   if (verdict === 'confirm') return 'Confirmed. Thank you.';
   if (verdict === 'not-there') return 'Noted. Thank you.';
-  return status === 'departed' ? 'Marked as gone. Thank you.' : 'Thank you. It shows as gone once someone else says so.';
+  return status === 'departed'
+    ? 'Marked as gone. Thank you.'
+    : 'Thank you. It shows as gone once someone else says so.';
 }
 
 const SAID: Record<Verdict, string> = {
@@ -18,4 +20,7 @@ const SAID: Record<Verdict, string> = {
 export const verdictWords = (verdict: Verdict): string => SAID[verdict];
 
 /** This tab knows the newest of what I said; after a reload the server still does. */
-export const latestVerdict = (here: Verdict | null, truck: Pick<ViewedTowTruck, 'yourVerdict'> | undefined): Verdict | null => here ?? truck?.yourVerdict ?? null;
+export const latestVerdict = (
+  here: Verdict | null,
+  truck: Pick<ViewedTowTruck, 'yourVerdict'> | undefined,
+): Verdict | null => here ?? truck?.yourVerdict ?? null;

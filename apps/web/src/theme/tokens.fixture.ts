@@ -7,7 +7,9 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 export function tokensOf(theme: 'light' | 'dark'): Record<string, string> {
   const selector = theme === 'light' ? ':root' : '\\.dark';
   const [, block = ''] = new RegExp(`${selector} \\{([^}]*)\\}`).exec(css) ?? [];
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
 }
 
 function luminance(hex: string): number {

@@ -1,7 +1,8 @@
+import { expect, test } from 'vitest';
+
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic';
 import { feedsCovering } from '@towscout/domain/feeds';
 import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
-import { expect, test } from 'vitest';
 
 import { coverageWords } from './coverage-words.ts';
 
@@ -24,15 +25,47 @@ const MISSION = { lat: 37.76, lng: -122.42 };
 
 test.each([
   ['where no feed is', CHICAGO, 'Chicago', {}, 'No reports within 5 mi. No official feed covers Chicago yet.'],
-  ['where nothing knows the place', CHICAGO, null, {}, 'No reports within 5 mi. No official feed covers this area yet.'],
-  ['where only highways are covered', FRESNO, 'Fresno', {}, 'No reports or tow calls within 5 mi. Official feed: California highways only.'],
-  ['where a feed is late', FRESNO, 'Fresno', { chp_cad: 'late' }, 'No reports within 5 mi. The official feed for California highways is late.'],
-  ['where a feed is not run', FRESNO, 'Fresno', { chp_cad: 'off' }, 'No reports within 5 mi. No official feed covers Fresno yet.'],
-  ['where one of two answers', MISSION, 'San Francisco', { chp_cad: 'unreachable' }, 'No reports or tow calls within 5 mi. Official feed: San Francisco. The official feed for California highways is not answering.'],
+  [
+    'where nothing knows the place',
+    CHICAGO,
+    null,
+    {},
+    'No reports within 5 mi. No official feed covers this area yet.',
+  ],
+  [
+    'where only highways are covered',
+    FRESNO,
+    'Fresno',
+    {},
+    'No reports or tow calls within 5 mi. Official feed: California highways only.',
+  ],
+  [
+    'where a feed is late',
+    FRESNO,
+    'Fresno',
+    { chp_cad: 'late' },
+    'No reports within 5 mi. The official feed for California highways is late.',
+  ],
+  [
+    'where a feed is not run',
+    FRESNO,
+    'Fresno',
+    { chp_cad: 'off' },
+    'No reports within 5 mi. No official feed covers Fresno yet.',
+  ],
+  [
+    'where one of two answers',
+    MISSION,
+    'San Francisco',
+    { chp_cad: 'unreachable' },
+    'No reports or tow calls within 5 mi. Official feed: San Francisco. The official feed for California highways is not answering.',
+  ],
 ] as const)('an empty area %s says so', (_, place, city, states, words) => {
   expect(coverageWords({ radius: 5, covering: feedsCovering(place), feeds: standing(states), city })).toBe(words);
 });
 
 test('how the feeds stand is not made up while it is not known', () => {
-  expect(coverageWords({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe('No reports within 5 mi.');
+  expect(coverageWords({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe(
+    'No reports within 5 mi.',
+  );
 });

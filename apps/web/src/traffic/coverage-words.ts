@@ -10,11 +10,17 @@ type Coverage = {
   city: string | null;
 };
 
-const DOWN_WORDS: Partial<Record<FeedState, string>> = { late: 'is late', unreachable: 'is not answering', waiting: 'has not answered yet' };
+const DOWN_WORDS: Partial<Record<FeedState, string>> = {
+  late: 'is late',
+  unreachable: 'is not answering',
+  waiting: 'has not answered yet',
+};
 
-const stateOf = ({ source }: Feed, feeds: readonly FeedStatus[]): FeedState => feeds.find((feed) => feed.source === source)?.state ?? 'off';
+const stateOf = ({ source }: Feed, feeds: readonly FeedStatus[]): FeedState =>
+  feeds.find((feed) => feed.source === source)?.state ?? 'off';
 
-const liveOf = ({ covering, feeds }: Coverage): Feed[] => (feeds ? covering.filter((feed) => stateOf(feed, feeds) === 'fresh') : []);
+const liveOf = ({ covering, feeds }: Coverage): Feed[] =>
+  feeds ? covering.filter((feed) => stateOf(feed, feeds) === 'fresh') : [];
 
 /** What official source looks at a place: 'Official feed: California highways only.' Null when that is not known. */
 export function officialWords(coverage: Coverage): string | null {
@@ -26,7 +32,10 @@ export function officialWords(coverage: Coverage): string | null {
     return words ? [`The official feed for ${feed.covers} ${words}.`] : [];
   });
   if (live.length + down.length === 0) return `No official feed covers ${city ?? 'this area'} yet.`;
-  return [...(live.length > 0 ? [`Official ${live.length > 1 ? 'feeds' : 'feed'}: ${live.map(areaOf).join(', ')}.`] : []), ...down].join(' ');
+  return [
+    ...(live.length > 0 ? [`Official ${live.length > 1 ? 'feeds' : 'feed'}: ${live.map(areaOf).join(', ')}.`] : []),
+    ...down,
+  ].join(' ');
 }
 
 /** What an empty list rests on: 'No reports within 5 mi. No official feed covers Chicago yet.' */

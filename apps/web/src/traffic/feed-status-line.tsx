@@ -16,7 +16,13 @@ export function FeedStatusLine({ now }: { now: Date }) {
     <ul aria-label="Data sources" className="-my-1 flex flex-wrap gap-x-5 text-xs text-faint">
       {lines.map(({ feed, words }) => (
         <li key={feed.source}>
-          <a href={feed.attributionUrl} target="_blank" rel="noreferrer" title={feed.attribution} className="inline-flex min-h-11 items-center gap-1 hover:text-ink">
+          <a
+            href={feed.attributionUrl}
+            target="_blank"
+            rel="noreferrer"
+            title={feed.attribution}
+            className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
+          >
             <span className="underline decoration-line underline-offset-2">{feed.name}</span> · {words}
           </a>
         </li>

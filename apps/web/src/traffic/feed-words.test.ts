@@ -1,5 +1,6 @@
-import type { FeedStatus } from '@towscout/contracts/traffic';
 import { expect, test } from 'vitest';
+
+import type { FeedStatus } from '@towscout/contracts/traffic';
 
 import { feedWords } from './feed-words.ts';
 

@@ -1,5 +1,6 @@
-import { type FeedStatus, trafficPaths } from '@towscout/contracts/traffic';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { type FeedStatus, trafficPaths } from '@towscout/contracts/traffic';
 
 import { api } from '../platform/api.ts';
 

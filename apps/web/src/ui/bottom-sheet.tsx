@@ -20,7 +20,16 @@ type BottomSheetProps = {
 const DRAG_BEGINS_PX = 6;
 
 /** A panel over the bottom of its container with three heights, set by dragging, keys or the handle. */
-export function BottomSheet({ label, height, onHeightChange, summary, corner, peek, contentKey, children }: BottomSheetProps) {
+export function BottomSheet({
+  label,
+  height,
+  onHeightChange,
+  summary,
+  corner,
+  peek,
+  contentKey,
+  children,
+}: BottomSheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useRef<{ y: number; from: number; at: number; moved: boolean } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -63,7 +72,14 @@ export function BottomSheet({ label, height, onHeightChange, summary, corner, pe
     }
   };
 
-  const size = dragged !== null ? `${dragged}px` : height === 'peek' ? `${peek}px` : height === 'half' ? '50%' : 'calc(100% - 8px)';
+  const size =
+    dragged !== null
+      ? `${dragged}px`
+      : height === 'peek'
+        ? `${peek}px`
+        : height === 'half'
+          ? '50%'
+          : 'calc(100% - 8px)';
   return (
     <section
       ref={sheet}

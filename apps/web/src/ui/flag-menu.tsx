@@ -3,7 +3,8 @@ import { Flag } from 'lucide-react';
 
 import { buttonClass } from './button-class.ts';
 
-const ITEM = 'flex min-h-11 cursor-pointer items-center rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken';
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center rounded-sm px-3 text-sm outline-none data-highlighted:bg-sunken';
 
 type FlagMenuProps = {
   /** What is flagged, for screen readers. */

@@ -12,9 +12,14 @@ test('up and right turn a knob on, down and left turn it back', () => {
 
 test('it never turns beyond its ends nor between its steps', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: -2000, max: 2000 }), (from, right, up) => {
-      expect([0, 1, 2, 3, 4, 5]).toContain(turnedBy(from, { right, up }, squelch));
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 5 }),
+      fc.integer({ min: -2000, max: 2000 }),
+      fc.integer({ min: -2000, max: 2000 }),
+      (from, right, up) => {
+        expect([0, 1, 2, 3, 4, 5]).toContain(turnedBy(from, { right, up }, squelch));
+      },
+    ),
   );
 });
 

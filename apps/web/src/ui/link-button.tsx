@@ -12,7 +12,14 @@ type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** A link that looks like a button. */
-export function LinkButton({ variant = 'secondary', size = 'md', reload = false, className, children, ...props }: LinkButtonProps) {
+export function LinkButton({
+  variant = 'secondary',
+  size = 'md',
+  reload = false,
+  className,
+  children,
+  ...props
+}: LinkButtonProps) {
   const look = buttonClass(variant, size, className);
   if (!reload) {
     return (

@@ -6,7 +6,10 @@ type PartFailedProps = { onRetry: () => void; className?: string };
 /** Shown in place of a part of the page that failed to load. */
 export function PartFailed({ onRetry, className }: PartFailedProps) {
   return (
-    <div role="alert" className={classNames('flex items-center justify-center gap-3 rounded-md bg-raised p-4 text-sm', className)}>
+    <div
+      role="alert"
+      className={classNames('flex items-center justify-center gap-3 rounded-md bg-raised p-4 text-sm', className)}
+    >
       This part could not be loaded.
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -15,7 +15,9 @@ export function PopoverPopup({ trigger, title, children, open, onOpenChange }: P
         <BasePopover.Positioner sideOffset={8} collisionPadding={8} align="end" className="z-50">
           <BasePopover.Popup className="max-h-(--available-height) w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-high transition-opacity duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             {title && (
-              <BasePopover.Title className="border-b border-line px-4 py-3 text-base font-semibold">{title}</BasePopover.Title>
+              <BasePopover.Title className="border-b border-line px-4 py-3 text-base font-semibold">
+                {title}
+              </BasePopover.Title>
             )}
             {children}
           </BasePopover.Popup>

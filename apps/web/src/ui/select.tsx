@@ -14,7 +14,13 @@ type SelectProps<Value extends string> = {
   disabled?: boolean;
 };
 
-export function Select<Value extends string>({ label, value, onValueChange, options, disabled = false }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+  disabled = false,
+}: SelectProps<Value>) {
   return (
     <BaseSelect.Root
       items={options}

@@ -6,12 +6,14 @@ const ORDER: readonly SheetHeight[] = ['peek', 'half', 'full'];
 const FLICK = 0.6;
 
 /** A tap on the handle: one height up, and from the top back to peek. */
-export const nextHeight = (height: SheetHeight): SheetHeight => (height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek');
+export const nextHeight = (height: SheetHeight): SheetHeight =>
+  height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek';
 
 /** The height a drag settles at, given its end in pixels and its upward speed. */
 export function snapHeight(at: number, speed: number, pixels: SheetPixels): SheetHeight {
   if (Math.abs(speed) >= FLICK) {
-    const beyond = speed > 0 ? ORDER.find((height) => pixels[height] > at) : ORDER.findLast((height) => pixels[height] < at);
+    const beyond =
+      speed > 0 ? ORDER.find((height) => pixels[height] > at) : ORDER.findLast((height) => pixels[height] < at);
     return beyond ?? (speed > 0 ? 'full' : 'peek');
   }
   return ORDER.reduce((best, height) => (Math.abs(pixels[height] - at) < Math.abs(pixels[best] - at) ? height : best));

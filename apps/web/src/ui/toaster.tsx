@@ -39,7 +39,13 @@ function Intake({ waiting, onTaken }: ToasterProps) {
   useEffect(() => {
     if (waiting.length === 0) return;
     for (const { title, description, tone = 'default', link } of waiting) {
-      add({ title, description, ...(link && { data: link }), type: tone, priority: tone === 'destructive' ? 'high' : 'low' });
+      add({
+        title,
+        description,
+        ...(link && { data: link }),
+        type: tone,
+        priority: tone === 'destructive' ? 'high' : 'low',
+      });
     }
     onTaken(waiting);
   }, [waiting, onTaken, add]);

@@ -12,13 +12,31 @@ const PROVEN: Standing = { ...NEWCOMER, confirmed: 3 };
 const LIAR: Standing = { ...NEWCOMER, contradicted: 1, falseReports: 1, lastFalseAt: minutesAgo(600) };
 
 const truck = (over: Partial<HeardTruck> = {}): HeardTruck => ({
-  isOfficial: false, reportedBy: 'user:first', reportedAt: minutesAgo(10), status: 'active', reach: 'beside', departedBy: null, ...over,
+  isOfficial: false,
+  reportedBy: 'user:first',
+  reportedAt: minutesAgo(10),
+  status: 'active',
+  reach: 'beside',
+  departedBy: null,
+  ...over,
 });
 const voice = (name: string, over: Partial<SpokenVoice> = {}): SpokenVoice => ({
-  key: `user:${name}`, kind: 'account', network: name, said: 'seen', status: null, at: minutesAgo(5), standing: NEWCOMER, networkStanding: NEWCOMER,
-  milesAway: null, standsAlone: true, mayAlarm: true, isContradicted: false, ...over,
+  key: `user:${name}`,
+  kind: 'account',
+  network: name,
+  said: 'seen',
+  status: null,
+  at: minutesAgo(5),
+  standing: NEWCOMER,
+  networkStanding: NEWCOMER,
+  milesAway: null,
+  standsAlone: true,
+  mayAlarm: true,
+  isContradicted: false,
+  ...over,
 });
-const passerBy = (network: string, over: Partial<SpokenVoice> = {}) => voice(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
+const passerBy = (network: string, over: Partial<SpokenVoice> = {}) =>
+  voice(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
 const feed = voice('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
 const first = voice('first', { at: minutesAgo(10), status: 'active' });
 const about = (...voices: SpokenVoice[]) => believe(truck(), voices, now);
@@ -28,25 +46,69 @@ describe('whom a truck wakes', () => {
     ['one who is signed out', [passerBy('a')], 'nobody', 'unconfirmed'],
     ['an unproven account', [first], 'beside', 'reported'],
     ['an unproven account beyond its limits', [voice('first', { mayAlarm: false })], 'notice', 'reported'],
-    ['an account that cannot have come here', [voice('first', { standsAlone: false, mayAlarm: false })], 'notice', 'unconfirmed'],
+    [
+      'an account that cannot have come here',
+      [voice('first', { standsAlone: false, mayAlarm: false })],
+      'notice',
+      'unconfirmed',
+    ],
     ['an account that was found wrong', [voice('first', { standing: LIAR })], 'nobody', 'unconfirmed'],
-    ['an unproven account on a network that was found wrong', [voice('first', { networkStanding: LIAR })], 'beside', 'reported'],
-    ['an unproven account and another on a network that was found wrong', [first, voice('b', { networkStanding: LIAR })], 'beside', 'reported'],
-    ['an account proven of late on a network that was found wrong', [voice('first', { standing: { ...NEWCOMER, confirmed: 1 }, networkStanding: LIAR })], 'beside', 'reported'],
+    [
+      'an unproven account on a network that was found wrong',
+      [voice('first', { networkStanding: LIAR })],
+      'beside',
+      'reported',
+    ],
+    [
+      'an unproven account and another on a network that was found wrong',
+      [first, voice('b', { networkStanding: LIAR })],
+      'beside',
+      'reported',
+    ],
+    [
+      'an account proven of late on a network that was found wrong',
+      [voice('first', { standing: { ...NEWCOMER, confirmed: 1 }, networkStanding: LIAR })],
+      'beside',
+      'reported',
+    ],
     ['a proven account', [voice('first', { standing: PROVEN })], 'everyone', 'reported'],
     ['two unproven accounts on two networks', [first, voice('b')], 'everyone', 'confirmed'],
     ['two unproven accounts on one network', [first, voice('b', { network: 'first' })], 'beside', 'reported'],
-    ['two accounts of which the network tells nothing', [voice('first', { network: null }), voice('b', { network: null })], 'everyone', 'confirmed'],
-    ['a proven account and a signed-out echo of its network', [voice('first', { standing: PROVEN }), passerBy('first')], 'everyone', 'reported'],
+    [
+      'two accounts of which the network tells nothing',
+      [voice('first', { network: null }), voice('b', { network: null })],
+      'everyone',
+      'confirmed',
+    ],
+    [
+      'a proven account and a signed-out echo of its network',
+      [voice('first', { standing: PROVEN }), passerBy('first')],
+      'everyone',
+      'reported',
+    ],
     ['two signed-out networks', [passerBy('a'), passerBy('b')], 'everyone', 'confirmed'],
     ['one who is signed out and a dispatched call', [passerBy('a'), feed], 'everyone', 'confirmed'],
     ['an account and a liar', [first, voice('b', { standing: LIAR })], 'beside', 'reported'],
-    ['two, against two who found nothing', [first, passerBy('c', { said: 'not_there' }), passerBy('d', { said: 'not_there' }), voice('b', { at: minutesAgo(3) })], 'notice', 'reported'],
+    [
+      'two, against two who found nothing',
+      [
+        first,
+        passerBy('c', { said: 'not_there' }),
+        passerBy('d', { said: 'not_there' }),
+        voice('b', { at: minutesAgo(3) }),
+      ],
+      'notice',
+      'reported',
+    ],
     ['two, against one', [first, voice('b'), passerBy('c', { said: 'not_there' })], 'everyone', 'confirmed'],
   ] as const)('%s', (_name, voices, reach, trust) => {
     expect(believe(truck(), voices, now)).toMatchObject({ status: 'active', reach, trust });
   });
-  test('a feed wakes everybody', () => expect(believe(truck({ isOfficial: true, reportedBy: null }), [], now)).toMatchObject({ reach: 'everyone', trust: 'official' }));
+  test('a feed wakes everybody', () =>
+    expect(believe(truck({ isOfficial: true, reportedBy: null }), [], now)).toMatchObject({
+      reach: 'everyone',
+      trust: 'official',
+    }));
 });
 
 describe('leaving', () => {
@@ -63,32 +125,53 @@ describe('leaving', () => {
     ['its reporter, whom somebody joined', [voice('first', gone)], 'active', null],
   ] as const)('by the word of %s', (_name, voices, status, departedBy) => {
     const belief = about(...seen.filter(({ key }) => !voices.some((voice) => voice.key === key)), ...voices);
-    expect(belief).toMatchObject({ status, departedBy, unconfirmedStatus: status === 'departed' ? null : expect.toBeOneOf(['departed', null]) });
+    expect(belief).toMatchObject({
+      status,
+      departedBy,
+      unconfirmedStatus: status === 'departed' ? null : expect.toBeOneOf(['departed', null]),
+    });
   });
   test('fewer than saw it in the last ten minutes do not send it away', () => {
     const two = [passerBy('c', gone), passerBy('d', gone)];
     const saw = (minutes: number) => ['e', 'f', 'g'].map((name) => voice(name, { at: minutesAgo(minutes) }));
     expect(about(first, ...saw(5), ...two)).toMatchObject({ status: 'active', unconfirmedStatus: 'departed' });
-    expect(believe(truck({ reportedAt: minutesAgo(30) }), [voice('first', { at: minutesAgo(30) }), ...saw(11), ...two], now).status).toBe('departed');
+    expect(
+      believe(truck({ reportedAt: minutesAgo(30) }), [voice('first', { at: minutesAgo(30) }), ...saw(11), ...two], now)
+        .status,
+    ).toBe('departed');
   });
-  test('by its reporter, whom nobody joined', () => expect(about(voice('first', gone))).toMatchObject({ status: 'departed', departedBy: 'reporter' }));
-  test('one unproven voice is told as unconfirmed', () => expect(about(...seen, passerBy('c', gone)).unconfirmedStatus).toBe('departed'));
-  test('until somebody sees it again', () => expect(about(...seen, passerBy('c', gone), voice('d', { at: now })).unconfirmedStatus).toBeNull());
+  test('by its reporter, whom nobody joined', () =>
+    expect(about(voice('first', gone))).toMatchObject({ status: 'departed', departedBy: 'reporter' }));
+  test('one unproven voice is told as unconfirmed', () =>
+    expect(about(...seen, passerBy('c', gone)).unconfirmedStatus).toBe('departed'));
+  test('until somebody sees it again', () =>
+    expect(about(...seen, passerBy('c', gone), voice('d', { at: now })).unconfirmedStatus).toBeNull());
   test('whoever saw it in between answers those before', () =>
-    expect(about(first, voice('c', { ...gone, at: minutesAgo(4) }), voice('d', { at: minutesAgo(3) }), voice('e', gone)).status).toBe('active'));
+    expect(
+      about(first, voice('c', { ...gone, at: minutesAgo(4) }), voice('d', { at: minutesAgo(3) }), voice('e', gone))
+        .status,
+    ).toBe('active'));
   test('what a feed lists is sent away by two, not by one', () => {
     const listed = truck({ isOfficial: true, reportedBy: null });
     expect(believe(listed, [voice('c', gone)], now)).toMatchObject({ status: 'active', unconfirmedStatus: 'departed' });
-    expect(believe(listed, [voice('c', gone), passerBy('d', gone)], now)).toMatchObject({ status: 'departed', departedBy: 'two' });
+    expect(believe(listed, [voice('c', gone), passerBy('d', gone)], now)).toMatchObject({
+      status: 'departed',
+      departedBy: 'two',
+    });
   });
   test('what is remembered of when it was reported is no news', () =>
-    expect(about(...seen, voice('c', { said: 'not_there', standing: PROVEN, at: minutesAgo(10) })).status).toBe('active'));
+    expect(about(...seen, voice('c', { said: 'not_there', standing: PROVEN, at: minutesAgo(10) })).status).toBe(
+      'active',
+    ));
 });
 
 describe('a change of status', () => {
   const waiting = truck({ status: 'waiting' });
   const worse = { status: 'active', at: minutesAgo(1) } as const;
-  const seen = [voice('first', { status: 'waiting', at: minutesAgo(10) }), voice('b', { status: 'waiting', at: minutesAgo(8) })];
+  const seen = [
+    voice('first', { status: 'waiting', at: minutesAgo(10) }),
+    voice('b', { status: 'waiting', at: minutesAgo(8) }),
+  ];
   test.each([
     ['one who is signed out', [passerBy('c', worse)], 'waiting', 'active'],
     ['its reporter alone, whom another joined', [voice('first', worse)], 'waiting', 'active'],
@@ -97,9 +180,16 @@ describe('a change of status', () => {
   ] as const)('by %s', (_name, voices, status, unconfirmedStatus) => {
     expect(believe(waiting, [...seen, ...voices], now)).toMatchObject({ status, unconfirmedStatus });
   });
-  test('by the only voice', () => expect(believe(waiting, [voice('first', worse)], now)).toMatchObject({ status: 'active', unconfirmedStatus: null }));
+  test('by the only voice', () =>
+    expect(believe(waiting, [voice('first', worse)], now)).toMatchObject({
+      status: 'active',
+      unconfirmedStatus: null,
+    }));
   test('a feed knows best how far its call is', () =>
-    expect(believe({ ...waiting, isOfficial: true }, [voice('c', { ...worse, standing: PROVEN })], now)).toMatchObject({ status: 'waiting', unconfirmedStatus: null }));
+    expect(believe({ ...waiting, isOfficial: true }, [voice('c', { ...worse, standing: PROVEN })], now)).toMatchObject({
+      status: 'waiting',
+      unconfirmedStatus: null,
+    }));
 });
 
 describe('whatever is said', () => {
@@ -111,36 +201,64 @@ describe('whatever is said', () => {
     status: fc.constantFrom(null, 'active', 'waiting', 'en_route'),
     at: fc.integer({ min: 0, max: 10 }).map(minutesAgo),
   });
-  const unproven = fc.uniqueArray(anyVoice, { selector: ({ name, isAccount, network }) => (isAccount ? name : network), maxLength: 6 })
-    .map((voices) => voices.map(({ name, isAccount, ...said }) => (isAccount ? voice(name, said) : passerBy(said.network, said)) as SpokenVoice));
-  const shown = fc.constantFrom('active', 'waiting', 'en_route').map((status) => truck({ status: status as HeardTruck['status'] }));
+  const unproven = fc
+    .uniqueArray(anyVoice, { selector: ({ name, isAccount, network }) => (isAccount ? name : network), maxLength: 6 })
+    .map((voices) =>
+      voices.map(
+        ({ name, isAccount, ...said }) => (isAccount ? voice(name, said) : passerBy(said.network, said)) as SpokenVoice,
+      ),
+    );
+  const shown = fc
+    .constantFrom('active', 'waiting', 'en_route')
+    .map((status) => truck({ status: status as HeardTruck['status'] }));
 
   test('one unproven network more never changes what others said', () => {
-    fc.assert(fc.property(shown, anyVoice, (shown, { said, status }) => {
-      const seen = [voice('first', { at: minutesAgo(9) }), voice('b', { at: minutesAgo(8) })];
-      const stranger = voice('stranger', { network: 'far', said: said as SpokenVoice['said'], status: status as SpokenVoice['status'], at: now });
-      expect(believe(shown, [...seen, stranger], now).status).toBe(shown.status);
-    }));
+    fc.assert(
+      fc.property(shown, anyVoice, (shown, { said, status }) => {
+        const seen = [voice('first', { at: minutesAgo(9) }), voice('b', { at: minutesAgo(8) })];
+        const stranger = voice('stranger', {
+          network: 'far',
+          said: said as SpokenVoice['said'],
+          status: status as SpokenVoice['status'],
+          at: now,
+        });
+        expect(believe(shown, [...seen, stranger], now).status).toBe(shown.status);
+      }),
+    );
   });
   test('one network never reaches everybody, and never sends away what another reported', () => {
-    fc.assert(fc.property(unproven, (voices) => {
-      const crowd = voices.map((voice) => ({ ...voice, network: 'one' }));
-      expect(believe(truck({ reportedBy: 'user:else' }), crowd, now)).toMatchObject({ status: 'active', reach: expect.not.stringMatching('everyone') });
-    }));
+    fc.assert(
+      fc.property(unproven, (voices) => {
+        const crowd = voices.map((voice) => ({ ...voice, network: 'one' }));
+        expect(believe(truck({ reportedBy: 'user:else' }), crowd, now)).toMatchObject({
+          status: 'active',
+          reach: expect.not.stringMatching('everyone'),
+        });
+      }),
+    );
   });
   test('the order in which voices come does not matter', () => {
-    fc.assert(fc.property(unproven.chain((voices) => fc.tuple(fc.constant(voices), fc.shuffledSubarray(voices, { minLength: voices.length }))), ([voices, shuffled]) => {
-      const distinct = voices.map((voice, n) => ({ ...voice, at: new Date(voice.at.getTime() + n) }));
-      const moved = shuffled.map((voice) => distinct[voices.indexOf(voice)] ?? voice);
-      expect(believe(truck(), moved, now)).toEqual(believe(truck(), distinct, now));
-    }));
+    fc.assert(
+      fc.property(
+        unproven.chain((voices) =>
+          fc.tuple(fc.constant(voices), fc.shuffledSubarray(voices, { minLength: voices.length })),
+        ),
+        ([voices, shuffled]) => {
+          const distinct = voices.map((voice, n) => ({ ...voice, at: new Date(voice.at.getTime() + n) }));
+          const moved = shuffled.map((voice) => distinct[voices.indexOf(voice)] ?? voice);
+          expect(believe(truck(), moved, now)).toEqual(believe(truck(), distinct, now));
+        },
+      ),
+    );
   });
 });
 
 describe('who is believed more, and who less', () => {
   const judged = { reportedBy: 'user:first', isRewarded: false, isBlamed: false };
   const judge = (voices: SpokenVoice[], over: Partial<typeof judged> = {}) =>
-    outcomesByKey(judgeSpeakers({ ...judged, ...over }, voices, about(...voices), now), now).map(({ key, outcome }) => `${key} ${outcome}`);
+    outcomesByKey(judgeSpeakers({ ...judged, ...over }, voices, about(...voices), now), now).map(
+      ({ key, outcome }) => `${key} ${outcome}`,
+    );
   const denied = (network: string) => passerBy(network, { said: 'not_there', at: minutesAgo(4) });
 
   test('the reporter whom somebody independent joined, once, with the network', () => {
@@ -151,7 +269,12 @@ describe('who is believed more, and who less', () => {
   });
   test('the reporter of what two others found nothing of, and whoever agreed', () => {
     expect(judge([first, denied('a'), denied('b')])).toEqual(['user:first false_report', 'net:first contradicted']);
-    expect(judge([first, voice('c'), denied('a'), denied('b'), denied('d')])).toEqual(['user:first false_report', 'net:first contradicted', 'user:c contradicted', 'net:c contradicted']);
+    expect(judge([first, voice('c'), denied('a'), denied('b'), denied('d')])).toEqual([
+      'user:first false_report',
+      'net:first contradicted',
+      'user:c contradicted',
+      'net:c contradicted',
+    ]);
     expect(judge([first, denied('a'), denied('b')], { isBlamed: true })).toEqual([]);
   });
   test('nobody by one denial, nor when it was last seen long ago: it had left', () => {
@@ -160,13 +283,23 @@ describe('who is believed more, and who less', () => {
   });
   test('who said that it is gone while two others still saw it', () => {
     const gone = voice('g', { said: 'gone', at: minutesAgo(4) });
-    expect(judge([first, gone, voice('b', { at: minutesAgo(3) }), voice('c', { at: minutesAgo(2) })], { isRewarded: true })).toEqual(['user:g contradicted', 'net:g contradicted']);
+    expect(
+      judge([first, gone, voice('b', { at: minutesAgo(3) }), voice('c', { at: minutesAgo(2) })], { isRewarded: true }),
+    ).toEqual(['user:g contradicted', 'net:g contradicted']);
   });
 });
 
 test('whoever said that it had left is wrong when others see one there right after', () => {
-  const left = [first, voice('c', { said: 'gone' }), voice('d', { said: 'gone', isContradicted: true }), passerBy('e', { said: 'not_there' })];
-  expect(falseGoodbyes(left).map(({ voice, outcome }) => `${voice.key} ${outcome}`)).toEqual(['user:c contradicted', 'net:e contradicted']);
+  const left = [
+    first,
+    voice('c', { said: 'gone' }),
+    voice('d', { said: 'gone', isContradicted: true }),
+    passerBy('e', { said: 'not_there' }),
+  ];
+  expect(falseGoodbyes(left).map(({ voice, outcome }) => `${voice.key} ${outcome}`)).toEqual([
+    'user:c contradicted',
+    'net:e contradicted',
+  ]);
 });
 
 test('the unproven raise three alarms an hour from one network, and five a day from one account', () => {

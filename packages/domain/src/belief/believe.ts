@@ -1,7 +1,16 @@
 import type { DepartedBy, Reach } from '../belief.ts';
 import type { TrustLevel, TruckStatus } from '../trucks.ts';
 import { isDoubted } from './standing.ts';
-import { isHeard, isOwnWord, isSure, speakerOf, totalWeight, UNPROVEN_WEIGHT, type Voice, weighSpeakers } from './voices.ts';
+import {
+  isHeard,
+  isOwnWord,
+  isSure,
+  speakerOf,
+  totalWeight,
+  UNPROVEN_WEIGHT,
+  type Voice,
+  weighSpeakers,
+} from './voices.ts';
 
 /** A truck as it is shown, before the words on it are weighed. */
 export type HeardTruck = {
@@ -54,7 +63,9 @@ export function believe(truck: HeardTruck, voices: readonly Voice[], now: Date):
 
 /** Who looked while it should have been there, and found nothing. */
 function denialsOf(voices: readonly Voice[], now: Date): Map<string, number> {
-  const prompt = voices.filter((voice) => voice.said === 'not_there' && voice.at.getTime() - lastSeenBefore(voice, voices) <= PROMPT_MS);
+  const prompt = voices.filter(
+    (voice) => voice.said === 'not_there' && voice.at.getTime() - lastSeenBefore(voice, voices) <= PROMPT_MS,
+  );
   return weighSpeakers(prompt, now);
 }
 
@@ -64,7 +75,10 @@ const lastSeenBefore = (voice: Voice, voices: readonly Voice[]): number =>
 /** Two looked and found nothing, and they outweigh who saw it, or saw it leave. Its reporter's good name does not vouch for itself. */
 function isDenied({ reportedBy }: HeardTruck, voices: readonly Voice[], now: Date): boolean {
   const denials = denialsOf(voices, now);
-  const witnesses = weighSpeakers(voices.filter(({ said }) => said !== 'not_there'), now);
+  const witnesses = weighSpeakers(
+    voices.filter(({ said }) => said !== 'not_there'),
+    now,
+  );
   const goodName = Math.max(0, (witnesses.get(reportedBy ?? '') ?? 0) - UNPROVEN_WEIGHT);
   return denials.size >= 2 && totalWeight(denials) > totalWeight(witnesses) - goodName;
 }
@@ -75,7 +89,13 @@ function trustOf({ isOfficial }: HeardTruck, witnesses: readonly Voice[], isConf
   return witnesses.some((voice) => isOwnWord(voice, now)) ? 'reported' : 'unconfirmed';
 }
 
-function reachOf({ isOfficial }: HeardTruck, witnesses: readonly Voice[], isBorneOut: boolean, isContested: boolean, now: Date): Reach {
+function reachOf(
+  { isOfficial }: HeardTruck,
+  witnesses: readonly Voice[],
+  isBorneOut: boolean,
+  isContested: boolean,
+  now: Date,
+): Reach {
   if (isOfficial) return 'everyone';
   if (!isContested && (isBorneOut || witnesses.some((voice) => isSure(voice, now)))) return 'everyone';
   if (!isContested && witnesses.some((voice) => isOwnWord(voice, now) && voice.mayAlarm)) return 'beside';
@@ -125,15 +145,29 @@ function standingClaims(truck: HeardTruck, voices: readonly Voice[], now: Date):
 }
 
 /** Who saw it in the last minutes. */
-const lately = (voices: readonly Voice[], now: Date): Voice[] => voices.filter(({ said, at }) => said === 'seen' && now.getTime() - at.getTime() <= LATELY_MS);
+const lately = (voices: readonly Voice[], now: Date): Voice[] =>
+  voices.filter(({ said, at }) => said === 'seen' && now.getTime() - at.getTime() <= LATELY_MS);
 
-function settledBy(truck: HeardTruck, claimants: readonly Voice[], voices: readonly Voice[], now: Date): DepartedBy | null {
+function settledBy(
+  truck: HeardTruck,
+  claimants: readonly Voice[],
+  voices: readonly Voice[],
+  now: Date,
+): DepartedBy | null {
   const reporter = claimants.find(({ key }) => key === truck.reportedBy);
-  const isJoined = voices.some((voice) => isHeard(voice, now) && reporter !== undefined && speakerOf(voice, now) !== speakerOf(reporter, now));
+  const isJoined = voices.some(
+    (voice) => isHeard(voice, now) && reporter !== undefined && speakerOf(voice, now) !== speakerOf(reporter, now),
+  );
   if (reporter && !isJoined) return 'reporter';
   if (claimants.some(({ kind }) => kind === 'feed')) return 'source';
   if (claimants.some((voice) => isSure(voice, now))) return 'proven';
   const speakers = weighSpeakers(claimants, now);
-  const opposed = weighSpeakers(lately(voices.filter((voice) => !claimants.includes(voice)), now), now);
+  const opposed = weighSpeakers(
+    lately(
+      voices.filter((voice) => !claimants.includes(voice)),
+      now,
+    ),
+    now,
+  );
   return speakers.size >= Math.max(2, opposed.size) ? 'two' : null;
 }

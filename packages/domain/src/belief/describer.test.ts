@@ -6,7 +6,17 @@ import type { Voice } from './voices.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const voice = (kind: Voice['kind'], standing: Standing = NEWCOMER): Voice => ({
-  key: kind, kind, network: null, said: 'seen', status: null, at: now, standing, networkStanding: NEWCOMER, milesAway: null, standsAlone: true, mayAlarm: false,
+  key: kind,
+  kind,
+  network: null,
+  said: 'seen',
+  status: null,
+  at: now,
+  standing,
+  networkStanding: NEWCOMER,
+  milesAway: null,
+  standsAlone: true,
+  mayAlarm: false,
 });
 const proven = voice('account', { ...NEWCOMER, confirmed: 3 });
 const liar = voice('account', { ...NEWCOMER, contradicted: 3, lastFalseAt: now });

@@ -7,7 +7,8 @@ const rankOf = (voice: Voice, now: Date): number => {
 };
 
 /** Whether a new report's place and words replace those that are shown: the most trusted describes the truck, then the latest. */
-export const describesBetter = (mine: Voice, shown: Voice | undefined, now: Date): boolean => shown === undefined || rankOf(mine, now) >= rankOf(shown, now);
+export const describesBetter = (mine: Voice, shown: Voice | undefined, now: Date): boolean =>
+  shown === undefined || rankOf(mine, now) >= rankOf(shown, now);
 
 const COORDINATES = /^\s*-?\d{1,2}(?:\.\d+)?\s*,\s*-?\d{1,3}(?:\.\d+)?\s*$/;
 

@@ -5,7 +5,11 @@ import { isImpossibleTravel, type Whereabouts } from './impossible-travel.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const MILES_A_DEGREE = (2 * Math.PI * 3959) / 360;
-const north = (miles: number, minutes: number): Whereabouts => ({ lat: 37.77 + miles / MILES_A_DEGREE, lng: -122.42, at: new Date(noon + minutes * 60_000) });
+const north = (miles: number, minutes: number): Whereabouts => ({
+  lat: 37.77 + miles / MILES_A_DEGREE,
+  lng: -122.42,
+  at: new Date(noon + minutes * 60_000),
+});
 const here = north(0, 0);
 
 describe('a car', () => {

@@ -15,22 +15,36 @@ export type Judgement = {
 };
 
 /** `isRewarded` and `isBlamed` tell what was made of its reporter's word before: each happens once a truck. */
-export type JudgedTruck = { readonly reportedBy: string | null; readonly isRewarded: boolean; readonly isBlamed: boolean };
+export type JudgedTruck = {
+  readonly reportedBy: string | null;
+  readonly isRewarded: boolean;
+  readonly isBlamed: boolean;
+};
 
 /** What changes of whose standing: an account's, or a network's. */
 export type Outcome = { readonly key: string; readonly outcome: Judgement['outcome'] };
 
 /** Who is believed more and who less, now that this is known of a truck. Nothing is said twice. */
-export function judgeSpeakers(truck: JudgedTruck, voices: readonly SpokenVoice[], { trust, wasNeverThere }: Belief, now: Date): Judgement[] {
-  if (wasNeverThere) return voices.filter((voice) => voice.said !== 'not_there').flatMap((voice) => wrongWitness(truck, voice));
+export function judgeSpeakers(
+  truck: JudgedTruck,
+  voices: readonly SpokenVoice[],
+  { trust, wasNeverThere }: Belief,
+  now: Date,
+): Judgement[] {
+  if (wasNeverThere)
+    return voices.filter((voice) => voice.said !== 'not_there').flatMap((voice) => wrongWitness(truck, voice));
   const reporter = voices.find(({ key }) => key === truck.reportedBy);
   const isBorneOut = trust === 'confirmed' && !truck.isRewarded && !truck.isBlamed;
-  const rewarded: Judgement[] = reporter && isBorneOut ? [{ voice: reporter, outcome: 'borne_out', isVouchedFor: isVouchedFor(reporter, voices, now) }] : [];
+  const rewarded: Judgement[] =
+    reporter && isBorneOut
+      ? [{ voice: reporter, outcome: 'borne_out', isVouchedFor: isVouchedFor(reporter, voices, now) }]
+      : [];
   const wrong = voices.filter((voice) => !voice.isContradicted && wasAnswered(voice, voices, now));
   return [...rewarded, ...wrong.map((voice): Judgement => ({ voice, outcome: 'contradicted' }))];
 }
 
-const isVouchedFor = (reporter: Voice, voices: readonly Voice[], now: Date): boolean => voices.some((voice) => voice.said === 'seen' && voice.key !== reporter.key && isVouching(voice, now));
+const isVouchedFor = (reporter: Voice, voices: readonly Voice[], now: Date): boolean =>
+  voices.some((voice) => voice.said === 'seen' && voice.key !== reporter.key && isVouching(voice, now));
 
 function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: SpokenVoice): Judgement[] {
   if (voice.key === reportedBy) return isBlamed ? [] : [{ voice, outcome: 'false_report' }];
@@ -39,7 +53,9 @@ function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: SpokenVoice)
 
 /** Who said of a truck that it had left, or was never there, when soon after others see one at the same spot. */
 export const falseGoodbyes = (voices: readonly SpokenVoice[]): Judgement[] =>
-  voices.filter((voice) => voice.said !== 'seen' && !voice.isContradicted).map((voice) => ({ voice, outcome: 'contradicted' }));
+  voices
+    .filter((voice) => voice.said !== 'seen' && !voice.isContradicted)
+    .map((voice) => ({ voice, outcome: 'contradicted' }));
 
 /** For so long after a truck was sent away a truck at the same spot is taken for it. */
 export const SAME_TRUCK_BACK_MINUTES = 10;
@@ -47,7 +63,9 @@ export const SAME_TRUCK_BACK_MINUTES = 10;
 /** Whether it was said to be gone, or never there, and a proven reporter or two others saw it right after that. */
 function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean {
   if (voice.said === 'seen') return false;
-  const later = voices.filter(({ said, at }) => said === 'seen' && at > voice.at && at.getTime() - voice.at.getTime() <= PROMPT_MS);
+  const later = voices.filter(
+    ({ said, at }) => said === 'seen' && at > voice.at && at.getTime() - voice.at.getTime() <= PROMPT_MS,
+  );
   const others = later.filter((other) => speakerOf(other, now) !== speakerOf(voice, now));
   return others.some((other) => isSure(other, now)) || weighSpeakers(others, now).size >= 2;
 }
@@ -58,14 +76,22 @@ export function outcomesByKey(judgements: readonly Judgement[], now: Date): Outc
     const isShared = voice.network !== null && !isSure(voice, now) && (outcome !== 'borne_out' || isVouchedFor);
     const network = voice.network === null || !isShared ? null : networkStandingKey(voice.network);
     const shared: Outcome['outcome'] = outcome === 'false_report' ? 'contradicted' : outcome;
-    return [{ key: voice.key, outcome }, ...(network === null || network === voice.key ? [] : [{ key: network, outcome: shared }])];
+    return [
+      { key: voice.key, outcome },
+      ...(network === null || network === voice.key ? [] : [{ key: network, outcome: shared }]),
+    ];
   });
 }
 
 export const networkStandingKey = (network: string): string => `net:${network}`;
 
 /** The standing once the outcome is known; what a truck gave that was never there is taken back. */
-export function afterOutcomeOf(outcome: Judgement['outcome'], standing: Standing, { isRewarded }: Pick<JudgedTruck, 'isRewarded'>, now: Date): Standing {
+export function afterOutcomeOf(
+  outcome: Judgement['outcome'],
+  standing: Standing,
+  { isRewarded }: Pick<JudgedTruck, 'isRewarded'>,
+  now: Date,
+): Standing {
   if (outcome === 'borne_out') return afterBorneOut(standing);
   if (outcome === 'contradicted') return afterContradicted(standing, now);
   return afterFalseReport(isRewarded ? withoutBorneOut(standing) : standing, now);

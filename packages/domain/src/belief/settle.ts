@@ -1,9 +1,20 @@
 import { type Belief, believe, type HeardTruck } from './believe.ts';
-import { type Judgement, type JudgedTruck, judgeSpeakers, type Outcome, outcomesByKey, type SpokenVoice } from './judge-speakers.ts';
+import {
+  type Judgement,
+  type JudgedTruck,
+  judgeSpeakers,
+  type Outcome,
+  outcomesByKey,
+  type SpokenVoice,
+} from './judge-speakers.ts';
 
 /** A truck, and what it did to its reporter's standing before. */
 export type SpokenTruck = HeardTruck & JudgedTruck;
-export type Settlement = { readonly belief: Belief; readonly judgements: readonly Judgement[]; readonly outcomes: readonly Outcome[] };
+export type Settlement = {
+  readonly belief: Belief;
+  readonly judgements: readonly Judgement[];
+  readonly outcomes: readonly Outcome[];
+};
 
 /** The one step from everybody's last word to a truck, and to whom it is held for or against. */
 export function settle(truck: SpokenTruck, voices: readonly SpokenVoice[], now: Date): Settlement {

@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { isOverReporting } from './limits.ts';
-import { afterBorneOut, afterContradicted, afterFalseReport, afterOverReporting, isBarred, isDoubted, isDoubtedNetwork, isProven, NEWCOMER, type Standing } from './standing.ts';
+import {
+  afterBorneOut,
+  afterContradicted,
+  afterFalseReport,
+  afterOverReporting,
+  isBarred,
+  isDoubted,
+  isDoubtedNetwork,
+  isProven,
+  NEWCOMER,
+  type Standing,
+} from './standing.ts';
 import { afterOutcome, NO_RECORD, reliability } from './track-record.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -41,17 +52,27 @@ describe('proven', () => {
   test('the best record is lost by a few lies', () => {
     const best = times(500, afterBorneOut);
     expect(isProven(best, now)).toBe(true);
-    expect(isProven(times(10, (standing) => afterContradicted(standing, now), best), now)).toBe(false);
+    expect(
+      isProven(
+        times(10, (standing) => afterContradicted(standing, now), best),
+        now,
+      ),
+    ).toBe(false);
   });
 });
 
 describe('doubted', () => {
   test('from the first time that others found otherwise, for a season; a network for a day', () => {
     const wrong = afterContradicted(NEWCOMER, now);
-    expect([isDoubted(NEWCOMER, now), isDoubted(wrong, days(89)), isDoubted(wrong, days(90))]).toEqual([false, true, false]);
+    expect([isDoubted(NEWCOMER, now), isDoubted(wrong, days(89)), isDoubted(wrong, days(90))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect([isDoubtedNetwork(wrong, days(0.9)), isDoubtedNetwork(wrong, days(1))]).toEqual([true, false]);
   });
-  test('not while it was right more often', () => expect(isDoubted(afterContradicted(times(2, afterBorneOut), now), now)).toBe(false));
+  test('not while it was right more often', () =>
+    expect(isDoubted(afterContradicted(times(2, afterBorneOut), now), now)).toBe(false));
 });
 
 test('the seventh truck of an hour and the thirteenth of a day are too many', () => {
@@ -63,17 +84,28 @@ test('the seventh truck of an hour and the thirteenth of a day are too many', ()
 describe('a record', () => {
   const outcomes = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 60 });
   test('stays a record of at most twenty outcomes, whatever happens', () => {
-    fc.assert(fc.property(outcomes, (outcomes) => {
-      const { confirmed, contradicted } = outcomes.reduce(afterOutcome, NO_RECORD);
-      expect(confirmed).toBeGreaterThanOrEqual(0);
-      expect(contradicted).toBeGreaterThanOrEqual(0);
-      expect(confirmed + contradicted).toBeLessThanOrEqual(21);
-    }));
+    fc.assert(
+      fc.property(outcomes, (outcomes) => {
+        const { confirmed, contradicted } = outcomes.reduce(afterOutcome, NO_RECORD);
+        expect(confirmed).toBeGreaterThanOrEqual(0);
+        expect(contradicted).toBeGreaterThanOrEqual(0);
+        expect(confirmed + contradicted).toBeLessThanOrEqual(21);
+      }),
+    );
   });
   test('being contradicted never makes anybody more reliable', () => {
-    fc.assert(fc.property(outcomes, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0.25, 0.5), (outcomes, agreement, presumed) => {
-      const record = outcomes.reduce(afterOutcome, NO_RECORD);
-      expect(reliability(afterOutcome(record, -agreement), presumed)).toBeLessThanOrEqual(reliability(record, presumed) + 1e-12);
-    }));
+    fc.assert(
+      fc.property(
+        outcomes,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom(0.25, 0.5),
+        (outcomes, agreement, presumed) => {
+          const record = outcomes.reduce(afterOutcome, NO_RECORD);
+          expect(reliability(afterOutcome(record, -agreement), presumed)).toBeLessThanOrEqual(
+            reliability(record, presumed) + 1e-12,
+          );
+        },
+      ),
+    );
   });
 });

@@ -36,7 +36,8 @@ function forgiven(standing: Standing, now: Date, afterDays: number): Standing {
   return isOver ? { ...standing, contradicted: 0, falseReports: 0, lastFalseAt: null } : standing;
 }
 
-export const isBarred = ({ barredUntil }: Pick<Standing, 'barredUntil'>, now: Date): boolean => barredUntil !== null && barredUntil > now;
+export const isBarred = ({ barredUntil }: Pick<Standing, 'barredUntil'>, now: Date): boolean =>
+  barredUntil !== null && barredUntil > now;
 
 /** Whether an account has earned that its word alone reaches everybody: a confirmed report, and few that were false. */
 export function isProven(standing: Standing, now: Date): boolean {
@@ -60,7 +61,10 @@ export function isDoubtedNetwork(standing: Standing, now: Date): boolean {
 export const afterBorneOut = (standing: Standing): Standing => ({ ...standing, ...afterOutcome(standing, 1) });
 
 /** After what bore somebody out turned out to be wrong itself. */
-export const withoutBorneOut = (standing: Standing): Standing => ({ ...standing, confirmed: Math.max(0, standing.confirmed - 1) });
+export const withoutBorneOut = (standing: Standing): Standing => ({
+  ...standing,
+  confirmed: Math.max(0, standing.confirmed - 1),
+});
 
 /** After others found otherwise. */
 export function afterContradicted(standing: Standing, now: Date): Standing {
@@ -78,4 +82,5 @@ export function afterOverReporting(standing: Standing, now: Date): Standing {
 }
 
 /** After others found that the truck was never there. */
-export const afterFalseReport = (standing: Standing, now: Date): Standing => afterOverReporting(afterContradicted(standing, now), now);
+export const afterFalseReport = (standing: Standing, now: Date): Standing =>
+  afterOverReporting(afterContradicted(standing, now), now);

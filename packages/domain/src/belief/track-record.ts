@@ -25,5 +25,8 @@ export const reliability = ({ confirmed, contradicted }: TrackRecord, presumed: 
  */
 export function afterOutcome({ confirmed, contradicted }: TrackRecord, agreement: number): TrackRecord {
   const kept = REMEMBERED ** Math.abs(agreement);
-  return { confirmed: confirmed * kept + Math.max(0, agreement), contradicted: contradicted * kept + Math.max(0, -agreement) };
+  return {
+    confirmed: confirmed * kept + Math.max(0, agreement),
+    contradicted: contradicted * kept + Math.max(0, -agreement),
+  };
 }

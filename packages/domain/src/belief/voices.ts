@@ -33,18 +33,24 @@ const ESTABLISHED_FROM = 3;
 
 const isNearby = ({ milesAway }: Voice): boolean => milesAway === null || milesAway <= NEARBY_MILES;
 
-const isOnDoubtedNetwork = ({ network, networkStanding }: Voice, now: Date): boolean => network !== null && isDoubtedNetwork(networkStanding, now);
+const isOnDoubtedNetwork = ({ network, networkStanding }: Voice, now: Date): boolean =>
+  network !== null && isDoubtedNetwork(networkStanding, now);
 
 const isEstablished = ({ standing }: Voice): boolean => standing.confirmed >= ESTABLISHED_FROM;
 
 /** A proven reporter who is near, as far as that is known. */
 const isProvenVoice = (voice: Voice, now: Date): boolean =>
-  voice.kind === 'account' && voice.standsAlone && isNearby(voice) && isProven(voice.standing, now) && (isEstablished(voice) || !isOnDoubtedNetwork(voice, now));
+  voice.kind === 'account' &&
+  voice.standsAlone &&
+  isNearby(voice) &&
+  isProven(voice.standing, now) &&
+  (isEstablished(voice) || !isOnDoubtedNetwork(voice, now));
 
 export const isSure = (voice: Voice, now: Date): boolean => voice.kind === 'feed' || isProvenVoice(voice, now);
 
 /** Whose word is good enough to speak for a network. */
-export const isVouching = (voice: Voice, now: Date): boolean => voice.kind === 'feed' || (isProvenVoice(voice, now) && isEstablished(voice));
+export const isVouching = (voice: Voice, now: Date): boolean =>
+  voice.kind === 'feed' || (isProvenVoice(voice, now) && isEstablished(voice));
 
 /** An unproven voice shares the doubt in its network. */
 const isDoubtedVoice = (voice: Voice, now: Date): boolean =>
@@ -52,7 +58,8 @@ const isDoubtedVoice = (voice: Voice, now: Date): boolean =>
   ((voice.kind === 'account' && isDoubted(voice.standing, now)) || isOnDoubtedNetwork(voice, now));
 
 /** Whether an account's own word stands, whatever others of its network did: it warns a car beside the truck. */
-export const isOwnWord = ({ kind, standing, standsAlone }: Voice, now: Date): boolean => kind === 'account' && standsAlone && !isDoubted(standing, now);
+export const isOwnWord = ({ kind, standing, standsAlone }: Voice, now: Date): boolean =>
+  kind === 'account' && standsAlone && !isDoubted(standing, now);
 
 /** Whether it counts beside others. */
 export const isHeard = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);
@@ -66,11 +73,14 @@ export function weighSpeakers(voices: readonly Voice[], now: Date): Map<string, 
   const heard = voices.filter((voice) => isHeard(voice, now));
   const sure = heard.filter((voice) => isSure(voice, now));
   const spokenFor = new Set(sure.map(({ network }) => network).filter((network) => network !== null));
-  const others = heard.filter((voice) => !isSure(voice, now) && !(voice.network !== null && spokenFor.has(voice.network)));
+  const others = heard.filter(
+    (voice) => !isSure(voice, now) && !(voice.network !== null && spokenFor.has(voice.network)),
+  );
   return new Map([
     ...others.map((voice): [string, number] => [speakerOf(voice, now), UNPROVEN_WEIGHT]),
     ...sure.map((voice): [string, number] => [voice.key, PROVEN_WEIGHT]),
   ]);
 }
 
-export const totalWeight = (speakers: ReadonlyMap<string, number>): number => [...speakers.values()].reduce((total, weight) => total + weight, 0);
+export const totalWeight = (speakers: ReadonlyMap<string, number>): number =>
+  [...speakers.values()].reduce((total, weight) => total + weight, 0);

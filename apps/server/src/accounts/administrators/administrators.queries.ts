@@ -7,7 +7,11 @@ import { administratorClaims } from './administrator-claims.table.ts';
 /** Whether anybody is an administrator. The twin in SQL of `isAdministrator`. */
 export async function hasAdministrator(executor: Executor, adminEmails: readonly string[]): Promise<boolean> {
   const byAddress = and(eq(users.emailVerified, true), inArray(sql`lower(${users.email})`, [...adminEmails]));
-  const [row] = await executor.select({ id: users.id }).from(users).where(or(isNotNull(users.administratorSince), byAddress)).limit(1);
+  const [row] = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(or(isNotNull(users.administratorSince), byAddress))
+    .limit(1);
   return row !== undefined;
 }
 
@@ -17,7 +21,11 @@ export async function makeAdministrator(tx: Tx, id: string, now: Date): Promise<
 
 /** Verifies this address of this user; false when the user has another one by now. */
 export async function verifyEmail(executor: Executor, id: string, email: string): Promise<boolean> {
-  const rows = await executor.update(users).set({ emailVerified: true }).where(and(eq(users.id, id), eq(users.email, email))).returning({ id: users.id });
+  const rows = await executor
+    .update(users)
+    .set({ emailVerified: true })
+    .where(and(eq(users.id, id), eq(users.email, email)))
+    .returning({ id: users.id });
   return rows.length > 0;
 }
 
@@ -27,13 +35,20 @@ export async function replaceClaims(tx: Tx, claim: typeof administratorClaims.$i
 }
 
 export async function hasClaim(executor: Executor, now: Date): Promise<boolean> {
-  const [row] = await executor.select({ expiresAt: administratorClaims.expiresAt }).from(administratorClaims).where(gt(administratorClaims.expiresAt, now)).limit(1);
+  const [row] = await executor
+    .select({ expiresAt: administratorClaims.expiresAt })
+    .from(administratorClaims)
+    .where(gt(administratorClaims.expiresAt, now))
+    .limit(1);
   return row !== undefined;
 }
 
 /** Uses the claim up; true for one caller alone, on all nodes. */
 export async function takeClaim(tx: Tx, codeHash: string, now: Date): Promise<boolean> {
   const isThis = and(eq(administratorClaims.codeHash, codeHash), gt(administratorClaims.expiresAt, now));
-  const rows = await tx.delete(administratorClaims).where(isThis).returning({ expiresAt: administratorClaims.expiresAt });
+  const rows = await tx
+    .delete(administratorClaims)
+    .where(isThis)
+    .returning({ expiresAt: administratorClaims.expiresAt });
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { readConfig } from '../../platform/config/config.ts';
@@ -22,7 +22,8 @@ describe('without mail', () => {
   let open: OpenDatabase;
   let first: TestServer;
   const clock = stoppedClock();
-  const start = () => startTestServer({ database: { ...open, close: async () => undefined }, env: { ADMIN_EMAILS }, clock });
+  const start = () =>
+    startTestServer({ database: { ...open, close: async () => undefined }, env: { ADMIN_EMAILS }, clock });
   beforeAll(async () => {
     open = await openTestDatabase();
     first = await start();
@@ -35,8 +36,17 @@ describe('without mail', () => {
   test('whoever signs up with the address of an administrator is none', async () => {
     const boss = await first.signUp('Boss');
     expect(await moderates(boss)).toBe(403);
-    expect(await standingOf(boss)).toEqual({ email: 'boss@example.com', isEmailVerified: false, canVerifyEmail: false, isAdministrator: false, canClaim: true });
-    expect((await boss.send('POST', '/api/account/verify-email/ask')).json()).toMatchObject({ status: 409, detail: "This site can't send email." });
+    expect(await standingOf(boss)).toEqual({
+      email: 'boss@example.com',
+      isEmailVerified: false,
+      canVerifyEmail: false,
+      isAdministrator: false,
+      canClaim: true,
+    });
+    expect((await boss.send('POST', '/api/account/verify-email/ask')).json()).toMatchObject({
+      status: 409,
+      detail: "This site can't send email.",
+    });
   });
 
   test('a code of an earlier start, a wrong one and a late one make nobody an administrator', async () => {
@@ -45,9 +55,12 @@ describe('without mail', () => {
     onTestFinished(() => second.close());
     expect(codeIn(second)).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/);
     expect(codeIn(second)).not.toBe(early);
-    for (const code of [early, 'AAAAA-AAAAA-AAAAA-AAAAA', '?', '']) expect((await claim(ann, code)).statusCode).toBe(400);
+    for (const code of [early, 'AAAAA-AAAAA-AAAAA-AAAAA', '?', ''])
+      expect((await claim(ann, code)).statusCode).toBe(400);
     clock.advance(24 * 60 + 1);
-    expect((await claim({ ...second.visitor(), cookie: ann.cookie }, codeIn(second))).json()).toMatchObject({ detail: "That code isn't valid. Restart TowScout to get a new one." });
+    expect((await claim({ ...second.visitor(), cookie: ann.cookie }, codeIn(second))).json()).toMatchObject({
+      detail: "That code isn't valid. Restart TowScout to get a new one.",
+    });
     expect((await claim(second.visitor(), codeIn(second))).statusCode).toBe(401);
   });
 
@@ -60,7 +73,9 @@ describe('without mail', () => {
   });
 
   test('nodes that start together leave one code', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => offerClaim({ db: first.db, clock, adminEmails: [], canSendEmail: false })));
+    await Promise.all(
+      Array.from({ length: 5 }, () => offerClaim({ db: first.db, clock, adminEmails: [], canSendEmail: false })),
+    );
     expect(await rowsOf(first.db, sql`select * from administrator_claims`)).toHaveLength(1);
   });
 
@@ -69,7 +84,9 @@ describe('without mail', () => {
     const second = await start();
     onTestFinished(() => second.close());
     const elsewhere: Visitor = { ...second.visitor(), cookie: eve.cookie };
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => claim(index % 2 ? eve : elsewhere, `WRONG-${index}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => claim(index % 2 ? eve : elsewhere, `WRONG-${index}`)),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json()).toMatchObject({ detail: 'Too many tries. Wait 1 second, then try again.' });
@@ -100,24 +117,34 @@ describe('with mail', () => {
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        letters.push(Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
-        done();
-      });
+      stream
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          letters.push(Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='));
+          done();
+        });
     },
   });
   let server: TestServer;
   beforeAll(async () => {
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
     const { port } = smtp.server.address() as { port: number };
-    server = await startTestServer({ env: { ADMIN_EMAILS, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'alerts@towscout.example', PUBLIC_URL: 'http://towscout.example' } });
+    server = await startTestServer({
+      env: {
+        ADMIN_EMAILS,
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        MAIL_FROM: 'alerts@towscout.example',
+        PUBLIC_URL: 'http://towscout.example',
+      },
+    });
   });
   afterAll(async () => {
     await server.close();
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });
 
-  const post = (who: Visitor, path: string, body?: object) => who.send('POST', path, body, { origin: 'http://towscout.example' });
+  const post = (who: Visitor, path: string, body?: object) =>
+    who.send('POST', path, body, { origin: 'http://towscout.example' });
   const askFor = async (who: Visitor) => {
     expect((await post(who, '/api/account/verify-email/ask')).statusCode).toBe(204);
     return decodeURIComponent(/verify-email=([^\s&>]+)/.exec(letters.pop() ?? '')?.[1] ?? '');
@@ -132,7 +159,10 @@ describe('with mail', () => {
     expect(await moderates(boss)).toBe(403);
     const token = await askFor(boss);
     expect((await post(server.visitor(), '/api/account/verify-email', { token })).statusCode).toBe(401);
-    expect((await post(eve, '/api/account/verify-email', { token })).json()).toMatchObject({ status: 400, detail: 'That link belongs to another account or address.' });
+    expect((await post(eve, '/api/account/verify-email', { token })).json()).toMatchObject({
+      status: 400,
+      detail: 'That link belongs to another account or address.',
+    });
     expect(await standingOf(eve)).toMatchObject({ isEmailVerified: false });
     expect((await post(boss, '/api/account/verify-email', { token })).statusCode).toBe(204);
     expect(await moderates(boss)).toBe(200);
@@ -143,18 +173,29 @@ describe('with mail', () => {
   test('a link is worth nothing after a day, forged, or once the address is another', async () => {
     const ida = await server.signUp('Ida');
     const token = await askFor(ida);
-    for (const forged of ['x', `${token}x`, '']) expect((await post(ida, '/api/account/verify-email', { token: forged })).statusCode).toBe(400);
+    for (const forged of ['x', `${token}x`, ''])
+      expect((await post(ida, '/api/account/verify-email', { token: forged })).statusCode).toBe(400);
     await server.db.execute(sql`update users set email = 'ida.two@example.com' where email = 'ida@example.com'`);
     expect((await post(ida, '/api/account/verify-email', { token })).statusCode).toBe(400);
     const late = await askFor(ida);
     server.clock.advance(24 * 60 + 1);
-    expect((await post(ida, '/api/account/verify-email', { token: late })).json()).toMatchObject({ detail: 'That link is not valid, or too old. Ask for a new email.' });
+    expect((await post(ida, '/api/account/verify-email', { token: late })).json()).toMatchObject({
+      detail: 'That link is not valid, or too old. Ask for a new email.',
+    });
     expect(await standingOf(ida)).toMatchObject({ isEmailVerified: false });
   });
 
   test('whoever changes their address is not verified any more', async () => {
     const { DATABASE_URL: _, ...env } = process.env;
-    const auth = createAuth({ disk: { isLow: false }, config: readConfig({ ...env, DATA_DIR: 'unused' }), db: server.db, bus: server.bus, clock: server.clock, log: pino({ level: 'silent' }), sessionSecret: 'x'.repeat(32) });
+    const auth = createAuth({
+      disk: { isLow: false },
+      config: readConfig({ ...env, DATA_DIR: 'unused' }),
+      db: server.db,
+      bus: server.bus,
+      clock: server.clock,
+      log: pino({ level: 'silent' }),
+      sessionSecret: 'x'.repeat(32),
+    });
     const jan = await server.signUp('Jan');
     expect((await post(jan, '/api/account/verify-email', { token: await askFor(jan) })).statusCode).toBe(204);
     const { internalAdapter } = await auth.$context;

@@ -30,27 +30,46 @@ export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps):
       return null;
     }
     const code = Array.from({ length: GROUPS }, newGroup).join('-');
-    await replaceClaims(tx, { codeHash: hashOf(code), expiresAt: new Date(clock.now().getTime() + VALID_HOURS * 3600_000) });
+    await replaceClaims(tx, {
+      codeHash: hashOf(code),
+      expiresAt: new Date(clock.now().getTime() + VALID_HOURS * 3600_000),
+    });
     return code;
   });
 }
 
 /** Makes this user the administrator. Rejects with 400 for a wrong, old or used code, and with 429 after many of them. */
-export async function claim({ db, clock }: Pick<ClaimDeps, 'db' | 'clock'>, userId: string, code: string): Promise<void> {
+export async function claim(
+  { db, clock }: Pick<ClaimDeps, 'db' | 'clock'>,
+  userId: string,
+  code: string,
+): Promise<void> {
   const key = `claim ${userId}`;
   const now = clock.now();
   const waitMs = await takeTurn(db, key, now);
   if (waitMs > 0) throw tooManyTries(waitMs / 1000);
   await transact(db, async (tx) => {
-    if (!(await takeClaim(tx, hashOf(code), now))) throw badRequest("That code isn't valid. Restart TowScout to get a new one.");
+    if (!(await takeClaim(tx, hashOf(code), now)))
+      throw badRequest("That code isn't valid. Restart TowScout to get a new one.");
     await makeAdministrator(tx, userId, now);
     await forgetGuesses(tx, [key]);
   });
 }
 
-const tooManyTries = (seconds: number) => new Problem(429, 'Too Many Requests', `Too many tries. Wait ${waitWords(seconds)}, then try again.`, undefined, Math.ceil(seconds));
+const tooManyTries = (seconds: number) =>
+  new Problem(
+    429,
+    'Too Many Requests',
+    `Too many tries. Wait ${waitWords(seconds)}, then try again.`,
+    undefined,
+    Math.ceil(seconds),
+  );
 
-const newGroup = (): string => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const newGroup = (): string =>
+  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** However it was typed. It is too long to be guessed from its hash. */
-const hashOf = (code: string): string => createHash('sha256').update(code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')).digest('base64url');
+const hashOf = (code: string): string =>
+  createHash('sha256')
+    .update(code.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
+    .digest('base64url');

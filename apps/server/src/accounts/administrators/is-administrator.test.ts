@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { isAdministrator } from './is-administrator.ts';
 
 const ADMIN_EMAILS = ['admin@example.com'];
-const user = (over: Partial<Parameters<typeof isAdministrator>[0]> = {}) => ({ email: 'Admin@example.com', emailVerified: true, administratorSince: null, ...over });
+const user = (over: Partial<Parameters<typeof isAdministrator>[0]> = {}) => ({
+  email: 'Admin@example.com',
+  emailVerified: true,
+  administratorSince: null,
+  ...over,
+});
 
 test('the owner of an administrator’s address is one once the address is verified', () => {
   expect(isAdministrator(user(), ADMIN_EMAILS)).toBe(true);
@@ -12,5 +17,7 @@ test('the owner of an administrator’s address is one once the address is verif
 });
 
 test('whoever claimed it is one, whatever their address', () => {
-  expect(isAdministrator(user({ email: 'ann@example.com', emailVerified: false, administratorSince: new Date() }), [])).toBe(true);
+  expect(
+    isAdministrator(user({ email: 'ann@example.com', emailVerified: false, administratorSince: new Date() }), []),
+  ).toBe(true);
 });

@@ -31,35 +31,48 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
   const { db, clock, mailer, publicUrl = '' } = deps;
   const link = createLinkToken(deps.sessionSecret, 'account:verify-email', LINK_DAYS);
 
-  app.get(accountPaths.standing, { schema: { response: { 200: accountStanding } }, config: forMembers }, async (request) => {
-    const { email, isEmailVerified, isAdministrator } = viewerOf(request);
-    return {
-      email,
-      isEmailVerified,
-      canVerifyEmail: mailer.canSend,
-      isAdministrator,
-      canClaim: await hasClaim(db, clock.now()),
-    };
-  });
+  app.get(
+    accountPaths.standing,
+    { schema: { response: { 200: accountStanding } }, config: forMembers },
+    async (request) => {
+      const { email, isEmailVerified, isAdministrator } = viewerOf(request);
+      return {
+        email,
+        isEmailVerified,
+        canVerifyEmail: mailer.canSend,
+        isAdministrator,
+        canClaim: await hasClaim(db, clock.now()),
+      };
+    },
+  );
 
-  app.post(accountPaths.askToVerifyEmail, { config: { policy: { who: 'member', limit: { perHour: LETTERS_PER_HOUR, by: 'account' } } } }, async (request, reply) => {
-    const { id, email, isEmailVerified } = viewerOf(request);
-    if (isEmailVerified) throw conflict('Your email address is confirmed already.');
-    if (!mailer.canSend) throw conflict("This site can't send email.");
-    const token = await link.seal({ userId: id, email }, clock.now());
-    const page = `${publicUrl.replace(/\/$/, '')}/account?verify-email=${encodeURIComponent(token)}`;
-    const outcome = await mailer.send(verifyLetter(email, page, randomUUID()), LETTER_TIMEOUT_MS);
-    if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");
-    return reply.code(204).send();
-  });
+  app.post(
+    accountPaths.askToVerifyEmail,
+    { config: { policy: { who: 'member', limit: { perHour: LETTERS_PER_HOUR, by: 'account' } } } },
+    async (request, reply) => {
+      const { id, email, isEmailVerified } = viewerOf(request);
+      if (isEmailVerified) throw conflict('Your email address is confirmed already.');
+      if (!mailer.canSend) throw conflict("This site can't send email.");
+      const token = await link.seal({ userId: id, email }, clock.now());
+      const page = `${publicUrl.replace(/\/$/, '')}/account?verify-email=${encodeURIComponent(token)}`;
+      const outcome = await mailer.send(verifyLetter(email, page, randomUUID()), LETTER_TIMEOUT_MS);
+      if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");
+      return reply.code(204).send();
+    },
+  );
 
   // Whoever signed up first may not own the address: the owner's click counts in the owner's own session alone.
-  app.post(accountPaths.verifyEmail, { schema: { body: verifyEmailBody }, config: forMembers }, async (request, reply) => {
-    const { userId, email } = (await link.open(request.body.token, clock.now())) ?? {};
-    if (!userId || !email) throw badRequest('That link is not valid, or too old. Ask for a new email.');
-    if (userId !== viewerOf(request).id || !(await verifyEmail(db, userId, email))) throw badRequest('That link belongs to another account or address.');
-    return reply.code(204).send();
-  });
+  app.post(
+    accountPaths.verifyEmail,
+    { schema: { body: verifyEmailBody }, config: forMembers },
+    async (request, reply) => {
+      const { userId, email } = (await link.open(request.body.token, clock.now())) ?? {};
+      if (!userId || !email) throw badRequest('That link is not valid, or too old. Ask for a new email.');
+      if (userId !== viewerOf(request).id || !(await verifyEmail(db, userId, email)))
+        throw badRequest('That link belongs to another account or address.');
+      return reply.code(204).send();
+    },
+  );
 
   app.post(accountPaths.claim, { schema: { body: claimBody }, config: forMembers }, async (request, reply) => {
     await claim({ db, clock }, viewerOf(request).id, request.body.code);

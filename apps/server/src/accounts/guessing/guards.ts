@@ -1,6 +1,7 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { z } from 'zod';
+
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -19,7 +20,12 @@ export function createGuards({ db, clock, sessionSecret }: { db: Database; clock
 
   async function waitForTurn({ email }: Credentials, cookie: string | null): Promise<void> {
     const waitMs = await takeTurn(db, keys.of(email, cookie), clock.now());
-    if (waitMs > 0) throw new APIError('TOO_MANY_REQUESTS', { message: 'Too many tries.' }, { 'x-retry-after': String(Math.ceil(waitMs / 1000)) });
+    if (waitMs > 0)
+      throw new APIError(
+        'TOO_MANY_REQUESTS',
+        { message: 'Too many tries.' },
+        { 'x-retry-after': String(Math.ceil(waitMs / 1000)) },
+      );
   }
 
   return {
@@ -27,7 +33,10 @@ export function createGuards({ db, clock, sessionSecret }: { db: Database; clock
       if (ctx.path === '/sign-up/email') await refuseEasyPassword(credentials.parse(ctx.body));
       if (ctx.path === '/sign-in/email') {
         const cookie = ctx.context.createAuthCookie('known_browser');
-        await waitForTurn(credentials.parse(ctx.body), (await ctx.getSignedCookie(cookie.name, ctx.context.secret)) || null);
+        await waitForTurn(
+          credentials.parse(ctx.body),
+          (await ctx.getSignedCookie(cookie.name, ctx.context.secret)) || null,
+        );
       }
     }),
     after: createAuthMiddleware(async (ctx) => {
@@ -41,7 +50,8 @@ export function createGuards({ db, clock, sessionSecret }: { db: Database; clock
       const { email } = newSession.user;
       const known = (await ctx.getSignedCookie(cookie.name, secret)) || null;
       if (ctx.path === '/sign-in/email') await forgetGuesses(db, [keys.ofAccount(email), keys.of(email, known)]);
-      if (keys.of(email, known) === keys.ofAccount(email)) await ctx.setSignedCookie(cookie.name, keys.cookieFor(email), secret, cookie.attributes);
+      if (keys.of(email, known) === keys.ofAccount(email))
+        await ctx.setSignedCookie(cookie.name, keys.cookieFor(email), secret, cookie.attributes);
     }),
   };
 }
@@ -50,6 +60,9 @@ export function createGuards({ db, clock, sessionSecret }: { db: Database; clock
 async function refuseEasyPassword({ password, ...owner }: Credentials): Promise<void> {
   if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) return;
   if (await isEasyToGuess(password, owner)) {
-    throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_EASY', message: 'This password is too easy to guess. Try a few unrelated words.' });
+    throw new APIError('BAD_REQUEST', {
+      code: 'PASSWORD_TOO_EASY',
+      message: 'This password is too easy to guess. Try a few unrelated words.',
+    });
   }
 }

@@ -22,11 +22,17 @@ afterAll(async () => {
 });
 
 const RIGHT = 'correct horse battery';
-const signIn = (who: Visitor, email: string, password: string) => who.send('POST', '/api/auth/sign-in/email', { email, password });
+const signIn = (who: Visitor, email: string, password: string) =>
+  who.send('POST', '/api/auth/sign-in/email', { email, password });
 /** Wrong tries, each from an address and a node of its own, at the same moment. */
 const guess = (email: string, times: number) =>
-  Promise.all(Array.from({ length: times }, (_, index) => signIn((nodes[index % 2] ?? nodes[0]).visitor(), email, `a wrong password ${index}`)));
-const count = (answers: { statusCode: number }[], status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+  Promise.all(
+    Array.from({ length: times }, (_, index) =>
+      signIn((nodes[index % 2] ?? nodes[0]).visitor(), email, `a wrong password ${index}`),
+    ),
+  );
+const count = (answers: { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length;
 const keepCookies = (who: Visitor, cookies: { name: string; value: string }[]) => {
   who.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 };
@@ -72,7 +78,9 @@ describe('guessing a password from 60 addresses on two nodes', () => {
 
   test('is slowed in a browser that is known, too', async () => {
     const gus = await nodes[0].signUp('Gus');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(gus, 'gus@example.com', 'a wrong password')));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => signIn(gus, 'gus@example.com', 'a wrong password')),
+    );
     expect(count(answers, 401)).toBe(5);
   });
 

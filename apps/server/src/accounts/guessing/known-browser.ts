@@ -5,7 +5,8 @@ import { createHmac, randomUUID } from 'node:crypto';
  * has its own count, so that strangers who guess cannot slow its owner down.
  */
 export function createGuessKeys(secret: string) {
-  const hashed = (text: string) => createHmac('sha256', secret).update(`guess ${text}`).digest('base64url').slice(0, 22);
+  const hashed = (text: string) =>
+    createHmac('sha256', secret).update(`guess ${text}`).digest('base64url').slice(0, 22);
   const ownerOf = (email: string) => hashed(email.trim().toLowerCase());
   return {
     ofAccount: ownerOf,

@@ -14,10 +14,24 @@ test('nobody has more than 130 tries a day on one account, with pauses or withou
   };
   const day = 24 * 3600_000;
   expect(triesIn(day)).toBeLessThan(130);
-  const mostBeforePausing = Math.max(...Array.from({ length: 40 }, (_, tries) => (tries * day) / (FORGET_TRIES_MS + Array.from({ length: tries }, (_, n) => waitAfter(n)).reduce((sum, ms) => sum + ms, 0))));
+  const mostBeforePausing = Math.max(
+    ...Array.from(
+      { length: 40 },
+      (_, tries) =>
+        (tries * day) /
+        (FORGET_TRIES_MS + Array.from({ length: tries }, (_, n) => waitAfter(n)).reduce((sum, ms) => sum + ms, 0)),
+    ),
+  );
   expect(mostBeforePausing).toBeLessThan(130);
 });
 
 test('a wait is told in whole seconds or minutes, rounded up', () => {
-  expect([0.2, 1, 8, 90, 91, 900].map(waitWords)).toEqual(['1 second', '1 second', '8 seconds', '90 seconds', '2 minutes', '15 minutes']);
+  expect([0.2, 1, 8, 90, 91, 900].map(waitWords)).toEqual([
+    '1 second',
+    '1 second',
+    '8 seconds',
+    '90 seconds',
+    '2 minutes',
+    '15 minutes',
+  ]);
 });

@@ -11,14 +11,26 @@ const TIMEOUT_SECONDS = 8;
  * Trades a code for what the provider says of the user. Rejects unless the ID token is signed with one of
  * the provider's published keys, for us, by it, now, and for this very sign-in.
  */
-export async function askProvider({ discoveryUrl, clientId, clientSecret }: ProviderClient, answer: Answer): Promise<Record<string, unknown>> {
+export async function askProvider(
+  { discoveryUrl, clientId, clientSecret }: ProviderClient,
+  answer: Answer,
+): Promise<Record<string, unknown>> {
   const openid = await import('openid-client');
   const { codeVerifier = '' } = answer;
-  const provider = await openid.discovery(new URL(discoveryUrl), clientId, undefined, openid.ClientSecretPost(clientSecret), {
-    timeout: TIMEOUT_SECONDS,
-    // Without it the signature of a token that came over TLS is not looked at.
-    execute: [openid.enableNonRepudiationChecks, ...(discoveryUrl.startsWith('http:') ? [openid.allowInsecureRequests] : [])],
-  });
+  const provider = await openid.discovery(
+    new URL(discoveryUrl),
+    clientId,
+    undefined,
+    openid.ClientSecretPost(clientSecret),
+    {
+      timeout: TIMEOUT_SECONDS,
+      // Without it the signature of a token that came over TLS is not looked at.
+      execute: [
+        openid.enableNonRepudiationChecks,
+        ...(discoveryUrl.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+      ],
+    },
+  );
   const { issuer, userinfo_endpoint: userInfoUrl } = provider.serverMetadata();
 
   // better-auth has checked the state and `iss` of the redirect, and hands on the code alone.

@@ -42,7 +42,11 @@ export async function startIssuer(people: People, redirectUri: string): Promise<
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'picture'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'picture'],
+    },
     findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
     pkce: { required: () => true },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
@@ -51,11 +55,20 @@ export async function startIssuer(people: People, redirectUri: string): Promise<
   provider.use(async (context, next) => {
     await next();
     const { id_token: token } = (context.body ?? {}) as { id_token?: string };
-    if (context.path === '/token' && token && forgery) context.body = { ...(context.body as object), id_token: await forged(token, forgery, forgery.signedBy ? strangers : own) };
+    if (context.path === '/token' && token && forgery)
+      context.body = {
+        ...(context.body as object),
+        id_token: await forged(token, forgery, forgery.signedBy ? strangers : own),
+      };
   });
   server.on('request', provider.callback());
   return {
-    env: { OIDC_NAME: 'Acme', OIDC_DISCOVERY_URL: `${url}/.well-known/openid-configuration`, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+    env: {
+      OIDC_NAME: 'Acme',
+      OIDC_DISCOVERY_URL: `${url}/.well-known/openid-configuration`,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+    },
     signIn: (authorizeUrl, login) => signInAt(url, authorizeUrl, login),
     forge: (next) => {
       forgery = next;
@@ -70,7 +83,11 @@ export async function startIssuer(people: People, redirectUri: string): Promise<
 const KEY = { kid: 'the key of the issuer', alg: 'RS256' };
 const newKey = async () => (await generateKeyPair(KEY.alg, { extractable: true })).privateKey;
 
-function forged(token: string, { claims, signedBy }: Forgery, key: Awaited<ReturnType<typeof newKey>>): Promise<string> | string {
+function forged(
+  token: string,
+  { claims, signedBy }: Forgery,
+  key: Awaited<ReturnType<typeof newKey>>,
+): Promise<string> | string {
   const said = JSON.parse(JSON.stringify({ ...decodeJwt(token), ...claims }));
   return signedBy === 'nobody' ? new UnsecuredJWT(said).encode() : new SignJWT(said).setProtectedHeader(KEY).sign(key);
 }

@@ -1,6 +1,7 @@
-import type { UserView } from '@towscout/contracts/accounts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import type { UserView } from '@towscout/contracts/accounts';
 
 import { rowsOf } from '../../platform/db/database.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
@@ -14,7 +15,14 @@ let issuer: Issuer;
 let server: TestServer;
 beforeAll(async () => {
   const people = {
-    olive: { email: 'Olive@acme.example', email_verified: true, given_name: 'Olive', family_name: 'Oyl', name: 'Olive Oyl', picture: 'https://acme.example/olive.png' },
+    olive: {
+      email: 'Olive@acme.example',
+      email_verified: true,
+      given_name: 'Olive',
+      family_name: 'Oyl',
+      name: 'Olive Oyl',
+      picture: 'https://acme.example/olive.png',
+    },
     anna: { email: 'anna@example.com', email_verified: true, given_name: 'Another Anna' },
     nameless: { email: 'nameless@acme.example', picture: 'javascript:alert(1)' },
     unproven: { email: 'unproven@acme.example', email_verified: false },
@@ -30,10 +38,18 @@ afterAll(async () => {
 });
 
 const keepCookies = (who: Visitor, cookies: { name: string; value: string }[]) => {
-  who.cookie = cookies.filter(({ value }) => value !== '').map(({ name, value }) => `${name}=${value}`).join('; ');
+  who.cookie = cookies
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
 };
 const begin = async (who: Visitor, body: object = {}) => {
-  const answer = await who.send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/alerts', ...body }, { host: 'towscout.test', origin: SITE });
+  const answer = await who.send(
+    'POST',
+    '/api/auth/sign-in/oauth2',
+    { providerId: 'oidc', callbackURL: '/alerts', ...body },
+    { host: 'towscout.test', origin: SITE },
+  );
   keepCookies(who, answer.cookies);
   return answer;
 };
@@ -54,7 +70,12 @@ describe('signing in at a provider', () => {
     expect(answer.headers.location).toBe('/plan-selection');
     expect(who.cookie).toContain('towscout_signed_in=1');
     expect((await who.get(me)).json<UserView>()).toMatchObject({
-      email: 'olive@acme.example', firstName: 'Olive', lastName: 'Oyl', profileImageUrl: 'https://acme.example/olive.png', needsPlanSelection: true, isPremium: false,
+      email: 'olive@acme.example',
+      firstName: 'Olive',
+      lastName: 'Oyl',
+      profileImageUrl: 'https://acme.example/olive.png',
+      needsPlanSelection: true,
+      isPremium: false,
     });
   });
 
@@ -63,19 +84,31 @@ describe('signing in at a provider', () => {
     const second = await signInAs('olive');
     expect(second.answer.headers.location).toBe('/alerts');
     expect((await second.who.get(me)).json<UserView>().id).toBe((await first.who.get(me)).json<UserView>().id);
-    const [row] = await rowsOf<{ login_count: number }>(server.db, sql`select login_count from users where email = 'olive@acme.example' and last_login_at is not null`);
+    const [row] = await rowsOf<{ login_count: number }>(
+      server.db,
+      sql`select login_count from users where email = 'olive@acme.example' and last_login_at is not null`,
+    );
     expect(row?.login_count).toBeGreaterThanOrEqual(2);
   });
 
   test('keeps no key to the provider', async () => {
     await signInAs('olive');
     await signInAs('olive');
-    expect(await rowsOf(server.db, sql`select 1 from credentials where access_token is not null or refresh_token is not null or id_token is not null`)).toEqual([]);
+    expect(
+      await rowsOf(
+        server.db,
+        sql`select 1 from credentials where access_token is not null or refresh_token is not null or id_token is not null`,
+      ),
+    ).toEqual([]);
   });
 
   test('calls whoever has no name by what stands before the @, and shows no picture that is not a web address', async () => {
     const { who } = await signInAs('nameless');
-    expect((await who.get(me)).json<UserView>()).toMatchObject({ firstName: 'nameless', lastName: null, profileImageUrl: null });
+    expect((await who.get(me)).json<UserView>()).toMatchObject({
+      firstName: 'nameless',
+      lastName: null,
+      profileImageUrl: null,
+    });
   });
 
   test('does not take over an account that somebody made here with the same address', async () => {
@@ -88,7 +121,12 @@ describe('signing in at a provider', () => {
   test('ends the session that this browser had', async () => {
     const { who } = await signInAs('olive');
     const before = { ...server.visitor(), cookie: who.cookie };
-    const again = await who.send('POST', '/api/auth/sign-in/oauth2', { providerId: 'oidc', callbackURL: '/alerts' }, { host: 'towscout.test', origin: SITE });
+    const again = await who.send(
+      'POST',
+      '/api/auth/sign-in/oauth2',
+      { providerId: 'oidc', callbackURL: '/alerts' },
+      { host: 'towscout.test', origin: SITE },
+    );
     who.cookie = [who.cookie, ...again.cookies.map(({ name, value }) => `${name}=${value}`)].join('; ');
     const back = new URL(await issuer.signIn(again.json<{ url: string }>().url, 'olive'));
     keepCookies(who, (await who.get(back.pathname + back.search, { host: 'towscout.test' })).cookies);
@@ -132,7 +170,9 @@ describe('an ID token', () => {
 
 describe('the address of an account from a provider', () => {
   const isVerified = async (email: string) =>
-    (await rowsOf<{ email_verified: boolean }>(server.db, sql`select email_verified from users where email = ${email}`))[0]?.email_verified;
+    (
+      await rowsOf<{ email_verified: boolean }>(server.db, sql`select email_verified from users where email = ${email}`)
+    )[0]?.email_verified;
 
   test.each([
     ['verified when the provider says so', 'olive', 'olive@acme.example', true],
@@ -146,18 +186,22 @@ describe('the address of an account from a provider', () => {
 });
 
 describe('a callback', () => {
-  const callback = (query: string, who = server.visitor()) => who.get(`/api/auth/oauth2/callback/oidc?${query}`, { host: 'towscout.test' });
+  const callback = (query: string, who = server.visitor()) =>
+    who.get(`/api/auth/oauth2/callback/oidc?${query}`, { host: 'towscout.test' });
 
   test('that the provider sends because somebody turned back leads to the sign-in page', async () => {
     const answer = await callback('error=access_denied&state=any');
     expect(answer.headers.location).toBe(`${SITE}/sign-in?error=access_denied`);
   });
 
-  test.each(['code=a&state=forged', 'state=forged', '', 'code=a&code=b&state=c', 'code=%00&state=%00'])('with nonsense (%j) signs nobody in', async (query) => {
-    const answer = await callback(query);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(String(answer.headers['set-cookie'])).not.toContain('session_token=');
-  });
+  test.each(['code=a&state=forged', 'state=forged', '', 'code=a&code=b&state=c', 'code=%00&state=%00'])(
+    'with nonsense (%j) signs nobody in',
+    async (query) => {
+      const answer = await callback(query);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(String(answer.headers['set-cookie'])).not.toContain('session_token=');
+    },
+  );
 
   test('that another browser began signs nobody in', async () => {
     const { url } = (await begin(server.visitor())).json<{ url: string }>();
@@ -175,11 +219,14 @@ describe('a callback', () => {
 });
 
 describe('beginning to sign in', () => {
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/logout'])('refuses to return to %s', async (callbackURL) => {
-    const answer = await begin(server.visitor(), { callbackURL });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ detail: 'You can only return to a page of this site.' });
-  });
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/api/logout'])(
+    'refuses to return to %s',
+    async (callbackURL) => {
+      const answer = await begin(server.visitor(), { callbackURL });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ detail: 'You can only return to a page of this site.' });
+    },
+  );
 
   test('at another provider is refused', async () => {
     expect((await begin(server.visitor(), { providerId: 'google' })).statusCode).toBe(400);
@@ -195,8 +242,12 @@ test('a provider that stops answering is said so, on the way there and on the wa
   const back = new URL(await issuer.signIn((await begin(who)).json<{ url: string }>().url, 'olive'));
   await issuer.close();
 
-  expect((await who.get(back.pathname + back.search, { host: 'towscout.test' })).headers.location).toBe('/sign-in?error=provider_silent');
+  expect((await who.get(back.pathname + back.search, { host: 'towscout.test' })).headers.location).toBe(
+    '/sign-in?error=provider_silent',
+  );
   const answer = await begin(server.visitor());
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ detail: "The other site isn't answering. Please try again later, or sign in another way." });
+  expect(answer.json()).toMatchObject({
+    detail: "The other site isn't answering. Please try again later, or sign in another way.",
+  });
 });

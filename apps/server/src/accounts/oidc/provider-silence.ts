@@ -14,7 +14,8 @@ export async function orSilence<Result>(work: Promise<Result>, deadlineMs = DEAD
   try {
     return await Promise.race([work, late]);
   } catch (error) {
-    if (error instanceof TypeError && error.message === 'fetch failed') throw new ProviderSilence('the provider cannot be reached', { cause: error.cause });
+    if (error instanceof TypeError && error.message === 'fetch failed')
+      throw new ProviderSilence('the provider cannot be reached', { cause: error.cause });
     throw error;
   } finally {
     late.catch(() => undefined);

@@ -7,7 +7,13 @@ import type { KindWords } from '../inbox/kind.ts';
 import type { NotificationRow } from '../inbox/notifications.queries.ts';
 import { presentNotification } from '../inbox/present-notification.ts';
 
-export type Delivering = { bus: LiveBus; jobs: Jobs; gather: Job<object>; delivery: Channel; words: readonly KindWords[] };
+export type Delivering = {
+  bus: LiveBus;
+  jobs: Jobs;
+  gather: Job<object>;
+  delivery: Channel;
+  words: readonly KindWords[];
+};
 
 /** Tells the open pages of those that are due now, hands the alarms among them to delivery, and leaves a job for the others. */
 export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, deps: Delivering): Promise<void> {
@@ -15,14 +21,31 @@ export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Dat
   const told = rows.filter((row) => row.deliveredAt !== null);
   await tellPages(tx, told, deps);
   const loud = told.filter((row) => !row.isQuiet && row.kind !== 'notice');
-  await delivery.handOver(tx, loud.map(({ id, userId, kind }) => ({ id, userId, silent: kind === 'all-clear' })));
-  const laterAt = rows.filter((row) => row.deliveredAt === null).map((row) => Math.max(row.deliverAt.getTime(), now.getTime()));
-  await jobs.enqueueAt(tx, gather, {}, [...new Set(laterAt.map(endOfStep))].map((instant) => new Date(instant)));
+  await delivery.handOver(
+    tx,
+    loud.map(({ id, userId, kind }) => ({ id, userId, silent: kind === 'all-clear' })),
+  );
+  const laterAt = rows
+    .filter((row) => row.deliveredAt === null)
+    .map((row) => Math.max(row.deliverAt.getTime(), now.getTime()));
+  await jobs.enqueueAt(
+    tx,
+    gather,
+    {},
+    [...new Set(laterAt.map(endOfStep))].map((instant) => new Date(instant)),
+  );
 }
 
 /** Tells the open pages of these users what stands in their lists. */
-export const tellPages = (tx: Tx, rows: readonly NotificationRow[], { bus, words }: Pick<Delivering, 'bus' | 'words'>): Promise<void> =>
-  bus.publish(tx, rows.map((row) => eventForUser('notification', presentNotification(row, words), row.userId)));
+export const tellPages = (
+  tx: Tx,
+  rows: readonly NotificationRow[],
+  { bus, words }: Pick<Delivering, 'bus' | 'words'>,
+): Promise<void> =>
+  bus.publish(
+    tx,
+    rows.map((row) => eventForUser('notification', presentNotification(row, words), row.userId)),
+  );
 
 /** Those who wait for about the same instant share a job. */
 const STEP_MS = 2000;

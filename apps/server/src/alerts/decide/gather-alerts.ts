@@ -1,9 +1,16 @@
+import { findPreferences } from '../../guards/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, transact, type Tx } from '../../platform/db/database.ts';
-import { findPreferences } from '../../guards/index.ts';
 import type { Due, Kind, Words } from '../inbox/kind.ts';
 import { callOff } from '../inbox/notices.queries.ts';
-import { findUsersDue, gatherInto, insertNotifications, type NotificationRow, rewriteNotification, takeDue } from '../inbox/notifications.queries.ts';
+import {
+  findUsersDue,
+  gatherInto,
+  insertNotifications,
+  type NotificationRow,
+  rewriteNotification,
+  takeDue,
+} from '../inbox/notifications.queries.ts';
 import { deliver, type Delivering } from './deliver.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 
@@ -18,7 +25,8 @@ export async function gatherAlerts(deps: Gathering, kinds: readonly Kind[]): Pro
   for (const userId of await findUsersDue(deps.db, deps.clock.now())) {
     await transact(deps.db, (tx) => gatherFor(tx, deps, kinds, userId)).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0) throw new AggregateError(failures, `the alerts of ${failures.length} users could not be gathered`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `the alerts of ${failures.length} users could not be gathered`);
 }
 
 /** The same for one user. */
@@ -43,12 +51,17 @@ async function gatherFor(tx: Tx, deps: Gathering, kinds: readonly Kind[], userId
 async function tell(tx: Tx, due: readonly Due[], asOne: () => Words, now: Date): Promise<NotificationRow[]> {
   const [first, ...others] = due;
   if (!first) return [];
-  if (others.length === 0) return [await rewriteNotification(tx, first.row.id, { ...first.words, kind: first.kind, isQuiet: first.isQuiet })];
+  if (others.length === 0)
+    return [await rewriteNotification(tx, first.row.id, { ...first.words, kind: first.kind, isQuiet: first.isQuiet })];
   const { userId, type } = first.row;
   const one = gatheredNotification({ userId, type, words: asOne(), parts: due }, now);
   const [written] = await insertNotifications(tx, [one]);
   if (!written) throw new Error('the gathered alert did not come back');
-  for (const { row, kind, words } of due) await rewriteNotification(tx, row.id, { ...words, kind, isQuiet: one.isQuiet });
-  await gatherInto(tx, due.map(({ row }) => ({ id: row.id, gatheredInto: written.id })));
+  for (const { row, kind, words } of due)
+    await rewriteNotification(tx, row.id, { ...words, kind, isQuiet: one.isQuiet });
+  await gatherInto(
+    tx,
+    due.map(({ row }) => ({ id: row.id, gatheredInto: written.id })),
+  );
   return [written];
 }

@@ -8,8 +8,21 @@ import { findNotifications, markEmailed, type NotificationRow } from '../inbox/n
 export const createOutbox = (words: readonly KindWords[]): Outbox => ({
   async find(executor, ids) {
     const rows = await findNotifications(executor, ids);
-    const overtaken = await Promise.all(words.map(({ type, findOvertaken }) => findOvertaken(executor, rows.filter((row) => row.type === type))));
-    return rows.flatMap((row) => messageOf(row, wordsOf(words, row), overtaken.some((some) => some.has(row.id))));
+    const overtaken = await Promise.all(
+      words.map(({ type, findOvertaken }) =>
+        findOvertaken(
+          executor,
+          rows.filter((row) => row.type === type),
+        ),
+      ),
+    );
+    return rows.flatMap((row) =>
+      messageOf(
+        row,
+        wordsOf(words, row),
+        overtaken.some((some) => some.has(row.id)),
+      ),
+    );
   },
   markEmailed,
 });

@@ -1,9 +1,10 @@
-import { type AlertPlace, type Notification, towDataOf } from '@towscout/contracts/alerts';
-import type { TowTruck } from '@towscout/contracts/sightings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { type AlertPlace, type Notification, towDataOf } from '@towscout/contracts/alerts';
+import type { TowTruck } from '@towscout/contracts/sightings';
+
 import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +14,8 @@ afterAll(() => server.close());
 
 const { guard, report, alertsOf, person, newcomer } = driversOf(() => server);
 
-const answer = (who: Visitor, alert: Notification | undefined, wasThere: boolean) => who.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere });
+const answer = (who: Visitor, alert: Notification | undefined, wasThere: boolean) =>
+  who.send('POST', `/api/notifications/${alert?.id}/answer`, { wasThere });
 /** Until 'Was it there?' is asked. */
 const waitToBeAsked = () => server.clock.advance(10);
 
@@ -36,7 +38,8 @@ test('each alert says why it came', async () => {
 describe('Was it there?', () => {
   test('is asked ten minutes after the alert, for a day', async () => {
     const { alert } = await alerted();
-    const minutes = (instant: string | undefined) => Math.round((Date.parse(instant ?? '') - Date.parse(alert.createdAt)) / 60_000);
+    const minutes = (instant: string | undefined) =>
+      Math.round((Date.parse(instant ?? '') - Date.parse(alert.createdAt)) / 60_000);
     expect([minutes(alert.ask?.from), minutes(alert.ask?.until)]).toEqual([10, 24 * 60]);
   });
 
@@ -70,7 +73,11 @@ describe('Was it there?', () => {
     const { ann, truck, alert } = await alerted();
     waitToBeAsked();
     await answer(ann, alert, true);
-    expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ trust: 'confirmed', confirmations: 2, changedAt: truck.changedAt });
+    expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({
+      trust: 'confirmed',
+      confirmations: 2,
+      changedAt: truck.changedAt,
+    });
   });
 
   test('two who say no send the truck away, and nobody is alerted by such a reporter for long', async () => {
@@ -83,7 +90,8 @@ describe('Was it there?', () => {
       const alerts = (await Promise.all(drivers.map(alertsOf))).flat();
       waitToBeAsked();
       for (const [index, driver] of drivers.entries()) await answer(driver, alerts[index], false);
-      if (alerts.length > 0) expect((await bob.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ status: 'departed' });
+      if (alerts.length > 0)
+        expect((await bob.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ status: 'departed' });
       return alerts.length;
     };
     const counts = [];
@@ -119,7 +127,8 @@ describe('Was it there?', () => {
       await answerOften(ann, [true, false, true, false, true, false, true, false, true]);
       for (const spot of [freshSpot(), freshSpot()]) {
         const { id } = await report(bob, spot);
-        for (const passerBy of [server.visitor(), server.visitor()]) await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
+        for (const passerBy of [server.visitor(), server.visitor()])
+          await passerBy.send('POST', `/api/tow-trucks/${id}/not-there`);
       }
       expect(await trustOfNext(bob)).toBe('unconfirmed');
     });
@@ -141,7 +150,9 @@ describe('avoiding a truck', () => {
   test('says nothing of it, nor of one seen anew at its place, until the time is over', async () => {
     const { ann, bob, spot, truck, alert } = await alerted();
     const answer = await ann.send('POST', `/api/notifications/${alert.id}/avoid`, { minutes: 30 });
-    expect(Date.parse(answer.json<{ until: string }>().until) - server.clock.now().getTime()).toBeGreaterThan(29 * 60_000);
+    expect(Date.parse(answer.json<{ until: string }>().until) - server.clock.now().getTime()).toBeGreaterThan(
+      29 * 60_000,
+    );
     await report(bob, north(spot, 0.5), { status: 'active' });
     expect(await alertsOf(ann)).toHaveLength(1);
     server.clock.advance(20);
@@ -177,7 +188,8 @@ describe('Fewer like this', () => {
     await guard(ann, 'parked', spot, 4);
     for (const milesNorth of [1, -1]) await report(await person(), north(spot, milesNorth));
     const [second, first] = await alertsOf(ann);
-    const fewer = async (alert: Notification | undefined) => (await ann.send('POST', `/api/notifications/${alert?.id}/fewer`)).json<{ sentence: string }>().sentence;
+    const fewer = async (alert: Notification | undefined) =>
+      (await ann.send('POST', `/api/notifications/${alert?.id}/fewer`)).json<{ sentence: string }>().sentence;
     const within = (radius: number) => `From now on a truck alerts you within ${radius} mi of your car.`;
     expect(await Promise.all([fewer(first), fewer(first)])).toEqual([within(2), within(2)]);
     expect(await fewer(first)).toBe(within(2));
@@ -188,14 +200,18 @@ describe('Fewer like this', () => {
   test('of a place that is gone says that it alerts no more', async () => {
     const { ann, alert } = await alerted();
     await ann.send('DELETE', `/api/places/${towDataOf(alert)?.placeId}`);
-    expect((await ann.send('POST', `/api/notifications/${alert.id}/fewer`)).json()).toEqual({ sentence: 'That place is no longer guarded, so it alerts no more.' });
+    expect((await ann.send('POST', `/api/notifications/${alert.id}/fewer`)).json()).toEqual({
+      sentence: 'That place is no longer guarded, so it alerts no more.',
+    });
   });
 });
 
 test('none of it works signed out', async () => {
   const { alert } = await alerted();
   for (const act of ['answer', 'avoid', 'fewer']) {
-    const answer = await server.visitor().send('POST', `/api/notifications/${alert.id}/${act}`, { wasThere: true, minutes: 30 });
+    const answer = await server
+      .visitor()
+      .send('POST', `/api/notifications/${alert.id}/${act}`, { wasThere: true, minutes: 30 });
     expect([400, 401]).toContain(answer.statusCode);
   }
   expect((await server.visitor().get('/api/notifications/figure')).statusCode).toBe(401);

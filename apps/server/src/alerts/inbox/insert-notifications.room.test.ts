@@ -14,14 +14,38 @@ afterAll(() => open.close());
 
 const now = new Date();
 const words = violationAlert(
-  { id: '', violationId: 'V1', citySource: 'nyc', plateNumber: 'Z1', plateKey: 'Z1', violationType: 'Fire Hydrant', fineAmount: null, place: null, location: 'Oak Ave', violationDate: now, issueDate: null, status: 'active', lastUpdated: now },
+  {
+    id: '',
+    violationId: 'V1',
+    citySource: 'nyc',
+    plateNumber: 'Z1',
+    plateKey: 'Z1',
+    violationType: 'Fire Hydrant',
+    fineAmount: null,
+    place: null,
+    location: 'Oak Ave',
+    violationDate: now,
+    issueDate: null,
+    status: 'active',
+    lastUpdated: now,
+  },
   { near: null, watchedPlate: 'Z1' },
 );
 const rows = Array.from({ length: 2000 }, (_each, n): NewNotification => {
-  return { ...words, userId: 'ann', type: 'parking_violation', kind: 'violation', subject: `violation:${n}`, createdAt: now, deliverAt: now };
+  return {
+    ...words,
+    userId: 'ann',
+    type: 'parking_violation',
+    kind: 'violation',
+    subject: `violation:${n}`,
+    createdAt: now,
+    deliverAt: now,
+  };
 });
 
 test('two who write the same alerts in opposite orders write each once and do not block each other', async () => {
-  const written = await Promise.all([rows, rows.toReversed()].map((each) => transact(open.db, (tx) => insertNotifications(tx, each))));
+  const written = await Promise.all(
+    [rows, rows.toReversed()].map((each) => transact(open.db, (tx) => insertNotifications(tx, each))),
+  );
   expect(written.flat()).toHaveLength(rows.length);
 });

@@ -30,11 +30,17 @@ type Reader = { userId: string; preferences: Preferences };
 export type Kind = {
   words: KindWords;
   /** Those that still hold true, and how several of them are told as one. */
-  isStillTrue(tx: Tx, reader: Reader, waited: readonly NotificationRow[], now: Date): Promise<{ due: Due[]; asOne(): Words }>;
+  isStillTrue(
+    tx: Tx,
+    reader: Reader,
+    waited: readonly NotificationRow[],
+    now: Date,
+  ): Promise<{ due: Due[]; asOne(): Words }>;
   room: Pick<Room, 'routes' | 'jobs' | 'listeners'>;
 };
 
-export const wordsOf = (words: readonly KindWords[], row: NotificationRow): KindWords | undefined => words.find(({ type }) => type === row.type);
+export const wordsOf = (words: readonly KindWords[], row: NotificationRow): KindWords | undefined =>
+  words.find(({ type }) => type === row.type);
 
 /** A push topic is at most 32 characters of base64url: those of a UUID without its dashes. */
 export const topicOf = (uuid: string): string => uuid.replaceAll('-', '');

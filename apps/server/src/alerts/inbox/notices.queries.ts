@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { userNotifications } from '../alerts.table.ts';
 import type { NewNotification, NotificationRow } from './notifications.queries.ts';
 
-type RaisedNotice = Pick<NewNotification, 'title' | 'message' | 'data' | 'kind' | 'isQuiet' | 'deliverAt' | 'deliveredAt'> & { id: string };
+type RaisedNotice = Pick<
+  NewNotification,
+  'title' | 'message' | 'data' | 'kind' | 'isQuiet' | 'deliverAt' | 'deliveredAt'
+> & { id: string };
 
 /**
  * Writes alarms in the place of the notices of these ids, unread again, and gives back those that were
@@ -27,13 +30,25 @@ export async function raiseNotices(tx: Tx, raised: readonly RaisedNotice[]): Pro
       isRead: sql`case when given."deliveredAt" is null then ${userNotifications.isRead} else 0 end`,
     })
     .from(given)
-    .where(and(sql`${userNotifications.id} = given.id`, eq(userNotifications.kind, 'notice'), isNotNull(userNotifications.deliveredAt)))
+    .where(
+      and(
+        sql`${userNotifications.id} = given.id`,
+        eq(userNotifications.kind, 'notice'),
+        isNotNull(userNotifications.deliveredAt),
+      ),
+    )
     .returning();
 }
 
 /** Calls off what waits to be told: what was never told goes, a notice stays the notice that it was. */
-export async function callOff(tx: Tx, which: { subjects: readonly string[] } | { ids: readonly string[] }): Promise<void> {
-  const chosen = 'ids' in which ? inArray(userNotifications.id, [...which.ids]) : and(inArray(userNotifications.subject, [...which.subjects]), isNull(userNotifications.deliveredAt));
+export async function callOff(
+  tx: Tx,
+  which: { subjects: readonly string[] } | { ids: readonly string[] },
+): Promise<void> {
+  const chosen =
+    'ids' in which
+      ? inArray(userNotifications.id, [...which.ids])
+      : and(inArray(userNotifications.subject, [...which.subjects]), isNull(userNotifications.deliveredAt));
   await tx.delete(userNotifications).where(and(chosen, ne(userNotifications.kind, 'notice')));
   await tx
     .update(userNotifications)
@@ -42,13 +57,23 @@ export async function callOff(tx: Tx, which: { subjects: readonly string[] } | {
 }
 
 /** Notes on what was told of these subjects what one unproven voice says of the truck now; gives back the alerts that this changed. */
-export async function noteUnconfirmedStatus(tx: Tx, notes: readonly { subject: string; status: string | null }[]): Promise<NotificationRow[]> {
+export async function noteUnconfirmedStatus(
+  tx: Tx,
+  notes: readonly { subject: string; status: string | null }[],
+): Promise<NotificationRow[]> {
   if (notes.length === 0) return [];
   const { data, subject, deliveredAt, gatheredInto } = userNotifications;
   return tx
     .update(userNotifications)
     .set({ data: sql`jsonb_set(${data}, '{unconfirmedStatus}', coalesce(to_jsonb(given.status), 'null'))` })
     .from(sql`jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as given(subject text, status text)`)
-    .where(and(sql`${subject} = given.subject`, isNotNull(deliveredAt), isNull(gatheredInto), sql`${data} ->> 'unconfirmedStatus' is distinct from given.status`))
+    .where(
+      and(
+        sql`${subject} = given.subject`,
+        isNotNull(deliveredAt),
+        isNull(gatheredInto),
+        sql`${data} ->> 'unconfirmedStatus' is distinct from given.status`,
+      ),
+    )
     .returning();
 }

@@ -1,15 +1,17 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+
 import type { TowAlertData } from '@towscout/contracts/alerts';
 import type { ViolationAlertData } from '@towscout/contracts/violations';
 import { NOTHING_TOLD, type ToldLately } from '@towscout/domain/pace';
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { userNotifications } from '../alerts.table.ts';
 
 export type NotificationRow = typeof userNotifications.$inferSelect;
-export type NewNotification = Omit<typeof userNotifications.$inferInsert, 'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'narrowedTo' | 'gatheredInto'> & {
-  data: TowAlertData | ViolationAlertData;
-};
+export type NewNotification = Omit<
+  typeof userNotifications.$inferInsert,
+  'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'narrowedTo' | 'gatheredInto'
+> & { data: TowAlertData | ViolationAlertData };
 
 /** PostgreSQL takes 65,535 parameters a statement. */
 const ROWS_PER_INSERT = 1000;
@@ -29,7 +31,11 @@ const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** What stands in a user's list: told already, and by itself. A notice stands there while its alarm waits. */
 const isToldTo = (userId: string) =>
-  and(eq(userNotifications.userId, userId), or(isNotNull(userNotifications.deliveredAt), eq(userNotifications.kind, 'notice')), isNull(userNotifications.gatheredInto));
+  and(
+    eq(userNotifications.userId, userId),
+    or(isNotNull(userNotifications.deliveredAt), eq(userNotifications.kind, 'notice')),
+    isNull(userNotifications.gatheredInto),
+  );
 
 export const listNotifications = (
   executor: Executor,
@@ -39,7 +45,10 @@ export const listNotifications = (
 ): Promise<NotificationRow[]> => {
   const beyond =
     after &&
-    or(lt(userNotifications.deliverAt, after.deliverAt), and(eq(userNotifications.deliverAt, after.deliverAt), lt(userNotifications.id, after.id)));
+    or(
+      lt(userNotifications.deliverAt, after.deliverAt),
+      and(eq(userNotifications.deliverAt, after.deliverAt), lt(userNotifications.id, after.id)),
+    );
   return executor
     .select()
     .from(userNotifications)
@@ -65,7 +74,11 @@ export async function markRead(executor: Executor, userId: string, id: string): 
 
 export async function markAllRead(executor: Executor, userId: string): Promise<number> {
   const unread = and(isToldTo(userId), eq(userNotifications.isRead, 0));
-  const rows = await executor.update(userNotifications).set({ isRead: 1 }).where(unread).returning({ id: userNotifications.id });
+  const rows = await executor
+    .update(userNotifications)
+    .set({ isRead: 1 })
+    .where(unread)
+    .returning({ id: userNotifications.id });
   return rows.length;
 }
 
@@ -74,10 +87,20 @@ export const findAlarms = (executor: Executor, subjects: readonly string[]): Pro
   executor
     .select()
     .from(userNotifications)
-    .where(and(inArray(userNotifications.subject, [...subjects]), eq(userNotifications.kind, 'alarm'), isNotNull(userNotifications.deliveredAt)));
+    .where(
+      and(
+        inArray(userNotifications.subject, [...subjects]),
+        eq(userNotifications.kind, 'alarm'),
+        isNotNull(userNotifications.deliveredAt),
+      ),
+    );
 
 /** What these users were told, or are about to be told, of these subjects. */
-export const findBySubjects = (executor: Executor, subjects: readonly string[], userIds: readonly string[]): Promise<NotificationRow[]> =>
+export const findBySubjects = (
+  executor: Executor,
+  subjects: readonly string[],
+  userIds: readonly string[],
+): Promise<NotificationRow[]> =>
   userIds.length === 0
     ? Promise.resolve([])
     : executor
@@ -85,7 +108,11 @@ export const findBySubjects = (executor: Executor, subjects: readonly string[], 
         .from(userNotifications)
         .where(and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds])));
 
-export async function findNotification(executor: Executor, userId: string, id: string): Promise<NotificationRow | null> {
+export async function findNotification(
+  executor: Executor,
+  userId: string,
+  id: string,
+): Promise<NotificationRow | null> {
   const [row] = await executor
     .select()
     .from(userNotifications)
@@ -104,11 +131,23 @@ export async function lockNotification(tx: Tx, userId: string, id: string): Prom
 }
 
 export const findNotifications = (executor: Executor, ids: readonly string[]): Promise<NotificationRow[]> =>
-  executor.select().from(userNotifications).where(inArray(userNotifications.id, [...ids]));
+  executor
+    .select()
+    .from(userNotifications)
+    .where(inArray(userNotifications.id, [...ids]));
 
 /** Takes the user's answer in the place of an earlier one; gives back what they said before. */
-export async function saveAnswer(tx: Tx, row: NotificationRow, answer: 'there' | 'not_there', now: Date): Promise<NotificationRow> {
-  const [saved] = await tx.update(userNotifications).set({ answer, answeredAt: now }).where(eq(userNotifications.id, row.id)).returning();
+export async function saveAnswer(
+  tx: Tx,
+  row: NotificationRow,
+  answer: 'there' | 'not_there',
+  now: Date,
+): Promise<NotificationRow> {
+  const [saved] = await tx
+    .update(userNotifications)
+    .set({ answer, answeredAt: now })
+    .where(eq(userNotifications.id, row.id))
+    .returning();
   if (!saved) throw new Error('the notification is gone');
   return saved;
 }
@@ -119,7 +158,10 @@ export async function saveNarrowing(tx: Tx, id: string, narrowedTo: number): Pro
 
 export async function countAnswers(executor: Executor, userId: string): Promise<{ judged: number; wasThere: number }> {
   const [row] = await executor
-    .select({ judged: count(userNotifications.answer), wasThere: sql<number>`count(*) filter (where ${userNotifications.answer} = 'there')`.mapWith(Number) })
+    .select({
+      judged: count(userNotifications.answer),
+      wasThere: sql<number>`count(*) filter (where ${userNotifications.answer} = 'there')`.mapWith(Number),
+    })
     .from(userNotifications)
     .where(eq(userNotifications.userId, userId));
   return row ?? { judged: 0, wasThere: 0 };
@@ -128,7 +170,10 @@ export async function countAnswers(executor: Executor, userId: string): Promise<
 /** Frees the keys of what these users were told of a truck: once it has left and is there again, it alarms anew. */
 export async function closeSubjects(tx: Tx, subjects: readonly string[], userIds: readonly string[]): Promise<void> {
   const told = and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds]));
-  await tx.update(userNotifications).set({ subject: sql`${userNotifications.subject} || ':' || ${userNotifications.id}` }).where(told);
+  await tx
+    .update(userNotifications)
+    .set({ subject: sql`${userNotifications.subject} || ':' || ${userNotifications.id}` })
+    .where(told);
 }
 
 /** Tells an alert that waits earlier than it would have been. */
@@ -146,13 +191,25 @@ export async function findUsersDue(executor: Executor, now: Date): Promise<strin
 
 /** Takes in hand what is due to this user and was not delivered; nobody else can take it too. */
 export async function takeDue(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
-  const due = and(eq(userNotifications.userId, userId), isNull(userNotifications.deliveredAt), lte(userNotifications.deliverAt, now));
+  const due = and(
+    eq(userNotifications.userId, userId),
+    isNull(userNotifications.deliveredAt),
+    lte(userNotifications.deliverAt, now),
+  );
   return tx.update(userNotifications).set({ deliveredAt: now, deliverAt: now }).where(due).returning();
 }
 
 /** Writes an alert anew that waited, as it is true now. */
-export async function rewriteNotification(tx: Tx, id: string, words: Pick<NewNotification, 'title' | 'message' | 'data' | 'kind' | 'isQuiet'>): Promise<NotificationRow> {
-  const [row] = await tx.update(userNotifications).set({ ...words, isRead: 0 }).where(eq(userNotifications.id, id)).returning();
+export async function rewriteNotification(
+  tx: Tx,
+  id: string,
+  words: Pick<NewNotification, 'title' | 'message' | 'data' | 'kind' | 'isQuiet'>,
+): Promise<NotificationRow> {
+  const [row] = await tx
+    .update(userNotifications)
+    .set({ ...words, isRead: 0 })
+    .where(eq(userNotifications.id, id))
+    .returning();
   if (!row) throw new Error('the notification is gone');
   return row;
 }
@@ -172,10 +229,18 @@ export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredI
 }
 
 /** What was told as loudly as its reader let it; a notice counts once its alarm waits. */
-const isLoud = or(inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation']), and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)));
+const isLoud = or(
+  inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation']),
+  and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)),
+);
 
 /** What each of these users was told in the last hour, and what waits; of trucks only, or of everything. Notices do not count. */
-export async function findToldLately(executor: Executor, userIds: readonly string[], now: Date, only?: 'tow_truck'): Promise<(userId: string) => ToldLately> {
+export async function findToldLately(
+  executor: Executor,
+  userIds: readonly string[],
+  now: Date,
+  only?: 'tow_truck',
+): Promise<(userId: string) => ToldLately> {
   if (userIds.length === 0) return () => NOTHING_TOLD;
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   const { userId, deliverAt, deliveredAt, type, gatheredInto } = userNotifications;
@@ -183,13 +248,25 @@ export async function findToldLately(executor: Executor, userIds: readonly strin
   const rows = await executor
     .select({
       userId,
-      told: sql<number[]>`coalesce(json_agg(extract(epoch from ${deliverAt}) * 1000 order by ${deliverAt} desc) filter (where ${isTold}), '[]')`,
+      told: sql<
+        number[]
+      >`coalesce(json_agg(extract(epoch from ${deliverAt}) * 1000 order by ${deliverAt} desc) filter (where ${isTold}), '[]')`,
       pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isTold}))`.mapWith(deliverAt),
     })
     .from(userNotifications)
-    .where(and(inArray(userId, [...userIds]), gt(deliverAt, anHourAgo), isLoud, only && eq(type, only), isNull(gatheredInto)))
+    .where(
+      and(
+        inArray(userId, [...userIds]),
+        gt(deliverAt, anHourAgo),
+        isLoud,
+        only && eq(type, only),
+        isNull(gatheredInto),
+      ),
+    )
     .groupBy(userId);
-  const byUser = new Map(rows.map((row) => [row.userId, { told: row.told.map((at) => new Date(at)), pendingAt: row.pendingAt }]));
+  const byUser = new Map(
+    rows.map((row) => [row.userId, { told: row.told.map((at) => new Date(at)), pendingAt: row.pendingAt }]),
+  );
   return (id) => byUser.get(id) ?? NOTHING_TOLD;
 }
 

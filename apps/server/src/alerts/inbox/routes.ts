@@ -1,5 +1,12 @@
-import { alertPaths, listNotificationsQuery, notification, notificationId, unreadCount } from '@towscout/contracts/alerts';
 import { z } from 'zod';
+
+import {
+  alertPaths,
+  listNotificationsQuery,
+  notification,
+  notificationId,
+  unreadCount,
+} from '@towscout/contracts/alerts';
 
 import type { Database } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -14,14 +21,18 @@ import { presentNotification } from './present-notification.ts';
 const NOTIFICATIONS_PER_PAGE = 50;
 
 export function notificationRoutes(app: App, { db, words }: { db: Database; words: readonly KindWords[] }): void {
-
   app.get(
     alertPaths.notifications,
     { schema: { querystring: listNotificationsQuery, response: { 200: z.array(notification) } }, config: forMembers },
     async (request, reply) => {
       const viewer = viewerOf(request);
       const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
-      const page = await listNotifications(db, viewer.id, NOTIFICATIONS_PER_PAGE, after && { deliverAt: new Date(after.sortValue), id: after.id });
+      const page = await listNotifications(
+        db,
+        viewer.id,
+        NOTIFICATIONS_PER_PAGE,
+        after && { deliverAt: new Date(after.sortValue), id: after.id },
+      );
       const last = page.at(-1);
       if (last && page.length === NOTIFICATIONS_PER_PAGE) {
         reply.header('link', nextLink(alertPaths.notifications, {}, toCursor(last.deliverAt.getTime(), last.id)));
@@ -30,21 +41,33 @@ export function notificationRoutes(app: App, { db, words }: { db: Database; word
     },
   );
 
-  app.get(alertPaths.unreadCount, { schema: { response: { 200: unreadCount } }, config: forMembers }, async (request) => {
-    const viewer = viewerOf(request);
-    return { count: await countUnread(db, viewer.id) };
-  });
+  app.get(
+    alertPaths.unreadCount,
+    { schema: { response: { 200: unreadCount } }, config: forMembers },
+    async (request) => {
+      const viewer = viewerOf(request);
+      return { count: await countUnread(db, viewer.id) };
+    },
+  );
 
-  app.post(alertPaths.markRead, { schema: { params: notificationId, response: { 200: notification } }, config: forMembers }, async (request) => {
-    const viewer = viewerOf(request);
-    const row = await markRead(db, viewer.id, request.params.id);
-    if (!row) throw notFound('You have no such notification.');
-    return presentNotification(row, words);
-  });
+  app.post(
+    alertPaths.markRead,
+    { schema: { params: notificationId, response: { 200: notification } }, config: forMembers },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const row = await markRead(db, viewer.id, request.params.id);
+      if (!row) throw notFound('You have no such notification.');
+      return presentNotification(row, words);
+    },
+  );
 
-  app.post(alertPaths.markAllRead, { schema: { response: { 200: unreadCount } }, config: forMembers }, async (request) => {
-    const viewer = viewerOf(request);
-    await markAllRead(db, viewer.id);
-    return { count: 0 };
-  });
+  app.post(
+    alertPaths.markAllRead,
+    { schema: { response: { 200: unreadCount } }, config: forMembers },
+    async (request) => {
+      const viewer = viewerOf(request);
+      await markAllRead(db, viewer.id);
+      return { count: 0 };
+    },
+  );
 }

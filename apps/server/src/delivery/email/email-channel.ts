@@ -21,8 +21,15 @@ export function createEmailChannel(given: Omit<SendingDeps, 'job'>): { channel: 
       async handOver(tx, envelopes) {
         if (!given.mailer.canSend) return;
         const loud = envelopes.filter(({ silent }) => !silent);
-        const readers = await findEmailReaders(tx, loud.map(({ userId }) => userId));
-        await given.jobs.enqueueAll(tx, job, loud.filter(({ userId }) => readers.has(userId)).map(({ id }) => ({ notificationId: id, attempt: 1 })));
+        const readers = await findEmailReaders(
+          tx,
+          loud.map(({ userId }) => userId),
+        );
+        await given.jobs.enqueueAll(
+          tx,
+          job,
+          loud.filter(({ userId }) => readers.has(userId)).map(({ id }) => ({ notificationId: id, attempt: 1 })),
+        );
       },
     },
     jobs: [anyJob(job)],

@@ -1,14 +1,15 @@
 import { createServer } from 'node:net';
 
-import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { eventually } from '../../testing/eventually.ts';
+import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
+
 import { rowsOf, transact } from '../../platform/db/database.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import { driversOf, freshSpot } from '../../testing/drivers.fixture.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 
 let letters: string[];
 let isBroken = false;
@@ -39,7 +40,11 @@ beforeAll(async () => {
     },
   });
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()));
-  const addresses = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'TowScout <alerts@towscout.example>', PUBLIC_URL: 'http://towscout.example' };
+  const addresses = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'TowScout <alerts@towscout.example>',
+    PUBLIC_URL: 'http://towscout.example',
+  };
   server = await startTestServer({ env: { ...addresses, RATE_LIMIT_FACTOR: '1' } });
 });
 afterAll(async () => {
@@ -62,8 +67,10 @@ async function freePort(): Promise<number> {
 }
 
 const { guard, report, person } = driversOf(() => server);
-const tokenIn = (letter: string | undefined, name: string) => decodeURIComponent(new RegExp(`${name}=([^\\s&>]+)`).exec(letter ?? '')?.[1] ?? '');
-const post = (who: Visitor, path: string, body?: object) => who.send('POST', path, body, { origin: 'http://towscout.example' });
+const tokenIn = (letter: string | undefined, name: string) =>
+  decodeURIComponent(new RegExp(`${name}=([^\\s&>]+)`).exec(letter ?? '')?.[1] ?? '');
+const post = (who: Visitor, path: string, body?: object) =>
+  who.send('POST', path, body, { origin: 'http://towscout.example' });
 const emailState = async (who: Visitor) => (await who.get('/api/alert-preferences')).json<AlertPreferences>();
 
 /** Somebody who asked for e-mail alerts and confirmed the address. */
@@ -81,11 +88,19 @@ test('an address is confirmed before any alert goes there', async () => {
   await ann.send('PUT', '/api/alert-preferences', { enableEmailAlerts: 1 }, { origin: 'http://towscout.example' });
   await report(await person(), spot);
   expect(letters).toEqual([]);
-  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'unconfirmed', reachable: { email: false } });
+  expect(await emailState(ann)).toMatchObject({
+    enableEmailAlerts: 1,
+    emailState: 'unconfirmed',
+    reachable: { email: false },
+  });
   expect((await post(ann, '/api/alert-email/ask')).statusCode).toBe(202);
   expect(letters[0]).toContain('Confirm your TowScout alerts');
   await post(server.visitor(), '/api/alert-email/confirm', { token: tokenIn(letters[0], 'confirm-email') });
-  expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'confirmed', reachable: { email: true } });
+  expect(await emailState(ann)).toMatchObject({
+    enableEmailAlerts: 1,
+    emailState: 'confirmed',
+    reachable: { email: true },
+  });
 });
 
 test('an alert comes as a letter with its sentence, why, and one click to end it', async () => {
@@ -99,7 +114,9 @@ test('an alert comes as a letter with its sentence, why, and one click to end it
   expect(letter).toMatch(/Tow truck towing 10 ft from your car/);
   expect(letter).toContain('reported by 1 person');
   expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  const stop = await server.visitor().send('POST', `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letter, 'stop-email'))}`);
+  const stop = await server
+    .visitor()
+    .send('POST', `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letter, 'stop-email'))}`);
   expect(stop.statusCode).toBe(204);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
   await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`, undefined, { origin: 'http://towscout.example' });
@@ -111,7 +128,12 @@ test('a letter that the mail server refuses for a while is sent later, under the
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   isBroken = true;
-  const body = { latitude: String(spot.latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' };
+  const body = {
+    latitude: String(spot.latitude),
+    longitude: String(spot.longitude),
+    location: 'Oak Ave',
+    status: 'active',
+  };
   await post(await person(), '/api/tow-trucks', body);
   await eventually(async () => expect((await ann.get('/api/notifications')).json()).toHaveLength(1));
   isBroken = false;
@@ -133,7 +155,10 @@ test.each([
 /** Letters that are on their way, or will be tried again. */
 async function lettersToSend(state: 'active' | 'any' = 'any'): Promise<number> {
   const which = state === 'active' ? sql`state = 'active'` : sql`state < 'completed'`;
-  const rows = await rowsOf<{ count: number }>(server.db, sql`select count(*)::int as count from jobs.job where name = 'alerts.email' and ${which}`);
+  const rows = await rowsOf<{ count: number }>(
+    server.db,
+    sql`select count(*)::int as count from jobs.job where name = 'alerts.email' and ${which}`,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -143,7 +168,12 @@ test('a slow mail server is handed five letters at once, and the others wait for
   letters = [];
   held = [];
   const waiting = held;
-  await post(await person(), '/api/tow-trucks', { latitude: String(spot.latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' });
+  await post(await person(), '/api/tow-trucks', {
+    latitude: String(spot.latitude),
+    longitude: String(spot.longitude),
+    location: 'Oak Ave',
+    status: 'active',
+  });
   await eventually(() => expect(waiting).toHaveLength(5));
   expect(await lettersToSend('active')).toBe(5);
   held = null;
@@ -164,7 +194,11 @@ test('a letter that was sent is not sent again when its job is done anew', async
 });
 
 test.each([
-  ['whose address nobody has is not tried again, and the address must be confirmed anew', '5.1.1 no such user', 'unconfirmed'],
+  [
+    'whose address nobody has is not tried again, and the address must be confirmed anew',
+    '5.1.1 no such user',
+    'unconfirmed',
+  ],
   ['that the mail server refuses for another reason is not tried again either', '5.7.1 relaying denied', 'confirmed'],
 ])('a letter %s', async (_what, answer, confirmation) => {
   const [ann, spot] = [await reader(), freshSpot()];
@@ -177,7 +211,10 @@ test.each([
 });
 
 test.each([
-  ['multipart/form-data; boundary=XX', '--XX\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--XX--\r\n'],
+  [
+    'multipart/form-data; boundary=XX',
+    '--XX\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--XX--\r\n',
+  ],
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   ['text/plain', 'List-Unsubscribe=One-Click'],
   ['application/json', '{'],
@@ -194,7 +231,12 @@ test.each([
 test('an account causes five letters in an hour, wherever it asks from, and takes none from others', async () => {
   const [ann, bob] = [await person(), await person()];
   const askFrom = async (who: Visitor, address: string) =>
-    (await who.send('POST', '/api/alert-email/ask', undefined, { origin: 'http://towscout.example', 'x-forwarded-for': address })).statusCode;
+    (
+      await who.send('POST', '/api/alert-email/ask', undefined, {
+        origin: 'http://towscout.example',
+        'x-forwarded-for': address,
+      })
+    ).statusCode;
   for (let network = 1; network <= 5; network += 1) expect(await askFrom(ann, `192.0.${network}.1`)).toBe(202);
   expect(await askFrom(ann, '192.0.6.1')).toBe(429);
   expect(await askFrom(bob, '192.0.6.1')).toBe(202);
@@ -207,12 +249,16 @@ test('once letters were stopped, an older link to confirm does not begin them ag
     await post(ann, '/api/alert-email/ask');
     return tokenIn(letters.pop(), 'confirm-email');
   };
-  const confirm = async (token: string) => (await post(server.visitor(), '/api/alert-email/confirm', { token })).statusCode;
+  const confirm = async (token: string) =>
+    (await post(server.visitor(), '/api/alert-email/confirm', { token })).statusCode;
   const token = await askedToken();
   expect(await confirm(token)).toBe(200);
   await guard(ann, 'parked', spot);
   await report(await person(), spot);
-  await post(server.visitor(), `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letters.pop(), 'stop-email'))}`);
+  await post(
+    server.visitor(),
+    `/api/alert-email/stop?token=${encodeURIComponent(tokenIn(letters.pop(), 'stop-email'))}`,
+  );
   expect(await confirm(token)).toBe(400);
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
   expect(await confirm(await askedToken())).toBe(200);
@@ -236,18 +282,26 @@ test('a link to stop names nobody, and works for 60 days', async () => {
 });
 
 describe('a link that is forged', () => {
-  test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x'.repeat(3000)])('%s is refused', async (token) => {
-    for (const answer of [await post(server.visitor(), '/api/alert-email/confirm', { token }), await post(server.visitor(), `/api/alert-email/stop?token=${token}`)]) {
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json<{ detail: string }>().detail).toMatch(/^That link is not valid/);
-    }
-  });
+  test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x'.repeat(3000)])(
+    '%s is refused',
+    async (token) => {
+      for (const answer of [
+        await post(server.visitor(), '/api/alert-email/confirm', { token }),
+        await post(server.visitor(), `/api/alert-email/stop?token=${token}`),
+      ]) {
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json<{ detail: string }>().detail).toMatch(/^That link is not valid/);
+      }
+    },
+  );
 
   test('one to stop does not confirm', async () => {
     const [ann, spot] = [await reader(), freshSpot()];
     await guard(ann, 'parked', spot);
     await report(await person(), spot);
     await eventually(() => expect(letters).toHaveLength(1));
-    expect((await post(ann, '/api/alert-email/confirm', { token: tokenIn(letters[0], 'stop-email') })).statusCode).toBe(400);
+    expect((await post(ann, '/api/alert-email/confirm', { token: tokenIn(letters[0], 'stop-email') })).statusCode).toBe(
+      400,
+    );
   });
 });

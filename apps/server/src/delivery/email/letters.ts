@@ -12,7 +12,11 @@ export const confirmLetter = (to: string, confirmPage: string, key: string): Let
   stopUrl: null,
 });
 
-export function alertLetter({ id, title, body, page, advice, why }: Message, to: string, { site, stopUrl, stopPage }: Links): Letter {
+export function alertLetter(
+  { id, title, body, page, advice, why }: Message,
+  to: string,
+  { site, stopUrl, stopPage }: Links,
+): Letter {
   return {
     to,
     key: id,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
 import { z } from 'zod';
+
+import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
 
 import { findPreferences, savePreferences } from '../../guards/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -26,28 +27,42 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
 
   app.post(emailPaths.ask, { schema: { response: { 202: emailAddress } }, config }, async (request, reply) => {
     const viewer = viewerOf(request);
-    if (!mailer.canSend) throw conflict('This site can\'t send email.');
+    if (!mailer.canSend) throw conflict("This site can't send email.");
     const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
-    const letter = confirmLetter(viewer.email, `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`, randomUUID());
+    const letter = confirmLetter(
+      viewer.email,
+      `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`,
+      randomUUID(),
+    );
     const outcome = await mailer.send(letter, CONFIRM_TIMEOUT_MS);
-    if (outcome.kind === 'refused' && outcome.isUnknownAddress) throw conflict("Your email address doesn't seem to exist. Check it for typos.");
+    if (outcome.kind === 'refused' && outcome.isUnknownAddress)
+      throw conflict("Your email address doesn't seem to exist. Check it for typos.");
     if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");
     return reply.code(202).send({ email: viewer.email });
   });
 
-  app.post(emailPaths.confirm, { schema: { body: emailTokenBody, response: { 200: emailAddress } }, config: forAnyone }, async (request) => ({
-    email: await confirm(deps, request.body.token),
-  }));
+  app.post(
+    emailPaths.confirm,
+    { schema: { body: emailTokenBody, response: { 200: emailAddress } }, config: forAnyone },
+    async (request) => ({ email: await confirm(deps, request.body.token) }),
+  );
 
   // Mail programs post here themselves, with a form of either kind as the body (RFC 8058). Only the token counts.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null));
-    scope.post(emailPaths.stop, { config: { ...forAnyone, needsRoom: false }, schema: { querystring: emailTokenQuery, response: { 204: z.null() } } }, async (request, reply) => {
-      const { token } = emailTokenQuery.parse(request.query);
-      await stop(deps, token);
-      return reply.code(204).send(null);
-    });
+    scope.post(
+      emailPaths.stop,
+      {
+        config: { ...forAnyone, needsRoom: false },
+        schema: { querystring: emailTokenQuery, response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        const { token } = emailTokenQuery.parse(request.query);
+        await stop(deps, token);
+        return reply.code(204).send(null);
+      },
+    );
   });
 }
 
@@ -67,7 +82,9 @@ async function stop({ db, clock, stopLink }: EmailRouteDeps, token: string): Pro
   const now = clock.now();
   const stopped = await stopLink.open(token, now);
   if (!stopped) throw notValid();
-  await transact(db, (tx) => savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now));
+  await transact(db, (tx) =>
+    savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now),
+  );
 }
 
 const notValid = () => badRequest('That link is not valid, or too old. Open your alert settings instead.');

@@ -11,7 +11,14 @@ import { alertLetter, type Links } from './letters.ts';
 
 export type EmailTask = { notificationId: string; attempt: number; [key: string]: unknown };
 
-export type SendingDeps = Email & { db: Database; clock: Clock; log: Logger; jobs: Jobs; outbox: Outbox; job: Job<EmailTask> };
+export type SendingDeps = Email & {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  jobs: Jobs;
+  outbox: Outbox;
+  job: Job<EmailTask>;
+};
 
 /** A mail server that scans letters before it accepts them may need a minute. */
 export const LETTER_TIMEOUT_MS = 120_000;
@@ -38,7 +45,10 @@ async function prepare({ db, clock, outbox }: SendingDeps, tasks: readonly Email
   const worthFrom = clock.now().getTime() - WORTH_MINUTES * 60_000;
   const attempts = new Map(tasks.map(({ notificationId, attempt }) => [notificationId, attempt]));
   const messages = await outbox.find(db, [...attempts.keys()]);
-  const readers = await findEmailReaders(db, messages.map(({ userId }) => userId));
+  const readers = await findEmailReaders(
+    db,
+    messages.map(({ userId }) => userId),
+  );
   return messages.flatMap((message) => {
     const email = readers.get(message.userId);
     const isWorthIt = message.emailedAt === null && message.toldAt.getTime() > worthFrom && message.isStillWanted;
@@ -49,10 +59,15 @@ async function prepare({ db, clock, outbox }: SendingDeps, tasks: readonly Email
 /** Sends one letter, and records the outcome at once. */
 async function sendLetter(deps: SendingDeps, { message, email, attempt }: Sending): Promise<LetterOutcome['kind']> {
   const { db, clock, log, mailer, outbox } = deps;
-  const outcome = await mailer.send(alertLetter(message, email, await linksFor(deps, message.userId)), LETTER_TIMEOUT_MS);
+  const outcome = await mailer.send(
+    alertLetter(message, email, await linksFor(deps, message.userId)),
+    LETTER_TIMEOUT_MS,
+  );
   if (outcome.kind === 'sent') await outbox.markEmailed(db, message.id, clock.now());
-  else if (outcome.kind === 'refused' || attempt >= MOST_ATTEMPTS) log.warn({ notificationId: message.id, reason: outcome.reason }, 'an alert was not sent by e-mail');
-  if (outcome.kind === 'refused' && outcome.isUnknownAddress) await unconfirmEmail(db, message.userId, email, clock.now());
+  else if (outcome.kind === 'refused' || attempt >= MOST_ATTEMPTS)
+    log.warn({ notificationId: message.id, reason: outcome.reason }, 'an alert was not sent by e-mail');
+  if (outcome.kind === 'refused' && outcome.isUnknownAddress)
+    await unconfirmEmail(db, message.userId, email, clock.now());
   return outcome.kind;
 }
 
@@ -61,12 +76,21 @@ async function sendAgain({ db, jobs, job }: SendingDeps, sendings: readonly Send
   if (again.length === 0) return;
   await transact(db, async (tx) => {
     for (const { message, attempt } of again) {
-      await jobs.enqueue(tx, job, { notificationId: message.id, attempt: attempt + 1 }, { startAfter: new Date(Date.now() + FIRST_WAIT_MS * 2 ** (attempt - 1)) });
+      await jobs.enqueue(
+        tx,
+        job,
+        { notificationId: message.id, attempt: attempt + 1 },
+        { startAfter: new Date(Date.now() + FIRST_WAIT_MS * 2 ** (attempt - 1)) },
+      );
     }
   });
 }
 
 async function linksFor({ clock, stopLink, publicUrl }: SendingDeps, userId: string): Promise<Links> {
   const stop = encodeURIComponent(await stopLink.seal({ userId }, clock.now()));
-  return { site: publicUrl, stopUrl: `${publicUrl}/api/alert-email/stop?token=${stop}`, stopPage: `${publicUrl}/alerts?stop-email=${stop}` };
+  return {
+    site: publicUrl,
+    stopUrl: `${publicUrl}/api/alert-email/stop?token=${stop}`,
+    stopPage: `${publicUrl}/alerts?stop-email=${stop}`,
+  };
 }

@@ -17,7 +17,8 @@ test('an account has three pushes under way at once, and another is not concerne
 test('a device that hung keeps its account and its push service apart for a minute', () => {
   const share = createFairShare();
   share.sawSlow(device('eve', 'hanging'), NOW);
-  const enters = (now: Date) => [device('eve', 'other'), device('ann', 'hanging'), device('ann', 'other')].map((asked) => share.enter(asked, now));
+  const enters = (now: Date) =>
+    [device('eve', 'other'), device('ann', 'hanging'), device('ann', 'other')].map((asked) => share.enter(asked, now));
   expect(enters(later(59))).toEqual([false, false, true]);
   expect(enters(later(60))).toEqual([true, true, true]);
 });

@@ -18,7 +18,8 @@ export type FairShare = {
 export function createFairShare(): FairShare {
   const slowUntil = new Map<string, number>();
   const underWay = createSlots(SHARE_OF_ACCOUNT);
-  const isSlow = (device: Asked, now: Date): boolean => keysOf(device).some((key) => (slowUntil.get(key) ?? 0) > now.getTime());
+  const isSlow = (device: Asked, now: Date): boolean =>
+    keysOf(device).some((key) => (slowUntil.get(key) ?? 0) > now.getTime());
   return {
     enter: (device, now) => !isSlow(device, now) && underWay.take(device.userId),
     leave: ({ userId }) => underWay.release(userId),

@@ -13,5 +13,7 @@ export function laneOf({ lastSentAt, lastProblem }: Pick<SubscriptionRow, 'lastS
 export function inTurns<Entry extends { userId: string }>(entries: readonly Entry[]): Entry[] {
   const ofAccounts = [...Map.groupBy(entries, ({ userId }) => userId).values()];
   const rounds = Math.max(0, ...ofAccounts.map(({ length }) => length));
-  return Array.from({ length: rounds }, (_none, round) => ofAccounts.flatMap((ofAccount) => ofAccount.slice(round, round + 1))).flat();
+  return Array.from({ length: rounds }, (_none, round) =>
+    ofAccounts.flatMap((ofAccount) => ofAccount.slice(round, round + 1)),
+  ).flat();
 }

@@ -10,14 +10,18 @@ export function createLateAnswers(): LateAnswers {
       const followed = work.finally(() => underWay.delete(followed));
       underWay.add(followed);
     },
-    settled: async (mostMs) => void (await Promise.race([Promise.all(underWay), pause(mostMs, undefined, { ref: false })])),
+    settled: async (mostMs) =>
+      void (await Promise.race([Promise.all(underWay), pause(mostMs, undefined, { ref: false })])),
   };
 }
 
 type Asking<Answer, Asked> = Asked & { answer: Promise<Answer> };
 
 /** The answers that are there after so many milliseconds, or as soon as all are, and who still waits for theirs. */
-export async function answersWithin<Answer, Asked>(asked: readonly Asking<Answer, Asked>[], ms: number): Promise<{ inTime: Answer[]; late: Asking<Answer, Asked>[] }> {
+export async function answersWithin<Answer, Asked>(
+  asked: readonly Asking<Answer, Asked>[],
+  ms: number,
+): Promise<{ inTime: Answer[]; late: Asking<Answer, Asked>[] }> {
   const there = new Map<Asking<Answer, Asked>, Answer>();
   const all = Promise.all(asked.map(async (each) => there.set(each, await each.answer)));
   const enough = new AbortController();

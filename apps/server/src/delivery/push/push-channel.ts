@@ -1,8 +1,8 @@
 import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
 import type { Channel } from '../channel.port.ts';
 import { createFairShare } from './fair-share.ts';
-import { createLateAnswers } from './late-answers.ts';
 import { inTurns, type Lane, laneOf } from './lanes.ts';
+import { createLateAnswers } from './late-answers.ts';
 import type { PushTask } from './push-task.ts';
 import { type Pace, type SendingDeps, sendPushes } from './send-pushes.ts';
 import { findDevicesOf } from './subscriptions.queries.ts';
@@ -13,7 +13,9 @@ const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
 /** What a batch may take beside its slowest push; the tries to record it need 9 at most. */
 const SECONDS_TO_RECORD = 20;
 
-type PushChannelDeps = Omit<SendingDeps, 'fairShare' | 'lateAnswers' | 'queues'> & { pushTimeouts?: PushTimeouts | undefined };
+type PushChannelDeps = Omit<SendingDeps, 'fairShare' | 'lateAnswers' | 'queues'> & {
+  pushTimeouts?: PushTimeouts | undefined;
+};
 
 /** `settled` resolves when nothing that a batch left under way goes on any more, or after so many milliseconds. */
 type PushChannel = { channel: Channel; jobs: Job<never>[]; settled(mostMs: number): Promise<void> };
@@ -27,7 +29,11 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
     handle: (tasks) => sendPushes(deps, tasks, pace),
   });
   const quick: Pace = { timeoutMs: pushTimeouts.quick, isQuick: true };
-  const [proven, unproven, again] = [lane('alerts.push', quick), lane('alerts.push-unproven', quick), lane('alerts.push-again', quick)];
+  const [proven, unproven, again] = [
+    lane('alerts.push', quick),
+    lane('alerts.push-unproven', quick),
+    lane('alerts.push-again', quick),
+  ];
   const slow = lane('alerts.push-slow', { timeoutMs: pushTimeouts.patient, isQuick: false });
   const lanes: Record<Lane, Job<PushTask>> = { proven, unproven, failing: slow };
   const deps: SendingDeps = { ...given, fairShare: createFairShare(), lateAnswers, queues: { again, slow } };
@@ -36,9 +42,17 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
       async handOver(tx, envelopes) {
         const devices = await findDevicesOf(tx, [...new Set(envelopes.map(({ userId }) => userId))]);
         const devicesOf = Map.groupBy(devices, ({ userId }) => userId);
-        const pushes = inTurns(envelopes.flatMap(({ id, userId }) => (devicesOf.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id }))));
+        const pushes = inTurns(
+          envelopes.flatMap(({ id, userId }) =>
+            (devicesOf.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id })),
+          ),
+        );
         for (const [lane, waiting] of Map.groupBy(pushes, ({ device }) => laneOf(device))) {
-          await given.jobs.enqueueAll(tx, lanes[lane], waiting.map(({ notificationId, device }) => ({ notificationId, subscriptionId: device.id, attempt: 1 })));
+          await given.jobs.enqueueAll(
+            tx,
+            lanes[lane],
+            waiting.map(({ notificationId, device }) => ({ notificationId, subscriptionId: device.id, attempt: 1 })),
+          );
         }
       },
     },

@@ -1,12 +1,13 @@
-import type { PushDevice } from '@towscout/contracts/push';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { PushDevice } from '@towscout/contracts/push';
+
 import { rowsOf } from '../../platform/db/database.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startPushService, type TestDevice, type TestPushService } from '../../testing/push-service.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
-import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
 
 const ACCOUNTS = 12;
 const DEVICES_EACH = 20;
@@ -20,7 +21,10 @@ beforeAll(async () => {
   honest = await startPushService();
   hanging = await Promise.all(Array.from({ length: ACCOUNTS }, startPushService));
   const origins = [honest, ...hanging].map(({ origin }) => origin).join(',');
-  server = await startTestServer({ env: { PUSH_TRUSTED_ORIGINS: origins }, pushTimeouts: { quick: NEVER, patient: NEVER } });
+  server = await startTestServer({
+    env: { PUSH_TRUSTED_ORIGINS: origins },
+    pushTimeouts: { quick: NEVER, patient: NEVER },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -28,10 +32,16 @@ afterAll(async () => {
 });
 
 const drivers = driversOf(() => server);
-const subscribe = (who: Visitor, device: TestDevice) => who.send('POST', '/api/push/subscriptions', device.subscription);
+const subscribe = (who: Visitor, device: TestDevice) =>
+  who.send('POST', '/api/push/subscriptions', device.subscription);
 /** Reports an active truck, and waits for nothing that follows from it: some of it never ends. */
 const tell = async ({ latitude, longitude }: Spot) =>
-  (await drivers.person()).send('POST', '/api/tow-trucks', { location: 'Oak Ave', status: 'active', latitude: String(latitude), longitude: String(longitude) });
+  (await drivers.person()).send('POST', '/api/tow-trucks', {
+    location: 'Oak Ave',
+    status: 'active',
+    latitude: String(latitude),
+    longitude: String(longitude),
+  });
 const hung = () => hanging.reduce((sum, service) => sum + service.requests(), 0);
 const givenUp = () => rowsOf(server.db, sql`select id from push_subscriptions where last_problem is not null`);
 
@@ -83,6 +93,8 @@ test('a push service that answers later than a batch waits is not asked again, a
   await eventually(async () => expect(await rowsOf(server.db, spare)).toEqual([{ name: 'alerts.push-slow' }]));
   answer();
   await eventually(async () => expect(await rowsOf(server.db, spare)).toEqual([]));
-  expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastSentAt: expect.any(String), lastProblem: null }]);
+  expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([
+    { lastSentAt: expect.any(String), lastProblem: null },
+  ]);
   expect(phone.received).toHaveLength(1);
 });

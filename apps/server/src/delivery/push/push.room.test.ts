@@ -1,14 +1,15 @@
-import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
-import type { PushDevice, TestedPush } from '@towscout/contracts/push';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { eventually } from '../../testing/eventually.ts';
+import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
+import type { PushDevice, TestedPush } from '@towscout/contracts/push';
+
 import { rowsOf, transact } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startPushService, type TestDevice, type TestPushService } from '../../testing/push-service.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
-import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
 import type { PushTask } from './push-task.ts';
 import { findSubscriptions, forgetSubscriptions } from './subscriptions.queries.ts';
 
@@ -16,7 +17,9 @@ let service: TestPushService;
 let server: TestServer;
 beforeAll(async () => {
   service = await startPushService();
-  server = await startTestServer({ env: { PUSH_TRUSTED_ORIGINS: service.origin, VAPID_SUBJECT: 'mailto:operator@example.com' } });
+  server = await startTestServer({
+    env: { PUSH_TRUSTED_ORIGINS: service.origin, VAPID_SUBJECT: 'mailto:operator@example.com' },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -27,11 +30,14 @@ beforeEach(() => {
 });
 
 const { guard, report, alertsOf, person } = driversOf(() => server);
-const subscribe = (who: Visitor, device: TestDevice) => who.send('POST', '/api/push/subscriptions', device.subscription);
+const subscribe = (who: Visitor, device: TestDevice) =>
+  who.send('POST', '/api/push/subscriptions', device.subscription);
 
 /** How many second attempts are done. */
 async function countRetried(): Promise<number> {
-  const { rows } = (await server.db.execute(sql`select count(*)::int as count from jobs.job where name = 'alerts.push-again' and state = 'completed'`)) as { rows: { count: number }[] };
+  const { rows } = (await server.db.execute(
+    sql`select count(*)::int as count from jobs.job where name = 'alerts.push-again' and state = 'completed'`,
+  )) as { rows: { count: number }[] };
   return rows[0]?.count ?? 0;
 }
 
@@ -44,7 +50,12 @@ async function driver(): Promise<{ ann: Visitor; phone: TestDevice; spot: Spot }
 }
 /** Reports an active truck, and waits for nothing that follows from it. */
 const tell = (who: Visitor, { latitude, longitude }: Spot) =>
-  who.send('POST', '/api/tow-trucks', { latitude: String(latitude), longitude: String(longitude), location: 'Oak Ave', status: 'active' });
+  who.send('POST', '/api/tow-trucks', {
+    latitude: String(latitude),
+    longitude: String(longitude),
+    location: 'Oak Ave',
+    status: 'active',
+  });
 const arrived = (device: TestDevice, count: number) => eventually(() => expect(device.received).toHaveLength(count));
 
 describe('a push alert', () => {
@@ -56,7 +67,13 @@ describe('a push alert', () => {
     expect(phone.received[0]).toMatchObject({
       urgency: 'high',
       topic: truck.id.replaceAll('-', ''),
-      message: { title: 'Tow truck near your car', body: 'Tow truck present 530 ft from your car · 1 person · just now', tag: `tow-${truck.id}`, url: `/?sighting=${truck.id}`, silent: false },
+      message: {
+        title: 'Tow truck near your car',
+        body: 'Tow truck present 530 ft from your car · 1 person · just now',
+        tag: `tow-${truck.id}`,
+        url: `/?sighting=${truck.id}`,
+        silent: false,
+      },
     });
     expect(phone.received[0]?.ttl).toBeGreaterThan(60);
     expect(phone.received[0]?.ttl).toBeLessThanOrEqual(15 * 60);
@@ -70,7 +87,12 @@ describe('a push alert', () => {
     const { reachable } = (await ann.get('/api/alert-preferences')).json<AlertPreferences>();
     expect(reachable).toEqual({ pushDevices: [expect.any(String), expect.any(String)], email: false });
     const { endpoint, keys } = laptop.subscription;
-    for (const spelling of [`${endpoint}#x`, endpoint.replace('http:', 'HTTP:'), endpoint.replace('/push/', '/./push/')]) await ann.send('POST', '/api/push/subscriptions', { endpoint: spelling, keys });
+    for (const spelling of [
+      `${endpoint}#x`,
+      endpoint.replace('http:', 'HTTP:'),
+      endpoint.replace('/push/', '/./push/'),
+    ])
+      await ann.send('POST', '/api/push/subscriptions', { endpoint: spelling, keys });
     await subscribe(await person(), stranger);
     await report(await person(), spot);
     await arrived(phone, 1);
@@ -110,7 +132,9 @@ describe('a push alert', () => {
     const [, gathered, end] = phone.received.map(({ message }) => message);
     expect([gathered?.title, end?.title]).toEqual(['2 tow trucks within 2.0 mi of your car', 'All clear']);
     expect(end?.tag).toBe(gathered?.tag);
-    expect((await ann.get('/api/notifications')).json<{ title: string }[]>().filter(({ title }) => title === 'All clear')).toHaveLength(2);
+    expect(
+      (await ann.get('/api/notifications')).json<{ title: string }[]>().filter(({ title }) => title === 'All clear'),
+    ).toHaveLength(2);
   });
 
   test('does not come when the user wants none, in quiet hours, or after the device was removed', async () => {
@@ -118,7 +142,11 @@ describe('a push alert', () => {
     await off.ann.send('PUT', '/api/alert-preferences', { enablePushNotifications: 0 });
     const now = server.clock.now();
     const time = (hours: number) => `${String((now.getUTCHours() + hours + 24) % 24).padStart(2, '0')}:00`;
-    await quiet.ann.send('PUT', '/api/alert-preferences', { quietHoursStart: time(-1), quietHoursEnd: time(2), timeZone: 'UTC' });
+    await quiet.ann.send('PUT', '/api/alert-preferences', {
+      quietHoursStart: time(-1),
+      quietHoursEnd: time(2),
+      timeZone: 'UTC',
+    });
     const [device] = (await removed.ann.get('/api/push/subscriptions')).json<{ id: string }[]>();
     expect((await removed.ann.send('DELETE', `/api/push/subscriptions/${device?.id}`)).statusCode).toBe(204);
     for (const { spot } of [off, removed, heard]) await report(await person(), spot);
@@ -144,14 +172,17 @@ describe('a push service', () => {
     await eventually(async () => expect((await ann.get('/api/push/subscriptions')).json()).toEqual([]));
   });
 
-  test.each([429, 503])('that answers %i is asked again after Retry-After, and the alert comes once', async (status) => {
-    const { phone, spot } = await driver();
-    phone.answers.push({ status, retryAfter: '1' });
-    const begun = Date.now();
-    await report(await person(), spot);
-    await arrived(phone, 1);
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(900);
-  });
+  test.each([429, 503])(
+    'that answers %i is asked again after Retry-After, and the alert comes once',
+    async (status) => {
+      const { phone, spot } = await driver();
+      phone.answers.push({ status, retryAfter: '1' });
+      const begun = Date.now();
+      await report(await person(), spot);
+      await arrived(phone, 1);
+      expect(Date.now() - begun).toBeGreaterThanOrEqual(900);
+    },
+  );
 
   test('that takes no alarm until the truck has left gets the all-clear alone, not the alarm after it', async () => {
     const { phone, spot } = await driver();
@@ -171,7 +202,13 @@ describe('a push service', () => {
     const [[alert], [device]] = [await alertsOf(ann), (await ann.get('/api/push/subscriptions')).json<PushDevice[]>()];
     phone.answers.push({ status: 503, retryAfter: '1' });
     const again: Job<PushTask> = { name: 'alerts.push-again', handle: async () => {} };
-    await transact(server.db, (tx) => server.jobs.enqueue(tx, again, { notificationId: alert?.id ?? '', subscriptionId: device?.id ?? '', attempt: 30 }));
+    await transact(server.db, (tx) =>
+      server.jobs.enqueue(tx, again, {
+        notificationId: alert?.id ?? '',
+        subscriptionId: device?.id ?? '',
+        attempt: 30,
+      }),
+    );
     const waiting = sql`select data->>'attempt' as attempt from jobs.job where name = 'alerts.push-again' and state = 'created' and data->>'subscriptionId' = ${device?.id}`;
     await eventually(async () => expect(await rowsOf(server.db, waiting)).toEqual([{ attempt: '31' }]));
   });
@@ -185,14 +222,23 @@ describe('a push service', () => {
       expect(known?.lastProblem).toBe('The push service answered 429.');
       return known;
     });
-    expect(await rowsOf(server.db, sql`select name from jobs.job where state < 'completed' and data->>'subscriptionId' = ${device?.id}`)).toEqual([]);
+    expect(
+      await rowsOf(
+        server.db,
+        sql`select name from jobs.job where state < 'completed' and data->>'subscriptionId' = ${device?.id}`,
+      ),
+    ).toEqual([]);
   });
 
   test('that refuses is named in the list of devices', async () => {
     const { ann, phone, spot } = await driver();
     phone.answers.push({ status: 403 });
     await report(await person(), spot);
-    await eventually(async () => expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastProblem: 'The push service answered 403.' }]));
+    await eventually(async () =>
+      expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([
+        { lastProblem: 'The push service answered 403.' },
+      ]),
+    );
     expect(JSON.stringify((await ann.get('/api/push/subscriptions')).json())).not.toContain(service.origin);
   });
 
@@ -228,11 +274,17 @@ describe('a push service', () => {
 describe('what became of a push', () => {
   test('is noted though the database fails at first, and the alert is not sent again for it', async () => {
     await server.db.execute(sql`create sequence faults`);
-    await server.db.execute(sql`create function fail_once() returns trigger language plpgsql as $$ begin if nextval('faults') = 1 then raise 'a fault'; end if; return new; end $$`);
-    await server.db.execute(sql`create trigger fail_once before update on push_subscriptions for each row execute function fail_once()`);
+    await server.db.execute(
+      sql`create function fail_once() returns trigger language plpgsql as $$ begin if nextval('faults') = 1 then raise 'a fault'; end if; return new; end $$`,
+    );
+    await server.db.execute(
+      sql`create trigger fail_once before update on push_subscriptions for each row execute function fail_once()`,
+    );
     const { ann, phone, spot } = await driver();
     await report(await person(), spot);
-    await eventually(async () => expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastSentAt: expect.any(String) }]));
+    await eventually(async () =>
+      expect((await ann.get('/api/push/subscriptions')).json()).toMatchObject([{ lastSentAt: expect.any(String) }]),
+    );
     await server.db.execute(sql`drop trigger fail_once on push_subscriptions`);
     expect(phone.received).toHaveLength(1);
   });
@@ -242,8 +294,13 @@ describe('what became of a push', () => {
     const { ann, phone, spot } = await driver();
     const other = service.createDevice();
     await subscribe(ann, other);
-    const devices = await rowsOf<{ id: string; endpoint: string }>(server.db, sql`select id, endpoint from push_subscriptions order by id`);
-    const [low, high] = devices.filter(({ endpoint }) => [phone, other].some(({ subscription }) => subscription.endpoint === endpoint));
+    const devices = await rowsOf<{ id: string; endpoint: string }>(
+      server.db,
+      sql`select id, endpoint from push_subscriptions order by id`,
+    );
+    const [low, high] = devices.filter(({ endpoint }) =>
+      [phone, other].some(({ subscription }) => subscription.endpoint === endpoint),
+    );
     // Successes are noted before refusals: without an order of its own the second device would be locked before the first.
     (low?.endpoint === phone.subscription.endpoint ? phone : other).answers.push({ status: 403 });
     const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -253,7 +310,11 @@ describe('what became of a push', () => {
       await eventually(async () => expect(await rowsOf(server.db, waiting)).toHaveLength(1));
       await tx.execute(sql`select id from push_subscriptions where id = ${high?.id} for update nowait`);
     });
-    await eventually(async () => expect((await ann.get('/api/push/subscriptions')).json<PushDevice[]>().filter(({ lastProblem }) => lastProblem)).toHaveLength(1));
+    await eventually(async () =>
+      expect(
+        (await ann.get('/api/push/subscriptions')).json<PushDevice[]>().filter(({ lastProblem }) => lastProblem),
+      ).toHaveLength(1),
+    );
   });
 
   test('does not forget a device that subscribed anew meanwhile', async () => {
@@ -270,7 +331,8 @@ describe('what became of a push', () => {
 });
 
 describe('a test push', () => {
-  const test1 = async (who: Visitor, { subscription }: TestDevice) => (await who.send('POST', '/api/push/test', { endpoint: subscription.endpoint })).json<TestedPush>();
+  const test1 = async (who: Visitor, { subscription }: TestDevice) =>
+    (await who.send('POST', '/api/push/test', { endpoint: subscription.endpoint })).json<TestedPush>();
 
   test('comes to the device and says that it was taken', async () => {
     const { ann, phone } = await driver();
@@ -282,8 +344,14 @@ describe('a test push', () => {
     const { ann, phone } = await driver();
     phone.answers.push({ status: 500 }, { status: 410 });
     expect(await test1(ann, phone)).toEqual({ accepted: false, sentence: 'The push service answered 500.' });
-    expect(await test1(ann, phone)).toMatchObject({ accepted: false, sentence: expect.stringContaining('no longer recognizes this device') });
-    expect(await test1(ann, phone)).toMatchObject({ accepted: false, sentence: expect.stringContaining("isn't registered") });
+    expect(await test1(ann, phone)).toMatchObject({
+      accepted: false,
+      sentence: expect.stringContaining('no longer recognizes this device'),
+    });
+    expect(await test1(ann, phone)).toMatchObject({
+      accepted: false,
+      sentence: expect.stringContaining("isn't registered"),
+    });
     expect(await test1(await person(), phone)).toMatchObject({ accepted: false });
   });
 });
@@ -301,7 +369,15 @@ describe('bad subscriptions', () => {
     ['no address', { endpoint: 'nonsense' }],
     ['3,000 characters', { endpoint: `https://push.example.com/${'x'.repeat(3000)}` }],
     ['a key that is too short', { keys: { p256dh: 'abc', auth: 'abc' } }],
-    ['a key that is no point of the curve', { keys: { p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'), auth: 'A'.repeat(22) } }],
+    [
+      'a key that is no point of the curve',
+      {
+        keys: {
+          p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'),
+          auth: 'A'.repeat(22),
+        },
+      },
+    ],
     ['no keys', { keys: undefined }],
     ['keys of numbers', { keys: { p256dh: 1, auth: 2 } }],
   ])('%s is refused with a sentence, and no request leaves', async (_name, over) => {
@@ -322,6 +398,8 @@ describe('bad subscriptions', () => {
     const visitor = server.visitor();
     expect((await visitor.send('POST', '/api/push/subscriptions', good())).statusCode).toBe(401);
     expect((await visitor.get('/api/push/subscriptions')).statusCode).toBe(401);
-    expect((await visitor.get('/api/push/public-key')).json()).toMatchObject({ publicKey: expect.stringMatching(/^[\w-]{87}$/) });
+    expect((await visitor.get('/api/push/public-key')).json()).toMatchObject({
+      publicKey: expect.stringMatching(/^[\w-]{87}$/),
+    });
   });
 });

@@ -4,7 +4,13 @@ import { type Database, transact } from '../../platform/db/database.ts';
 import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
 import type { PushOutcome } from './push-service.port.ts';
 import type { PushTask } from './push-task.ts';
-import { forgetSubscriptions, lockSubscriptions, markProblem, markSent, type SubscriptionRow } from './subscriptions.queries.ts';
+import {
+  forgetSubscriptions,
+  lockSubscriptions,
+  markProblem,
+  markSent,
+  type SubscriptionRow,
+} from './subscriptions.queries.ts';
 
 type Answer = { device: SubscriptionRow; outcome: PushOutcome };
 export type Retry = { id: string; task: PushTask; queue: Job<PushTask>; afterSeconds: number };
@@ -32,16 +38,36 @@ export async function recordOutcomes(deps: Deps, outcomes: Outcomes): Promise<vo
 
 const recordOnce = ({ db, jobs }: Deps, { answers = [], retries, withdrawn = [], now }: Outcomes): Promise<void> =>
   transact(db, async (tx) => {
-    const devicesOf = (kind: PushOutcome['kind']) => answers.filter(({ outcome }) => outcome.kind === kind).map(({ device }) => device);
-    await lockSubscriptions(tx, answers.map(({ device }) => device.id));
-    await markSent(tx, devicesOf('sent').map(({ id }) => id), now);
+    const devicesOf = (kind: PushOutcome['kind']) =>
+      answers.filter(({ outcome }) => outcome.kind === kind).map(({ device }) => device);
+    await lockSubscriptions(
+      tx,
+      answers.map(({ device }) => device.id),
+    );
+    await markSent(
+      tx,
+      devicesOf('sent').map(({ id }) => id),
+      now,
+    );
     await forgetSubscriptions(tx, devicesOf('gone'));
-    const failures = answers.flatMap(({ device, outcome }) => ('reason' in outcome ? [{ id: device.id, reason: outcome.reason }] : []));
-    for (const [reason, devices] of Map.groupBy(failures, (failure) => failure.reason)) await markProblem(tx, devices.map(({ id }) => id), reason);
+    const failures = answers.flatMap(({ device, outcome }) =>
+      'reason' in outcome ? [{ id: device.id, reason: outcome.reason }] : [],
+    );
+    for (const [reason, devices] of Map.groupBy(failures, (failure) => failure.reason))
+      await markProblem(
+        tx,
+        devices.map(({ id }) => id),
+        reason,
+      );
     for (const { queue, id } of withdrawn) await jobs.withdraw(tx, queue, [id]);
     for (const [queue, waiting] of Map.groupBy(retries, (retry) => retry.queue)) {
       for (const [seconds, alike] of Map.groupBy(waiting, ({ afterSeconds }) => afterSeconds)) {
-        await jobs.enqueueAll(tx, queue, alike.map(({ task }) => task), { startAfter: new Date(Date.now() + seconds * 1000), ids: alike.map(({ id }) => id) });
+        await jobs.enqueueAll(
+          tx,
+          queue,
+          alike.map(({ task }) => task),
+          { startAfter: new Date(Date.now() + seconds * 1000), ids: alike.map(({ id }) => id) },
+        );
       }
     }
   });

@@ -16,11 +16,14 @@ function askedAgainAt(askedSeconds: number | null): number[] {
   }
 }
 
-test.each([null, 0, 1, 30, 120])('a service that asks for %s seconds each time is asked until the alert is worthless', (asked) => {
-  const times = askedAgainAt(asked);
-  expect(times.at(-1)).toBeGreaterThanOrEqual(QUARTER_HOUR - Math.max(60, asked ?? 0));
-  expect(times.length).toBeLessThan(25);
-});
+test.each([null, 0, 1, 30, 120])(
+  'a service that asks for %s seconds each time is asked until the alert is worthless',
+  (asked) => {
+    const times = askedAgainAt(asked);
+    expect(times.at(-1)).toBeGreaterThanOrEqual(QUARTER_HOUR - Math.max(60, asked ?? 0));
+    expect(times.length).toBeLessThan(25);
+  },
+);
 
 test('a service that asks for a second is asked after one, and then less and less often', () =>
   expect(askedAgainAt(1).slice(0, 5)).toEqual([1, 3, 7, 15, 31]));

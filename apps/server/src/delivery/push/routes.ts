@@ -1,5 +1,15 @@
-import { pushDevice, type PushDevice, pushDeviceId, pushPaths, pushPublicKey, subscribeBody, testedPush, testPushBody } from '@towscout/contracts/push';
 import { z } from 'zod';
+
+import {
+  pushDevice,
+  type PushDevice,
+  pushDeviceId,
+  pushPaths,
+  pushPublicKey,
+  subscribeBody,
+  testedPush,
+  testPushBody,
+} from '@towscout/contracts/push';
 
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, transact } from '../../platform/db/database.ts';
@@ -9,7 +19,13 @@ import { badRequest, notFound } from '../../platform/http/problem.ts';
 import { isCurvePoint } from './curve-point.ts';
 import { deviceName } from './device-name.ts';
 import type { PushService } from './push-service.port.ts';
-import { deleteSubscription, keepNewest, listSubscriptions, saveSubscription, type SubscriptionRow } from './subscriptions.queries.ts';
+import {
+  deleteSubscription,
+  keepNewest,
+  listSubscriptions,
+  saveSubscription,
+  type SubscriptionRow,
+} from './subscriptions.queries.ts';
 import { testPush } from './test-push.ts';
 
 type PushRouteDeps = { db: Database; clock: Clock; pushService: PushService };
@@ -19,22 +35,38 @@ const DEVICES_PER_USER = 20;
 export function pushRoutes(app: App, deps: PushRouteDeps): void {
   const { db, clock, pushService } = deps;
 
-  app.get(pushPaths.publicKey, { schema: { response: { 200: pushPublicKey } }, config: forAnyone }, async () => ({ publicKey: pushService.publicKey }));
+  app.get(pushPaths.publicKey, { schema: { response: { 200: pushPublicKey } }, config: forAnyone }, async () => ({
+    publicKey: pushService.publicKey,
+  }));
 
-  app.get(pushPaths.subscriptions, { schema: { response: { 200: z.array(pushDevice) } }, config: forMembers }, async (request) => {
-    const viewer = viewerOf(request);
-    return (await listSubscriptions(db, viewer.id)).map(presentDevice);
-  });
+  app.get(
+    pushPaths.subscriptions,
+    { schema: { response: { 200: z.array(pushDevice) } }, config: forMembers },
+    async (request) => {
+      const viewer = viewerOf(request);
+      return (await listSubscriptions(db, viewer.id)).map(presentDevice);
+    },
+  );
 
   app.post(
     pushPaths.subscriptions,
-    { schema: { body: subscribeBody, response: { 201: pushDevice } }, config: { policy: { who: 'member', limit: { perMinute: 20 } } } },
+    {
+      schema: { body: subscribeBody, response: { 201: pushDevice } },
+      config: { policy: { who: 'member', limit: { perMinute: 20 } } },
+    },
     async (request, reply) => {
       const viewer = viewerOf(request);
       const { endpoint, keys } = request.body;
-      if (!pushService.accepts(endpoint)) throw badRequest('The endpoint must be the https address of a push service on the public internet.');
+      if (!pushService.accepts(endpoint))
+        throw badRequest('The endpoint must be the https address of a push service on the public internet.');
       if (!isCurvePoint(keys.p256dh)) throw badRequest('The key p256dh must be a point of the curve P-256.');
-      const subscription = { userId: viewer.id, endpoint, ...keys, device: deviceName(request.headers['user-agent'] ?? ''), createdAt: clock.now() };
+      const subscription = {
+        userId: viewer.id,
+        endpoint,
+        ...keys,
+        device: deviceName(request.headers['user-agent'] ?? ''),
+        createdAt: clock.now(),
+      };
       const row = await transact(db, async (tx) => {
         const saved = await saveSubscription(tx, subscription);
         await keepNewest(tx, viewer.id, DEVICES_PER_USER);
@@ -44,16 +76,27 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
     },
   );
 
-  app.delete(pushPaths.subscription, { schema: { params: pushDeviceId }, config: forMembers }, async (request, reply) => {
-    const viewer = viewerOf(request);
-    if (!(await deleteSubscription(db, viewer.id, request.params.id))) throw notFound('You have no such device.');
-    return reply.code(204).send();
-  });
+  app.delete(
+    pushPaths.subscription,
+    { schema: { params: pushDeviceId }, config: forMembers },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      if (!(await deleteSubscription(db, viewer.id, request.params.id))) throw notFound('You have no such device.');
+      return reply.code(204).send();
+    },
+  );
 
-  app.post(pushPaths.test, { schema: { body: testPushBody, response: { 200: testedPush } }, config: { policy: { who: 'member', limit: { perMinute: 6 } } } }, async (request) => {
-    const viewer = viewerOf(request);
-    return testPush(deps, viewer.id, request.body.endpoint);
-  });
+  app.post(
+    pushPaths.test,
+    {
+      schema: { body: testPushBody, response: { 200: testedPush } },
+      config: { policy: { who: 'member', limit: { perMinute: 6 } } },
+    },
+    async (request) => {
+      const viewer = viewerOf(request);
+      return testPush(deps, viewer.id, request.body.endpoint);
+    },
+  );
 }
 
 /** Never the endpoint nor its keys. */

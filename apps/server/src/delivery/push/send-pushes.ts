@@ -13,7 +13,16 @@ import { recordOutcomes, type Retry } from './record-outcomes.ts';
 import { retryWait } from './retry-wait.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscriptions.queries.ts';
 
-export type SendingDeps = { db: Database; clock: Clock; jobs: Jobs; outbox: Outbox; pushService: PushService; fairShare: FairShare; lateAnswers: LateAnswers; queues: RetryQueues };
+export type SendingDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: Outbox;
+  pushService: PushService;
+  fairShare: FairShare;
+  lateAnswers: LateAnswers;
+  queues: RetryQueues;
+};
 
 /** `isQuick`: others wait behind, and so it asks nobody who is known to hang, of one account a few at once, and soon goes on without the slow ones. */
 export type Pace = { timeoutMs: number; isQuick: boolean };
@@ -27,11 +36,17 @@ type Sending = { task: PushTask; device: SubscriptionRow; parcel: PushParcel };
 type Sent = Sending & { outcome: PushOutcome };
 
 /** Sends a batch of messages at once. What fails for a while is enqueued again; who is gone is forgotten. */
-export async function sendPushes(deps: SendingDeps, tasks: readonly PushTask[], { timeoutMs, isQuick }: Pace): Promise<void> {
+export async function sendPushes(
+  deps: SendingDeps,
+  tasks: readonly PushTask[],
+  { timeoutMs, isQuick }: Pace,
+): Promise<void> {
   const { pushService, fairShare, queues } = deps;
   const now = deps.clock.now();
   const sendings = await prepare(deps, tasks, now);
-  const { due = [], apart = [] } = Object.groupBy(sendings, ({ device }) => (!isQuick || fairShare.enter(device, now) ? 'due' : 'apart'));
+  const { due = [], apart = [] } = Object.groupBy(sendings, ({ device }) =>
+    !isQuick || fairShare.enter(device, now) ? 'due' : 'apart',
+  );
   const send = async (sending: Sending): Promise<Sent> => {
     const outcome = await pushService.send(sending.device, sending.parcel, timeoutMs);
     if (outcome.kind === 'silent') fairShare.sawSlow(sending.device, now);
@@ -40,10 +55,17 @@ export async function sendPushes(deps: SendingDeps, tasks: readonly PushTask[], 
   };
   const asked = due.map((sending) => ({ sending, answer: send(sending) }));
   // They do not wait for the answers of the others.
-  if (apart.length > 0) await recordOutcomes(deps, { retries: apart.map(({ task }) => retry(task, queues.slow, 0)), now });
-  const { inTime, late } = isQuick ? await answersWithin(asked, BATCH_WAITS_MS) : { inTime: await Promise.all(asked.map(({ answer }) => answer)), late: [] };
+  if (apart.length > 0)
+    await recordOutcomes(deps, { retries: apart.map(({ task }) => retry(task, queues.slow, 0)), now });
+  const { inTime, late } = isQuick
+    ? await answersWithin(asked, BATCH_WAITS_MS)
+    : { inTime: await Promise.all(asked.map(({ answer }) => answer)), late: [] };
   const spares = late.map(({ sending, answer }) => ({ answer, spare: spareOf(sending, timeoutMs, queues) }));
-  await recordOutcomes(deps, { answers: inTime, retries: [...inTime.flatMap((each) => retryOf(each, queues)), ...spares.flatMap(({ spare }) => spare)], now });
+  await recordOutcomes(deps, {
+    answers: inTime,
+    retries: [...inTime.flatMap((each) => retryOf(each, queues)), ...spares.flatMap(({ spare }) => spare)],
+    now,
+  });
   for (const { answer, spare } of spares) deps.lateAnswers.follow(recordLate(deps, answer, spare));
 }
 
@@ -51,12 +73,31 @@ export async function sendPushes(deps: SendingDeps, tasks: readonly PushTask[], 
 async function recordLate(deps: SendingDeps, answer: Promise<Sent>, spare: readonly Retry[]): Promise<void> {
   const sent = await answer;
   // When it cannot be noted, the spare attempt stands.
-  await recordOutcomes(deps, { answers: [sent], retries: retryOf(sent, deps.queues), withdrawn: spare, now: deps.clock.now() }).catch(() => undefined);
+  await recordOutcomes(deps, {
+    answers: [sent],
+    retries: retryOf(sent, deps.queues),
+    withdrawn: spare,
+    now: deps.clock.now(),
+  }).catch(() => undefined);
 }
 
 async function prepare({ db, outbox }: SendingDeps, tasks: readonly PushTask[], now: Date): Promise<Sending[]> {
-  const messages = new Map((await outbox.find(db, tasks.map(({ notificationId }) => notificationId))).map((message) => [message.id, message]));
-  const devices = new Map((await findSubscriptions(db, tasks.map(({ subscriptionId }) => subscriptionId))).map((row) => [row.id, row]));
+  const messages = new Map(
+    (
+      await outbox.find(
+        db,
+        tasks.map(({ notificationId }) => notificationId),
+      )
+    ).map((message) => [message.id, message]),
+  );
+  const devices = new Map(
+    (
+      await findSubscriptions(
+        db,
+        tasks.map(({ subscriptionId }) => subscriptionId),
+      )
+    ).map((row) => [row.id, row]),
+  );
   return tasks.flatMap((task) => {
     const [message, device] = [messages.get(task.notificationId), devices.get(task.subscriptionId)];
     // A device that changed hands is not told what was meant for somebody else.
@@ -68,8 +109,14 @@ async function prepare({ db, outbox }: SendingDeps, tasks: readonly PushTask[], 
 
 function retryOf({ task, device, parcel, outcome }: Sent, { again, slow }: RetryQueues): Retry[] {
   if ((outcome.kind !== 'later' && outcome.kind !== 'silent') || isGivenUp(task, device)) return [];
-  const afterSeconds = retryWait(task.attempt, outcome.kind === 'later' ? outcome.afterSeconds : null, parcel.ttlSeconds);
-  return afterSeconds === null ? [] : [retry(nextAttempt(task), outcome.kind === 'silent' ? slow : again, afterSeconds)];
+  const afterSeconds = retryWait(
+    task.attempt,
+    outcome.kind === 'later' ? outcome.afterSeconds : null,
+    parcel.ttlSeconds,
+  );
+  return afterSeconds === null
+    ? []
+    : [retry(nextAttempt(task), outcome.kind === 'silent' ? slow : again, afterSeconds)];
 }
 
 /** The attempt after one whose answer is not there yet: it waits until that answer must have come. */
@@ -78,6 +125,12 @@ function spareOf({ task, device, parcel }: Sending, timeoutMs: number, { slow }:
   return afterSeconds === null || isGivenUp(task, device) ? [] : [retry(nextAttempt(task), slow, afterSeconds)];
 }
 
-const isGivenUp = ({ attempt }: PushTask, { lastSentAt }: SubscriptionRow): boolean => lastSentAt === null && attempt >= UNPROVEN_ATTEMPTS;
+const isGivenUp = ({ attempt }: PushTask, { lastSentAt }: SubscriptionRow): boolean =>
+  lastSentAt === null && attempt >= UNPROVEN_ATTEMPTS;
 const nextAttempt = (task: PushTask): PushTask => ({ ...task, attempt: task.attempt + 1 });
-const retry = (task: PushTask, queue: Job<PushTask>, afterSeconds: number): Retry => ({ id: randomUUID(), task, queue, afterSeconds });
+const retry = (task: PushTask, queue: Job<PushTask>, afterSeconds: number): Retry => ({
+  id: randomUUID(),
+  task,
+  queue,
+  afterSeconds,
+});

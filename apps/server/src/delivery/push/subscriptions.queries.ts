@@ -26,13 +26,23 @@ export async function keepNewest(tx: Tx, userId: string, kept: number): Promise<
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
     .limit(kept);
-  await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
 }
 
 export const listSubscriptions = (executor: Executor, userId: string): Promise<SubscriptionRow[]> =>
-  executor.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)).orderBy(asc(pushSubscriptions.createdAt));
+  executor
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.createdAt));
 
-export async function findByEndpoint(executor: Executor, userId: string, endpoint: string): Promise<SubscriptionRow | null> {
+export async function findByEndpoint(
+  executor: Executor,
+  userId: string,
+  endpoint: string,
+): Promise<SubscriptionRow | null> {
   const [row] = await executor
     .select()
     .from(pushSubscriptions)
@@ -41,14 +51,26 @@ export async function findByEndpoint(executor: Executor, userId: string, endpoin
 }
 
 export const findSubscriptions = (executor: Executor, ids: readonly string[]): Promise<SubscriptionRow[]> =>
-  executor.select().from(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids]));
+  executor
+    .select()
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.id, [...ids]));
 
 /** The devices of these users who want push alerts. */
-export async function findDevicesOf(executor: Executor, userIds: readonly string[]): Promise<Pick<SubscriptionRow, 'id' | 'userId' | 'lastSentAt' | 'lastProblem'>[]> {
+export async function findDevicesOf(
+  executor: Executor,
+  userIds: readonly string[],
+): Promise<Pick<SubscriptionRow, 'id' | 'userId' | 'lastSentAt' | 'lastProblem'>[]> {
   if (userIds.length === 0) return [];
   const { id, userId, lastSentAt, lastProblem } = pushSubscriptions;
-  const devices = await executor.select({ id, userId, lastSentAt, lastProblem }).from(pushSubscriptions).where(inArray(userId, [...userIds]));
-  const refusers = await findPushRefusers(executor, devices.map((device) => device.userId));
+  const devices = await executor
+    .select({ id, userId, lastSentAt, lastProblem })
+    .from(pushSubscriptions)
+    .where(inArray(userId, [...userIds]));
+  const refusers = await findPushRefusers(
+    executor,
+    devices.map((device) => device.userId),
+  );
   return devices.filter((device) => !refusers.has(device.userId));
 }
 
@@ -63,19 +85,34 @@ export async function deleteSubscription(executor: Executor, userId: string, id:
 /** Whoever changes several rows locks them first, all in the same order: else two who do so can block each other for good. */
 export async function lockSubscriptions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids])).orderBy(asc(pushSubscriptions.id)).for('update');
+  await tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.id, [...ids]))
+    .orderBy(asc(pushSubscriptions.id))
+    .for('update');
 }
 
 /** Forgets devices as they were read: one that has subscribed anew since stays. */
 export async function forgetSubscriptions(executor: Executor, devices: readonly SubscriptionRow[]): Promise<void> {
-  const asRead = devices.map(({ id, createdAt }) => and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.createdAt, createdAt)));
+  const asRead = devices.map(({ id, createdAt }) =>
+    and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.createdAt, createdAt)),
+  );
   if (asRead.length > 0) await executor.delete(pushSubscriptions).where(or(...asRead));
 }
 
 export async function markSent(executor: Executor, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length > 0) await executor.update(pushSubscriptions).set({ lastSentAt: now, lastProblem: null }).where(inArray(pushSubscriptions.id, [...ids]));
+  if (ids.length > 0)
+    await executor
+      .update(pushSubscriptions)
+      .set({ lastSentAt: now, lastProblem: null })
+      .where(inArray(pushSubscriptions.id, [...ids]));
 }
 
 export async function markProblem(executor: Executor, ids: readonly string[], lastProblem: string): Promise<void> {
-  if (ids.length > 0) await executor.update(pushSubscriptions).set({ lastProblem }).where(inArray(pushSubscriptions.id, [...ids]));
+  if (ids.length > 0)
+    await executor
+      .update(pushSubscriptions)
+      .set({ lastProblem })
+      .where(inArray(pushSubscriptions.id, [...ids]));
 }

@@ -13,7 +13,11 @@ const TIMEOUT_MS = 8000;
 type Deps = { db: Database; clock: Clock; pushService: PushService };
 
 /** Sends a test to one of the user's devices and says how far it came. */
-export async function testPush({ db, clock, pushService }: Deps, userId: string, endpoint: string): Promise<TestedPush> {
+export async function testPush(
+  { db, clock, pushService }: Deps,
+  userId: string,
+  endpoint: string,
+): Promise<TestedPush> {
   const device = await findByEndpoint(db, userId, endpoint);
   if (!device) return { accepted: false, sentence: "This device isn't registered. Turn push alerts off and on again." };
   const outcome = await pushService.send(device, testParcel(randomUUID(), clock.now()), TIMEOUT_MS);
@@ -25,6 +29,7 @@ export async function testPush({ db, clock, pushService }: Deps, userId: string,
 
 function sentenceOf(outcome: PushOutcome): string {
   if (outcome.kind === 'sent') return 'The push service accepted the test.';
-  if (outcome.kind === 'gone') return 'The push service no longer recognizes this device. Turn push alerts off and on again.';
+  if (outcome.kind === 'gone')
+    return 'The push service no longer recognizes this device. Turn push alerts off and on again.';
   return outcome.reason;
 }

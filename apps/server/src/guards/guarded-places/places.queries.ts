@@ -1,11 +1,12 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+
 import type { PlaceKind } from '@towscout/contracts/alerts';
 import { type LatLng, miles } from '@towscout/geo';
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { milesBetween } from '../../platform/db/geo-sql.ts';
-import { alertPlaces, userAlertPreferences } from '../guards.table.ts';
 import { reachOf } from '../box-column.ts';
+import { alertPlaces, userAlertPreferences } from '../guards.table.ts';
 
 export type PlaceRow = typeof alertPlaces.$inferSelect;
 export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;
@@ -24,7 +25,13 @@ export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
 
 /** The place that a retry, or the same form in a second tab, asks for again. */
 export async function findSamePlace(tx: Tx, { userId, kind, name, place, radius }: NewPlace): Promise<PlaceRow | null> {
-  const isSame = and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, kind), sql`${alertPlaces.name} is not distinct from ${name ?? null}`, sql`${alertPlaces.place} ~= point(${place.lng}::float8, ${place.lat}::float8)`, eq(alertPlaces.radius, radius));
+  const isSame = and(
+    eq(alertPlaces.userId, userId),
+    eq(alertPlaces.kind, kind),
+    sql`${alertPlaces.name} is not distinct from ${name ?? null}`,
+    sql`${alertPlaces.place} ~= point(${place.lng}::float8, ${place.lat}::float8)`,
+    eq(alertPlaces.radius, radius),
+  );
   const [row] = await tx.select().from(alertPlaces).where(isSame);
   return row ?? null;
 }
@@ -90,7 +97,8 @@ export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges
 /** Where the user is now is guarded as far as their preferences say. */
 export async function setHereRadius(tx: Tx, userId: string, radius: number): Promise<void> {
   const isHere = and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, 'here'));
-  for (const place of await tx.select().from(alertPlaces).where(isHere).for('update')) await updatePlace(tx, place, { radius });
+  for (const place of await tx.select().from(alertPlaces).where(isHere).for('update'))
+    await updatePlace(tx, place, { radius });
 }
 
 export async function deletePlace(executor: Executor, userId: string, id: string): Promise<boolean> {
@@ -120,7 +128,12 @@ export type PlaceMatch = {
 type PlacedTruck = { id: string; place: LatLng };
 
 /** Whose places are these trucks in? One query over the index of boxes, then the exact distance. */
-export async function matchPlaces(executor: Executor, trucks: readonly PlacedTruck[], now: Date, only?: { placeId: string } | { userId: string }): Promise<PlaceMatch[]> {
+export async function matchPlaces(
+  executor: Executor,
+  trucks: readonly PlacedTruck[],
+  now: Date,
+  only?: { placeId: string } | { userId: string },
+): Promise<PlaceMatch[]> {
   if (trucks.length === 0) return [];
   const list = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
   const at = sql`truck.at`;
@@ -142,7 +155,14 @@ export async function matchPlaces(executor: Executor, trucks: readonly PlacedTru
     )
     .innerJoin(alertPlaces, sql`${alertPlaces.reach} @> box(${at}, ${at})`)
     .leftJoin(userAlertPreferences, eq(userAlertPreferences.userId, alertPlaces.userId))
-    .where(and(alertPlaces.isActive, isStanding(now), lte(distance, alertPlaces.radius), only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId))));
+    .where(
+      and(
+        alertPlaces.isActive,
+        isStanding(now),
+        lte(distance, alertPlaces.radius),
+        only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId)),
+      ),
+    );
   // The table's CHECK holds `kind` to its list.
   return rows as PlaceMatch[];
 }

@@ -1,8 +1,9 @@
-import { type AlertPlace, PLACES_PER_USER } from '@towscout/contracts/alerts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { type AlertPlace, PLACES_PER_USER } from '@towscout/contracts/alerts';
+
 import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let drivers: Visitor[];
@@ -16,7 +17,8 @@ const { guard, report, alertsOf, person } = driversOf(() => server);
 const change = (who: Visitor, { id }: AlertPlace, changes: object) => who.send('PATCH', `/api/places/${id}`, changes);
 
 /** What races at once shows in some of them, so each test has one a driver. */
-const eachDriver = <Result>(act: (driver: Visitor) => Promise<Result>): Promise<Result[]> => Promise.all(drivers.map(act));
+const eachDriver = <Result>(act: (driver: Visitor) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(drivers.map(act));
 async function guarded(driver: Visitor, spot: Spot): Promise<AlertPlace> {
   return (await guard(driver, 'parked', spot, 0.5)).json<AlertPlace>();
 }
@@ -49,7 +51,10 @@ describe('changes of a place that come at once', () => {
     const spot = freshSpot();
     const codes = await eachDriver(async (driver) => {
       const place = await guarded(driver, spot);
-      const [changed, deleted] = await Promise.all([change(driver, place, { radius: 2 }), driver.send('DELETE', `/api/places/${place.id}`)]);
+      const [changed, deleted] = await Promise.all([
+        change(driver, place, { radius: 2 }),
+        driver.send('DELETE', `/api/places/${place.id}`),
+      ]);
       expect(deleted.statusCode).toBe(204);
       return changed.statusCode;
     });
@@ -68,7 +73,9 @@ describe('changes of a place that come at once', () => {
   test('sixty new places are fifty', async () => {
     const ann = await person();
     const spot = freshSpot();
-    const answers = await Promise.all(Array.from({ length: PLACES_PER_USER + 10 }, (_, n) => guard(ann, 'favorite', north(spot, n / 10))));
+    const answers = await Promise.all(
+      Array.from({ length: PLACES_PER_USER + 10 }, (_, n) => guard(ann, 'favorite', north(spot, n / 10))),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PLACES_PER_USER);
     expect((await ann.get('/api/places')).json()).toHaveLength(PLACES_PER_USER);
   });
@@ -77,8 +84,14 @@ describe('changes of a place that come at once', () => {
 test('a name that is emptied is none, and alerts do not say it', async () => {
   const spot = freshSpot();
   const ann = await person();
-  const home = (await ann.send('POST', '/api/places', { kind: 'favorite', ...spot, radius: 1, name: 'Home', address: 'Oak Ave' })).json<AlertPlace>();
-  expect((await change(ann, home, { name: '', address: ' ' })).json()).toMatchObject({ name: null, address: null, radius: 1 });
+  const home = (
+    await ann.send('POST', '/api/places', { kind: 'favorite', ...spot, radius: 1, name: 'Home', address: 'Oak Ave' })
+  ).json<AlertPlace>();
+  expect((await change(ann, home, { name: '', address: ' ' })).json()).toMatchObject({
+    name: null,
+    address: null,
+    radius: 1,
+  });
   await report(await person(), north(spot, 0.5));
   expect(await alertsOf(ann)).toMatchObject([{ title: 'Tow truck 0.5 mi from your saved place' }]);
   expect((await change(ann, home, {})).json()).toMatchObject({ name: null, radius: 1 });
@@ -87,7 +100,11 @@ test('a name that is emptied is none, and alerts do not say it', async () => {
 test.each([1e-50, 1e-46, 5e-324, 0.009])('a radius of %f gets a sentence wherever it is saved', async (radius) => {
   const ann = await person();
   const place = await guarded(ann, freshSpot());
-  const answers = [await guard(ann, 'parked', freshSpot(), radius), await change(ann, place, { radius }), await ann.send('PUT', '/api/alert-preferences', { alertRadius: radius })];
+  const answers = [
+    await guard(ann, 'parked', freshSpot(), radius),
+    await change(ann, place, { radius }),
+    await ann.send('PUT', '/api/alert-preferences', { alertRadius: radius }),
+  ];
   for (const answer of answers) {
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ detail: string }>().detail).toBe('Radius must be a number of miles between 0.01 and 25.');

@@ -1,5 +1,14 @@
-import { alertPaths, alertPlace, changePlaceBody, type ChangePlaceBody, placeId, savePlaceBody, type SavePlaceBody } from '@towscout/contracts/alerts';
 import { z } from 'zod';
+
+import {
+  alertPaths,
+  alertPlace,
+  changePlaceBody,
+  type ChangePlaceBody,
+  placeId,
+  savePlaceBody,
+  type SavePlaceBody,
+} from '@towscout/contracts/alerts';
 
 import { radiusInBody, zoneInBody } from '../../billing/index.ts';
 import type { Places } from '../../places/index.ts';
@@ -18,15 +27,24 @@ export type PlaceDeps = { db: Database; clock: Clock; events: Events; places: Pi
 export function placeRoutes(app: App, deps: PlaceDeps): void {
   const { db, clock, events } = deps;
 
-  app.get(alertPaths.places, { schema: { response: { 200: z.array(alertPlace) } }, config: forMembers }, async (request) =>
-    (await listPlaces(db, viewerOf(request).id, clock.now())).map(presentPlace),
+  app.get(
+    alertPaths.places,
+    { schema: { response: { 200: z.array(alertPlace) } }, config: forMembers },
+    async (request) => (await listPlaces(db, viewerOf(request).id, clock.now())).map(presentPlace),
   );
 
-  const withinPlan = [radiusInBody(({ radius }: SavePlaceBody) => radius), zoneInBody(({ kind }: SavePlaceBody) => kind === 'zone')];
+  const withinPlan = [
+    radiusInBody(({ radius }: SavePlaceBody) => radius),
+    zoneInBody(({ kind }: SavePlaceBody) => kind === 'zone'),
+  ];
   app.post(
     alertPaths.places,
-    { schema: { body: savePlaceBody, response: { 201: alertPlace } }, config: { policy: { who: 'member', entitlements: withinPlan } } },
-    async (request, reply) => reply.code(201).send(presentPlace(await savePlace(deps, viewerOf(request).id, request.body))),
+    {
+      schema: { body: savePlaceBody, response: { 201: alertPlace } },
+      config: { policy: { who: 'member', entitlements: withinPlan } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(presentPlace(await savePlace(deps, viewerOf(request).id, request.body))),
   );
 
   app.patch(

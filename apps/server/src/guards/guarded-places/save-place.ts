@@ -6,7 +6,14 @@ import { type Database, transact, type Tx } from '../../platform/db/database.ts'
 import { waitForTurn } from '../../platform/db/turn-lock.queries.ts';
 import { factKind, type Events } from '../../platform/events/facts.ts';
 import { conflict } from '../../platform/http/problem.ts';
-import { countPlaces, findSamePlace, insertPlace, type NewPlace, type PlaceRow, replacePlace } from './places.queries.ts';
+import {
+  countPlaces,
+  findSamePlace,
+  insertPlace,
+  type NewPlace,
+  type PlaceRow,
+  replacePlace,
+} from './places.queries.ts';
 
 /** A user stands or parks somewhere new. */
 export const placeSaved = factKind<{ placeId: string }>('place.saved');
@@ -17,7 +24,11 @@ type Deps = { db: Database; clock: Clock; events: Events; places: Pick<Places, '
  * Guards a place. `here` and `parked` replace the one before; a place that is guarded already, under the
  * same name, is answered again. Rejects with 409 the fifty-first place.
  */
-export async function savePlace({ db, clock, events, places }: Deps, userId: string, body: SavePlaceBody): Promise<PlaceRow> {
+export async function savePlace(
+  { db, clock, events, places }: Deps,
+  userId: string,
+  body: SavePlaceBody,
+): Promise<PlaceRow> {
   const now = clock.now();
   const point = { lat: body.latitude, lng: body.longitude };
   const place: NewPlace = {
@@ -44,5 +55,6 @@ export async function savePlace({ db, clock, events, places }: Deps, userId: str
 }
 
 async function refuseTooManyPlaces(tx: Tx, userId: string): Promise<void> {
-  if ((await countPlaces(tx, userId)) >= PLACES_PER_USER) throw conflict(`You have ${PLACES_PER_USER} places already. Delete one to add another.`);
+  if ((await countPlaces(tx, userId)) >= PLACES_PER_USER)
+    throw conflict(`You have ${PLACES_PER_USER} places already. Delete one to add another.`);
 }

@@ -10,12 +10,17 @@ export const paceChanged = factKind<{ userId: string }>('pace.changed');
 export type ChoosingDeps = { db: Database; clock: Clock; events: Events };
 
 /** Saves what a user chose. Another radius holds where they are already; of another pace the alerts that wait are told. */
-export async function choosePreferences({ db, clock, events }: ChoosingDeps, userId: string, changes: Partial<Preferences>): Promise<Preferences> {
+export async function choosePreferences(
+  { db, clock, events }: ChoosingDeps,
+  userId: string,
+  changes: Partial<Preferences>,
+): Promise<Preferences> {
   const now = clock.now();
   return transact(db, async (tx) => {
     const preferences = await savePreferences(tx, userId, changes, now);
     if (changes.alertRadius !== undefined) await setHereRadius(tx, userId, changes.alertRadius);
-    if (changes.alertFrequency !== undefined || changes.alertsPerHour !== undefined) await events.record(tx, paceChanged, { userId });
+    if (changes.alertFrequency !== undefined || changes.alertsPerHour !== undefined)
+      await events.record(tx, paceChanged, { userId });
     return preferences;
   });
 }

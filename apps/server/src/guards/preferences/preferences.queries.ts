@@ -1,11 +1,15 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import { foldPlate } from '@towscout/contracts/violations';
-import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { userAlertPreferences } from '../guards.table.ts';
 
-export type Preferences = Omit<typeof userAlertPreferences.$inferSelect, 'id' | 'userId' | 'plateKeys' | 'createdAt' | 'updatedAt'>;
+export type Preferences = Omit<
+  typeof userAlertPreferences.$inferSelect,
+  'id' | 'userId' | 'plateKeys' | 'createdAt' | 'updatedAt'
+>;
 
 /** The defaults of the specification (sections 3 and 9). */
 const DEFAULT_PREFERENCES: Preferences = {
@@ -30,9 +34,15 @@ export async function findPreferences(executor: Executor, userId: string): Promi
 }
 
 /** Of many users at once; whoever saved none has the defaults. */
-export async function findPreferencesOf(executor: Executor, userIds: readonly string[]): Promise<(userId: string) => Preferences> {
+export async function findPreferencesOf(
+  executor: Executor,
+  userIds: readonly string[],
+): Promise<(userId: string) => Preferences> {
   if (userIds.length === 0) return () => DEFAULT_PREFERENCES;
-  const rows = await executor.select().from(userAlertPreferences).where(inArray(userAlertPreferences.userId, [...userIds]));
+  const rows = await executor
+    .select()
+    .from(userAlertPreferences)
+    .where(inArray(userAlertPreferences.userId, [...userIds]));
   const byUser = new Map(rows.map((row) => [row.userId, row]));
   return (userId) => byUser.get(userId) ?? DEFAULT_PREFERENCES;
 }
@@ -41,12 +51,20 @@ export async function findPreferencesOf(executor: Executor, userIds: readonly st
 export async function findPushRefusers(executor: Executor, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const { userId, enablePushNotifications } = userAlertPreferences;
-  const rows = await executor.select({ userId }).from(userAlertPreferences).where(and(inArray(userId, [...new Set(userIds)]), eq(enablePushNotifications, false)));
+  const rows = await executor
+    .select({ userId })
+    .from(userAlertPreferences)
+    .where(and(inArray(userId, [...new Set(userIds)]), eq(enablePushNotifications, false)));
   return new Set(rows.map((row) => row.userId));
 }
 
 /** Changes some preferences and leaves the others; two saves at once each keep their own fields. */
-export async function savePreferences(tx: Tx, userId: string, changes: Partial<Preferences>, now: Date): Promise<Preferences> {
+export async function savePreferences(
+  tx: Tx,
+  userId: string,
+  changes: Partial<Preferences>,
+  now: Date,
+): Promise<Preferences> {
   const keyed = { ...changes, ...(changes.plateNumbers && { plateKeys: changes.plateNumbers.map(foldPlate) }) };
   const [row] = await tx
     .insert(userAlertPreferences)

@@ -4,14 +4,21 @@ import { toFlag } from '@towscout/contracts/wire';
 import { minutesOf, timeOfDay } from '@towscout/domain/quiet-hours';
 
 import type { Viewer } from '../../accounts/index.ts';
-import { presentPlace } from '../guarded-places/present-place.ts';
 import type { PlaceRow } from '../guarded-places/places.queries.ts';
+import { presentPlace } from '../guarded-places/present-place.ts';
 import type { Preferences } from './preferences.queries.ts';
 
-type About = { favorites: readonly PlaceRow[]; viewer: Pick<Viewer, 'email' | 'isPremium'>; canSendEmail: boolean } & Pick<AlertPreferences, 'reachable' | 'hasViolationSource'>;
+type About = {
+  favorites: readonly PlaceRow[];
+  viewer: Pick<Viewer, 'email' | 'isPremium'>;
+  canSendEmail: boolean;
+} & Pick<AlertPreferences, 'reachable' | 'hasViolationSource'>;
 
 /** The specification's wire shapes: flags are 0/1 and lists are JSON inside strings. */
-export const presentPreferences = (preferences: Preferences, { favorites, viewer, canSendEmail, reachable, hasViolationSource }: About): AlertPreferences => ({
+export const presentPreferences = (
+  preferences: Preferences,
+  { favorites, viewer, canSendEmail, reachable, hasViolationSource }: About,
+): AlertPreferences => ({
   // What was chosen with a plan that has ended comes back with the plan.
   alertRadius: Math.min(preferences.alertRadius, viewer.isPremium ? MAX_RADIUS_MILES : FREE_RADIUS_MILES),
   enableAudioAlerts: toFlag(preferences.enableAudioAlerts),
@@ -37,6 +44,8 @@ export const presentPreferences = (preferences: Preferences, { favorites, viewer
 export function readChanges({ quietHoursStart, quietHoursEnd, ...rest }: ChangePreferencesBody): Partial<Preferences> {
   const minutes = (time: string | null) => (time === null ? null : minutesOf(time));
   const quiet =
-    quietHoursStart === undefined || quietHoursEnd === undefined ? {} : { quietFrom: minutes(quietHoursStart), quietUntil: minutes(quietHoursEnd) };
+    quietHoursStart === undefined || quietHoursEnd === undefined
+      ? {}
+      : { quietFrom: minutes(quietHoursStart), quietUntil: minutes(quietHoursEnd) };
   return { ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)), ...quiet };
 }

@@ -1,4 +1,8 @@
-import { alertPreferences, changePreferencesBody, type ChangePreferencesBody } from '@towscout/contracts/alert-preferences';
+import {
+  alertPreferences,
+  changePreferencesBody,
+  type ChangePreferencesBody,
+} from '@towscout/contracts/alert-preferences';
 import { alertPaths } from '@towscout/contracts/alerts';
 
 import type { Viewer } from '../../accounts/index.ts';
@@ -27,19 +31,34 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
     const pushDevices = await pushDevicesOf(viewer.id);
     const email = canSendEmail && (await findEmailReaders(db, [viewer.id])).has(viewer.id);
     const reachable = { pushDevices, email };
-    return presentPreferences(preferences, { favorites, viewer, canSendEmail, reachable, hasViolationSource: await violations.hasSource(db) });
+    return presentPreferences(preferences, {
+      favorites,
+      viewer,
+      canSendEmail,
+      reachable,
+      hasViolationSource: await violations.hasSource(db),
+    });
   };
 
-  app.get(alertPaths.preferences, { schema: { response: { 200: alertPreferences } }, config: forMembers }, async (request) => {
-    const viewer = viewerOf(request);
-    return present(viewer, await findPreferences(db, viewer.id));
-  });
+  app.get(
+    alertPaths.preferences,
+    { schema: { response: { 200: alertPreferences } }, config: forMembers },
+    async (request) => {
+      const viewer = viewerOf(request);
+      return present(viewer, await findPreferences(db, viewer.id));
+    },
+  );
 
   app.put(
     alertPaths.preferences,
     {
       schema: { body: changePreferencesBody, response: { 200: alertPreferences } },
-      config: { policy: { who: 'member', entitlements: [radiusInBody(({ alertRadius }: ChangePreferencesBody) => alertRadius)] } },
+      config: {
+        policy: {
+          who: 'member',
+          entitlements: [radiusInBody(({ alertRadius }: ChangePreferencesBody) => alertRadius)],
+        },
+      },
     },
     async (request) => {
       const viewer = viewerOf(request);

@@ -1,5 +1,6 @@
-import type { LatLng } from '@towscout/geo';
 import timeZoneAt from 'tz-lookup';
+
+import type { LatLng } from '@towscout/geo';
 
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import { indexPoints } from './nearest-points.ts';
@@ -22,7 +23,9 @@ export function buildGazetteer({ postal, census, places }: Sources): Gazetteer {
   const spacingAt = (place: LatLng): number => {
     // The nearest is the ZIP code's own point.
     const others = points.nearest(place, NEIGHBOURS + 1, FARTHEST_NEIGHBOUR_MILES).slice(1);
-    return others.length === 0 ? FARTHEST_NEIGHBOUR_MILES : others.reduce((sum, { distanceMiles }) => sum + distanceMiles, 0) / others.length;
+    return others.length === 0
+      ? FARTHEST_NEIGHBOUR_MILES
+      : others.reduce((sum, { distanceMiles }) => sum + distanceMiles, 0) / others.length;
   };
   return {
     zips: rows.map(({ zipCode, city, state, county, lat, lng }) => ({
@@ -40,9 +43,16 @@ export function buildGazetteer({ postal, census, places }: Sources): Gazetteer {
   };
 }
 
-function censusOnly(postal: readonly PostalRow[], census: ReadonlyMap<string, LatLng>, places: readonly NamedPlace[]): PostalRow[] {
+function censusOnly(
+  postal: readonly PostalRow[],
+  census: ReadonlyMap<string, LatLng>,
+  places: readonly NamedPlace[],
+): PostalRow[] {
   const known = new Set(postal.map(({ zipCode }) => zipCode));
-  const cities = indexPoints(places.filter(({ kind }) => kind === 'city'), ({ place }) => place);
+  const cities = indexPoints(
+    places.filter(({ kind }) => kind === 'city'),
+    ({ place }) => place,
+  );
   return [...census]
     .filter(([zipCode]) => !known.has(zipCode))
     .flatMap(([zipCode, place]) => {

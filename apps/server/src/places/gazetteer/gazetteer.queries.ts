@@ -35,17 +35,19 @@ function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
 
 /** One parameter for many rows: ten times as quick as a parameter for each value. */
 async function insertZips(tx: Tx, zips: readonly ZipPoint[]): Promise<void> {
-  const rows = zips.map(({ zipCode, city, state, county, latitude, longitude, censusPlace, spacingMiles, timeZone }) => ({
-    zip_code: zipCode,
-    city,
-    state,
-    county,
-    latitude,
-    longitude,
-    census_place: censusPlace && `(${censusPlace.lng},${censusPlace.lat})`,
-    spacing_miles: spacingMiles,
-    time_zone: timeZone,
-  }));
+  const rows = zips.map(
+    ({ zipCode, city, state, county, latitude, longitude, censusPlace, spacingMiles, timeZone }) => ({
+      zip_code: zipCode,
+      city,
+      state,
+      county,
+      latitude,
+      longitude,
+      census_place: censusPlace && `(${censusPlace.lng},${censusPlace.lat})`,
+      spacing_miles: spacingMiles,
+      time_zone: timeZone,
+    }),
+  );
   await tx.execute(sql`
     insert into ${zipCodeData} (zip_code, city, state, county, latitude, longitude, census_place, spacing_miles, time_zone)
     select zip_code, city, state, county, latitude, longitude, census_place::point, spacing_miles, time_zone
@@ -77,7 +79,12 @@ const zipColumns = {
 /** Reads the whole gazetteer, some rows at a time: the embedded database never gives back the memory of a long answer. */
 export async function loadGazetteer(executor: Executor): Promise<Gazetteer> {
   const zips = await everyPage((last: ZipPoint | undefined) =>
-    executor.select(zipColumns).from(zipCodeData).where(gt(zipCodeData.zipCode, last?.zipCode ?? '')).orderBy(asc(zipCodeData.zipCode)).limit(ROWS_AT_ONCE),
+    executor
+      .select(zipColumns)
+      .from(zipCodeData)
+      .where(gt(zipCodeData.zipCode, last?.zipCode ?? ''))
+      .orderBy(asc(zipCodeData.zipCode))
+      .limit(ROWS_AT_ONCE),
   );
   const places = await everyPage((last: NamedPlace | undefined) =>
     executor

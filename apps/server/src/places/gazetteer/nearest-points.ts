@@ -1,5 +1,6 @@
-import { type Box, boxesAround, distanceBetween, type LatLng, miles } from '@towscout/geo';
 import Flatbush from 'flatbush';
+
+import { type Box, boxesAround, distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 type Found<Item> = { item: Item; distanceMiles: number };
 
@@ -21,7 +22,8 @@ export function indexPoints<Item>(items: readonly Item[], placeOf: (item: Item) 
   }
   tree.finish();
 
-  const inBox = ({ south, west, north, east }: Box): Item[] => tree.search(west, south, east, north).map((index) => items[index] as Item);
+  const inBox = ({ south, west, north, east }: Box): Item[] =>
+    tree.search(west, south, east, north).map((index) => items[index] as Item);
   const within = (place: LatLng, radius: number): Found<Item>[] =>
     boxesAround(place, miles(radius))
       .flatMap(inBox)
@@ -33,7 +35,8 @@ export function indexPoints<Item>(items: readonly Item[], placeOf: (item: Item) 
     nearest(place, count, withinMiles) {
       for (let radius = Math.min(FIRST_LOOK_MILES, withinMiles); ; radius = Math.min(radius * 2, withinMiles)) {
         const found = within(place, radius);
-        if (found.length >= count || radius >= withinMiles) return found.sort((a, b) => a.distanceMiles - b.distanceMiles).slice(0, count);
+        if (found.length >= count || radius >= withinMiles)
+          return found.sort((a, b) => a.distanceMiles - b.distanceMiles).slice(0, count);
       }
     },
   };

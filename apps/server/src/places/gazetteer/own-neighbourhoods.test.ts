@@ -1,21 +1,25 @@
-import { distanceBetween } from '@towscout/geo';
 import { expect, test } from 'vitest';
+
+import { distanceBetween } from '@towscout/geo';
 
 import { named, realData } from '../../testing/real-data.ts';
 import { OWN_NEIGHBOURHOODS } from './own-neighbourhoods.ts';
 
 const drawnByOthers = realData('us-neighbourhoods/neighbourhood_points_derived.csv');
 
-test.skipIf(drawnByOthers === null)(named('each neighbourhood of the own list lies within a mile of where others draw it', drawnByOthers), () => {
-  const drawn = (drawnByOthers ?? '').split('\n').map((line) => line.split(','));
-  const far = OWN_NEIGHBOURHOODS.flatMap(({ name, place }) => {
-    const miles = drawn
-      .filter(([, drawnName]) => drawnName?.toLowerCase() === name.toLowerCase())
-      .map(([, , lat, lng]) => distanceBetween(place, { lat: Number(lat), lng: Number(lng) }));
-    return miles.length > 0 && Math.min(...miles) > 1 ? [`${name}: ${Math.min(...miles).toFixed(1)} mi`] : [];
-  });
-  expect(far).toEqual([]);
-});
+test.skipIf(drawnByOthers === null)(
+  named('each neighbourhood of the own list lies within a mile of where others draw it', drawnByOthers),
+  () => {
+    const drawn = (drawnByOthers ?? '').split('\n').map((line) => line.split(','));
+    const far = OWN_NEIGHBOURHOODS.flatMap(({ name, place }) => {
+      const miles = drawn
+        .filter(([, drawnName]) => drawnName?.toLowerCase() === name.toLowerCase())
+        .map(([, , lat, lng]) => distanceBetween(place, { lat: Number(lat), lng: Number(lng) }));
+      return miles.length > 0 && Math.min(...miles) > 1 ? [`${name}: ${Math.min(...miles).toFixed(1)} mi`] : [];
+    });
+    expect(far).toEqual([]);
+  },
+);
 
 test('no two of the own list have one id or one name in a state', () => {
   expect(new Set(OWN_NEIGHBOURHOODS.map(({ id }) => id)).size).toBe(OWN_NEIGHBOURHOODS.length);

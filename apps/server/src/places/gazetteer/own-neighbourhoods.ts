@@ -66,6 +66,16 @@ const SAN_FRANCISCO: typeof NEW_YORK = [
 ];
 
 const listed = (list: typeof NEW_YORK, state: string, firstId: number): NamedPlace[] =>
-  list.map(([name, lat, lng], index) => ({ id: firstId - index, kind: 'neighbourhood', name, state, place: { lat, lng }, population: 0 }));
+  list.map(([name, lat, lng], index) => ({
+    id: firstId - index,
+    kind: 'neighbourhood',
+    name,
+    state,
+    place: { lat, lng },
+    population: 0,
+  }));
 
-export const OWN_NEIGHBOURHOODS: readonly NamedPlace[] = [...listed(NEW_YORK, 'NY', -1), ...listed(SAN_FRANCISCO, 'CA', -1001)];
+export const OWN_NEIGHBOURHOODS: readonly NamedPlace[] = [
+  ...listed(NEW_YORK, 'NY', -1),
+  ...listed(SAN_FRANCISCO, 'CA', -1001),
+];

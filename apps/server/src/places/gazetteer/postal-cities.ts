@@ -23,5 +23,12 @@ const keyOf = (name: string, state: string): string => `${normalForm(name)} ${st
 function townOf(zips: readonly ZipPoint[], id: number): NamedPlace {
   const mean = (of: (zip: ZipPoint) => number): number => zips.reduce((sum, zip) => sum + of(zip), 0) / zips.length;
   const [{ city = '', state = '' } = {}] = zips;
-  return { id, kind: 'city', name: city, state, place: { lat: mean(({ latitude }) => latitude), lng: mean(({ longitude }) => longitude) }, population: 0 };
+  return {
+    id,
+    kind: 'city',
+    name: city,
+    state,
+    place: { lat: mean(({ latitude }) => latitude), lng: mean(({ longitude }) => longitude) },
+    population: 0,
+  };
 }

@@ -8,11 +8,7 @@ import { OWN_NEIGHBOURHOODS } from './own-neighbourhoods.ts';
 export type PostalRow = LatLng & { zipCode: string; city: string; state: string; county: string | null };
 
 /** What the packages hold: GeoNames' postal codes and places, and the Census Bureau's points. */
-export type Sources = {
-  postal: PostalRow[];
-  census: Map<string, LatLng>;
-  places: NamedPlace[];
-};
+export type Sources = { postal: PostalRow[]; census: Map<string, LatLng>; places: NamedPlace[] };
 
 const isSomewhere = ({ lat, lng }: LatLng): boolean => !(lat === 0 && lng === 0) && isInServiceArea({ lat, lng });
 
@@ -31,7 +27,14 @@ export async function readSources(): Promise<Sources> {
     .map(({ cityId, name, country, featureCode, adminCode, population, loc }): NamedPlace => {
       const [lng, lat] = loc.coordinates;
       const kind = featureCode === NEIGHBOURHOOD ? 'neighbourhood' : 'city';
-      return { id: cityId, kind, name: name.replace(/, D\.C\.$/, ''), state: country === 'PR' ? 'PR' : adminCode, place: { lat, lng }, population };
+      return {
+        id: cityId,
+        kind,
+        name: name.replace(/, D\.C\.$/, ''),
+        state: country === 'PR' ? 'PR' : adminCode,
+        place: { lat, lng },
+        population,
+      };
     });
   return {
     postal: parsePostalText(postalText),
@@ -44,9 +47,18 @@ export async function readSources(): Promise<Sources> {
 function parsePostalText(text: string): PostalRow[] {
   const rows = new Map<string, PostalRow>();
   for (const line of text.split('\n')) {
-    const [, zipCode = '', city = '', , state = '', county = '', , , , latitude = '', longitude = ''] = line.split('\t');
-    const row = { zipCode, city, state, county: county || null, lat: Number.parseFloat(latitude), lng: Number.parseFloat(longitude) };
-    if (/^\d{5}$/.test(zipCode) && /^[A-Z]{2}$/.test(state) && city && isSomewhere(row) && !rows.has(zipCode)) rows.set(zipCode, row);
+    const [, zipCode = '', city = '', , state = '', county = '', , , , latitude = '', longitude = ''] =
+      line.split('\t');
+    const row = {
+      zipCode,
+      city,
+      state,
+      county: county || null,
+      lat: Number.parseFloat(latitude),
+      lng: Number.parseFloat(longitude),
+    };
+    if (/^\d{5}$/.test(zipCode) && /^[A-Z]{2}$/.test(state) && city && isSomewhere(row) && !rows.has(zipCode))
+      rows.set(zipCode, row);
   }
   return [...rows.values()];
 }

@@ -10,14 +10,32 @@ const CANDIDATES = 6;
  * when it is the better guess, as it is with GPS; the ZIP code's takes its place only when the
  * browser says itself that it knows less. Precision is never made up.
  */
-export function enhanceLocation(known: ZipKnowledge, { latitude, longitude, accuracy }: EnhanceLocationBody): ZipValidation {
+export function enhanceLocation(
+  known: ZipKnowledge,
+  { latitude, longitude, accuracy }: EnhanceLocationBody,
+): ZipValidation {
   const place = { lat: latitude, lng: longitude };
-  const own = { enhancedLatitude: latitude, enhancedLongitude: longitude, accuracyRadius: accuracy ?? null, source: 'browser_gps' as const };
+  const own = {
+    enhancedLatitude: latitude,
+    enhancedLongitude: longitude,
+    accuracyRadius: accuracy ?? null,
+    source: 'browser_gps' as const,
+  };
   const best = known
     .nearestZips(place, CANDIDATES)
     .map((zip) => ({ zip, confidence: confidenceAt(zip, place, nearestOther(known, zip, place)) }))
     .toSorted((a, b) => b.confidence - a.confidence)[0];
-  if (!best) return { isValid: false, confidence: 0, zipCode: '', city: null, state: null, ...own, precision: 'approximated', note: null };
+  if (!best)
+    return {
+      isValid: false,
+      confidence: 0,
+      zipCode: '',
+      city: null,
+      state: null,
+      ...own,
+      precision: 'approximated',
+      note: null,
+    };
   const { zip, confidence } = best;
   const isValid = confidence > ZIP_CONFIDENCE_SUCCESS;
   const isZipBetter = isValid && accuracy !== undefined && accuracy > zipAccuracy(zip);

@@ -6,7 +6,12 @@ import { type Database, transact } from '../../platform/db/database.ts';
 import { insertPrecisionEntry } from './precision-log.queries.ts';
 
 /** Keeps a check in its user's own log. */
-export async function logPrecision({ db, clock }: { db: Database; clock: Clock }, userId: string, original: LatLng | null, found: ZipValidation): Promise<void> {
+export async function logPrecision(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  original: LatLng | null,
+  found: ZipValidation,
+): Promise<void> {
   const { enhancedLatitude, enhancedLongitude, precision, accuracyRadius, source, confidence } = found;
   await transact(db, (tx) =>
     insertPrecisionEntry(tx, {

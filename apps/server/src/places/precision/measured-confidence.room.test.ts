@@ -1,6 +1,7 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places';
 import { distanceBetween, EARTH_RADIUS_MILES, type LatLng } from '@towscout/geo';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
@@ -23,7 +24,9 @@ beforeAll(async () => {
   await seedGazetteer(open.db, testClock());
   const gazetteer = await loadGazetteer(open.db);
   known = createKnownPlaces(gazetteer);
-  zips = gazetteer.zips.filter((zip): zip is Sourced => zip.censusPlace !== null && distanceBetween(zip.censusPlace, zipPlace(zip)) > 0);
+  zips = gazetteer.zips.filter(
+    (zip): zip is Sourced => zip.censusPlace !== null && distanceBetween(zip.censusPlace, zipPlace(zip)) > 0,
+  );
 }, 60_000);
 afterAll(() => open.close());
 
@@ -32,21 +35,30 @@ const DEGREES_A_MILE = 180 / (Math.PI * EARTH_RADIUS_MILES);
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 function placeAway(from: LatLng, distanceMiles: number, turn: number): LatLng {
-  const [north, east] = [Math.cos(turn * GOLDEN_ANGLE), Math.sin(turn * GOLDEN_ANGLE)].map((part) => part * distanceMiles * DEGREES_A_MILE) as [number, number];
+  const [north, east] = [Math.cos(turn * GOLDEN_ANGLE), Math.sin(turn * GOLDEN_ANGLE)].map(
+    (part) => part * distanceMiles * DEGREES_A_MILE,
+  ) as [number, number];
   return { lat: from.lat + north, lng: from.lng + east / Math.cos((from.lat * Math.PI) / 180) };
 }
 
-const confidences = (placeOf: (zip: Sourced, turn: number) => LatLng, judge = (zip: Sourced): ZipPoint => zip): number[] =>
+const confidences = (
+  placeOf: (zip: Sourced, turn: number) => LatLng,
+  judge = (zip: Sourced): ZipPoint => zip,
+): number[] =>
   zips.map((zip, turn) => {
     const place = placeOf(zip, turn);
     return confidenceAt(judge(zip), place, nearestOther(known, zip, place));
   });
 
 /** Per cent of the ZIP codes. */
-const successes = (scores: readonly number[]): number => (100 * scores.filter((score) => score > ZIP_CONFIDENCE_SUCCESS).length) / scores.length;
+const successes = (scores: readonly number[]): number =>
+  (100 * scores.filter((score) => score > ZIP_CONFIDENCE_SUCCESS).length) / scores.length;
 
 test('the Census Bureau’s point succeeds for more than nine ZIP codes of ten, with GeoNames’ alone to judge', () => {
-  const scores = confidences(({ censusPlace }) => censusPlace, (zip) => ({ ...zip, censusPlace: null }));
+  const scores = confidences(
+    ({ censusPlace }) => censusPlace,
+    (zip) => ({ ...zip, censusPlace: null }),
+  );
   expect(successes(scores)).toBeGreaterThan(92);
 });
 
@@ -56,7 +68,11 @@ test.each([
   [2, 0, 1],
   [5, 0, 0.1],
 ])('%s spacings away between %i and %s per cent of the ZIP codes succeed', (spacings, atLeast, atMost) => {
-  const share = successes(confidences((zip, turn) => placeAway(zipPlace(zip), spacings * Math.max(0.3, Math.min(20, zip.spacingMiles)), turn)));
+  const share = successes(
+    confidences((zip, turn) =>
+      placeAway(zipPlace(zip), spacings * Math.max(0.3, Math.min(20, zip.spacingMiles)), turn),
+    ),
+  );
   expect(share).toBeGreaterThanOrEqual(atLeast);
   expect(share).toBeLessThanOrEqual(atMost);
 });
@@ -64,7 +80,9 @@ test.each([
 test('30 miles away no ZIP code succeeds but one whose other source says that it is there', () => {
   const far = (zip: Sourced, turn: number): LatLng => placeAway(zipPlace(zip), 30, turn);
   const scores = confidences(far);
-  const believed = zips.map((zip, turn) => milesFromZip(zip, far(zip, turn))).filter((_, turn) => (scores[turn] ?? 0) > ZIP_CONFIDENCE_SUCCESS);
+  const believed = zips
+    .map((zip, turn) => milesFromZip(zip, far(zip, turn)))
+    .filter((_, turn) => (scores[turn] ?? 0) > ZIP_CONFIDENCE_SUCCESS);
   expect(believed.length).toBeLessThan(30);
   for (const miles of believed) expect(miles).toBeLessThan(20);
   expect(scores.toSorted((a, b) => a - b)[Math.floor(scores.length / 2)]).toBeLessThan(2);

@@ -1,6 +1,7 @@
+import { desc, eq, sql } from 'drizzle-orm';
+
 import type { PrecisionLogEntry } from '@towscout/contracts/places';
 import { LIST_LIMIT } from '@towscout/contracts/wire';
-import { desc, eq, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { locationPrecisionLog } from './precision-log.table.ts';
@@ -27,7 +28,9 @@ export async function findPrecisionLog(executor: Executor, userId: string): Prom
     .orderBy(desc(locationPrecisionLog.createdAt), locationPrecisionLog.id)
     .limit(LIST_LIMIT);
   // The table's CHECKs and the contract hold the texts to their lists.
-  return rows.map(({ userId: _userId, createdAt, ...row }) => Object.assign(row as Omit<PrecisionLogEntry, 'createdAt'>, { createdAt: createdAt.toISOString() }));
+  return rows.map(({ userId: _userId, createdAt, ...row }) =>
+    Object.assign(row as Omit<PrecisionLogEntry, 'createdAt'>, { createdAt: createdAt.toISOString() }),
+  );
 }
 
 export async function deletePrecisionLog(executor: Executor, userId: string): Promise<void> {

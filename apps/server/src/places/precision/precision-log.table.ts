@@ -23,7 +23,10 @@ export const locationPrecisionLog = pgTable(
   (table) => [
     // Serves a user's log, newest first.
     index('location_precision_log_user').on(table.userId, table.createdAt.desc()),
-    check('location_precision_log_precision', sql`precision_level in ('enhanced', 'zip_validated', 'gps', 'approximated')`),
+    check(
+      'location_precision_log_precision',
+      sql`precision_level in ('enhanced', 'zip_validated', 'gps', 'approximated')`,
+    ),
     check('location_precision_log_confidence', sql`confidence between 0 and 100`),
   ],
 );

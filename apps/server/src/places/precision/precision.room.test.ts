@@ -1,5 +1,6 @@
-import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places';
 
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 
@@ -11,14 +12,26 @@ afterAll(() => server.close());
 
 const HELLS_KITCHEN = { latitude: '40.7602', longitude: '-73.9933' };
 const PHILADELPHIA = { latitude: 39.9526, longitude: -75.1652 };
-const validate = async (body: object, who: Visitor = server.visitor()) => (await who.send('POST', '/api/validate-zipcode', body)).json<ZipValidation>();
-const enhance = async (body: object, who: Visitor = server.visitor()) => (await who.send('POST', '/api/enhance-location', body)).json<ZipValidation>();
+const validate = async (body: object, who: Visitor = server.visitor()) =>
+  (await who.send('POST', '/api/validate-zipcode', body)).json<ZipValidation>();
+const enhance = async (body: object, who: Visitor = server.visitor()) =>
+  (await who.send('POST', '/api/enhance-location', body)).json<ZipValidation>();
 
 describe('a ZIP code', () => {
   test('that a place lies in scores above 70, and one 30 miles off or more does not', async () => {
-    expect(await validate({ zipCode: '10036', ...HELLS_KITCHEN })).toMatchObject({ isValid: true, city: 'New York', state: 'NY', precision: 'zip_validated', source: 'zip_lookup' });
+    expect(await validate({ zipCode: '10036', ...HELLS_KITCHEN })).toMatchObject({
+      isValid: true,
+      city: 'New York',
+      state: 'NY',
+      precision: 'zip_validated',
+      source: 'zip_lookup',
+    });
     expect((await validate({ zipCode: '10036', ...HELLS_KITCHEN })).confidence).toBeGreaterThan(70);
-    expect(await validate({ zipCode: '10036', ...PHILADELPHIA })).toMatchObject({ isValid: false, confidence: 0, precision: 'approximated' });
+    expect(await validate({ zipCode: '10036', ...PHILADELPHIA })).toMatchObject({
+      isValid: false,
+      confidence: 0,
+      precision: 'approximated',
+    });
   });
 
   test('alone is looked up, with its place and how far that may be off', async () => {
@@ -27,12 +40,24 @@ describe('a ZIP code', () => {
     expect(found.enhancedLatitude).toBeCloseTo(40.76, 1);
     expect(found.accuracyRadius).toBeGreaterThan(100);
     expect(found.accuracyRadius).toBeLessThan(2000);
-    expect(await validate({ zipCode: '00901' })).toMatchObject({ isValid: true, city: 'San Juan', state: 'PR', confidence: 75 });
+    expect(await validate({ zipCode: '00901' })).toMatchObject({
+      isValid: true,
+      city: 'San Juan',
+      state: 'PR',
+      confidence: 75,
+    });
   });
 
   test('that nobody knows is no ZIP code, and a military one has no place on the map', async () => {
-    expect(await validate({ zipCode: '00000' })).toMatchObject({ isValid: false, confidence: 0, city: null, enhancedLatitude: null, note: null });
-    for (const zipCode of ['09012', '34002', '96201']) expect(await validate({ zipCode })).toMatchObject({ isValid: false, note: expect.stringContaining('military') });
+    expect(await validate({ zipCode: '00000' })).toMatchObject({
+      isValid: false,
+      confidence: 0,
+      city: null,
+      enhancedLatitude: null,
+      note: null,
+    });
+    for (const zipCode of ['09012', '34002', '96201'])
+      expect(await validate({ zipCode })).toMatchObject({ isValid: false, note: expect.stringContaining('military') });
   });
 
   test.each([
@@ -72,7 +97,14 @@ test('a number too large for any number is refused with a sentence', async () =>
 
 describe('a location', () => {
   test('that GPS knows well is kept as it is, and named', async () => {
-    expect(await enhance({ ...HELLS_KITCHEN, accuracy: 12 })).toMatchObject({ isValid: true, precision: 'gps', source: 'browser_gps', zipCode: '10036', enhancedLatitude: 40.7602, accuracyRadius: 12 });
+    expect(await enhance({ ...HELLS_KITCHEN, accuracy: 12 })).toMatchObject({
+      isValid: true,
+      precision: 'gps',
+      source: 'browser_gps',
+      zipCode: '10036',
+      enhancedLatitude: 40.7602,
+      accuracyRadius: 12,
+    });
   });
 
   test('that the browser itself only guesses gets the point of its ZIP code', async () => {
@@ -84,7 +116,12 @@ describe('a location', () => {
 
   test('far from every ZIP code is not made more precise than it is', async () => {
     const found = await enhance({ latitude: '26.5', longitude: '-75.9' });
-    expect(found).toMatchObject({ isValid: false, precision: 'approximated', enhancedLatitude: 26.5, accuracyRadius: null });
+    expect(found).toMatchObject({
+      isValid: false,
+      precision: 'approximated',
+      enhancedLatitude: 26.5,
+      accuracyRadius: null,
+    });
     expect(found.confidence).toBeLessThanOrEqual(70);
   });
 

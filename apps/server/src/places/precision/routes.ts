@@ -1,6 +1,13 @@
-import { enhanceLocationBody, placesPaths, precisionLogEntry, validateZipcodeBody, zipValidation } from '@towscout/contracts/places';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+
+import {
+  enhanceLocationBody,
+  placesPaths,
+  precisionLogEntry,
+  validateZipcodeBody,
+  zipValidation,
+} from '@towscout/contracts/places';
 
 import type { Accounts } from '../../accounts/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,7 +21,13 @@ import { logPrecision } from './log-precision.ts';
 import { deletePrecisionLog, findPrecisionLog } from './precision-log.queries.ts';
 import { validateZipCode } from './validate-zip-code.ts';
 
-export type PrecisionDeps = { db: Database; clock: Clock; accounts: Accounts; known: () => KnownPlaces; disk: DiskRoom };
+export type PrecisionDeps = {
+  db: Database;
+  clock: Clock;
+  accounts: Accounts;
+  known: () => KnownPlaces;
+  disk: DiskRoom;
+};
 
 export function precisionRoutes(app: App, deps: PrecisionDeps): void {
   const { db, accounts, known } = deps;
@@ -22,23 +35,40 @@ export function precisionRoutes(app: App, deps: PrecisionDeps): void {
   // The answer counts; its entry in the log can be missed.
   const logOwner = (request: FastifyRequest) => (deps.disk.isLow ? null : accounts.viewer(request));
 
-  app.post(placesPaths.validateZipcode, { schema: { body: validateZipcodeBody, response: { 200: zipValidation } }, config }, async (request) => {
-    const { latitude, longitude } = request.body;
-    const found = validateZipCode(known(), request.body);
-    const viewer = await logOwner(request);
-    if (viewer) await logPrecision(deps, viewer.id, latitude === undefined || longitude === undefined ? null : { lat: latitude, lng: longitude }, found);
-    return found;
-  });
+  app.post(
+    placesPaths.validateZipcode,
+    { schema: { body: validateZipcodeBody, response: { 200: zipValidation } }, config },
+    async (request) => {
+      const { latitude, longitude } = request.body;
+      const found = validateZipCode(known(), request.body);
+      const viewer = await logOwner(request);
+      if (viewer)
+        await logPrecision(
+          deps,
+          viewer.id,
+          latitude === undefined || longitude === undefined ? null : { lat: latitude, lng: longitude },
+          found,
+        );
+      return found;
+    },
+  );
 
-  app.post(placesPaths.enhanceLocation, { schema: { body: enhanceLocationBody, response: { 200: zipValidation } }, config }, async (request) => {
-    const found = enhanceLocation(known(), request.body);
-    const viewer = await logOwner(request);
-    if (viewer) await logPrecision(deps, viewer.id, { lat: request.body.latitude, lng: request.body.longitude }, found);
-    return found;
-  });
+  app.post(
+    placesPaths.enhanceLocation,
+    { schema: { body: enhanceLocationBody, response: { 200: zipValidation } }, config },
+    async (request) => {
+      const found = enhanceLocation(known(), request.body);
+      const viewer = await logOwner(request);
+      if (viewer)
+        await logPrecision(deps, viewer.id, { lat: request.body.latitude, lng: request.body.longitude }, found);
+      return found;
+    },
+  );
 
-  app.get(placesPaths.precisionLog, { config: forMembers, schema: { response: { 200: z.array(precisionLogEntry) } } }, async (request) =>
-    findPrecisionLog(db, viewerOf(request).id),
+  app.get(
+    placesPaths.precisionLog,
+    { config: forMembers, schema: { response: { 200: z.array(precisionLogEntry) } } },
+    async (request) => findPrecisionLog(db, viewerOf(request).id),
   );
 
   app.delete(placesPaths.precisionLog, { config: forMembers }, async (request, reply) => {

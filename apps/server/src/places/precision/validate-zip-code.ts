@@ -14,14 +14,23 @@ const MILITARY_NOTE = 'This is a military ZIP code: it has no place on the map.'
 const NEIGHBOURS_COMPARED = 4;
 
 /** What is known of a ZIP code, and how surely a place lies in it when one is given. */
-export function validateZipCode(known: ZipKnowledge, { zipCode, latitude, longitude }: ValidateZipcodeBody): ZipValidation {
+export function validateZipCode(
+  known: ZipKnowledge,
+  { zipCode, latitude, longitude }: ValidateZipcodeBody,
+): ZipValidation {
   const zip = known.zipByCode(zipCode);
   if (!zip) return unknownZip(zipCode);
   const place = latitude === undefined || longitude === undefined ? null : { lat: latitude, lng: longitude };
   const confidence = place ? confidenceAt(zip, place, nearestOther(known, zip, place)) : confidenceAlone(zip);
   // The ZIP code itself is looked up: it exists, however far its sources are apart.
   const isValid = place === null || confidence > ZIP_CONFIDENCE_SUCCESS;
-  return { isValid, ...presentZip(zip, confidence), precision: isValid ? 'zip_validated' : 'approximated', source: 'zip_lookup', note: null };
+  return {
+    isValid,
+    ...presentZip(zip, confidence),
+    precision: isValid ? 'zip_validated' : 'approximated',
+    source: 'zip_lookup',
+    note: null,
+  };
 }
 
 /** Miles to the nearest ZIP code that is another one. */

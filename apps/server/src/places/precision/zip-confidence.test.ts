@@ -1,6 +1,7 @@
-import type { LatLng } from '@towscout/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
+import type { LatLng } from '@towscout/geo';
 
 import type { ZipPoint } from '../zip-point.ts';
 import { confidenceAlone, confidenceAt, zipAccuracy } from './zip-confidence.ts';
@@ -50,7 +51,9 @@ test('farther is never surer, and a score stays within 0 and 100', () => {
   const distance = fc.double({ min: 0, max: 200, noNaN: true });
   fc.assert(
     fc.property(distance, distance, fc.double({ min: 0, max: 100, noNaN: true }), (a, b, spacingMiles) => {
-      const [near, far] = [Math.min(a, b), Math.max(a, b)].map((miles) => confidenceAt(aZip({ spacingMiles }), milesNorth(miles), null));
+      const [near, far] = [Math.min(a, b), Math.max(a, b)].map((miles) =>
+        confidenceAt(aZip({ spacingMiles }), milesNorth(miles), null),
+      );
       expect(far).toBeLessThanOrEqual((near ?? 0) + 1e-9);
       expect(near).toBeLessThanOrEqual(100);
       expect(far).toBeGreaterThanOrEqual(0);

@@ -14,10 +14,12 @@ const LOST_TO_NEARER = 0.5;
 const ONE_SOURCE_ALONE = 75;
 
 /** How large the area of a ZIP code is, in miles across: what lies between its point and its neighbours'. */
-const areaMiles = ({ spacingMiles }: ZipPoint): number => Math.min(LARGEST_AREA_MILES, Math.max(SMALLEST_AREA_MILES, spacingMiles));
+const areaMiles = ({ spacingMiles }: ZipPoint): number =>
+  Math.min(LARGEST_AREA_MILES, Math.max(SMALLEST_AREA_MILES, spacingMiles));
 
 /** From 1 at the point itself down to 0 far away. */
-const closeness = (distanceMiles: number, area: number): number => 1 / (1 + (distanceMiles / (EVEN_AT_SPACINGS * area)) ** STEEPNESS);
+const closeness = (distanceMiles: number, area: number): number =>
+  1 / (1 + (distanceMiles / (EVEN_AT_SPACINGS * area)) ** STEEPNESS);
 
 /** Miles to the nearer of the two sources' points. */
 export function milesFromZip(zip: ZipPoint, place: LatLng): number {

@@ -24,7 +24,13 @@ export const presentZip = (zip: ZipPoint, importance: number): GeocodedPlace => 
   ...shown(centreOf(zip)),
   importance: rounded(importance),
   type: 'postcode',
-  address: { city: zip.city, ...(zip.county && { county: zip.county }), state: stateName(zip.state), postcode: zip.zipCode, ...inCountry },
+  address: {
+    city: zip.city,
+    ...(zip.county && { county: zip.county }),
+    state: stateName(zip.state),
+    postcode: zip.zipCode,
+    ...inCountry,
+  },
   source: 'gazetteer',
 });
 
@@ -38,7 +44,12 @@ export function presentNamedPlace(place: IndexedPlace, importance: number): Geoc
     ...shown(place.place),
     importance: rounded(importance),
     type: place.kind,
-    address: { ...(isPart && { neighbourhood: place.name }), ...(city && { city }), state: stateName(place.state), ...inCountry },
+    address: {
+      ...(isPart && { neighbourhood: place.name }),
+      ...(city && { city }),
+      state: stateName(place.state),
+      ...inCountry,
+    },
     source: 'gazetteer',
   };
 }

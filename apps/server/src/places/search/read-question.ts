@@ -30,7 +30,12 @@ const ZIP_FIRST = /^(\d{5})(?:-\d{4})?[\s,]+(\D.*)$/;
 const ZIP_LAST = /^(.*\p{L}.*?)(,\s*|\s+)(\d{5})(?:-\d{4})?$/u;
 const FEWEST_CHARACTERS = 3;
 
-const stateCodes = new Map(Object.entries(US_STATES).flatMap(([code, name]) => [[code.toLowerCase(), code] as const, [normalForm(name), code] as const]));
+const stateCodes = new Map(
+  Object.entries(US_STATES).flatMap(([code, name]) => [
+    [code.toLowerCase(), code] as const,
+    [normalForm(name), code] as const,
+  ]),
+);
 const COUNTRY = /[\s,]+(usa|us|united states( of america)?)$/i;
 
 export function readQuestion(text: string): Question {
@@ -74,7 +79,10 @@ function readAreaOfStreet(typed: string): Area {
 }
 
 function readName(typed: string): NameReading[] {
-  const [first = '', ...behind] = typed.split(',').map((part) => part.trim()).filter(Boolean);
+  const [first = '', ...behind] = typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const name = normalForm(first);
   if (name === '') return [];
   if (behind.length === 0) return [{ name, state: null, city: null }, ...withTrailingState(name)];

@@ -2,7 +2,12 @@ import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import { normalForm } from './normal-form.ts';
 
 /** A named place as it is searched: its name and the city that it is part of, both in normal form too. */
-export type IndexedPlace = NamedPlace & { normal: string; cityName: string | null; city: string | null; weight: number };
+export type IndexedPlace = NamedPlace & {
+  normal: string;
+  cityName: string | null;
+  city: string | null;
+  weight: number;
+};
 
 export type SearchIndex = {
   zipByCode(zipCode: string): ZipPoint | undefined;
@@ -21,13 +26,28 @@ const weightOf = ({ kind, population }: NamedPlace): number => {
 };
 
 /** Puts everything in order once, so that a prefix is found by halving. */
-export function createSearchIndex(zips: readonly ZipPoint[], places: readonly NamedPlace[], cityOf: (place: NamedPlace) => string | null): SearchIndex {
+export function createSearchIndex(
+  zips: readonly ZipPoint[],
+  places: readonly NamedPlace[],
+  cityOf: (place: NamedPlace) => string | null,
+): SearchIndex {
   const byCode = new Map(zips.map((zip) => [zip.zipCode, zip]));
   const codes = [...zips].sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1));
   const all = places.map((place): IndexedPlace => {
     const { id, kind, name, state, place: at, population } = place;
     const cityName = cityOf(place);
-    return { id, kind, name, state, place: at, population, normal: normalForm(name), cityName, city: cityName && normalForm(cityName), weight: weightOf(place) };
+    return {
+      id,
+      kind,
+      name,
+      state,
+      place: at,
+      population,
+      normal: normalForm(name),
+      cityName,
+      city: cityName && normalForm(cityName),
+      weight: weightOf(place),
+    };
   });
   const keys = all.flatMap(keysOf).sort((a, b) => (a.text < b.text ? -1 : 1));
   return {

@@ -48,10 +48,13 @@ export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
 }
 
 const searchZips = (index: SearchIndex, digits: string): SearchedPlace[] =>
-  index.zipsBeginning(digits).slice(0, ADDRESS_SEARCH.results).map((zip, place) => {
-    const isExact = zip.zipCode === digits;
-    return found(presentZip(zip, isExact ? ZIP_WORTH.exact : ZIP_WORTH.beginning - place / 1000), isExact);
-  });
+  index
+    .zipsBeginning(digits)
+    .slice(0, ADDRESS_SEARCH.results)
+    .map((zip, place) => {
+      const isExact = zip.zipCode === digits;
+      return found(presentZip(zip, isExact ? ZIP_WORTH.exact : ZIP_WORTH.beginning - place / 1000), isExact);
+    });
 
 /** The ZIP code of an area, unless the words beside it speak of another city. */
 function zipOf(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
@@ -67,13 +70,19 @@ function zipOf(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
 function searchAround(index: SearchIndex, area: Area): FoundPlaces {
   const zip = zipOf(index, area);
   const { exact } = soundMatches(index, area.readings);
-  const places = [...(zip ? [presentZip(zip, ZIP_WORTH.ofStreet)] : []), ...present(exact)].slice(0, ADDRESS_SEARCH.results);
+  const places = [...(zip ? [presentZip(zip, ZIP_WORTH.ofStreet)] : []), ...present(exact)].slice(
+    0,
+    ADDRESS_SEARCH.results,
+  );
   return { places: toPick(places), isUnknown: true, isStreet: true };
 }
 
 function searchNames(index: SearchIndex, area: Area, street: Area | null): FoundPlaces {
   const { exact, all } = soundMatches(index, area.readings);
-  if (street && exact.length === 0) return all.length > 0 ? { places: toPick(present(all)), isUnknown: false, isStreet: true } : searchAround(index, street);
+  if (street && exact.length === 0)
+    return all.length > 0
+      ? { places: toPick(present(all)), isUnknown: false, isStreet: true }
+      : searchAround(index, street);
   const zip = zipOf(index, area);
   const only = zip || !isOneCity(exact) ? null : exact[0];
   const named = present(all).map((place) => found(place, place.place_id === only?.place.id));
@@ -90,10 +99,15 @@ type Match = { place: IndexedPlace; importance: number };
 
 /** True when these are one place, however often it is listed. */
 const isOneCity = ([first, ...others]: readonly Match[]): boolean =>
-  first !== undefined && others.every(({ place }) => place.state === first.place.state && distanceBetween(place.place, first.place.place) < ONE_CITY_MILES);
+  first !== undefined &&
+  others.every(
+    ({ place }) =>
+      place.state === first.place.state && distanceBetween(place.place, first.place.place) < ONE_CITY_MILES,
+  );
 
 const isWhere = (place: IndexedPlace, { state, city }: NameReading): boolean =>
-  (state === null || place.state === state) && (city === null || (place.city?.startsWith(city) ?? false) || place.state.toLowerCase() === city);
+  (state === null || place.state === state) &&
+  (city === null || (place.city?.startsWith(city) ?? false) || place.state.toLowerCase() === city);
 
 /** What is called so or begins so; of these, what is called exactly so. Both the most important first. */
 function soundMatches(index: SearchIndex, readings: readonly NameReading[]): { exact: Match[]; all: Match[] } {

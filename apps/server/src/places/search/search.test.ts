@@ -15,9 +15,11 @@ describe('normal form', () => {
   ])('of %s is %s', (text, normal) => expect(normalForm(text)).toBe(normal));
 
   test('of a normal form is itself', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      expect(normalForm(normalForm(text))).toBe(normalForm(text));
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(normalForm(normalForm(text))).toBe(normalForm(text));
+      }),
+    );
   });
 });
 
@@ -32,7 +34,10 @@ describe('one slip', () => {
         expect(beginsWithOneSlip(word, word.slice(0, index) + other + word.slice(index))).toBe(true);
         expect(beginsWithOneSlip(word, word.slice(0, index) + word.slice(index + 1))).toBe(true);
         expect(beginsWithOneSlip(word, word.slice(0, index) + other + word.slice(index + 1))).toBe(true);
-        if (index + 1 < word.length) expect(beginsWithOneSlip(word, word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2))).toBe(true);
+        if (index + 1 < word.length)
+          expect(
+            beginsWithOneSlip(word, word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2)),
+          ).toBe(true);
       }),
     );
   });
@@ -45,23 +50,29 @@ describe('one slip', () => {
 
 describe('a question', () => {
   test('whatever is typed is read without failing', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(readQuestion(text).kind).toMatch(/coordinates|zip|name|street|nothing/);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(readQuestion(text).kind).toMatch(/coordinates|zip|name|street|nothing/);
+      }),
+    );
   });
 
   test('knows a state by its letters, its name or how it begins, with a comma or without', () => {
     for (const text of ['portland, or', 'portland, oregon', 'portland, oreg', 'portland, OR, USA']) {
       expect(readQuestion(text)).toMatchObject({ readings: [{ name: 'portland', state: 'OR' }] });
     }
-    expect(readQuestion('portland or')).toMatchObject({ readings: [{ name: 'portland or' }, { name: 'portland', state: 'OR' }] });
+    expect(readQuestion('portland or')).toMatchObject({
+      readings: [{ name: 'portland or' }, { name: 'portland', state: 'OR' }],
+    });
   });
 
   test.each([
     ['10036', '10036'],
     ['10036-1234', '10036'],
     [' 100 ', '100'],
-  ])('of a bare number, %j, is a ZIP code', (text, digits) => expect(readQuestion(text)).toEqual({ kind: 'zip', digits }));
+  ])('of a bare number, %j, is a ZIP code', (text, digits) =>
+    expect(readQuestion(text)).toEqual({ kind: 'zip', digits }),
+  );
 
   test.each([
     ['220 W 42nd St, New York', null, 'new york'],
@@ -78,10 +89,18 @@ describe('a question', () => {
   ])('%j asks for a street; of it the ZIP code %j and the city %j can be found', (text, zip, city) => {
     const question = readQuestion(text);
     expect(question).toMatchObject({ kind: 'street', area: { zip } });
-    if (question.kind === 'street') expect([undefined, ...question.area.readings.map(({ name }) => name)]).toContain(city);
+    if (question.kind === 'street')
+      expect([undefined, ...question.area.readings.map(({ name }) => name)]).toContain(city);
   });
 
-  test.each(['5th & Main', 'W 48th St & 7th Ave, New York', 'Main St, Springfield', 'Elm and Main', 'Sunset Blvd', 'Highway 12345'])('%j may be a street', (text) => {
+  test.each([
+    '5th & Main',
+    'W 48th St & 7th Ave, New York',
+    'Main St, Springfield',
+    'Elm and Main',
+    'Sunset Blvd',
+    'Highway 12345',
+  ])('%j may be a street', (text) => {
     expect(readQuestion(text)).toMatchObject({ kind: 'name', street: {} });
   });
 
@@ -95,11 +114,45 @@ describe('a question', () => {
 });
 
 describe('a house number', () => {
-  const house = fc.oneof(fc.integer({ min: 1, max: 99_999 }).map(String), fc.integer({ min: 100, max: 99_999 }).map((digits) => String(digits).padStart(5, '0')));
-  const name = fc.constantFrom('W 42nd', 'Main', 'Pennsylvania', 'Martin Luther King Jr', 'N Elm', '5th', 'Old Mill', 'Broadway', 'E. 101st');
-  const suffix = fc.constantFrom('St', 'Street', 'Ave', 'Avenue', 'Blvd', 'Rd', 'Dr', 'Ln', 'Ct', 'Pkwy', 'Hwy', 'Way', 'Pl.');
+  const house = fc.oneof(
+    fc.integer({ min: 1, max: 99_999 }).map(String),
+    fc.integer({ min: 100, max: 99_999 }).map((digits) => String(digits).padStart(5, '0')),
+  );
+  const name = fc.constantFrom(
+    'W 42nd',
+    'Main',
+    'Pennsylvania',
+    'Martin Luther King Jr',
+    'N Elm',
+    '5th',
+    'Old Mill',
+    'Broadway',
+    'E. 101st',
+  );
+  const suffix = fc.constantFrom(
+    'St',
+    'Street',
+    'Ave',
+    'Avenue',
+    'Blvd',
+    'Rd',
+    'Dr',
+    'Ln',
+    'Ct',
+    'Pkwy',
+    'Hwy',
+    'Way',
+    'Pl.',
+  );
   const gap = fc.constantFrom(' ', '  ', ', ');
-  const behind = fc.constantFrom('', ', New York', ' New York NY', ', Annandale, VA', ', Springfield, IL 62701', ' Apt 3, Miami, FL 33139');
+  const behind = fc.constantFrom(
+    '',
+    ', New York',
+    ' New York NY',
+    ', Annandale, VA',
+    ', Springfield, IL 62701',
+    ' Apt 3, Miami, FL 33139',
+  );
 
   test('is never read as a ZIP code, or as how one begins', () => {
     fc.assert(
@@ -118,7 +171,8 @@ describe('a house number', () => {
       fc.property(house, fc.stringMatching(/^[A-Z][a-z]{2,12}$/), (number, word) => {
         const question = readQuestion(`${number} ${word}`);
         expect(question.kind).toBe('street');
-        if (question.kind === 'street' && question.asZip) expect(question.asZip).toMatchObject({ zip: number, readings: [{ name: word.toLowerCase() }] });
+        if (question.kind === 'street' && question.asZip)
+          expect(question.asZip).toMatchObject({ zip: number, readings: [{ name: word.toLowerCase() }] });
       }),
     );
   });

@@ -15,13 +15,17 @@ const DIRECTION = /^(?:[nsew]|[ns][ew]|north|south|east|west)\.?(?:\s+|$)/i;
 export const hasHouseNumber = (text: string): boolean => HOUSE_NUMBER.test(text);
 
 /** True when the words may be a street's or a corner's. Some cities' names look so too: 'Federal Way'. */
-export const looksLikeStreet = (text: string): boolean => hasHouseNumber(text) || NUMBERED_STREET.test(text) || SUFFIXED.test(text) || CORNER.test(text);
+export const looksLikeStreet = (text: string): boolean =>
+  hasHouseNumber(text) || NUMBERED_STREET.test(text) || SUFFIXED.test(text) || CORNER.test(text);
 
 /** What stands behind a street's last word: of '220 W 42nd St Apt 3 New York NY' it is 'New York NY'. Of 'Main St North Bergen' each way of reading it. */
 export function behindStreet(text: string): string[] {
   const words = text.split(/\s+/);
   const last = words.findLastIndex((word, index) => index > 0 && LAST_OF_STREET.test(word));
   if (last < 0) return [''];
-  const behind = words.slice(last + 1).join(' ').replace(UNIT, '');
+  const behind = words
+    .slice(last + 1)
+    .join(' ')
+    .replace(UNIT, '');
   return [...new Set([behind, behind.replace(DIRECTION, '').replace(UNIT, '')])];
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { GeocodedPlace } from '@towscout/contracts/places';
 import type { Logger } from 'pino';
+
+import type { GeocodedPlace } from '@towscout/contracts/places';
 
 import { type Clock, minutesBefore } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -78,7 +79,11 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
 
   /** The same question at the same moment is asked once. */
   function ask(question: string, url: URL): Promise<GeocodedPlace[]> {
-    const present = underway.get(question) ?? answer(question, url).catch(knowNothing).finally(() => underway.delete(question));
+    const present =
+      underway.get(question) ??
+      answer(question, url)
+        .catch(knowNothing)
+        .finally(() => underway.delete(question));
     underway.set(question, present);
     return within(PATIENCE_MS, present, []);
   }

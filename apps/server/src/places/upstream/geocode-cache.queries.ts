@@ -1,5 +1,6 @@
-import type { GeocodedPlace } from '@towscout/contracts/places';
 import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+
+import type { GeocodedPlace } from '@towscout/contracts/places';
 
 import type { Executor } from '../../platform/db/database.ts';
 import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';
@@ -12,8 +13,16 @@ export async function findAnswer(executor: Executor, question: string, since: Da
   return row?.places ?? null;
 }
 
-export async function keepAnswer(executor: Executor, question: string, places: GeocodedPlace[], answeredAt: Date): Promise<void> {
-  await executor.insert(geocodeCache).values({ question, places, answeredAt }).onConflictDoUpdate({ target: geocodeCache.question, set: { places, answeredAt } });
+export async function keepAnswer(
+  executor: Executor,
+  question: string,
+  places: GeocodedPlace[],
+  answeredAt: Date,
+): Promise<void> {
+  await executor
+    .insert(geocodeCache)
+    .values({ question, places, answeredAt })
+    .onConflictDoUpdate({ target: geocodeCache.question, set: { places, answeredAt } });
 }
 
 /** Forgets answers older than this, and of the others the oldest beyond a number. */
@@ -22,7 +31,11 @@ export async function sweepAnswers(executor: Executor, before: Date, most: numbe
   const [row] = await executor.select({ kept: count() }).from(geocodeCache);
   const excess = (row?.kept ?? 0) - most;
   if (excess <= 0) return;
-  const oldest = executor.select({ question: geocodeCache.question }).from(geocodeCache).orderBy(asc(geocodeCache.answeredAt)).limit(excess);
+  const oldest = executor
+    .select({ question: geocodeCache.question })
+    .from(geocodeCache)
+    .orderBy(asc(geocodeCache.answeredAt))
+    .limit(excess);
   await executor.delete(geocodeCache).where(inArray(geocodeCache.question, oldest));
 }
 
@@ -30,14 +43,21 @@ export async function sweepAnswers(executor: Executor, before: Date, most: numbe
  * Takes the next turn to ask, a second after the one before, whichever node took that; null when the
  * turns are taken for longer than `patienceMs`.
  */
-export async function takeTurn(executor: Executor, now: Date, everyMs: number, patienceMs: number): Promise<Date | null> {
+export async function takeTurn(
+  executor: Executor,
+  now: Date,
+  everyMs: number,
+  patienceMs: number,
+): Promise<Date | null> {
   const after = (ms: number) => new Date(now.getTime() + ms);
   const [row] = await executor
     .insert(geocoderTurns)
     .values({ id: 1, nextAt: after(everyMs) })
     .onConflictDoUpdate({
       target: geocoderTurns.id,
-      set: { nextAt: sql`greatest(${geocoderTurns.nextAt}, ${now.toISOString()}::timestamptz) + make_interval(secs => ${everyMs / 1000})` },
+      set: {
+        nextAt: sql`greatest(${geocoderTurns.nextAt}, ${now.toISOString()}::timestamptz) + make_interval(secs => ${everyMs / 1000})`,
+      },
       setWhere: lt(geocoderTurns.nextAt, after(patienceMs)),
     })
     .returning({ nextAt: geocoderTurns.nextAt });

@@ -1,6 +1,7 @@
-import type { GeocodedPlace } from '@towscout/contracts/places';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+import type { GeocodedPlace } from '@towscout/contracts/places';
 
 /** What the configured geocoder answered before: it is asked once for the same question. */
 export const geocodeCache = pgTable(

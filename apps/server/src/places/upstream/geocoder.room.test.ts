@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { send, serve } from '../../testing/local-server.ts';
+import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { createGeocoder } from './create-geocoder.ts';
-import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';
 import { sweepAnswers } from './geocode-cache.queries.ts';
+import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';
 
 let open: OpenDatabase;
 let clock: TestClock;
@@ -23,21 +23,37 @@ beforeEach(async () => {
 });
 afterAll(() => open.close());
 
-const PLACE = { display_name: '350 5th Ave, New York, United States', lat: '40.7484', lon: '-73.9857', importance: 0.5 };
+const PLACE = {
+  display_name: '350 5th Ave, New York, United States',
+  lat: '40.7484',
+  lon: '-73.9857',
+  importance: 0.5,
+};
 const places = send(JSON.stringify([PLACE]), { 'content-type': 'application/json' });
 const silent = pino({ level: 'silent' });
 const geocoderAt = (url: string, format: 'nominatim' | 'photon' = 'nominatim', log = silent) =>
-  createGeocoder({ disk: { isLow: false }, config: { GEOCODER_URL: url, GEOCODER_FORMAT: format }, db: open.db, clock, log, userAgent: 'TowScout/test (+self-hosted)' });
+  createGeocoder({
+    disk: { isLow: false },
+    config: { GEOCODER_URL: url, GEOCODER_FORMAT: format },
+    db: open.db,
+    clock,
+    log,
+    userAgent: 'TowScout/test (+self-hosted)',
+  });
 
 describe('a configured geocoder', () => {
   test('is asked by name for the United States alone, and once for the same question', async () => {
     const upstream = await serve(places);
     const geocoder = geocoderAt(upstream.url);
-    expect(await geocoder.search('350 5th Ave')).toMatchObject([{ display_name: PLACE.display_name, source: 'geocoder' }]);
+    expect(await geocoder.search('350 5th Ave')).toMatchObject([
+      { display_name: PLACE.display_name, source: 'geocoder' },
+    ]);
     expect(await geocoder.search(' 350 5TH ave. ')).toHaveLength(1);
     expect(upstream.requests).toHaveLength(1);
     expect(upstream.requests[0]?.headers['user-agent']).toBe('TowScout/test (+self-hosted)');
-    expect(upstream.requests[0]?.url).toMatch(/\/search\?q=350\+5th\+Ave&format=jsonv2&addressdetails=1&limit=8&countrycodes=us&dedupe=1$/);
+    expect(upstream.requests[0]?.url).toMatch(
+      /\/search\?q=350\+5th\+Ave&format=jsonv2&addressdetails=1&limit=8&countrycodes=us&dedupe=1$/,
+    );
   });
 
   test('is not asked for signs without words', async () => {
@@ -49,7 +65,13 @@ describe('a configured geocoder', () => {
   test('is asked anything at all in its one parameter, and what it answers can be kept', async () => {
     const upstream = await serve(send(JSON.stringify([{ ...PLACE, display_name: 'a\u0000b \ud800' }])));
     const geocoder = geocoderAt(upstream.url);
-    for (const question of ["Robert'); DROP TABLE geocode_cache;--", '<b>Main</b>', 'שדרות', 'nul\u0000nul', '\ud800 Main']) {
+    for (const question of [
+      "Robert'); DROP TABLE geocode_cache;--",
+      '<b>Main</b>',
+      'שדרות',
+      'nul\u0000nul',
+      '\ud800 Main',
+    ]) {
       expect(await geocoder.search(question)).toMatchObject([{ display_name: 'a b \ufffd' }]);
     }
     expect(upstream.requests).toHaveLength(5);
@@ -79,7 +101,9 @@ describe('a configured geocoder', () => {
       places(request, response);
     });
     const nodes = [geocoderAt(upstream.url), geocoderAt(upstream.url)];
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => nodes[index % 2]?.search(`${index} Main Street`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => nodes[index % 2]?.search(`${index} Main Street`)),
+    );
     const answered = answers.filter((answer) => (answer?.length ?? 0) > 0).length;
     expect(answered).toBe(arrivals.length);
     expect(answered).toBeGreaterThanOrEqual(2);
@@ -89,9 +113,14 @@ describe('a configured geocoder', () => {
   });
 
   test('speaks Photon when it is told so', async () => {
-    const feature = { geometry: { coordinates: [-73.9857, 40.7484] }, properties: { osm_id: 1, name: 'Empire State Building', city: 'New York', countrycode: 'US' } };
+    const feature = {
+      geometry: { coordinates: [-73.9857, 40.7484] },
+      properties: { osm_id: 1, name: 'Empire State Building', city: 'New York', countrycode: 'US' },
+    };
     const upstream = await serve(send(JSON.stringify({ features: [feature] })));
-    expect(await geocoderAt(upstream.url, 'photon').reverse({ lat: 40.7484, lng: -73.9857 })).toMatchObject({ display_name: 'Empire State Building, New York, United States' });
+    expect(await geocoderAt(upstream.url, 'photon').reverse({ lat: 40.7484, lng: -73.9857 })).toMatchObject({
+      display_name: 'Empire State Building, New York, United States',
+    });
     expect(upstream.requests[0]?.url).toMatch(/\/reverse\?lat=40\.7484&lon=-73\.9857&lang=en$/);
   });
 });
@@ -99,21 +128,35 @@ describe('a configured geocoder', () => {
 describe('a geocoder that', () => {
   test.each([
     ['answers 500', send('oops', {}, 500)],
-    ['answers HTML over its limit', send('<html><title>Bandwidth limit exceeded</title></html>', { 'content-type': 'text/html' })],
+    [
+      'answers HTML over its limit',
+      send('<html><title>Bandwidth limit exceeded</title></html>', { 'content-type': 'text/html' }),
+    ],
     ['answers half a document', send('[{"display_name":')],
     ['forbids it', send('', {}, 403)],
-    ['says in JSON that it was asked too much', send('{"error":"Rate Limited"}', { 'content-type': 'application/json' })],
+    [
+      'says in JSON that it was asked too much',
+      send('{"error":"Rate Limited"}', { 'content-type': 'application/json' }),
+    ],
     ['has nothing but a page at its address', send('<html>Not found</html>', { 'content-type': 'text/html' }, 404)],
-    ['drips', (_request: unknown, response: ServerResponse) => {
-      const drip = setInterval(() => response.write(' '), 100);
-      response.on('close', () => clearInterval(drip)).writeHead(200);
-    }],
-    ['sends 100 MB', (_request: unknown, response: ServerResponse) => {
-      const flood = () => { while (response.write(Buffer.alloc(65_536, 32))); };
-      response.on('drain', flood).on('error', () => {});
-      response.writeHead(200);
-      flood();
-    }],
+    [
+      'drips',
+      (_request: unknown, response: ServerResponse) => {
+        const drip = setInterval(() => response.write(' '), 100);
+        response.on('close', () => clearInterval(drip)).writeHead(200);
+      },
+    ],
+    [
+      'sends 100 MB',
+      (_request: unknown, response: ServerResponse) => {
+        const flood = () => {
+          while (response.write(Buffer.alloc(65_536, 32)));
+        };
+        response.on('drain', flood).on('error', () => {});
+        response.writeHead(200);
+        flood();
+      },
+    ],
     ['never ends', (_request: unknown, response: ServerResponse) => void response.writeHead(200).write('[')],
   ])('%s knows nothing, and rests a minute, then longer', async (_what, answer) => {
     const upstream = await serve(answer as Parameters<typeof serve>[0]);
@@ -156,7 +199,9 @@ describe('a geocoder that', () => {
 
   test('refuses one question is asked the next, and is not believed for 30 days', async () => {
     const upstream = await serve((request, response) =>
-      request.url?.includes('q=350') ? send('{"message":"bad words"}', { 'content-type': 'application/json' }, 400)(request, response) : places(request, response),
+      request.url?.includes('q=350')
+        ? send('{"message":"bad words"}', { 'content-type': 'application/json' }, 400)(request, response)
+        : places(request, response),
     );
     const geocoder = geocoderAt(upstream.url);
     expect(await geocoder.search('350 5th Ave')).toEqual([]);
@@ -184,7 +229,14 @@ describe('a geocoder that', () => {
 
   test('is not there, or not configured, knows nothing', async () => {
     expect(await geocoderAt('http://127.0.0.1:9/').search('350 5th Ave')).toEqual([]);
-    const none = createGeocoder({ disk: { isLow: false }, config: { GEOCODER_URL: undefined, GEOCODER_FORMAT: 'nominatim' }, db: open.db, clock, log: silent, userAgent: '' });
+    const none = createGeocoder({
+      disk: { isLow: false },
+      config: { GEOCODER_URL: undefined, GEOCODER_FORMAT: 'nominatim' },
+      db: open.db,
+      clock,
+      log: silent,
+      userAgent: '',
+    });
     expect(none.isConfigured).toBe(false);
     expect(await none.search('350 5th Ave')).toEqual([]);
   });
@@ -192,7 +244,12 @@ describe('a geocoder that', () => {
 
 test('old answers are forgotten, and of many the oldest', async () => {
   const days = (count: number) => new Date(clock.now().getTime() - count * 24 * 3600 * 1000);
-  await open.db.insert(geocodeCache).values([40, 3, 2, 1].map((age) => ({ question: `search:${age}`, places: [], answeredAt: days(age) })));
+  await open.db
+    .insert(geocodeCache)
+    .values([40, 3, 2, 1].map((age) => ({ question: `search:${age}`, places: [], answeredAt: days(age) })));
   await sweepAnswers(open.db, days(30), 2);
-  expect((await open.db.select().from(geocodeCache)).map(({ question }) => question).toSorted()).toEqual(['search:1', 'search:2']);
+  expect((await open.db.select().from(geocodeCache)).map(({ question }) => question).toSorted()).toEqual([
+    'search:1',
+    'search:2',
+  ]);
 });

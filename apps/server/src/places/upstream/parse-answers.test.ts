@@ -1,6 +1,7 @@
-import { geocodedPlace } from '@towscout/contracts/places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+
+import { geocodedPlace } from '@towscout/contracts/places';
 
 import { named, realData } from '../../testing/real-data.ts';
 import { parseNominatim } from './parse-nominatim.ts';
@@ -17,36 +18,66 @@ const aPlace = (over: object = {}) => ({
   display_name: '4, Example Plaza, New York, United States',
   importance: 0.5,
   type: 'house',
-  address: { house_number: '4', road: 'Example Plaza', city: 'New York', state: 'New York', postcode: '10001', country_code: 'us' },
+  address: {
+    house_number: '4',
+    road: 'Example Plaza',
+    city: 'New York',
+    state: 'New York',
+    postcode: '10001',
+    country_code: 'us',
+  },
   ...over,
 });
 
 describe('Nominatim', () => {
   test('a place keeps its name, its place and its address', () => {
     expect(parseNominatim([aPlace()])).toMatchObject([
-      { place_id: 4711, display_name: '4, Example Plaza, New York, United States', lat: '40.750500', lon: '-73.993500', source: 'geocoder', address: { house_number: '4', road: 'Example Plaza', city: 'New York', country_code: 'us' } },
+      {
+        place_id: 4711,
+        display_name: '4, Example Plaza, New York, United States',
+        lat: '40.750500',
+        lon: '-73.993500',
+        source: 'geocoder',
+        address: { house_number: '4', road: 'Example Plaza', city: 'New York', country_code: 'us' },
+      },
     ]);
   });
 
-  test.each([{ place_id: '30632629' }, { importance: undefined }, { address: 'nowhere' }, { address: { town: 'Springfield', country_code: 'us' } }, { lat: 40.75, lon: -73.99 }])('quirk %j is read', (over) => {
+  test.each([
+    { place_id: '30632629' },
+    { importance: undefined },
+    { address: 'nowhere' },
+    { address: { town: 'Springfield', country_code: 'us' } },
+    { lat: 40.75, lon: -73.99 },
+  ])('quirk %j is read', (over) => {
     expect(parseNominatim([aPlace(over)])).toHaveLength(1);
   });
 
   test('a town or a village is a city', () => {
-    expect(parseNominatim([aPlace({ address: { village: 'Saranac', country_code: 'us' } })])[0]?.address.city).toBe('Saranac');
+    expect(parseNominatim([aPlace({ address: { village: 'Saranac', country_code: 'us' } })])[0]?.address.city).toBe(
+      'Saranac',
+    );
   });
 
-  test.each([{ display_name: undefined }, { display_name: ' ' }, { lat: undefined }, { lon: 'east' }, { lat: '91' }, { lat: '48.86', lon: '2.35' }, { address: { country_code: 'ca' } }, { display_name: 'x'.repeat(5000) }])(
-    'a place with %j is dropped',
-    (over) => expect(parseNominatim([aPlace(over), aPlace()])).toHaveLength(1),
-  );
+  test.each([
+    { display_name: undefined },
+    { display_name: ' ' },
+    { lat: undefined },
+    { lon: 'east' },
+    { lat: '91' },
+    { lat: '48.86', lon: '2.35' },
+    { address: { country_code: 'ca' } },
+    { display_name: 'x'.repeat(5000) },
+  ])('a place with %j is dropped', (over) => expect(parseNominatim([aPlace(over), aPlace()])).toHaveLength(1));
 
   test('8 places are enough, however many come', () => {
     expect(parseNominatim(Array.from({ length: 5000 }, () => aPlace()))).toHaveLength(8);
   });
 
   test('control characters and halves of characters do not get through', () => {
-    expect(parseNominatim([aPlace({ display_name: 'Main\u0000Street\n\ud800' })])[0]?.display_name).toBe('Main Street \ufffd');
+    expect(parseNominatim([aPlace({ display_name: 'Main\u0000Street\n\ud800' })])[0]?.display_name).toBe(
+      'Main Street \ufffd',
+    );
   });
 
   test('one object is the answer of reverse, and an error is none', () => {
@@ -65,21 +96,40 @@ describe('Nominatim', () => {
     expect(parseNominatim(JSON.parse(locationIq ?? '')).length).toBeGreaterThan(0);
   });
   const abroad = recorded('nominatim_cologne_cathedral_cologne_germany');
-  test.skipIf(abroad === null)(named('a recorded place abroad is none of ours', abroad), () => expect(parseNominatim(JSON.parse(abroad ?? ''))).toEqual([]));
+  test.skipIf(abroad === null)(named('a recorded place abroad is none of ours', abroad), () =>
+    expect(parseNominatim(JSON.parse(abroad ?? ''))).toEqual([]),
+  );
   const none = recorded('nominatim_no_results');
-  test.skipIf(none === null)(named('a recorded empty list is empty', none), () => expect(parseNominatim(JSON.parse(none ?? ''))).toEqual([]));
+  test.skipIf(none === null)(named('a recorded empty list is empty', none), () =>
+    expect(parseNominatim(JSON.parse(none ?? ''))).toEqual([]),
+  );
 });
 
 describe('Photon', () => {
   const aFeature = (properties: object = {}, coordinates: unknown = [-73.9935, 40.7505]) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates },
-    properties: { osm_id: 1, name: 'Garden', housenumber: '4', street: 'Example Plaza', city: 'New York', state: 'New York', postcode: '10001', countrycode: 'US', ...properties },
+    properties: {
+      osm_id: 1,
+      name: 'Garden',
+      housenumber: '4',
+      street: 'Example Plaza',
+      city: 'New York',
+      state: 'New York',
+      postcode: '10001',
+      countrycode: 'US',
+      ...properties,
+    },
   });
 
   test('a feature becomes a place in Nominatim’s shape', () => {
     expect(parsePhoton({ features: [aFeature()] })).toMatchObject([
-      { display_name: 'Garden, 4 Example Plaza, New York, New York 10001, United States', lat: '40.750500', address: { house_number: '4', road: 'Example Plaza' }, source: 'geocoder' },
+      {
+        display_name: 'Garden, 4 Example Plaza, New York, New York 10001, United States',
+        lat: '40.750500',
+        address: { house_number: '4', road: 'Example Plaza' },
+        source: 'geocoder',
+      },
     ]);
   });
 
@@ -97,36 +147,58 @@ describe('Photon', () => {
 
   const capture = recorded('photon_madison_square_garden');
   test.skipIf(capture === null)(named('a recorded answer is read', capture), () => {
-    expect(parsePhoton(JSON.parse(capture ?? ''))[0]).toMatchObject({ display_name: expect.stringContaining('Madison Square Garden'), address: { postcode: '10001' } });
+    expect(parsePhoton(JSON.parse(capture ?? ''))[0]).toMatchObject({
+      display_name: expect.stringContaining('Madison Square Garden'),
+      address: { postcode: '10001' },
+    });
   });
   test('of places all over the world the first 8 in the United States are kept', () => {
-    const answer = { features: Array.from({ length: 24 }, (_, index) => aFeature({ name: `${index}`, countrycode: index % 2 ? 'US' : 'DE' })) };
-    expect(parsePhoton(answer).map(({ display_name }) => Number.parseInt(display_name, 10))).toEqual([1, 3, 5, 7, 9, 11, 13, 15]);
+    const answer = {
+      features: Array.from({ length: 24 }, (_, index) =>
+        aFeature({ name: `${index}`, countrycode: index % 2 ? 'US' : 'DE' }),
+      ),
+    };
+    expect(parsePhoton(answer).map(({ display_name }) => Number.parseInt(display_name, 10))).toEqual([
+      1, 3, 5, 7, 9, 11, 13, 15,
+    ]);
   });
 
   const reverse = recorded('photon_reverse');
   test.skipIf(reverse === null)(named('a recorded place without a name is its street', reverse), () => {
-    expect(parsePhoton(JSON.parse(reverse ?? ''))[0]).toMatchObject({ display_name: '4 Pennsylvania Plaza, New York, New York 10121, United States' });
+    expect(parsePhoton(JSON.parse(reverse ?? ''))[0]).toMatchObject({
+      display_name: '4 Pennsylvania Plaza, New York, New York 10121, United States',
+    });
   });
   const empty = recorded('photon_no_results');
-  test.skipIf(empty === null)(named('a recorded empty collection is empty', empty), () => expect(parsePhoton(JSON.parse(empty ?? ''))).toEqual([]));
+  test.skipIf(empty === null)(named('a recorded empty collection is empty', empty), () =>
+    expect(parsePhoton(JSON.parse(empty ?? ''))).toEqual([]),
+  );
   const invalid = recorded('photon_invalid_request');
-  test.skipIf(invalid === null)(named('a recorded refusal is no place', invalid), () => expect(parsePhoton(JSON.parse(invalid ?? ''))).toEqual([]));
+  test.skipIf(invalid === null)(named('a recorded refusal is no place', invalid), () =>
+    expect(parsePhoton(JSON.parse(invalid ?? ''))).toEqual([]),
+  );
 });
 
 /** Places of which every value is anything at all, beside sound ones: bare JSON seldom gets past the first check. */
 const almostAPlace = fc
-  .record(Object.fromEntries([...Object.keys(aPlace()), 'addresstype'].map((key) => [key, fc.option(fc.jsonValue())])), { requiredKeys: [] })
+  .record(
+    Object.fromEntries([...Object.keys(aPlace()), 'addresstype'].map((key) => [key, fc.option(fc.jsonValue())])),
+    { requiredKeys: [] },
+  )
   .map((over) => aPlace(over));
 const almostAFeature = fc
-  .record({ coordinates: fc.jsonValue(), properties: fc.dictionary(fc.constantFrom('osm_id', 'name', 'street', 'country', 'countrycode'), fc.jsonValue()) })
+  .record({
+    coordinates: fc.jsonValue(),
+    properties: fc.dictionary(fc.constantFrom('osm_id', 'name', 'street', 'country', 'countrycode'), fc.jsonValue()),
+  })
   .map(({ coordinates, properties }) => ({ geometry: { coordinates }, properties }));
 
 test('whatever a service answers, reading it does not fail, and what is read is a place of the contract', () => {
   const answers = fc.oneof(fc.jsonValue(), fc.array(almostAPlace), fc.record({ features: fc.array(almostAFeature) }));
   fc.assert(
     fc.property(answers, (answer) => {
-      for (const place of [...parseNominatim(answer), ...parsePhoton(answer)]) expect(geocodedPlace.safeParse(place).success).toBe(true);
+      for (const place of [...parseNominatim(answer), ...parsePhoton(answer)])
+        expect(geocodedPlace.safeParse(place).success).toBe(true);
     }),
   );
 });

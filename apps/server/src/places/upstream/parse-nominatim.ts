@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import { ADDRESS_SEARCH, type GeocodedPlace } from '@towscout/contracts/places';
 import { isInServiceArea, isLatLng } from '@towscout/geo';
-import { z } from 'zod';
 
 import { upstreamId, upstreamText, withoutUndefined, words } from './upstream-text.ts';
 
@@ -63,7 +64,18 @@ function presentIfServed(place: NominatimPlace): GeocodedPlace[] {
       lon: at.lng.toFixed(6),
       importance: place.importance,
       type: place.addresstype ?? place.type ?? 'place',
-      address: withoutUndefined({ house_number, road, neighbourhood, suburb, city, county, state, postcode, country, country_code: 'us' }),
+      address: withoutUndefined({
+        house_number,
+        road,
+        neighbourhood,
+        suburb,
+        city,
+        county,
+        state,
+        postcode,
+        country,
+        country_code: 'us',
+      }),
       source: 'geocoder',
     },
   ];

@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import { ADDRESS_SEARCH, type GeocodedPlace } from '@towscout/contracts/places';
 import { isInServiceArea, isLatLng } from '@towscout/geo';
-import { z } from 'zod';
 
 import { upstreamId, withoutUndefined, words } from './upstream-text.ts';
 
@@ -36,18 +37,37 @@ export function parsePhoton(answer: unknown): GeocodedPlace[] {
   return read.data.features
     .flatMap((entry, index) => {
       const place = feature.safeParse(entry);
-      return place.success ? presentIfServed(place.data, Math.max(0, IMPORTANCE_OF_FIRST - index * IMPORTANCE_STEP)) : [];
+      return place.success
+        ? presentIfServed(place.data, Math.max(0, IMPORTANCE_OF_FIRST - index * IMPORTANCE_STEP))
+        : [];
     })
     .slice(0, ADDRESS_SEARCH.results);
 }
 
 function presentIfServed({ geometry, properties }: z.output<typeof feature>, importance: number): GeocodedPlace[] {
   const [lng, lat] = geometry.coordinates;
-  const { osm_id, osm_value, name, housenumber, street, district, city, county, state, postcode, country, countrycode } = properties;
-  const isElsewhere = ![countrycode?.toUpperCase(), country].some((each) => each !== undefined && UNITED_STATES.has(each));
+  const {
+    osm_id,
+    osm_value,
+    name,
+    housenumber,
+    street,
+    district,
+    city,
+    county,
+    state,
+    postcode,
+    country,
+    countrycode,
+  } = properties;
+  const isElsewhere = ![countrycode?.toUpperCase(), country].some(
+    (each) => each !== undefined && UNITED_STATES.has(each),
+  );
   if (!isLatLng({ lat, lng }) || !isInServiceArea({ lat, lng }) || isElsewhere) return [];
   const road = [housenumber, street].filter(Boolean).join(' ');
-  const display = [name, road, district, city, [state, postcode].filter(Boolean).join(' '), 'United States'].filter(Boolean);
+  const display = [name, road, district, city, [state, postcode].filter(Boolean).join(' '), 'United States'].filter(
+    Boolean,
+  );
   if (display.length < 2) return [];
   return [
     {
@@ -58,7 +78,17 @@ function presentIfServed({ geometry, properties }: z.output<typeof feature>, imp
       lon: lng.toFixed(6),
       importance,
       type: osm_value ?? 'place',
-      address: withoutUndefined({ house_number: housenumber, road: street, suburb: district, city, county, state, postcode, country: 'United States', country_code: 'us' }),
+      address: withoutUndefined({
+        house_number: housenumber,
+        road: street,
+        suburb: district,
+        city,
+        county,
+        state,
+        postcode,
+        country: 'United States',
+        country_code: 'us',
+      }),
       source: 'geocoder',
     },
   ];

@@ -4,7 +4,11 @@ import { testClock } from '../../testing/test-clock.ts';
 import { createRest } from './rest.ts';
 
 /** How many minutes it rests from now on. */
-function minutesOfRest(askedSeconds: number | null, rest: ReturnType<typeof createRest>, clock: ReturnType<typeof testClock>): number {
+function minutesOfRest(
+  askedSeconds: number | null,
+  rest: ReturnType<typeof createRest>,
+  clock: ReturnType<typeof testClock>,
+): number {
   rest.begin(askedSeconds);
   let minutes = 0;
   for (; rest.isOn(); minutes += 1) clock.advance(1);

@@ -9,7 +9,14 @@ const PHOTON_RESULTS = 24;
 /** Where a service answers a question; `base` is its address as the operator configured it, its own parameters (a key) included. */
 export function searchUrl(base: string, format: UpstreamFormat, question: string): URL {
   return format === 'nominatim'
-    ? urlOf(base, 'search', { q: question, format: 'jsonv2', addressdetails: '1', limit: String(ADDRESS_SEARCH.results), countrycodes: 'us', dedupe: '1' })
+    ? urlOf(base, 'search', {
+        q: question,
+        format: 'jsonv2',
+        addressdetails: '1',
+        limit: String(ADDRESS_SEARCH.results),
+        countrycodes: 'us',
+        dedupe: '1',
+      })
     : urlOf(base, 'api', { q: question, limit: String(PHOTON_RESULTS), lang: 'en' });
 }
 
@@ -19,7 +26,11 @@ export const roundedPoint = ({ lat, lng }: LatLng): [lat: string, lon: string] =
 export function reverseUrl(base: string, format: UpstreamFormat, point: LatLng): URL {
   const [lat, lon] = roundedPoint(point);
   const place = { lat, lon };
-  return urlOf(base, 'reverse', format === 'nominatim' ? { ...place, format: 'jsonv2', addressdetails: '1' } : { ...place, lang: 'en' });
+  return urlOf(
+    base,
+    'reverse',
+    format === 'nominatim' ? { ...place, format: 'jsonv2', addressdetails: '1' } : { ...place, lang: 'en' },
+  );
 }
 
 function urlOf(base: string, path: string, parameters: Record<string, string>): URL {

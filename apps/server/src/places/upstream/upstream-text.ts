@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import type { GeocodedPlace } from '@towscout/contracts/places';
 import { plainLine } from '@towscout/domain/plain-text';
-import { z } from 'zod';
 
 const LONGEST = 300;
 

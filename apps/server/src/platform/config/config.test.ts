@@ -7,14 +7,28 @@ test.each([
   [{ VAPID_SUBJECT: 'somebody' }, 'VAPID_SUBJECT must begin with mailto: or https://.'],
   [{ PUSH_TRUSTED_ORIGINS: 'push.internal' }, 'PUSH_TRUSTED_ORIGINS must be a URL.'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL, MAIL_FROM and PUBLIC_URL go together'],
-  [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'alerts@example.com' }, 'SMTP_URL, MAIL_FROM and PUBLIC_URL go together'],
-  [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'alerts@example.com', PUBLIC_URL: 'https://example.com' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
-  [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'TowScout', PUBLIC_URL: 'https://example.com' }, 'MAIL_FROM must be an e-mail address.'],
+  [
+    { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'alerts@example.com' },
+    'SMTP_URL, MAIL_FROM and PUBLIC_URL go together',
+  ],
+  [
+    { SMTP_URL: 'mail.example.com', MAIL_FROM: 'alerts@example.com', PUBLIC_URL: 'https://example.com' },
+    'SMTP_URL must begin with smtp:// or smtps://.',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'TowScout', PUBLIC_URL: 'https://example.com' },
+    'MAIL_FROM must be an e-mail address.',
+  ],
 ])('%j is refused with a sentence', (env: Record<string, string>, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
 test('what goes together is taken, and a trusted push service is known by its origin alone', () => {
-  const config = readConfig({ SMTP_URL: 'smtps://user:secret@mail.example.com', MAIL_FROM: 'TowScout <alerts@example.com>', PUBLIC_URL: 'https://example.com', PUSH_TRUSTED_ORIGINS: 'https://push.internal:8443/any' });
+  const config = readConfig({
+    SMTP_URL: 'smtps://user:secret@mail.example.com',
+    MAIL_FROM: 'TowScout <alerts@example.com>',
+    PUBLIC_URL: 'https://example.com',
+    PUSH_TRUSTED_ORIGINS: 'https://push.internal:8443/any',
+  });
   expect(config.PUSH_TRUSTED_ORIGINS).toEqual(['https://push.internal:8443']);
 });

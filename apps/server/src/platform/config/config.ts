@@ -6,7 +6,12 @@ const httpUrl = (what: string) =>
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 const environment = z
   .object({
@@ -43,13 +48,24 @@ const environment = z
     FEEDS: z
       .string()
       .default('chp_cad,sf_calls')
-      .transform((text) => (text.trim() === 'off' ? [] : text.split(',').map((part) => part.trim()).filter(Boolean)))
-      .pipe(z.array(z.enum(['chp_cad', 'sf_calls'], { error: "FEEDS must name chp_cad, sf_calls, both, or be 'off'." }))),
+      .transform((text) =>
+        text.trim() === 'off'
+          ? []
+          : text
+              .split(',')
+              .map((part) => part.trim())
+              .filter(Boolean),
+      )
+      .pipe(
+        z.array(z.enum(['chp_cad', 'sf_calls'], { error: "FEEDS must name chp_cad, sf_calls, both, or be 'off'." })),
+      ),
     CHP_CAD_URL: httpUrl('CHP_CAD_URL').optional(),
     SF_CALLS_URL: httpUrl('SF_CALLS_URL').optional(),
     ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
     GEOCODER_URL: httpUrl('GEOCODER_URL').optional(),
-    GEOCODER_FORMAT: z.enum(['nominatim', 'photon'], { error: 'GEOCODER_FORMAT must be nominatim or photon.' }).default('nominatim'),
+    GEOCODER_FORMAT: z
+      .enum(['nominatim', 'photon'], { error: 'GEOCODER_FORMAT must be nominatim or photon.' })
+      .default('nominatim'),
     S3_ENDPOINT: httpUrl('S3_ENDPOINT').optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_BUCKET: z.string().min(1).optional(),
@@ -86,12 +102,15 @@ const environment = z
   .refine((env) => Boolean(env.VAPID_PUBLIC_KEY) === Boolean(env.VAPID_PRIVATE_KEY), {
     error: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or none.',
   })
-  .refine((env) => new Set([env.SMTP_URL, env.MAIL_FROM].map(Boolean)).size === 1 && (!env.SMTP_URL || env.PUBLIC_URL), {
-    error: 'SMTP_URL, MAIL_FROM and PUBLIC_URL go together: letters need a sender and links.',
-  })
-  .refine((env) => new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size === 1, {
-    error: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all four or none.',
-  });
+  .refine(
+    (env) => new Set([env.SMTP_URL, env.MAIL_FROM].map(Boolean)).size === 1 && (!env.SMTP_URL || env.PUBLIC_URL),
+    { error: 'SMTP_URL, MAIL_FROM and PUBLIC_URL go together: letters need a sender and links.' },
+  )
+  .refine(
+    (env) =>
+      new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size === 1,
+    { error: 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all four or none.' },
+  );
 
 export type Config = z.output<typeof environment>;
 

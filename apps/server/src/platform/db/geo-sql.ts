@@ -1,6 +1,7 @@
-import { boxesAround, EARTH_RADIUS_MILES, type Box, type LatLng, type Miles } from '@towscout/geo';
 import { type SQL, sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
+
+import { boxesAround, EARTH_RADIUS_MILES, type Box, type LatLng, type Miles } from '@towscout/geo';
 
 /** A core-Postgres `point(lng, lat)`, indexed with GiST. */
 export const geoPoint = customType<{ data: LatLng; driverData: string | { x: number; y: number } }>({
@@ -30,7 +31,8 @@ export const milesFrom = (column: PointSql, place: LatLng): SQL<number> =>
   haversine(sql`${column}[1]`, sql`${column}[0]`, sql`${place.lat}::float8`, sql`${place.lng}::float8`);
 
 /** The same between two point columns. */
-export const milesBetween = (a: PointSql, b: PointSql): SQL<number> => haversine(sql`${a}[1]`, sql`${a}[0]`, sql`${b}[1]`, sql`${b}[0]`);
+export const milesBetween = (a: PointSql, b: PointSql): SQL<number> =>
+  haversine(sql`${a}[1]`, sql`${a}[0]`, sql`${b}[1]`, sql`${b}[0]`);
 
 const haversine = (lat1: SQL, lng1: SQL, lat2: SQL, lng2: SQL): SQL<number> =>
   sql<number>`(2 * ${EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 
@@ -26,7 +26,12 @@ export async function migrateEmbedded(db: Database): Promise<void> {
  * long as it takes: the connection is one of its own, and gives its lock up however it ends.
  */
 export async function migrateServer(connectionString: string, connectMs: number): Promise<void> {
-  const client = new Client({ connectionString, application_name: 'towscout-migration', keepAlive: true, connectionTimeoutMillis: connectMs });
+  const client = new Client({
+    connectionString,
+    application_name: 'towscout-migration',
+    keepAlive: true,
+    connectionTimeoutMillis: connectMs,
+  });
   // What breaks the connection fails the statement; without a listener it would end the process too.
   client.on('error', () => undefined);
   await client.connect();
@@ -42,5 +47,8 @@ export async function migrateServer(connectionString: string, connectMs: number)
 async function refuseNewerSchema(db: Database): Promise<void> {
   const newest = (await findNewestMigration(db)) ?? 0;
   const ours = readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;
-  if (newest > ours) throw new ConfigError('This database was made by a newer version of TowScout. Install that version or a later one, or restore a backup from before the update.');
+  if (newest > ours)
+    throw new ConfigError(
+      'This database was made by a newer version of TowScout. Install that version or a later one, or restore a backup from before the update.',
+    );
 }

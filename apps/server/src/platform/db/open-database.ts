@@ -31,14 +31,20 @@ type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<C
 
 /** Opens PostgreSQL when `DATABASE_URL` is set, else PGlite in `DATA_DIR`, and migrates it. `waits` are for tests that have less time. */
 export function openDatabase(config: DatabaseConfig, waits: Partial<Waits> = {}): Promise<OpenDatabase> {
-  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL, waits) : openPglite(resolve(config.DATA_DIR), config.DATABASE_WATCHDOG_SECONDS);
+  return config.DATABASE_URL
+    ? openPostgres(config.DATABASE_URL, waits)
+    : openPglite(resolve(config.DATA_DIR), config.DATABASE_WATCHDOG_SECONDS);
 }
 
 async function openPostgres(connectionString: string, waits: Partial<Waits>): Promise<OpenDatabase> {
   await migrateServer(connectionString, REQUEST_WAITS.connectMs);
   const pool = openPool(connectionString, { name: 'towscout', max: POOL_SIZE, waits: { ...REQUEST_WAITS, ...waits } });
   // The queue goes on while requests wait for each other, and requests while it cleans up.
-  const queuePool = openPool(connectionString, { name: 'towscout-jobs', max: QUEUE_POOL_SIZE, waits: { ...QUEUE_WAITS, ...waits } });
+  const queuePool = openPool(connectionString, {
+    name: 'towscout-jobs',
+    max: QUEUE_POOL_SIZE,
+    waits: { ...QUEUE_WAITS, ...waits },
+  });
   return {
     db: Object.assign(drizzleOver(pool), { kind: 'postgres' as const }) as unknown as Database,
     forJobs: { executeSql: async (text, values) => await queuePool.query(text, values) },

@@ -68,14 +68,17 @@ describeWithPostgres('while PostgreSQL is away', () => {
   beforeEach(() => eventually(async () => expect((await server.visitor().get('/readyz')).statusCode).toBe(200)));
 
   const ask = ([method, path, body]: Ask) => (method === 'GET' ? ann.get(path) : ann.send(method, path, body));
-  const report = (key: string) => server.visitor('203.0.113.7').send('POST', '/api/tow-trucks', REPORT, { 'idempotency-key': key });
+  const report = (key: string) =>
+    server.visitor('203.0.113.7').send('POST', '/api/tow-trucks', REPORT, { 'idempotency-key': key });
   const trucks = () => postgres.query('select 1 from tow_trucks where location = $1', [REPORT.location]);
 
   /** Ends the connection of a transaction that is doing nothing: with no listener of its 'error' the process would end too. */
   async function endBackend(tx: Tx): Promise<void> {
     const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     await postgres.query('select pg_terminate_backend($1)', [own?.pid]);
-    await eventually(async () => expect(await postgres.query('select 1 from pg_stat_activity where pid = $1', [own?.pid])).toEqual([]));
+    await eventually(async () =>
+      expect(await postgres.query('select 1 from pg_stat_activity where pid = $1', [own?.pid])).toEqual([]),
+    );
   }
 
   test('what needs it is answered 503, when to come back, and a sentence', async () => {
@@ -89,7 +92,11 @@ describeWithPostgres('while PostgreSQL is away', () => {
           title: 'Service Unavailable',
           detail: 'TowScout is having trouble right now. Please try again in a few seconds.',
         });
-        expect(answer.headers, String(asked)).toMatchObject({ 'retry-after': '5', 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+        expect(answer.headers, String(asked)).toMatchObject({
+          'retry-after': '5',
+          'content-type': 'application/problem+json',
+          'cache-control': 'no-store',
+        });
       }
     } finally {
       await postgres.start();
@@ -103,8 +110,11 @@ describeWithPostgres('while PostgreSQL is away', () => {
         const { statusCode, body } = await ask(asked);
         expect(statusCode < 500 || statusCode === 503, `${asked.join(' ')}: ${statusCode} ${body}`).toBe(true);
       }
-      for (const path of [`/api/tow-trucks/nearby?${NEAR}`, '/api/tow-trucks/count', '/healthz', '/api/site']) expect((await ann.get(path)).statusCode, path).toBe(200);
-      expect((await ann.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).body).toMatch(/^jobs_waiting nan$/im);
+      for (const path of [`/api/tow-trucks/nearby?${NEAR}`, '/api/tow-trucks/count', '/healthz', '/api/site'])
+        expect((await ann.get(path)).statusCode, path).toBe(200);
+      expect((await ann.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).body).toMatch(
+        /^jobs_waiting nan$/im,
+      );
     } finally {
       await postgres.start();
     }
@@ -157,7 +167,10 @@ describeWithPostgres('while PostgreSQL is away', () => {
       await postgres.proxy.reopen();
       return { isOutage: isOutage(error), isUnknownOutcome: isUnknownOutcome(error) };
     };
-    expect(await outcomeOf(sql`update tow_trucks set details = details`)).toEqual({ isOutage: true, isUnknownOutcome: true });
+    expect(await outcomeOf(sql`update tow_trucks set details = details`)).toEqual({
+      isOutage: true,
+      isUnknownOutcome: true,
+    });
     expect(await outcomeOf(sql`select 1`)).toEqual({ isOutage: true, isUnknownOutcome: false });
   });
 
@@ -172,9 +185,13 @@ describeWithPostgres('while PostgreSQL is away', () => {
 
   test('no connection is lost to transactions that could not begin, end or roll back', async () => {
     // Connections that wait for use, into which a BEGIN then disappears.
-    await Promise.all(Array.from({ length: 20 }, () => transact(database.db, (tx) => tx.execute(sql`select pg_sleep(0.1)`))));
+    await Promise.all(
+      Array.from({ length: 20 }, () => transact(database.db, (tx) => tx.execute(sql`select pg_sleep(0.1)`))),
+    );
     postgres.proxy.blackHole();
-    const lost = await Promise.allSettled(Array.from({ length: 20 }, () => transact(database.db, (tx) => tx.execute(sql`select 1`))));
+    const lost = await Promise.allSettled(
+      Array.from({ length: 20 }, () => transact(database.db, (tx) => tx.execute(sql`select 1`))),
+    );
     await postgres.proxy.reopen();
     expect(lost.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'rejected'));
 
@@ -199,12 +216,18 @@ describeWithPostgres('while PostgreSQL is away', () => {
 /** All that the application answers, by its own list; with a key that names nothing where one is wanted. */
 function everyRoute({ app }: TestServer): Ask[] {
   const path: string[] = [];
-  return app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
-    const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \(([^)]*)\)/.exec(line) ?? [];
-    if (!segment) return [];
-    const depth = indent.length / 4;
-    path.splice(depth, path.length, segment);
-    const url = path.join('').replaceAll(/:\w+/g, NOBODY);
-    return methods.split(', ').filter((method) => method !== 'HEAD').map((method): Ask => [method as Ask[0], url, {}]);
-  });
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (\S+) \(([^)]*)\)/.exec(line) ?? [];
+      if (!segment) return [];
+      const depth = indent.length / 4;
+      path.splice(depth, path.length, segment);
+      const url = path.join('').replaceAll(/:\w+/g, NOBODY);
+      return methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method): Ask => [method as Ask[0], url, {}]);
+    });
 }

@@ -5,7 +5,25 @@ import { isOutage, isUnknownOutcome, losesConnection, Outage, UnknownOutcome } f
 const coded = (code: string, more: object = {}) => Object.assign(new Error('said by PostgreSQL'), { code, ...more });
 
 describe('an outage is', () => {
-  test.each(['08000', '08006', '57P01', '57P02', '57P03', '57014', '55P03', '53300', '53200', '25P03', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])('%s', (code) => {
+  test.each([
+    '08000',
+    '08006',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57014',
+    '55P03',
+    '53300',
+    '53200',
+    '25P03',
+    '40001',
+    '40P01',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+  ])('%s', (code) => {
     expect(isOutage(coded(code))).toBe(true);
   });
 
@@ -56,7 +74,12 @@ test('a chain that bites its own tail ends', () => {
 
 test('a timeout of the server leaves its connection in order; every other outage loses it', () => {
   expect(['57014', '55P03'].map((code) => losesConnection(coded(code)))).toEqual([false, false]);
-  expect(['57P01', '08006', 'ECONNRESET', '25P03'].map((code) => losesConnection(coded(code)))).toEqual([true, true, true, true]);
+  expect(['57P01', '08006', 'ECONNRESET', '25P03'].map((code) => losesConnection(coded(code)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect(losesConnection(new Error('Query read timeout'))).toBe(true);
   expect(losesConnection(coded('23505'))).toBe(false);
 });

@@ -17,7 +17,17 @@ const STATES = [
   /^40(001|P01)$/, // rolled back because of another transaction
 ];
 
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN']);
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+]);
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
 /** What pg and its pool say without a code. */
 const DRIVER_WORDS =
@@ -27,10 +37,12 @@ const DRIVER_WORDS =
 export const isOutage = (error: unknown): boolean => errorChain(error).some(saysOutage);
 
 /** Whether an outage left the outcome of a write open. */
-export const isUnknownOutcome = (error: unknown): boolean => errorChain(error).some((each) => each instanceof UnknownOutcome);
+export const isUnknownOutcome = (error: unknown): boolean =>
+  errorChain(error).some((each) => each instanceof UnknownOutcome);
 
 /** Whether the connection itself is gone or cannot be relied on; after a mere timeout of the server's it can be used again. */
-export const losesConnection = (error: unknown): boolean => errorChain(error).some((each) => saysOutage(each) && !KEEPS_CONNECTION.test(errorCode(each)));
+export const losesConnection = (error: unknown): boolean =>
+  errorChain(error).some((each) => saysOutage(each) && !KEEPS_CONNECTION.test(errorCode(each)));
 const KEEPS_CONNECTION = /^(57014|55P03|53[0-24]00|40001|40P01)$/;
 
 function saysOutage(error: Error): boolean {

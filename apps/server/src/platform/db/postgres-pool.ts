@@ -28,7 +28,11 @@ type PoolOptions = { name: string; max: number; waits: Waits };
 
 /** Connections to PostgreSQL. Whatever happens to one of them fails the statement that used it, and nothing else. */
 export function openPool(connectionString: string, { name, max, waits }: PoolOptions): Pool {
-  const settings = { statement_timeout: waits.statementMs, lock_timeout: waits.lockMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS };
+  const settings = {
+    statement_timeout: waits.statementMs,
+    lock_timeout: waits.lockMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
   const pool = new Pool({
     connectionString,
     max,
@@ -37,7 +41,12 @@ export function openPool(connectionString: string, { name, max, waits }: PoolOpt
     connectionTimeoutMillis: waits.connectMs,
     query_timeout: waits.answerMs,
     // Not as startup parameters, which poolers refuse.
-    onConnect: (client) => client.query(Object.entries(settings).map(([setting, ms]) => `set ${setting} = ${ms}`).join('; ')),
+    onConnect: (client) =>
+      client.query(
+        Object.entries(settings)
+          .map(([setting, ms]) => `set ${setting} = ${ms}`)
+          .join('; '),
+      ),
   });
   // The pool replaces a connection that breaks. Without these listeners, breaking would end the process.
   pool.on('error', () => undefined);
@@ -59,9 +68,13 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, rele
 
 /** Drizzle over a pool whose connections may be lost at any time. */
 export function drizzleOver(pool: Pool) {
-  const queries = { query: (config: QueryConfig, values: unknown[]) => lend(pool, WRITE, (connection) => connection.query(config, values)) };
+  const queries = {
+    query: (config: QueryConfig, values: unknown[]) =>
+      lend(pool, WRITE, (connection) => connection.query(config, values)),
+  };
   const db = drizzle(queries as unknown as Pool, DRIZZLE);
-  const transaction: typeof db.transaction = (work, config) => lend(pool, COMMIT, (connection) => drizzle(connection as unknown as PoolClient, DRIZZLE).transaction(work, config));
+  const transaction: typeof db.transaction = (work, config) =>
+    lend(pool, COMMIT, (connection) => drizzle(connection as unknown as PoolClient, DRIZZLE).transaction(work, config));
   return Object.assign(db, { transaction });
 }
 
@@ -73,7 +86,11 @@ const COMMIT = /^commit$/;
  * Lends a connection, for one statement or one transaction. Drizzle's own way keeps it for good when
  * BEGIN failed, waits for ROLLBACK on one that is gone, and gives a broken one back.
  */
-async function lend<Result>(pool: Pool, saves: RegExp, work: (connection: Connection) => Promise<Result>): Promise<Result> {
+async function lend<Result>(
+  pool: Pool,
+  saves: RegExp,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect().catch((error: unknown) => Promise.reject(noticed(error)));
   const connection = untilLost(client, saves);
   try {
@@ -96,7 +113,9 @@ function untilLost(client: PoolClient, saves: RegExp) {
         return await client.query(config, values);
       } catch (error) {
         if (!losesConnection(error)) throw noticed(error);
-        lost ??= saves.test(config.text) ? new UnknownOutcome('the connection was lost while saving', { cause: error }) : error;
+        lost ??= saves.test(config.text)
+          ? new UnknownOutcome('the connection was lost while saving', { cause: error })
+          : error;
         if (config.text === 'rollback') return { rows: [] };
         throw noticed(lost);
       }

@@ -32,9 +32,15 @@ export function createDiskSpace({ folder, reserveMegabytes, log, lookEveryMs = L
     const wasLow = isLow;
     isLow = free !== null && free < reserveMegabytes;
     if (isLow === wasLow) return;
-    if (isLow) log.error({ folder, freeMegabytes: Math.floor(free ?? 0), reserveMegabytes }, 'the disk is nearly full: nothing is saved until there is room');
+    if (isLow)
+      log.error(
+        { folder, freeMegabytes: Math.floor(free ?? 0), reserveMegabytes },
+        'the disk is nearly full: nothing is saved until there is room',
+      );
     else log.warn({ folder }, 'the disk has room again');
-    await hearChange(isLow).catch((error: unknown) => log.error({ err: error }, 'a change of the free disk space was not heard'));
+    await hearChange(isLow).catch((error: unknown) =>
+      log.error({ err: error }, 'a change of the free disk space was not heard'),
+    );
   }
 
   return {

@@ -19,7 +19,10 @@ let disk: SmallDisk;
 let running: ServerProcess[];
 
 const startIn = (dataDir: string, reserveMegabytes: number) =>
-  startServerProcess({ DATABASE_URL: '', DATA_DIR: dataDir, DISK_RESERVE_MB: String(reserveMegabytes), LOG_LEVEL: 'silent' }, { main: BARE_SERVER });
+  startServerProcess(
+    { DATABASE_URL: '', DATA_DIR: dataDir, DISK_RESERVE_MB: String(reserveMegabytes), LOG_LEVEL: 'silent' },
+    { main: BARE_SERVER },
+  );
 
 async function start(reserveMegabytes: number): Promise<ServerProcess> {
   const server = await startIn(join(disk.path, 'data'), reserveMegabytes);
@@ -29,7 +32,13 @@ async function start(reserveMegabytes: number): Promise<ServerProcess> {
 
 type Asked = { status: number; body: Record<string, string>; headers: Headers };
 
-async function ask(server: ServerProcess, method: string, path: string, body?: object | Buffer, headers: Record<string, string> = {}): Promise<Asked> {
+async function ask(
+  server: ServerProcess,
+  method: string,
+  path: string,
+  body?: object | Buffer,
+  headers: Record<string, string> = {},
+): Promise<Asked> {
   const isPhoto = Buffer.isBuffer(body);
   const answer = await fetch(server.url + path, {
     method,
@@ -37,19 +46,35 @@ async function ask(server: ServerProcess, method: string, path: string, body?: o
     ...(body && { body: isPhoto ? new Uint8Array(body) : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, string>) : {}, headers: answer.headers };
+  return {
+    status: answer.status,
+    body: text.startsWith('{') ? (JSON.parse(text) as Record<string, string>) : {},
+    headers: answer.headers,
+  };
 }
 
 async function signUp(server: ServerProcess, name: string): Promise<{ cookie: string }> {
-  const { status, headers } = await ask(server, 'POST', '/api/auth/sign-up/email', { name, email: `${name}@example.com`, password: 'correct horse battery' });
+  const { status, headers } = await ask(server, 'POST', '/api/auth/sign-up/email', {
+    name,
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+  });
   expect(status).toBe(200);
-  return { cookie: headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') };
+  return {
+    cookie: headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  };
 }
 
 let reports = 0;
 const report = (server: ServerProcess, headers: Record<string, string> = {}) => {
   reports += 1;
-  const place = { latitude: (30 + (reports % 100) * 0.1).toFixed(2), longitude: (-80 - Math.floor(reports / 100) * 0.1).toFixed(2) };
+  const place = {
+    latitude: (30 + (reports % 100) * 0.1).toFixed(2),
+    longitude: (-80 - Math.floor(reports / 100) * 0.1).toFixed(2),
+  };
   return ask(server, 'POST', '/api/tow-trucks', { ...place, location: `Corner ${reports}`, status: 'active' }, headers);
 };
 
@@ -57,11 +82,17 @@ const report = (server: ServerProcess, headers: Record<string, string> = {}) => 
 async function listen(server: ServerProcess): Promise<{ heard(): string }> {
   const stream = await fetch(`${server.url}/api/live?lat=35&lng=-80&radius=5`);
   let text = '';
-  void stream.body?.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: (chunk) => void (text += chunk) })).catch(() => undefined);
+  void stream.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (chunk) => void (text += chunk) }))
+    .catch(() => undefined);
   return { heard: () => text };
 }
 
-const photoFiles = () => readdirSync(join(disk.path, 'data', 'photos'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const photoFiles = () =>
+  readdirSync(join(disk.path, 'data', 'photos'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
 
 describeWithSmallDisk('on a real, full disk', () => {
   // Made once: a first start takes longer than all that follows.
@@ -84,7 +115,13 @@ describeWithSmallDisk('on a real, full disk', () => {
   test('below the reserve nothing is saved, with 507 and a sentence; reading, streams, signing out and deleting go on; it ends by itself', async () => {
     const server = await start(50);
     const [owner, guest] = [await signUp(server, 'owner'), await signUp(server, 'guest')];
-    const place = await ask(server, 'POST', '/api/places', { kind: 'favorite', latitude: 35, longitude: -80, radius: 5 }, owner);
+    const place = await ask(
+      server,
+      'POST',
+      '/api/places',
+      { kind: 'favorite', latitude: 35, longitude: -80, radius: 5 },
+      owner,
+    );
     expect(place.status).toBe(201);
     const { uploadURL = '' } = (await ask(server, 'POST', '/api/photos/upload', undefined, owner)).body;
     expect((await report(server)).status).toBe(201);
@@ -92,9 +129,32 @@ describeWithSmallDisk('on a real, full disk', () => {
 
     disk.fill(40 * MEGABYTE);
     await eventually(async () => expect((await report(server)).status).toBe(507));
-    expect((await report(server, owner)).body).toMatchObject({ status: 507, title: 'Insufficient Storage', detail: SENTENCE });
-    expect((await ask(server, 'PUT', uploadURL, await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } }).jpeg().toBuffer(), owner)).status).toBe(507);
-    expect((await ask(server, 'POST', '/api/auth/sign-in/email', { email: 'guest@example.com', password: 'correct horse battery' })).status).toBe(507);
+    expect((await report(server, owner)).body).toMatchObject({
+      status: 507,
+      title: 'Insufficient Storage',
+      detail: SENTENCE,
+    });
+    expect(
+      (
+        await ask(
+          server,
+          'PUT',
+          uploadURL,
+          await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+            .jpeg()
+            .toBuffer(),
+          owner,
+        )
+      ).status,
+    ).toBe(507);
+    expect(
+      (
+        await ask(server, 'POST', '/api/auth/sign-in/email', {
+          email: 'guest@example.com',
+          password: 'correct horse battery',
+        })
+      ).status,
+    ).toBe(507);
     expect((await ask(server, 'GET', '/api/tow-trucks')).status).toBe(200);
     expect((await ask(server, 'GET', '/api/auth/user', undefined, owner)).status).toBe(200);
     expect((await ask(server, 'GET', '/readyz')).status).toBe(200);
@@ -103,8 +163,18 @@ describeWithSmallDisk('on a real, full disk', () => {
     expect((await ask(server, 'POST', '/api/nothing', {})).status).toBe(404);
 
     disk.empty();
-    await eventually(async () => expect((await ask(server, 'POST', '/api/places', { kind: 'favorite', latitude: 35, longitude: -80, radius: 5 }, owner)).status).toBe(201));
-    const { body } = await ask(server, 'POST', '/api/tow-trucks', { latitude: '35.0001', longitude: '-80.0001', location: 'Main St', status: 'active' });
+    await eventually(async () =>
+      expect(
+        (await ask(server, 'POST', '/api/places', { kind: 'favorite', latitude: 35, longitude: -80, radius: 5 }, owner))
+          .status,
+      ).toBe(201),
+    );
+    const { body } = await ask(server, 'POST', '/api/tow-trucks', {
+      latitude: '35.0001',
+      longitude: '-80.0001',
+      location: 'Main St',
+      status: 'active',
+    });
     await eventually(() => expect(stream.heard()).toContain(body['id']));
   });
 
@@ -112,8 +182,12 @@ describeWithSmallDisk('on a real, full disk', () => {
     const server = await start(0);
     const owner = await signUp(server, 'owner');
     const { uploadURL = '' } = (await ask(server, 'POST', '/api/photos/upload', undefined, owner)).body;
-    const pixels = Buffer.from(Uint8Array.from({ length: 900 * 900 * 3 }, (_none, index) => (index * 2_654_435_761) >>> 13));
-    const photo = await sharp(pixels, { raw: { width: 900, height: 900, channels: 3 } }).jpeg().toBuffer();
+    const pixels = Buffer.from(
+      Uint8Array.from({ length: 900 * 900 * 3 }, (_none, index) => (index * 2_654_435_761) >>> 13),
+    );
+    const photo = await sharp(pixels, { raw: { width: 900, height: 900, channels: 3 } })
+      .jpeg()
+      .toBuffer();
     disk.fill(64 * 1024);
     expect((await ask(server, 'PUT', uploadURL, photo, owner)).body).toMatchObject({ status: 507, detail: SENTENCE });
     expect(photoFiles()).toEqual([]);

@@ -7,7 +7,11 @@ import { dirname, join } from 'node:path';
  * a part, even after the machine lost power. It is written under another name in the folder `unfinished`,
  * on the same disk; on failure nothing is left of it.
  */
-export async function writeWholeFile(path: string, content: Buffer | string, unfinished: string = dirname(path)): Promise<void> {
+export async function writeWholeFile(
+  path: string,
+  content: Buffer | string,
+  unfinished: string = dirname(path),
+): Promise<void> {
   const draft = join(unfinished, `${randomUUID()}.unfinished`);
   try {
     const file = await open(draft, 'wx', 0o600);

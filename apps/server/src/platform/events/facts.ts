@@ -24,7 +24,8 @@ export function createEvents(jobs: Pick<Jobs, 'enqueue'>): Events {
   const byFact = new Map<string, Job<never>[]>();
   return {
     async record(tx, fact, payload) {
-      for (const job of byFact.get(fact.name) ?? []) await jobs.enqueue(tx, job as unknown as Job<typeof payload>, payload);
+      for (const job of byFact.get(fact.name) ?? [])
+        await jobs.enqueue(tx, job as unknown as Job<typeof payload>, payload);
     },
     listen(listeners) {
       for (const { fact, job } of listeners) byFact.set(fact, [...(byFact.get(fact) ?? []), job]);

@@ -32,4 +32,6 @@ export async function saveFeedState(executor: Executor, source: string, changes:
 }
 
 export const findFeedStates = (executor: Executor, sources: string[]): Promise<FeedState[]> =>
-  sources.length === 0 ? Promise.resolve([]) : executor.select().from(feedStates).where(inArray(feedStates.source, sources));
+  sources.length === 0
+    ? Promise.resolve([])
+    : executor.select().from(feedStates).where(inArray(feedStates.source, sources));

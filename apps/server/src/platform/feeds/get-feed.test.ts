@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import type { Validators } from './feed.port.ts';
-import { FeedError } from './feed-error.ts';
-import { type FeedAnswer, getFeed } from './get-feed.ts';
 import { send, serve } from '../../testing/local-server.ts';
 import { isPublicAddress } from '../outgoing/public-address.ts';
+import { FeedError } from './feed-error.ts';
+import type { Validators } from './feed.port.ts';
+import { type FeedAnswer, getFeed } from './get-feed.ts';
 
 const MEGABYTE = 1024 * 1024;
 const NOW = new Date('2026-09-14T21:10:00Z');
@@ -24,7 +24,10 @@ const ask = (url: string, { previous, signal, ...limits }: Ask = {}): Promise<Fe
   });
 
 const failure = async (answer: Promise<FeedAnswer>): Promise<FeedError> => {
-  const error = await answer.then(() => null, (reason: unknown) => reason);
+  const error = await answer.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(FeedError);
   return error as FeedError;
 };
@@ -209,7 +212,9 @@ describe('redirects', () => {
   });
 
   test('to another host without https, or to no place at all, are refused', async () => {
-    expect(await reason(ask((await redirectTo('http://feeds.example/feed')).url))).toBe('redirected to another host without https');
+    expect(await reason(ask((await redirectTo('http://feeds.example/feed')).url))).toBe(
+      'redirected to another host without https',
+    );
     expect(await reason(ask((await redirectTo('file:///etc/passwd')).url))).toBe('redirected to nowhere');
     expect(await reason(ask((await serve(send('', {}, 302))).url))).toBe('redirected to nowhere');
   });

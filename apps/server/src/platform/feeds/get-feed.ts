@@ -3,8 +3,8 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { lookupPublic, namesPrivateHost, PrivateAddressError } from '../outgoing/public-address.ts';
 import { readBody, TooLongError } from '../outgoing/read-body.ts';
 import { retryAfterSeconds } from '../outgoing/retry-after.ts';
-import type { Validators } from './feed.port.ts';
 import { FeedError } from './feed-error.ts';
+import type { Validators } from './feed.port.ts';
 
 type FeedRequest = {
   /** As the operator configured it; it may be a loopback address. */
@@ -102,7 +102,11 @@ function redirectTarget(from: URL, location: string | string[] | undefined, conf
   return target;
 }
 
-async function answerOf(response: Dispatcher.ResponseData, feed: FeedRequest, signal: AbortSignal): Promise<FeedAnswer> {
+async function answerOf(
+  response: Dispatcher.ResponseData,
+  feed: FeedRequest,
+  signal: AbortSignal,
+): Promise<FeedAnswer> {
   const { statusCode, body } = response;
   const header = (name: string): string | null => [response.headers[name] ?? []].flat()[0] ?? null;
   const refuse = (reason: string, retryAfterSeconds: number | null = null): never => {
@@ -137,4 +141,5 @@ function dateOf(text: string | null, now: Date): Date | null {
   return date.getTime() <= now.getTime() + CLOCK_SKEW_MS ? date : null;
 }
 
-const isOlder = (date: Date | null, previous: Date | null): boolean => date !== null && previous !== null && date < previous;
+const isOlder = (date: Date | null, previous: Date | null): boolean =>
+  date !== null && previous !== null && date < previous;

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { waitSeconds } from './back-off.ts';
-import type { Feed, FeedContents, FeedReading } from './feed.port.ts';
 import { FeedError } from './feed-error.ts';
+import type { Feed, FeedContents, FeedReading } from './feed.port.ts';
 import { type FeedState, leaseFeed, saveFeedState } from './feeds.queries.ts';
 
 export type PollDeps = { db: Database; clock: Clock; log: Logger; random: () => number };
@@ -24,7 +24,12 @@ export type FeedRules<Item, Source extends string> = {
 const LEASE_MS = 2 * 60_000;
 
 /** Asks a feed once, if it is due and no other node is asking. What was good before stays when it fails. */
-export async function pollFeed<Item, Source extends string>(deps: PollDeps, feed: Feed<Item, Source>, rules: FeedRules<Item, Source>, signal: AbortSignal): Promise<void> {
+export async function pollFeed<Item, Source extends string>(
+  deps: PollDeps,
+  feed: Feed<Item, Source>,
+  rules: FeedRules<Item, Source>,
+  signal: AbortSignal,
+): Promise<void> {
   const now = deps.clock.now();
   const state = await leaseFeed(deps.db, feed.source, now, new Date(now.getTime() + LEASE_MS));
   if (!state) return;
@@ -32,16 +37,30 @@ export async function pollFeed<Item, Source extends string>(deps: PollDeps, feed
     const reading = await feed.read({ etag: state.etag, lastModified: state.lastModified }, now, signal);
     const newestChangeAt = newestOf(state, reading);
     if (reading.kind === 'read') await takeUnlessLate(deps, feed.source, rules, { ...reading, newestChangeAt }, now);
-    await saveFeedState(deps.db, feed.source, { ...(reading.kind === 'read' && reading.validators), newestChangeAt, lastGoodAt: now, failingSince: null, failures: 0, nextPollAt: later(now, feed.pollSeconds) });
+    await saveFeedState(deps.db, feed.source, {
+      ...(reading.kind === 'read' && reading.validators),
+      newestChangeAt,
+      lastGoodAt: now,
+      failingSince: null,
+      failures: 0,
+      nextPollAt: later(now, feed.pollSeconds),
+    });
   } catch (error) {
     if (signal.aborted) return saveFeedState(deps.db, feed.source, {});
     await waitAfterFailure(deps, feed, state, error, now);
   }
 }
 
-async function takeUnlessLate<Item, Source extends string>({ log }: PollDeps, source: Source, rules: FeedRules<Item, Source>, contents: FeedContents<Item>, now: Date): Promise<void> {
+async function takeUnlessLate<Item, Source extends string>(
+  { log }: PollDeps,
+  source: Source,
+  rules: FeedRules<Item, Source>,
+  contents: FeedContents<Item>,
+  now: Date,
+): Promise<void> {
   const { newestChangeAt, complete } = contents;
-  if (!newestChangeAt || rules.lateFrom(source, newestChangeAt) <= now) return log.warn({ feed: source, newestChangeAt }, 'a feed is late');
+  if (!newestChangeAt || rules.lateFrom(source, newestChangeAt) <= now)
+    return log.warn({ feed: source, newestChangeAt }, 'a feed is late');
   const counts = await rules.take(source, { ...contents, newestChangeAt });
   log.info({ feed: source, ...counts, complete }, 'a feed was read');
 }
@@ -52,13 +71,26 @@ function newestOf<Item>({ newestChangeAt: known }: FeedState, reading: FeedReadi
   return known && read ? new Date(Math.max(Number(known), Number(read))) : (read ?? known);
 }
 
-async function waitAfterFailure<Item>({ db, log, random }: PollDeps, feed: Feed<Item>, state: FeedState, error: unknown, now: Date): Promise<void> {
+async function waitAfterFailure<Item>(
+  { db, log, random }: PollDeps,
+  feed: Feed<Item>,
+  state: FeedState,
+  error: unknown,
+  now: Date,
+): Promise<void> {
   const failures = state.failures + 1;
   const retryAfter = error instanceof FeedError ? error.retryAfterSeconds : null;
   const seconds = waitSeconds(feed.pollSeconds, failures, retryAfter, random);
   const reason = error instanceof FeedError ? error.message : 'its answer could not be taken in';
-  log.warn({ feed: feed.source, failures, reason, ...(!(error instanceof FeedError) && { err: error }) }, 'a feed could not be read');
-  await saveFeedState(db, feed.source, { failures, failingSince: state.failingSince ?? now, nextPollAt: later(now, seconds) });
+  log.warn(
+    { feed: feed.source, failures, reason, ...(!(error instanceof FeedError) && { err: error }) },
+    'a feed could not be read',
+  );
+  await saveFeedState(db, feed.source, {
+    failures,
+    failingSince: state.failingSince ?? now,
+    nextPollAt: later(now, seconds),
+  });
 }
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);

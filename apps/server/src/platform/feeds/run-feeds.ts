@@ -13,12 +13,20 @@ export type RunDeps = PollDeps & {
 };
 
 /** Asks each of these feeds on its schedule from `start` to `stop`, on one node at a time. */
-export function runFeeds<Item, Source extends string>(deps: RunDeps, feeds: readonly Feed<Item, Source>[], rules: FeedRules<Item, Source>): { start(): Promise<void>; stop(): Promise<void> } {
+export function runFeeds<Item, Source extends string>(
+  deps: RunDeps,
+  feeds: readonly Feed<Item, Source>[],
+  rules: FeedRules<Item, Source>,
+): { start(): Promise<void>; stop(): Promise<void> } {
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];
   return {
     async start() {
-      await ensureFeedStates(deps.db, feeds.map(({ source }) => source), deps.clock.now());
+      await ensureFeedStates(
+        deps.db,
+        feeds.map(({ source }) => source),
+        deps.clock.now(),
+      );
       loops.push(...feeds.map((feed) => keepPolling(deps, feed, rules, stopping.signal)));
     },
     async stop() {
@@ -28,9 +36,17 @@ export function runFeeds<Item, Source extends string>(deps: RunDeps, feeds: read
   };
 }
 
-async function keepPolling<Item, Source extends string>(deps: RunDeps, feed: Feed<Item, Source>, rules: FeedRules<Item, Source>, signal: AbortSignal): Promise<void> {
+async function keepPolling<Item, Source extends string>(
+  deps: RunDeps,
+  feed: Feed<Item, Source>,
+  rules: FeedRules<Item, Source>,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
-    if (!deps.disk.isLow) await pollFeed(deps, feed, rules, signal).catch((error: unknown) => deps.log.error({ err: error, feed: feed.source }, 'polling failed'));
+    if (!deps.disk.isLow)
+      await pollFeed(deps, feed, rules, signal).catch((error: unknown) =>
+        deps.log.error({ err: error, feed: feed.source }, 'polling failed'),
+      );
     await pause(deps.lookEveryMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -11,7 +11,8 @@ declare module 'fastify' {
 export function forbidStoring(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { url = '', config } = request.routeOptions;
-    if (config.publicCacheSeconds !== undefined && reply.statusCode === 200) reply.header('cache-control', `public, max-age=${config.publicCacheSeconds}`);
+    if (config.publicCacheSeconds !== undefined && reply.statusCode === 200)
+      reply.header('cache-control', `public, max-age=${config.publicCacheSeconds}`);
     else if (url.startsWith('/api/') || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });

@@ -14,7 +14,11 @@ let ann: Visitor;
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'towscout-site-'));
   await writeFile(join(site, 'index.html'), '<!doctype html><title>TowScout</title>');
-  server = await startTestServer({ gazetteer: 'seeded', siteFolder: site, env: { PUBLIC_URL: 'https://towscout.test' } });
+  server = await startTestServer({
+    gazetteer: 'seeded',
+    siteFolder: site,
+    env: { PUBLIC_URL: 'https://towscout.test' },
+  });
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   ann = await server.signUp('Ann');
 });
@@ -63,7 +67,13 @@ type Answer = { method: string; route: string; status: number; headers: Headers 
 async function ask(method: string, path: string, cookie = ann.cookie): Promise<Omit<Answer, 'route'>> {
   const leaving = new AbortController();
   const body = method === 'GET' ? {} : { body: '{}', headers: { cookie, 'content-type': 'application/json' } };
-  const { status, headers } = await fetch(origin + path, { method, redirect: 'manual', headers: { cookie }, signal: leaving.signal, ...body });
+  const { status, headers } = await fetch(origin + path, {
+    method,
+    redirect: 'manual',
+    headers: { cookie },
+    signal: leaving.signal,
+    ...body,
+  });
   leaving.abort();
   return { method, status, headers };
 }
@@ -86,7 +96,8 @@ describe('every answer', () => {
     answers = await walk();
   });
   const named = ({ method, route }: Answer) => `${method} ${route}`;
-  const lacking = (isRight: (answer: Answer) => boolean) => answers.filter((answer) => !isRight(answer)).map((answer) => `${named(answer)} (${answer.status})`);
+  const lacking = (isRight: (answer: Answer) => boolean) =>
+    answers.filter((answer) => !isRight(answer)).map((answer) => `${named(answer)} (${answer.status})`);
 
   test('of the API is stored nowhere, unless it is the same for everybody', () => {
     const isApi = ({ route }: Answer) => route.startsWith('/api/');
@@ -96,7 +107,9 @@ describe('every answer', () => {
   });
 
   test('of the API that is a user’s own was a good one when it was looked at', () => {
-    const good = new Set(answers.filter(({ method, status }) => method === 'GET' && status === 200).map(({ route }) => route));
+    const good = new Set(
+      answers.filter(({ method, status }) => method === 'GET' && status === 200).map(({ route }) => route),
+    );
     expect(OWN.filter((route) => !good.has(route))).toEqual([]);
   });
 
@@ -113,8 +126,10 @@ describe('every answer', () => {
   });
 
   test('names its type, and a text its encoding', () => {
-    const isEmpty = ({ status, headers }: Answer) => [204, 302].includes(status) || headers.get('content-length') === '0';
-    const type = /^(application\/problem\+json(; charset=utf-8)?|application\/json; charset=utf-8|text\/[\w-]+(; version=[\d.]+)?; charset=utf-8)$/;
+    const isEmpty = ({ status, headers }: Answer) =>
+      [204, 302].includes(status) || headers.get('content-length') === '0';
+    const type =
+      /^(application\/problem\+json(; charset=utf-8)?|application\/json; charset=utf-8|text\/[\w-]+(; version=[\d.]+)?; charset=utf-8)$/;
     expect(lacking((answer) => isEmpty(answer) || type.test(answer.headers.get('content-type') ?? ''))).toEqual([]);
   });
 
@@ -123,7 +138,9 @@ describe('every answer', () => {
   });
 
   test('names no software', () => {
-    expect(lacking(({ headers }) => headers.get('server') === null && headers.get('x-powered-by') === null)).toEqual([]);
+    expect(lacking(({ headers }) => headers.get('server') === null && headers.get('x-powered-by') === null)).toEqual(
+      [],
+    );
   });
 });
 

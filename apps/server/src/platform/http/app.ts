@@ -20,10 +20,10 @@ import type { Config } from '../config/config.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
 import { forbidStoring } from './answer-caching.ts';
 import { answerUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-answer.ts';
+import { clientOf } from './client.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerError } from './error-handler.ts';
-import { clientOf } from './client.ts';
 import { createHttpServer } from './http-server.ts';
 import { guardNul } from './nul-guard.ts';
 import { mostConnections, openFilesLimit } from './open-files.ts';
@@ -35,7 +35,13 @@ import { readJson } from './read-json.ts';
 import { guardTarget, withoutOrigin } from './request-target.ts';
 import { trustedProxies, warnOfUnnamedProxy } from './trusted-proxies.ts';
 
-export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>;
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Of one client: many browsers of an office, not a flood. */
@@ -44,7 +50,12 @@ const CONNECTIONS_PER_CLIENT = 256;
 const REQUESTS_PER_MINUTE = 600;
 
 /** An application with everything that every room relies on, and no room yet. */
-export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapHosts, 'origins'>, findViewer: PolicyDeps['findViewer']): Promise<App> {
+export async function createApp(
+  config: Config,
+  log: Logger,
+  mapHosts: Pick<MapHosts, 'origins'>,
+  findViewer: PolicyDeps['findViewer'],
+): Promise<App> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
   const most = mostConnections(openFilesLimit());
@@ -53,12 +64,14 @@ export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapH
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handle) => createHttpServer(handle, { most, perClient, isProxy, hasProxies: config.TRUSTED_PROXIES.length > 0 }, log),
+    serverFactory: (handle) =>
+      createHttpServer(handle, { most, perClient, isProxy, hasProxies: config.TRUSTED_PROXIES.length > 0 }, log),
     // `true` would let a client choose its own address, and with it its rate limit.
     trustProxy: isProxy,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers({ ...bareHeaders(isHttps), 'x-request-id': request.id })),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers({ ...bareHeaders(isHttps), 'x-request-id': request.id })),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, isHttps),
     rewriteUrl: ({ url }) => withoutOrigin(url),
     routerOptions: { maxParamLength: 500 },
@@ -104,5 +117,8 @@ export async function createApp(config: Config, log: Logger, mapHosts: Pick<MapH
 /** The route and its figures only: coordinates travel in query strings, and an address is a person's. */
 function logWithoutPersonalData(request: FastifyRequest, reply: FastifyReply): void {
   const { method, id, routeOptions } = request;
-  request.log.info({ requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  request.log.info(
+    { requestId: id, method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    'answered',
+  );
 }

@@ -30,7 +30,8 @@ const BY_CODE: Readonly<Record<string, typeof NOT_HTTP>> = {
  * and where something was answered before, it may be in the middle of it: that connection is only closed.
  */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket, isHttps: boolean): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || socket.bytesWritten > 0) return void socket.destroy();
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || socket.bytesWritten > 0)
+    return void socket.destroy();
   const { status, detail } = BY_CODE[error.code ?? ''] ?? NOT_HTTP;
   const title = STATUS_CODES[status] ?? '';
   const requestId = randomUUID();

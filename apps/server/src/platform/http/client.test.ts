@@ -14,4 +14,6 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1'],
 ])('%s and %s are two', (one, other) => expect(clientOf(one)).not.toBe(clientOf(other)));
 
-test.each([undefined, '', 'a name', '203.0.113.9; drop table users'])('%j has no address', (address) => expect(clientOf(address)).toBe('unknown'));
+test.each([undefined, '', 'a name', '203.0.113.9; drop table users'])('%j has no address', (address) =>
+  expect(clientOf(address)).toBe('unknown'),
+);

@@ -14,7 +14,10 @@ let dataDir: string;
 let server: ServerProcess;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'towscout-connections-'));
-  server = await startServerProcess({ DATA_DIR: dataDir, TRUSTED_PROXIES: '', RATE_LIMIT_FACTOR: '1' }, { openFiles: OPEN_FILES });
+  server = await startServerProcess(
+    { DATA_DIR: dataDir, TRUSTED_PROXIES: '', RATE_LIMIT_FACTOR: '1' },
+    { openFiles: OPEN_FILES },
+  );
 });
 afterEach(async () => {
   await endServerProcess(server, 'SIGKILL');

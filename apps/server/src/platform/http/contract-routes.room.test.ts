@@ -1,5 +1,6 @@
-import { endpoints } from '@towscout/contracts/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { endpoints } from '@towscout/contracts/endpoints';
 
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -12,6 +13,8 @@ afterAll(() => server.close());
 
 test('every request of the pages has its route', () => {
   const isServed = (method: string, url: string) => server.app.hasRoute({ method, url });
-  const requests = Object.entries(endpoints).flatMap(([method, byPath]) => Object.keys(byPath).map((path) => [method, path] as const));
+  const requests = Object.entries(endpoints).flatMap(([method, byPath]) =>
+    Object.keys(byPath).map((path) => [method, path] as const),
+  );
   expect(requests.filter(([method, path]) => !isServed(method, path))).toEqual([]);
 });

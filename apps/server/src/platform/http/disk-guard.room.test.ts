@@ -20,7 +20,11 @@ describe.skipIf(process.env['DATABASE_URL'])('while the disk is nearly full', ()
   ] as const)('%s %s is answered 507 with a sentence', async (method, path) => {
     const answer = await visitor.send(method, path, {});
     expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(answer.json()).toMatchObject({ status: 507, title: 'Insufficient Storage', detail: expect.stringContaining('out of disk space') });
+    expect(answer.json()).toMatchObject({
+      status: 507,
+      title: 'Insufficient Storage',
+      detail: expect.stringContaining('out of disk space'),
+    });
   });
 
   test('so is a question that must be remembered', async () => {

@@ -21,4 +21,5 @@ export function guardDisk(app: FastifyInstance, disk: DiskRoom): void {
   });
 }
 
-const needsRoom = ({ is404, method, routeOptions }: FastifyRequest): boolean => !is404 && (routeOptions.config.needsRoom ?? !WITHOUT_ROOM.has(method));
+const needsRoom = ({ is404, method, routeOptions }: FastifyRequest): boolean =>
+  !is404 && (routeOptions.config.needsRoom ?? !WITHOUT_ROOM.has(method));

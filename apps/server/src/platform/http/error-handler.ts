@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 
-import type { Problem as ProblemDocument } from '@towscout/contracts/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import { isDiskFull } from '../disk/is-disk-full.ts';
+import type { Problem as ProblemDocument } from '@towscout/contracts/problem';
+
 import { isOutage, isUnknownOutcome } from '../db/outage.ts';
+import { isDiskFull } from '../disk/is-disk-full.ts';
 import { badRequest, insufficientStorage, notFound, Problem, PROBLEM_MEDIA_TYPE, unavailable } from './problem.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -38,12 +39,18 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     ...(problem.errors && { errors: problem.errors }),
   };
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds);
-  return reply.code(problem.status).header('cache-control', 'no-store').type(PROBLEM_MEDIA_TYPE).serializer(JSON.stringify).send(document);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_MEDIA_TYPE)
+    .serializer(JSON.stringify)
+    .send(document);
 }
 
 function asProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
-  if (isUnknownOutcome(error)) return unavailable("We can't tell whether that was saved. Please check, then try again.");
+  if (isUnknownOutcome(error))
+    return unavailable("We can't tell whether that was saved. Please check, then try again.");
   if (isOutage(error)) return unavailable('TowScout is having trouble right now. Please try again in a few seconds.');
   if (isDiskFull(error)) return insufficientStorage();
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
@@ -51,8 +58,10 @@ function asProblem(error: FastifyError | Error): Problem {
   const sentence = SENTENCES[code];
   if (sentence) return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', sentence);
   if (error instanceof SyntaxError && statusCode === 400) return badRequest('The request is not valid JSON.');
-  if (statusCode >= 400 && statusCode < 500) return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', error.message);
-  if (statusCode === 503) return new Problem(503, 'Service Unavailable', 'TowScout is busy right now. Please try again in a moment.');
+  if (statusCode >= 400 && statusCode < 500)
+    return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', error.message);
+  if (statusCode === 503)
+    return new Problem(503, 'Service Unavailable', 'TowScout is busy right now. Please try again in a moment.');
   return new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
 }
 

@@ -10,7 +10,11 @@ import { type ConnectionLimits, createHttpServer } from './http-server.ts';
 import { mostConnections } from './open-files.ts';
 
 async function listening(limits: Partial<ConnectionLimits>): Promise<{ port: number; server: Server }> {
-  const server = createHttpServer((_request, response) => void response.end('ok'), { most: 100, perClient: 100, isProxy: () => false, hasProxies: false, ...limits }, pino({ level: 'silent' }));
+  const server = createHttpServer(
+    (_request, response) => void response.end('ok'),
+    { most: 100, perClient: 100, isProxy: () => false, hasProxies: false, ...limits },
+    pino({ level: 'silent' }),
+  );
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -22,7 +26,8 @@ async function listening(limits: Partial<ConnectionLimits>): Promise<{ port: num
 }
 
 const ASK = rawRequest('GET / HTTP/1.1', 'host: localhost');
-const untilAnswered = (...asked: { heard(): string }[]) => eventually(() => expect(asked.map(({ heard }) => heard().slice(0, 12))).toEqual(asked.map(() => 'HTTP/1.1 200')));
+const untilAnswered = (...asked: { heard(): string }[]) =>
+  eventually(() => expect(asked.map(({ heard }) => heard().slice(0, 12))).toEqual(asked.map(() => 'HTTP/1.1 200')));
 
 test('one client has so many connections, another has its own, and one that closes makes room', async () => {
   const { port } = await listening({ perClient: 2 });

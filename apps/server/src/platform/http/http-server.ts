@@ -31,8 +31,20 @@ export type ConnectionLimits = {
 };
 
 /** An HTTP server that strangers cannot fill: connections are counted, and closed when they send nothing. */
-export function createHttpServer(handle: RequestListener, { most, perClient, isProxy, hasProxies, headMs = HEAD_MS, requestMs = REQUEST_MS }: ConnectionLimits, log: Logger): Server {
-  const server = createServer({ headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: LOOK_FOR_LATE_EVERY_MS, requireHostHeader: false }, handle);
+export function createHttpServer(
+  handle: RequestListener,
+  { most, perClient, isProxy, hasProxies, headMs = HEAD_MS, requestMs = REQUEST_MS }: ConnectionLimits,
+  log: Logger,
+): Server {
+  const server = createServer(
+    {
+      headersTimeout: headMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: LOOK_FOR_LATE_EVERY_MS,
+      requireHostHeader: false,
+    },
+    handle,
+  );
   server.keepAliveTimeout = hasProxies ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS;
   server.setTimeout(STUCK_MS);
   // What else a client may expect, it does not get; the request itself is answered.

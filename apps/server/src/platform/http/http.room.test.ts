@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { pagePaths } from '@towscout/contracts/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { pagePaths } from '@towscout/contracts/pages';
 
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 
@@ -48,32 +49,62 @@ describe('a request that says JSON and has no body', () => {
     ['PUT', '/api/alert-preferences'],
   ] as const)('%s %s needs one, and says so', async (method, url) => {
     const answer = await ann.send(method, url, undefined, JSON_HEADER);
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, 'The request has no body. Send a JSON object.']);
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      400,
+      'The request has no body. Send a JSON object.',
+    ]);
   });
 
   test('is not the same as one with broken JSON', async () => {
-    const answer = await server.app.inject({ method: 'POST', url: '/api/photos/upload', headers: JSON_HEADER, payload: '{' });
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, 'The request is not valid JSON.']);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/photos/upload',
+      headers: JSON_HEADER,
+      payload: '{',
+    });
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      400,
+      'The request is not valid JSON.',
+    ]);
   });
 });
 
 test('a field that comes twice is refused, on every route', async () => {
   const refused = await Promise.all(
-    ['/api/tow-trucks', '/api/places', '/api/auth/sign-in/email'].map((url) => server.app.inject({ method: 'POST', url, headers: JSON_HEADER, payload: '{"email":"a","email":"b"}' })),
+    ['/api/tow-trucks', '/api/places', '/api/auth/sign-in/email'].map((url) =>
+      server.app.inject({ method: 'POST', url, headers: JSON_HEADER, payload: '{"email":"a","email":"b"}' }),
+    ),
   );
-  expect(refused.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual(refused.map(() => [400, 'The field "email" appears twice.']));
+  expect(refused.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual(
+    refused.map(() => [400, 'The field "email" appears twice.']),
+  );
 });
 
 describe('what somebody writes', () => {
   const ODD = '\u001B[31mHome\r\nBcc: all@example.com\u202E\u0007';
 
   test('is one plain line where it is a name', async () => {
-    const parked = await ann.send('POST', '/api/places', { kind: 'parked', name: ODD, address: `1 Main\u2028St`, latitude: 40.7, longitude: -74, radius: 1 });
+    const parked = await ann.send('POST', '/api/places', {
+      kind: 'parked',
+      name: ODD,
+      address: `1 Main\u2028St`,
+      latitude: 40.7,
+      longitude: -74,
+      radius: 1,
+    });
     expect(parked.json()).toMatchObject({ name: 'Home Bcc: all@example.com', address: '1 Main St' });
   });
 
   test('of a truck is plain, and keeps its lines where it has many', async () => {
-    const truck = await server.visitor().send('POST', '/api/tow-trucks', { latitude: '40.7', longitude: '-74', location: ` Main\u202E\nSt\u200B `, status: 'active', details: 'Two\u001B[2J trucks\r\n\r\n\r\n\r\nblocking' });
+    const truck = await server
+      .visitor()
+      .send('POST', '/api/tow-trucks', {
+        latitude: '40.7',
+        longitude: '-74',
+        location: ` Main\u202E\nSt\u200B `,
+        status: 'active',
+        details: 'Two\u001B[2J trucks\r\n\r\n\r\n\r\nblocking',
+      });
     expect(truck.json()).toMatchObject({ location: 'Main St', details: 'Two trucks\n\nblocking' });
   });
 });
@@ -84,18 +115,38 @@ describe('a path', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  test.each(['/nowhere', '/scanner/nowhere', '/.git/config'])('%s that is no page is answered with 404, and with the site', async (path) => {
-    const answer = await server.visitor().get(path);
-    expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('<title>TowScout')]);
-  });
+  test.each(['/nowhere', '/scanner/nowhere', '/.git/config'])(
+    '%s that is no page is answered with 404, and with the site',
+    async (path) => {
+      const answer = await server.visitor().get(path);
+      expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('<title>TowScout')]);
+    },
+  );
 
-  test.each(['/api/nowhere', '/api/', '/api', '/objects/nowhere', '/assets/nowhere.js', '/favicon.gif', '/.env', '/assets/', '/%2e%2e/package.json'])('%s that is nothing is a problem document', async (path) => {
+  test.each([
+    '/api/nowhere',
+    '/api/',
+    '/api',
+    '/objects/nowhere',
+    '/assets/nowhere.js',
+    '/favicon.gif',
+    '/.env',
+    '/assets/',
+    '/%2e%2e/package.json',
+  ])('%s that is nothing is a problem document', async (path) => {
     const answer = await server.visitor().get(path);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      expect.stringContaining('application/problem+json'),
+    ]);
   });
 
   test('/robots.txt is text', async () => {
     const answer = await server.visitor().get('/robots.txt');
-    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, expect.stringContaining('text/plain'), expect.stringContaining('Disallow: /api/')]);
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      expect.stringContaining('text/plain'),
+      expect.stringContaining('Disallow: /api/'),
+    ]);
   });
 });

@@ -21,13 +21,26 @@ afterAll(async () => {
   await rm(siteFolder, { recursive: true, force: true });
 });
 
-test.each(['/', '/scanner', '/robots.txt', '/nowhere', '/api/nowhere', '/assets/nowhere.js', '/healthz', '/readyz', '/metrics'])('%s is answered many times a minute, not without end', async (path) => {
+test.each([
+  '/',
+  '/scanner',
+  '/robots.txt',
+  '/nowhere',
+  '/api/nowhere',
+  '/assets/nowhere.js',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+])('%s is answered many times a minute, not without end', async (path) => {
   const stranger = server.visitor();
   const statuses = new Set<number>();
   for (let n = 0; n < A_MINUTE; n += 1) statuses.add((await stranger.get(path)).statusCode);
   expect(statuses).not.toContain(429);
   const refused = await stranger.get(path);
-  expect([refused.statusCode, refused.json()]).toEqual([429, expect.objectContaining({ detail: expect.stringMatching(/^Too many requests\. Please try again in/) })]);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ detail: expect.stringMatching(/^Too many requests\. Please try again in/) }),
+  ]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await server.visitor().get(path)).statusCode).not.toBe(429);
 });

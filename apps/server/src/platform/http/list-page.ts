@@ -6,18 +6,24 @@ const LARGEST_SORT_VALUE = 253_402_300_799_999;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An opaque token for where a page ended: a sort value and an id. */
-export const toCursor = (sortValue: number, id: string): string => Buffer.from(`${sortValue}${SEPARATOR}${id}`).toString('base64url');
+export const toCursor = (sortValue: number, id: string): string =>
+  Buffer.from(`${sortValue}${SEPARATOR}${id}`).toString('base64url');
 
 /** Rejects with 400 for a token that no page gave. */
 export function fromCursor(cursor: string): { sortValue: number; id: string } {
   const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(SEPARATOR);
   const sortValue = Number(value);
-  if (value === '' || !(sortValue >= 0 && sortValue <= LARGEST_SORT_VALUE) || !UUID.test(id)) throw badRequest('That is not a page of this list.');
+  if (value === '' || !(sortValue >= 0 && sortValue <= LARGEST_SORT_VALUE) || !UUID.test(id))
+    throw badRequest('That is not a page of this list.');
   return { sortValue, id };
 }
 
 /** The `Link` header that leads to the next page of a list, keeping the rest of its query. */
-export function nextLink(path: string, query: Readonly<Record<string, string | number | undefined>>, cursor: string): string {
+export function nextLink(
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+  cursor: string,
+): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
   parameters.set('cursor', cursor);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import ipaddr from 'ipaddr.js';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Jobs } from '../jobs/jobs.ts';
@@ -10,7 +10,12 @@ import type { App } from './app.ts';
 import { answerNotFound } from './error-handler.ts';
 import { isForwarded, type IsTrustedProxy } from './trusted-proxies.ts';
 
-type MetricsDeps = { streams: Streams; jobs: Pick<Jobs, 'countWaiting'>; token: string | undefined; isProxy: IsTrustedProxy };
+type MetricsDeps = {
+  streams: Streams;
+  jobs: Pick<Jobs, 'countWaiting'>;
+  token: string | undefined;
+  isProxy: IsTrustedProxy;
+};
 
 /** Prometheus figures at `/metrics`, for whoever asks on this machine itself, or holds the token. */
 export function serveMetrics(app: App, { streams, jobs, token, isProxy }: MetricsDeps): void {
@@ -63,17 +68,21 @@ export function serveMetrics(app: App, { streams, jobs, token, isProxy }: Metric
     done();
   });
   app.get('/metrics', { config: { policy: { who: 'anyone', limit: 'apart' } } }, async (request, reply) => {
-    if (!isLocal(request, isProxy) && !holdsToken(request.headers.authorization, token)) return answerNotFound(request, reply);
+    if (!isLocal(request, isProxy) && !holdsToken(request.headers.authorization, token))
+      return answerNotFound(request, reply);
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
 
 /** Asked on this machine, by its own name, and not by a proxy on it that passes on what others ask. */
 function isLocal({ socket: { remoteAddress = '' }, headers }: FastifyRequest, isProxy: IsTrustedProxy): boolean {
-  return isLoopback(remoteAddress) && !isProxy(remoteAddress) && !isForwarded(headers) && LOCAL_HOST.test(headers.host ?? '');
+  return (
+    isLoopback(remoteAddress) && !isProxy(remoteAddress) && !isForwarded(headers) && LOCAL_HOST.test(headers.host ?? '')
+  );
 }
 
-const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 function holdsToken(authorization: string | undefined, token: string | undefined): boolean {

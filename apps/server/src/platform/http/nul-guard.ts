@@ -17,9 +17,11 @@ function refuseNul(body: unknown): void {
   const parts: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const { value, depth } = part;
-    if (typeof value === 'string' && value.includes('\u0000')) throw badRequest('Text must not contain NUL characters.');
+    if (typeof value === 'string' && value.includes('\u0000'))
+      throw badRequest('Text must not contain NUL characters.');
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
     if (depth >= DEEPEST) throw badRequest('The request is nested too deeply.');
-    for (const [name, inner] of Object.entries(value)) parts.push({ value: name, depth }, { value: inner, depth: depth + 1 });
+    for (const [name, inner] of Object.entries(value))
+      parts.push({ value: name, depth }, { value: inner, depth: depth + 1 });
   }
 }

@@ -7,10 +7,13 @@ const KEPT_BACK = 1024;
 export function openFilesLimit(): number {
   // Without this it would ask for the name of every address that we are connected to.
   Object.assign(process.report, { excludeNetwork: true });
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | 'unlimited' } } };
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft?: number | 'unlimited' } };
+  };
   const soft = userLimits?.open_files?.soft ?? USUAL_LIMIT;
   return soft === 'unlimited' ? Infinity : soft;
 }
 
 /** Connections that may be open at once: without a file left, nothing works. */
-export const mostConnections = (openFiles: number): number => Math.floor(openFiles - Math.min(KEPT_BACK, openFiles / 2));
+export const mostConnections = (openFiles: number): number =>
+  Math.floor(openFiles - Math.min(KEPT_BACK, openFiles / 2));

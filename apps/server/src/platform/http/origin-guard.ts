@@ -25,7 +25,8 @@ function isForeign(request: FastifyRequest, publicUrl: string | undefined): bool
 }
 
 const isOwn = (origin: string, request: FastifyRequest, publicUrl: string | undefined): boolean =>
-  origin === `${request.protocol}://${request.host}` || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
+  origin === `${request.protocol}://${request.host}` ||
+  (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 
 /**
  * Whether a GET that changes something was begun on this site or typed by hand. Browsers leave out

@@ -8,21 +8,38 @@ import type { App } from './app.ts';
 import { answerError } from './error-handler.ts';
 import { type Entitlement, holdToPolicies, type Viewer, viewerOf } from './policy.ts';
 
-const person = (id: string, over: Partial<Viewer> = {}): Viewer => ({ id, email: `${id}@example.com`, isEmailVerified: false, firstName: null, isPremium: false, isAdministrator: false, createdAt: new Date(0), ...over });
-const PEOPLE: Record<string, Viewer> = { free: person('free'), premium: person('premium', { isPremium: true }), admin: person('admin', { isAdministrator: true }) };
+const person = (id: string, over: Partial<Viewer> = {}): Viewer => ({
+  id,
+  email: `${id}@example.com`,
+  isEmailVerified: false,
+  firstName: null,
+  isPremium: false,
+  isAdministrator: false,
+  createdAt: new Date(0),
+  ...over,
+});
+const PEOPLE: Record<string, Viewer> = {
+  free: person('free'),
+  premium: person('premium', { isPremium: true }),
+  admin: person('admin', { isAdministrator: true }),
+};
 
 async function startApp(addRoutes: (app: App) => void): Promise<App> {
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  holdToPolicies(app, { findViewer: async ({ headers }) => PEOPLE[String(headers['x-who'])] ?? null, rateLimitFactor: 2 });
+  holdToPolicies(app, {
+    findViewer: async ({ headers }) => PEOPLE[String(headers['x-who'])] ?? null,
+    rateLimitFactor: 2,
+  });
   await app.register(rateLimit, { max: 1000 });
   addRoutes(app);
   return app;
 }
 
-const asked = async (app: App, who: string, url: string): Promise<number> => (await app.inject({ url, headers: { 'x-who': who } })).statusCode;
+const asked = async (app: App, who: string, url: string): Promise<number> =>
+  (await app.inject({ url, headers: { 'x-who': who } })).statusCode;
 
 test.each([
   ['/anyone', { nobody: 200, free: 200, premium: 200, admin: 200 }],
@@ -36,12 +53,16 @@ test.each([
     routes.get('/premium', { config: { policy: { who: 'premium' } } }, async (request) => viewerOf(request).id);
     routes.get('/admin', { config: { policy: { who: 'admin' } } }, async (request) => viewerOf(request).id);
   });
-  for (const [who, status] of Object.entries(statuses)) expect([who, await asked(app, who, url)]).toEqual([who, status]);
+  for (const [who, status] of Object.entries(statuses))
+    expect([who, await asked(app, who, url)]).toEqual([who, status]);
   expect((await app.inject({ url: '/member', headers: { 'x-who': 'free' } })).body).toBe('free');
 });
 
 test('an entitlement is asked for once the request is valid, and only when the request needs it', async () => {
-  const far: Entitlement = { isNeeded: ({ query }) => (query as { radius: number }).radius > 5, refusal: 'far is for premium subscribers only.' };
+  const far: Entitlement = {
+    isNeeded: ({ query }) => (query as { radius: number }).radius > 5,
+    refusal: 'far is for premium subscribers only.',
+  };
   const app = await startApp((routes) => {
     const schema = { querystring: z.object({ radius: z.coerce.number() }) };
     routes.get('/near', { schema, config: { policy: { who: 'anyone', entitlements: [far] } } }, async () => 'near');
@@ -51,30 +72,49 @@ test('an entitlement is asked for once the request is valid, and only when the r
   expect(await asked(app, 'nobody', '/near?radius=6')).toBe(401);
   expect(await asked(app, 'premium', '/near?radius=6')).toBe(200);
   const refused = await app.inject({ url: '/near?radius=6', headers: { 'x-who': 'free' } });
-  expect(refused.json()).toMatchObject({ status: 403, detail: 'Premium feature required: far is for premium subscribers only.' });
+  expect(refused.json()).toMatchObject({
+    status: 403,
+    detail: 'Premium feature required: far is for premium subscribers only.',
+  });
 });
 
 test('a limit counts for its route alone, times the factor, by address or by account', async () => {
   const app = await startApp((routes) => {
     routes.get('/some', { config: { policy: { who: 'anyone', limit: { perMinute: 1 } } } }, async () => 'some');
-    routes.get('/few', { config: { policy: { who: 'member', limit: { perHour: 1, by: 'account' } } } }, async () => 'few');
+    routes.get(
+      '/few',
+      { config: { policy: { who: 'member', limit: { perHour: 1, by: 'account' } } } },
+      async () => 'few',
+    );
   });
-  const thrice = async (who: string, url: string) => [await asked(app, who, url), await asked(app, who, url), await asked(app, who, url)];
+  const thrice = async (who: string, url: string) => [
+    await asked(app, who, url),
+    await asked(app, who, url),
+    await asked(app, who, url),
+  ];
   expect(await thrice('nobody', '/some')).toEqual([200, 200, 429]);
   expect(await thrice('free', '/few')).toEqual([200, 200, 429]);
   expect(await thrice('premium', '/few')).toEqual([200, 200, 429]);
 });
 
 test('a route without a policy fails the start', async () => {
-  await expect(startApp((routes) => void routes.get('/open', async () => 'open'))).rejects.toThrow('The route GET /open has no policy: its config must say who may use it.');
+  await expect(startApp((routes) => void routes.get('/open', async () => 'open'))).rejects.toThrow(
+    'The route GET /open has no policy: its config must say who may use it.',
+  );
 });
 
 test('a policy before the body refuses what could not even be read', async () => {
   const app = await startApp((routes) => {
     routes.put('/late', { config: { policy: { who: 'member' } } }, async (request) => viewerOf(request).id);
-    routes.put('/early', { config: { policy: { who: 'member', isBeforeBody: true } } }, async (request) => viewerOf(request).id);
+    routes.put(
+      '/early',
+      { config: { policy: { who: 'member', isBeforeBody: true } } },
+      async (request) => viewerOf(request).id,
+    );
   });
-  const send = async (url: string) => (await app.inject({ method: 'PUT', url, payload: '{', headers: { 'content-type': 'application/json' } })).statusCode;
+  const send = async (url: string) =>
+    (await app.inject({ method: 'PUT', url, payload: '{', headers: { 'content-type': 'application/json' } }))
+      .statusCode;
   expect(await send('/late')).toBe(400);
   expect(await send('/early')).toBe(401);
 });

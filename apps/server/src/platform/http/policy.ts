@@ -59,7 +59,10 @@ export function holdToPolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
   app.addHook('onRoute', (route) => {
     const policy = route.config?.policy ?? policiesOfPlugins.get(app);
-    if (!policy) throw new Error(`The route ${String(route.method)} ${route.url} has no policy: its config must say who may use it.`);
+    if (!policy)
+      throw new Error(
+        `The route ${String(route.method)} ${route.url} has no policy: its config must say who may use it.`,
+      );
     const rateLimit = rateLimitOf(policy, deps);
     route.config = { ...route.config, policy, ...(rateLimit && { rateLimit }) };
     if (policy.who === 'anyone' && !policy.entitlements) return;
@@ -72,7 +75,11 @@ export function holdToPolicies(app: App, deps: PolicyDeps): void {
 const policiesOfPlugins = new WeakMap<App, Policy>();
 
 /** Registers a plugin whose routes can't say their policy themselves: it is this one for all of them. */
-export async function registerWithPolicy(app: App, policy: Policy, register: () => PromiseLike<unknown>): Promise<void> {
+export async function registerWithPolicy(
+  app: App,
+  policy: Policy,
+  register: () => PromiseLike<unknown>,
+): Promise<void> {
   policiesOfPlugins.set(app, policy);
   await register();
   policiesOfPlugins.delete(app);
@@ -81,7 +88,9 @@ export async function registerWithPolicy(app: App, policy: Policy, register: () 
 /** Who sends this request, on a route whose policy is not for anyone. */
 export const viewerOf = (request: JudgedRequest): Viewer => request.getDecorator<Viewer>(VIEWER);
 
-export type JudgedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & { routeOptions: { config: { policy: { who: Signed } } } };
+export type JudgedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & {
+  routeOptions: { config: { policy: { who: Signed } } };
+};
 
 function judgeBy({ who, entitlements = [] }: Policy, { findViewer }: PolicyDeps): preHandlerAsyncHookHandler {
   return async (request) => {
@@ -89,8 +98,10 @@ function judgeBy({ who, entitlements = [] }: Policy, { findViewer }: PolicyDeps)
     if (who === 'anyone' && !needed) return;
     const viewer = await findViewer(request);
     if (!viewer) throw unauthorized();
-    if (who === 'admin' && !viewer.isAdministrator) throw forbidden('Only administrators can do this. Open your account page to see whether you are one.');
-    if (who === 'premium' && !viewer.isPremium) throw premiumRequired('this is available for premium subscribers only.');
+    if (who === 'admin' && !viewer.isAdministrator)
+      throw forbidden('Only administrators can do this. Open your account page to see whether you are one.');
+    if (who === 'premium' && !viewer.isPremium)
+      throw premiumRequired('this is available for premium subscribers only.');
     if (needed && !viewer.isPremium) throw premiumRequired(needed.refusal);
     request.setDecorator(VIEWER, viewer);
   };
@@ -107,4 +118,5 @@ function rateLimitOf({ limit }: Policy, { findViewer, rateLimitFactor }: PolicyD
   };
 }
 
-const listed = <Hook>(hooks: Hook | Hook[] | undefined): Hook[] => (hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks]);
+const listed = <Hook>(hooks: Hook | Hook[] | undefined): Hook[] =>
+  hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks];

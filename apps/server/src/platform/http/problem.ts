@@ -8,7 +8,13 @@ export class Problem extends Error {
   /** When it is worth trying again; the answer's `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, title: string, detail: string, errors?: ProblemDocument['errors'], retryAfterSeconds?: number) {
+  constructor(
+    status: number,
+    title: string,
+    detail: string,
+    errors?: ProblemDocument['errors'],
+    retryAfterSeconds?: number,
+  ) {
     super(detail);
     this.status = status;
     this.title = title;
@@ -20,7 +26,8 @@ export class Problem extends Error {
 /** An outage is over within this time of the database's return. */
 const RETRY_AFTER_SECONDS = 5;
 
-export const badRequest = (detail: string, errors?: ProblemDocument['errors']) => new Problem(400, 'Bad Request', detail, errors);
+export const badRequest = (detail: string, errors?: ProblemDocument['errors']) =>
+  new Problem(400, 'Bad Request', detail, errors);
 export const unauthorized = (detail = 'Unauthorized: sign in to do this.') => new Problem(401, 'Unauthorized', detail);
 export const forbidden = (detail: string) => new Problem(403, 'Forbidden', detail);
 export const premiumRequired = (detail: string) => forbidden(`Premium feature required: ${detail}`);
@@ -29,9 +36,12 @@ export const conflict = (detail: string) => new Problem(409, 'Conflict', detail)
 export const unprocessable = (detail: string) => new Problem(422, 'Unprocessable Content', detail);
 export const tooManyRequests = (detail: string) => new Problem(429, 'Too Many Requests', detail);
 /** Something that the site depends on is away for now. */
-export const unavailable = (detail: string) => new Problem(503, 'Service Unavailable', detail, undefined, RETRY_AFTER_SECONDS);
+export const unavailable = (detail: string) =>
+  new Problem(503, 'Service Unavailable', detail, undefined, RETRY_AFTER_SECONDS);
 
 /** Less room on the disk than TowScout keeps free, or none at all. */
-export const insufficientStorage = (detail = 'TowScout is out of disk space and can’t save anything right now. Please try again later.') => new Problem(507, 'Insufficient Storage', detail);
+export const insufficientStorage = (
+  detail = 'TowScout is out of disk space and can’t save anything right now. Please try again later.',
+) => new Problem(507, 'Insufficient Storage', detail);
 
 export { PROBLEM_MEDIA_TYPE };

@@ -12,10 +12,19 @@ test.each([
   ['{"a\\"":1,"a\\"":2}', 'a"'],
 ])('%s has a key twice', (json, key) => expect(repeatedKey(json)).toBe(key));
 
-test.each(['{"a":1,"b":{"a":1}}', '[{"a":1},{"a":1}]', '{"a":"a","b":"\\"a\\":1,\\"a\\":2"}', '"a"', '{}', 'null'])('%s has none', (json) => expect(repeatedKey(json)).toBeNull());
+test.each(['{"a":1,"b":{"a":1}}', '[{"a":1},{"a":1}]', '{"a":"a","b":"\\"a\\":1,\\"a\\":2"}', '"a"', '{}', 'null'])(
+  '%s has none',
+  (json) => expect(repeatedKey(json)).toBeNull(),
+);
 
 test('no value that was written as JSON has a key twice, however it is indented', () => {
-  fc.assert(fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 4 }), (value, indent) => void expect(repeatedKey(JSON.stringify(value, null, indent))).toBeNull()));
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.integer({ min: 0, max: 4 }),
+      (value, indent) => void expect(repeatedKey(JSON.stringify(value, null, indent))).toBeNull(),
+    ),
+  );
 });
 
 test('an object with one of its keys once more has it twice', () => {

@@ -23,7 +23,8 @@ export function guardTarget(app: FastifyInstance): void {
       if (request.raw.httpVersion !== '1.0') throw badRequest('The request has no Host header.');
     } else if (!isHost(request.host)) throw badRequest('The Host header is not valid.');
     if (!/^https?$/.test(request.protocol)) throw badRequest('The X-Forwarded-Proto header is not valid.');
-    if (named !== undefined && named !== request.headers.host) throw badRequest('The request address and the Host header name different hosts.');
+    if (named !== undefined && named !== request.headers.host)
+      throw badRequest('The request address and the Host header name different hosts.');
     done();
   });
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startPushService, type TestPushService } from '../../testing/push-service.ts';
 import { driversOf, north, type Spot } from '../../testing/drivers.fixture.ts';
+import { startPushService, type TestPushService } from '../../testing/push-service.ts';
 import { routesOf } from '../../testing/routes-of.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 
@@ -15,7 +15,11 @@ const PEOPLE = ['nobody', 'another', 'premium', 'admin', 'owner'] as const;
 type Person = (typeof PEOPLE)[number];
 /** `own`: the members to whom it belongs. `itself`: the handler answers nobody with 401, as it declares. */
 type Who = 'anyone' | 'member' | 'own' | 'premium' | 'admin' | 'itself';
-type Asked = { query?: string; body?: object; /** What the handler says to those whom the policy lets in, when it is not 2xx or a redirect. */ answers?: number };
+type Asked = {
+  query?: string;
+  body?: object;
+  /** What the handler says to those whom the policy lets in, when it is not 2xx or a redirect. */ answers?: number;
+};
 
 const SPOT: Spot = { latitude: 37.7793, longitude: -122.4193 };
 const POINT = 'lat=37.7793&lng=-122.4193';
@@ -35,15 +39,27 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/auth/user', 'itself'],
   ['GET /api/auth/ways', 'anyone'],
   ['GET /api/login', 'anyone'],
-  ['POST /api/auth/sign-up/email', 'anyone', { body: { name: 'Zoe', email: 'not an address', password: 'correct horse battery' }, answers: 400 }],
+  [
+    'POST /api/auth/sign-up/email',
+    'anyone',
+    { body: { name: 'Zoe', email: 'not an address', password: 'correct horse battery' }, answers: 400 },
+  ],
   ['POST /api/auth/sign-in/email', 'anyone', { body: { email: 'not an address', password: 'wrong' }, answers: 400 }],
   ['POST /api/auth/sign-in/oauth2', 'anyone', { body: { providerId: 'oidc' }, answers: 404 }],
   ['GET /api/auth/get-session', 'anyone'],
   ['GET /api/auth/oauth2/callback/oidc', 'anyone', { answers: 404 }],
   ['GET /api/auth/passkey/generate-register-options', 'itself'],
   ['GET /api/auth/passkey/generate-authenticate-options', 'anyone'],
-  ['POST /api/auth/passkey/verify-registration', 'itself', { body: { response: { id: 'x', response: {} } }, answers: 400 }],
-  ['POST /api/auth/passkey/verify-authentication', 'anyone', { body: { response: { id: 'x', response: {} } }, answers: 400 }],
+  [
+    'POST /api/auth/passkey/verify-registration',
+    'itself',
+    { body: { response: { id: 'x', response: {} } }, answers: 400 },
+  ],
+  [
+    'POST /api/auth/passkey/verify-authentication',
+    'anyone',
+    { body: { response: { id: 'x', response: {} } }, answers: 400 },
+  ],
   ['GET /api/auth/passkey/list-user-passkeys', 'itself'],
   ['POST /api/auth/passkey/delete-passkey', 'itself', { body: { id: 'x' }, answers: 404 }],
   ['POST /api/user/select-plan', 'member', { body: { plan: 'free' } }],
@@ -104,7 +120,14 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['DELETE /api/places/:place', 'own'],
   ['GET /api/push/public-key', 'anyone'],
   ['GET /api/push/subscriptions', 'member'],
-  ['POST /api/push/subscriptions', 'member', { body: { endpoint: 'https://localhost/push', keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }, answers: 400 }],
+  [
+    'POST /api/push/subscriptions',
+    'member',
+    {
+      body: { endpoint: 'https://localhost/push', keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } },
+      answers: 400,
+    },
+  ],
   ['POST /api/push/test', 'member', { body: { endpoint: 'https://push.example.com/unknown' } }],
   ['DELETE /api/push/subscriptions/:device', 'own'],
   ['POST /api/alert-email/ask', 'member', { answers: 409 }],
@@ -125,8 +148,17 @@ beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'towscout-site-'));
   await writeFile(join(site, 'index.html'), '<!doctype html><title>TowScout</title>');
   service = await startPushService();
-  server = await startTestServer({ siteFolder: site, env: { ADMIN_EMAILS: 'admin@example.com', PUSH_TRUSTED_ORIGINS: service.origin, VAPID_SUBJECT: 'mailto:operator@example.com' } });
-  const [another, premium, admin, owner] = await Promise.all(['Another', 'Premium', 'Admin', 'Owner'].map((name) => server.signUp(name)));
+  server = await startTestServer({
+    siteFolder: site,
+    env: {
+      ADMIN_EMAILS: 'admin@example.com',
+      PUSH_TRUSTED_ORIGINS: service.origin,
+      VAPID_SUBJECT: 'mailto:operator@example.com',
+    },
+  });
+  const [another, premium, admin, owner] = await Promise.all(
+    ['Another', 'Premium', 'Admin', 'Owner'].map((name) => server.signUp(name)),
+  );
   if (!another || !premium || !admin || !owner) throw new Error('not everybody signed up');
   people = { nobody: server.visitor(), another, premium, admin, owner };
   await server.db.execute(sql`update users set email_verified = true where email = 'admin@example.com'`);
@@ -144,16 +176,39 @@ async function whatOwnerHas(owner: Visitor): Promise<Record<string, string>> {
   const place = (await guard(owner, 'parked', SPOT)).json<{ id: string }>();
   const truck = await tell(await person(), north(SPOT, 0.1));
   const [alert] = await alertsOf(owner);
-  const filed = (await owner.send('POST', '/api/crowdsourced-reports', { ...report, activity: 'parked' })).json<{ id: string }>();
-  const device = (await owner.send('POST', '/api/push/subscriptions', service.createDevice().subscription)).json<{ id: string }>();
-  return { place: place.id, truck: truck.id, notification: alert?.id ?? 'none', report: filed.id, device: device.id, none: UNKNOWN };
+  const filed = (await owner.send('POST', '/api/crowdsourced-reports', { ...report, activity: 'parked' })).json<{
+    id: string;
+  }>();
+  const device = (await owner.send('POST', '/api/push/subscriptions', service.createDevice().subscription)).json<{
+    id: string;
+  }>();
+  return {
+    place: place.id,
+    truck: truck.id,
+    notification: alert?.id ?? 'none',
+    report: filed.id,
+    device: device.id,
+    none: UNKNOWN,
+  };
 }
 
 async function ask(person: Person, route: string, { query, body }: Asked): Promise<{ status: number; detail: string }> {
   const [method = '', path = ''] = route.split(' ');
-  const url = path.replace('*', 'nothing').replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name) + (query ? `?${query}` : '');
-  const headers = { cookie: people[person].cookie, 'x-forwarded-for': `192.0.2.${PEOPLE.indexOf(person) + 1}`, ...(method === 'PUT' && !body && { 'content-type': 'image/png' }) };
-  const answer = await server.app.inject({ method: method as 'GET', url, headers, remoteAddress: '127.0.0.1', ...(body && { payload: body }) });
+  const url =
+    path.replace('*', 'nothing').replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name) +
+    (query ? `?${query}` : '');
+  const headers = {
+    cookie: people[person].cookie,
+    'x-forwarded-for': `192.0.2.${PEOPLE.indexOf(person) + 1}`,
+    ...(method === 'PUT' && !body && { 'content-type': 'image/png' }),
+  };
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url,
+    headers,
+    remoteAddress: '127.0.0.1',
+    ...(body && { payload: body }),
+  });
   const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json') && answer.body !== '';
   return { status: answer.statusCode, detail: isProblem ? answer.json<{ detail: string }>().detail : '' };
 }
@@ -182,8 +237,17 @@ describe('every route answers whom its policy names, and refuses everybody else'
   });
 
   test('and none is left out', () => {
-    const walked = new Set(ROUTES.map(([route]) => route.replace('HEAD', 'GET').replace(':truck/confirm', ':truck/:verdict').replaceAll(/:(?!verdict)\w+/g, ':id')));
-    const missing = routesOf(server.app).map(({ method, route }) => `${method} ${route === '*' ? '/objects/*' : route}`).filter((name) => !walked.has(name));
+    const walked = new Set(
+      ROUTES.map(([route]) =>
+        route
+          .replace('HEAD', 'GET')
+          .replace(':truck/confirm', ':truck/:verdict')
+          .replaceAll(/:(?!verdict)\w+/g, ':id'),
+      ),
+    );
+    const missing = routesOf(server.app)
+      .map(({ method, route }) => `${method} ${route === '*' ? '/objects/*' : route}`)
+      .filter((name) => !walked.has(name));
     expect(missing).toEqual([]);
   });
 });

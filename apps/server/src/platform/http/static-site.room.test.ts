@@ -29,11 +29,18 @@ test.each([
   ['br, gzip', 'br', brotliCompressSync(CODE).length],
   ['gzip', 'gzip', gzipSync(CODE).length],
   ['identity', undefined, CODE.length],
-])('to a browser that takes %s code goes as the build compressed it, and is kept for good', async (accepted, encoding, bytes) => {
-  const answer = await server.visitor().get('/assets/index-1.js', { 'accept-encoding': accepted });
-  expect([answer.headers['content-encoding'], answer.rawPayload.length, answer.headers['vary']]).toEqual([encoding, bytes, 'accept-encoding']);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-});
+])(
+  'to a browser that takes %s code goes as the build compressed it, and is kept for good',
+  async (accepted, encoding, bytes) => {
+    const answer = await server.visitor().get('/assets/index-1.js', { 'accept-encoding': accepted });
+    expect([answer.headers['content-encoding'], answer.rawPayload.length, answer.headers['vary']]).toEqual([
+      encoding,
+      bytes,
+      'accept-encoding',
+    ]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  },
+);
 
 test('a page is asked for anew each time', async () => {
   expect((await server.visitor().get('/')).headers['cache-control']).toBe('no-cache');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+
 import { pagePaths } from '@towscout/contracts/pages';
 
 import type { App } from './app.ts';
@@ -32,7 +33,11 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     const [path = '/'] = request.url.split('?');
     const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
     if (!isVisit) return answerNotFound(request, reply);
-    return reply.code(isPage(path) ? 200 : 404).header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
+    return reply
+      .code(isPage(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .sendFile('index.html');
   });
 }
 

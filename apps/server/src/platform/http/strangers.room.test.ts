@@ -10,7 +10,10 @@ let server: TestServer;
 let port: number;
 const logged: string[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ env: { LOG_LEVEL: 'error' }, logTo: { write: (line: string) => void logged.push(line) } });
+  server = await startTestServer({
+    env: { LOG_LEVEL: 'error' },
+    logTo: { write: (line: string) => void logged.push(line) },
+  });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
@@ -28,14 +31,30 @@ async function answerTo(...lines: string[]): Promise<{ status: number; headers: 
 const ROUTES = ['/api/auth/get-session', '/api/auth/user', '/api/tow-trucks', '/api/live', '/healthz', '/nowhere'];
 
 describe.each(ROUTES)('%s', (path) => {
-  test.each(['[::1', 'x:99999', 'a:b', 'evil.example/path', 'user@evil.example', 'two words', '[::1]x', '1.2.3.4.5', ''])('refuses the host %j with a sentence', async (host) => {
+  test.each([
+    '[::1',
+    'x:99999',
+    'a:b',
+    'evil.example/path',
+    'user@evil.example',
+    'two words',
+    '[::1]x',
+    '1.2.3.4.5',
+    '',
+  ])('refuses the host %j with a sentence', async (host) => {
     const { status, headers, body } = await answerTo(`GET ${path} HTTP/1.1`, `host: ${host}`);
-    expect([status, body]).toEqual([400, expect.stringMatching(/"detail":"(The Host header is not valid|The request has no Host header)\."/)]);
+    expect([status, body]).toEqual([
+      400,
+      expect.stringMatching(/"detail":"(The Host header is not valid|The request has no Host header)\."/),
+    ]);
     expectSafe(headers);
   });
 
   test('refuses HTTP/1.1 without a host', async () => {
-    expect(await answerTo(`GET ${path} HTTP/1.1`)).toMatchObject({ status: 400, body: expect.stringContaining('The request has no Host header.') });
+    expect(await answerTo(`GET ${path} HTTP/1.1`)).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('The request has no Host header.'),
+    });
   });
 
   test('refuses a whole address of another host, and takes one of its own', async () => {
@@ -48,15 +67,25 @@ describe.each(ROUTES)('%s', (path) => {
   });
 });
 
-test.each(['x-forwarded-host: [::1', 'x-forwarded-proto: javascript'])('what a trusted proxy passes on is looked at too: %s', async (header) => {
-  expect((await answerTo('GET /api/auth/get-session HTTP/1.1', 'host: localhost', 'x-forwarded-for: 203.0.113.7', header)).status).toBe(400);
-});
+test.each(['x-forwarded-host: [::1', 'x-forwarded-proto: javascript'])(
+  'what a trusted proxy passes on is looked at too: %s',
+  async (header) => {
+    expect(
+      (await answerTo('GET /api/auth/get-session HTTP/1.1', 'host: localhost', 'x-forwarded-for: 203.0.113.7', header))
+        .status,
+    ).toBe(400);
+  },
+);
 
 describe('what no route answers', () => {
   test.each([
     ['no HTTP at all', ['hello'], 400],
     ['a header that is none', ['GET / HTTP/1.1', 'host localhost'], 400],
-    ['two lengths', ['POST /api/tow-trucks HTTP/1.1', 'host: localhost', 'content-length: 1', 'content-length: 2'], 400],
+    [
+      'two lengths',
+      ['POST /api/tow-trucks HTTP/1.1', 'host: localhost', 'content-length: 1', 'content-length: 2'],
+      400,
+    ],
     ['headers without end', ['GET / HTTP/1.1', 'host: localhost', `x-long: ${'x'.repeat(20_000)}`], 431],
     ['a path that cannot be decoded', ['GET /%E0%A4%A HTTP/1.1', 'host: localhost'], 400],
     ['no path', ['OPTIONS * HTTP/1.1', 'host: localhost'], 404],
@@ -74,10 +103,23 @@ describe('what no route answers', () => {
   });
 
   test('a request that is cut off in the middle is no failure of ours', async () => {
-    const cut = openRaw(port, rawRequest('POST /api/tow-trucks HTTP/1.1', 'host: localhost', 'content-type: application/json', 'content-length: 100', 'expect: 100-continue'));
+    const cut = openRaw(
+      port,
+      rawRequest(
+        'POST /api/tow-trucks HTTP/1.1',
+        'host: localhost',
+        'content-type: application/json',
+        'content-length: 100',
+        'expect: 100-continue',
+      ),
+    );
     await eventually(() => expect(cut.heard()).toContain('100 Continue'));
     cut.socket.destroy();
-    await eventually(async () => expect(await new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)))).toBe(0));
+    await eventually(async () =>
+      expect(await new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)))).toBe(
+        0,
+      ),
+    );
     expect((await server.visitor().get('/healthz')).statusCode).toBe(200);
     expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
@@ -92,7 +134,13 @@ describe('what no route answers', () => {
 });
 
 function expectSafe(headers: string): void {
-  for (const name of ['content-security-policy', 'x-content-type-options: nosniff', 'referrer-policy', 'x-frame-options', 'x-request-id']) {
+  for (const name of [
+    'content-security-policy',
+    'x-content-type-options: nosniff',
+    'referrer-policy',
+    'x-frame-options',
+    'x-request-id',
+  ]) {
     expect(headers).toContain(`\r\n${name}`);
   }
 }

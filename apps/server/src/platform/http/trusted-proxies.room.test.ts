@@ -11,14 +11,17 @@ async function start(env: Record<string, string>): Promise<{ server: TestServer;
   return { server, warnings: () => lines.filter((line) => line.includes('TRUSTED_PROXIES')) };
 }
 
-const forwarded = (server: TestServer, remoteAddress: string) => server.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.7' } });
+const forwarded = (server: TestServer, remoteAddress: string) =>
+  server.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.7' } });
 
 test('a proxy that nobody named is told once, with what to set', async () => {
   const { server, warnings } = await start({});
   await server.app.inject({ url: '/healthz', remoteAddress: '10.0.0.2' });
   expect(warnings()).toEqual([]);
   for (let n = 0; n < 3; n += 1) await forwarded(server, '10.0.0.2');
-  expect(warnings()).toEqual([expect.stringContaining('forwarded by 10.0.0.2, which is not in TRUSTED_PROXIES. If it is your proxy, add it')]);
+  expect(warnings()).toEqual([
+    expect.stringContaining('forwarded by 10.0.0.2, which is not in TRUSTED_PROXIES. If it is your proxy, add it'),
+  ]);
 });
 
 test('an address that may be a visitor’s is not logged', async () => {
@@ -39,6 +42,8 @@ test('a proxy that is trusted is told of in no warning', async () => {
 });
 
 test('what is neither an address nor a network is refused with a sentence', () => {
-  expect(() => trustedProxies(['my-proxy'])).toThrow('TRUSTED_PROXIES must list addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, with commas between them. It is: my-proxy');
+  expect(() => trustedProxies(['my-proxy'])).toThrow(
+    'TRUSTED_PROXIES must list addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, with commas between them. It is: my-proxy',
+  );
   expect(trustedProxies([])('127.0.0.1')).toBe(false);
 });

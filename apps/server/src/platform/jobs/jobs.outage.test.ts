@@ -42,7 +42,13 @@ describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', (
       },
     };
     await jobs.start([anyJob(job)]);
-    await transact(open.db, (tx) => jobs.enqueueAll(tx, job, NUMBERS.map((n) => ({ n }))));
+    await transact(open.db, (tx) =>
+      jobs.enqueueAll(
+        tx,
+        job,
+        NUMBERS.map((n) => ({ n })),
+      ),
+    );
     await begun.promise;
     await postgres.stop();
     away.resolve();
@@ -52,7 +58,11 @@ describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', (
   test('what was done meanwhile is done once, and the rest goes on', async () => {
     const done: number[] = [];
     await workThroughOutage('test.done-meanwhile', async (n) => void done.push(n));
-    await eventually(async () => expect(await postgres.query("select 1 from jobs.job where name = 'test.done-meanwhile' and state <> 'completed'")).toEqual([]));
+    await eventually(async () =>
+      expect(
+        await postgres.query("select 1 from jobs.job where name = 'test.done-meanwhile' and state <> 'completed'"),
+      ).toEqual([]),
+    );
     expect(done.toSorted()).toEqual(NUMBERS);
   });
 

@@ -90,7 +90,9 @@ describe('a job', () => {
     await jobs.start([anyJob(job)]);
     const [kept, withdrawn] = [randomUUID(), randomUUID()];
     const soon = new Date(Date.now() + 500);
-    await transact(open.db, (tx) => jobs.enqueueAll(tx, job, [{ n: 1 }, { n: 2 }], { startAfter: soon, ids: [kept, withdrawn] }));
+    await transact(open.db, (tx) =>
+      jobs.enqueueAll(tx, job, [{ n: 1 }, { n: 2 }], { startAfter: soon, ids: [kept, withdrawn] }),
+    );
     await transact(open.db, (tx) => jobs.withdraw(tx, job, [withdrawn]));
     await eventually(async () => {
       await jobs.drain();
@@ -110,7 +112,10 @@ describe('a job', () => {
 
   async function secondsToExpire(job: Job<Work>): Promise<number | undefined> {
     await transact(open.db, (tx) => jobs.enqueue(tx, job, { n: 1 }, { startAfter: new Date(Date.now() + 3_600_000) }));
-    const rows = await rowsOf<{ seconds: number }>(open.db, sql`select expire_seconds as seconds from jobs.job where name = ${job.name} order by created_on desc limit 1`);
+    const rows = await rowsOf<{ seconds: number }>(
+      open.db,
+      sql`select expire_seconds as seconds from jobs.job where name = ${job.name} order by created_on desc limit 1`,
+    );
     return rows[0]?.seconds;
   }
 
@@ -137,11 +142,18 @@ describe('a job', () => {
 
 test('a fact reaches every listener of its kind and no other', async () => {
   const heard: string[] = [];
-  const hearing = (name: string): Job<Work> => ({ name, handle: async (batch) => void heard.push(...batch.map(({ n }) => `${name} ${n}`)) });
+  const hearing = (name: string): Job<Work> => ({
+    name,
+    handle: async (batch) => void heard.push(...batch.map(({ n }) => `${name} ${n}`)),
+  });
   const [first, second, other] = [hearing('first'), hearing('second'), hearing('other')];
   const events = createEvents(jobs);
   const happened = factKind<Work>('it.happened');
-  events.listen([listener(happened, first), listener(happened, second), listener(factKind<Work>('else.happened'), other)]);
+  events.listen([
+    listener(happened, first),
+    listener(happened, second),
+    listener(factKind<Work>('else.happened'), other),
+  ]);
   await jobs.start([anyJob(first), anyJob(second), anyJob(other)]);
   await transact(open.db, (tx) => events.record(tx, happened, { n: 7 }));
   await jobs.drain();

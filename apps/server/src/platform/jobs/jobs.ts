@@ -27,9 +27,19 @@ export const anyJob = <Data extends object>(job: Job<Data>): Job<never> => job a
 
 export type Jobs = {
   /** Enqueues in the caller's transaction and wakes a worker of this process as soon as it commits. */
-  enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: { startAfter?: Date; onceKey?: string }): Promise<void>;
+  enqueue<Data extends object>(
+    tx: Tx,
+    job: Job<Data>,
+    data: Data,
+    options?: { startAfter?: Date; onceKey?: string },
+  ): Promise<void>;
   /** The same for many at once: one statement for each thousand. By its id, a UUID, a job can be withdrawn. */
-  enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, data: readonly Data[], options?: { startAfter?: Date; ids?: readonly string[] }): Promise<void>;
+  enqueueAll<Data extends object>(
+    tx: Tx,
+    job: Job<Data>,
+    data: readonly Data[],
+    options?: { startAfter?: Date; ids?: readonly string[] },
+  ): Promise<void>;
   /** Takes back jobs whose time has not come. */
   withdraw<Data extends object>(tx: Tx, job: Job<Data>, ids: readonly string[]): Promise<void>;
   /** Enqueues a job for each of these instants, in one statement for each thousand. */
@@ -104,13 +114,26 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
     },
 
     enqueueAll: (tx, job, data, { startAfter, ids } = {}) =>
-      insert(tx, job.name, data.map((each, index) => ({ data: each, ...(startAfter && { startAfter }), ...(ids?.[index] && { id: ids[index] }) }))),
+      insert(
+        tx,
+        job.name,
+        data.map((each, index) => ({
+          data: each,
+          ...(startAfter && { startAfter }),
+          ...(ids?.[index] && { id: ids[index] }),
+        })),
+      ),
 
     async withdraw(tx, job, ids) {
       if (ids.length > 0) await boss.deleteJob(job.name, [...ids], { db: fromDrizzle(tx, sql) });
     },
 
-    enqueueAt: (tx, job, data, instants) => insert(tx, job.name, instants.map((startAfter) => ({ data, startAfter }))),
+    enqueueAt: (tx, job, data, instants) =>
+      insert(
+        tx,
+        job.name,
+        instants.map((startAfter) => ({ data, startAfter })),
+      ),
 
     async start(jobs) {
       await boss.start();
@@ -162,9 +185,16 @@ function startWorker(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: nu
 }
 
 /** Finds the one that spoils a batch, so that it does not hold back its neighbours. */
-async function handleOneByOne(boss: PgBoss, job: Job<never>, batch: readonly { id: string; data: never }[], log: Logger): Promise<void> {
+async function handleOneByOne(
+  boss: PgBoss,
+  job: Job<never>,
+  batch: readonly { id: string; data: never }[],
+  log: Logger,
+): Promise<void> {
   for (const { id, data } of batch) {
-    await job.handle([data]).catch((error: unknown) => boss.fail(job.name, id, { message: reported(error, job, log).message }));
+    await job
+      .handle([data])
+      .catch((error: unknown) => boss.fail(job.name, id, { message: reported(error, job, log).message }));
   }
 }
 

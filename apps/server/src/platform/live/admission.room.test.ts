@@ -23,12 +23,16 @@ const asking = (address: string, { method = 'GET', path = '/api/live', cookie = 
 const open = (address: string) => openRaw(port, asking(address));
 
 const untilNobodyIsConnected = () =>
-  eventually(async () => expect(await new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)))).toBe(0));
+  eventually(async () =>
+    expect(await new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)))).toBe(0),
+  );
 
 /** As many streams as one client may hold: all of them open only when no slot is lost. */
 async function expectAllSlotsFree(address: string): Promise<void> {
   const streams = Array.from({ length: LIMIT }, () => open(address));
-  await eventually(() => expect(streams.map(({ heard }) => heard().slice(0, 12))).toEqual(streams.map(() => 'HTTP/1.1 200')));
+  await eventually(() =>
+    expect(streams.map(({ heard }) => heard().slice(0, 12))).toEqual(streams.map(() => 'HTTP/1.1 200')),
+  );
   const oneMore = open(address);
   await eventually(() => expect(oneMore.heard()).toContain('HTTP/1.1 429'));
   for (const { socket } of [...streams, oneMore]) socket.destroy();
@@ -55,8 +59,14 @@ test('whoever leaves before the stream opens holds no slot', async () => {
 });
 
 test('a stream that is refused holds no slot', async () => {
-  const refused = Array.from({ length: 2 * LIMIT }, () => server.visitor('203.0.113.3').get('/api/live?lat=40.7&lng=-73.9&radius=10'));
-  expect((await Promise.all(refused)).map(({ statusCode }) => statusCode).filter((status) => status !== 401 && status !== 429)).toEqual([]);
+  const refused = Array.from({ length: 2 * LIMIT }, () =>
+    server.visitor('203.0.113.3').get('/api/live?lat=40.7&lng=-73.9&radius=10'),
+  );
+  expect(
+    (await Promise.all(refused))
+      .map(({ statusCode }) => statusCode)
+      .filter((status) => status !== 401 && status !== 429),
+  ).toEqual([]);
   await expectAllSlotsFree('203.0.113.3');
 });
 
@@ -70,7 +80,12 @@ test('all addresses of one IPv6 /64 share their slots, and another /64 has its o
 
 test('HEAD tells what a stream would be, and ends', async () => {
   const heads = openRaw(port, asking('203.0.113.4', { method: 'HEAD' }).repeat(2));
-  await eventually(() => expect(heads.heard().match(/HTTP\/1\.1 200 OK\r\n[^]*?content-type: text\/event-stream/gi)).toHaveLength(2));
-  const refused = openRaw(port, asking('203.0.113.4', { method: 'HEAD', path: '/api/live?lat=40.7&lng=-73.9&radius=10' }));
+  await eventually(() =>
+    expect(heads.heard().match(/HTTP\/1\.1 200 OK\r\n[^]*?content-type: text\/event-stream/gi)).toHaveLength(2),
+  );
+  const refused = openRaw(
+    port,
+    asking('203.0.113.4', { method: 'HEAD', path: '/api/live?lat=40.7&lng=-73.9&radius=10' }),
+  );
   await eventually(() => expect(refused.heard()).toContain('HTTP/1.1 401'));
 });

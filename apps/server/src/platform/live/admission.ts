@@ -12,7 +12,8 @@ export function createAdmission(limit: number): Admission {
   const slots = createSlots(limit);
   return {
     enter(client) {
-      if (!slots.take(client)) throw tooManyRequests('Too many open live streams from your network. Close some tabs and try again.');
+      if (!slots.take(client))
+        throw tooManyRequests('Too many open live streams from your network. Close some tabs and try again.');
       let isIn = true;
       return () => {
         if (!isIn) return;

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { afterHearing, type Bookmark, bookmarkAt, hasHeard, highestHeard, lacksSomeOf, readBookmark, settledTo, writeBookmark } from './bookmark.ts';
+import {
+  afterHearing,
+  type Bookmark,
+  bookmarkAt,
+  hasHeard,
+  highestHeard,
+  lacksSomeOf,
+  readBookmark,
+  settledTo,
+  writeBookmark,
+} from './bookmark.ts';
 
 const heard = (...ids: number[]) => ids.reduce(afterHearing, bookmarkAt(0));
 
@@ -32,10 +42,25 @@ test('with too many gaps it is that of an earlier bookmark', () => {
 });
 
 describe('a text that is no bookmark', () => {
-  test.each(['', 'x', '-1', '1.5', '57!', '57~', '~57', '57~58~59', '57!60', '57!57', '57!9,8', '57!8,9', '57!9-8', '57!1,', '1; drop table live_events; --', '9'.repeat(16), `500!${Array.from({ length: 60 }, (_, n) => 2 * n + 1).join(',')}`])(
-    '%s is taken for none',
-    (text) => expect(readBookmark(text)).toBeNull(),
-  );
+  test.each([
+    '',
+    'x',
+    '-1',
+    '1.5',
+    '57!',
+    '57~',
+    '~57',
+    '57~58~59',
+    '57!60',
+    '57!57',
+    '57!9,8',
+    '57!8,9',
+    '57!9-8',
+    '57!1,',
+    '1; drop table live_events; --',
+    '9'.repeat(16),
+    `500!${Array.from({ length: 60 }, (_, n) => 2 * n + 1).join(',')}`,
+  ])('%s is taken for none', (text) => expect(readBookmark(text)).toBeNull());
 });
 
 test('whatever is heard, and in whatever order, the bookmark says exactly that and can be read again', () => {

@@ -10,7 +10,8 @@ export type Bookmark = { readonly missing: readonly IdRange[] };
 
 /** With more gaps than this the text is that of an earlier bookmark: better told twice than never. */
 const MAX_GAPS = 40;
-const WRITTEN = /^(?<event>\d{1,15})(?:~(?<highest>\d{1,15}))?(?:!(?<gaps>\d{1,15}(?:-\d{1,15})?(?:,\d{1,15}(?:-\d{1,15})?)*))?$/;
+const WRITTEN =
+  /^(?<event>\d{1,15})(?:~(?<highest>\d{1,15}))?(?:!(?<gaps>\d{1,15}(?:-\d{1,15})?(?:,\d{1,15}(?:-\d{1,15})?)*))?$/;
 
 /** Everything up to this id has been heard and nothing beyond. */
 export const bookmarkAt = (id: number): Bookmark => ({ missing: [{ first: id + 1, last: Infinity }] });
@@ -18,14 +19,18 @@ export const bookmarkAt = (id: number): Bookmark => ({ missing: [{ first: id + 1
 /** The highest id that has been heard. */
 export const highestHeard = ({ missing }: Bookmark): number => (missing.at(-1)?.first ?? 1) - 1;
 
-export const hasHeard = ({ missing }: Bookmark, id: number): boolean => !missing.some(({ first, last }) => first <= id && id <= last);
+export const hasHeard = ({ missing }: Bookmark, id: number): boolean =>
+  !missing.some(({ first, last }) => first <= id && id <= last);
 
 /** The bookmark once this event has been heard too. */
 export const afterHearing = ({ missing }: Bookmark, id: number): Bookmark => ({
   missing: missing.flatMap((range) => {
     const { first, last } = range;
     if (id < first || last < id) return [range];
-    return [{ first, last: id - 1 }, { first: id + 1, last }].filter((part) => part.first <= part.last);
+    return [
+      { first, last: id - 1 },
+      { first: id + 1, last },
+    ].filter((part) => part.first <= part.last);
   }),
 });
 
@@ -36,7 +41,9 @@ export const settledTo = ({ missing }: Bookmark, id: number): Bookmark => ({
 
 /** Whether `other` claims an id that `bookmark` lacks. */
 export const lacksSomeOf = (bookmark: Bookmark, other: Bookmark): boolean =>
-  bookmark.missing.some(({ first, last }) => !other.missing.some((range) => range.first <= first && last <= range.last));
+  bookmark.missing.some(
+    ({ first, last }) => !other.missing.some((range) => range.first <= first && last <= range.last),
+  );
 
 /**
  * The `id:` of an event after which everything in the bookmark has been heard: `57` when that is all
@@ -46,7 +53,9 @@ export function writeBookmark(bookmark: Bookmark, event: number): string {
   const gaps = bookmark.missing.slice(0, -1);
   const isTooLong = gaps.length > MAX_GAPS;
   const highest = isTooLong ? (gaps[0]?.first ?? 1) - 1 : highestHeard(bookmark);
-  const written = isTooLong ? '' : gaps.map(({ first, last }) => (first === last ? first : `${first}-${last}`)).join(',');
+  const written = isTooLong
+    ? ''
+    : gaps.map(({ first, last }) => (first === last ? first : `${first}-${last}`)).join(',');
   return `${event}${highest === event ? '' : `~${highest}`}${written && `!${written}`}`;
 }
 
@@ -56,7 +65,9 @@ export function readBookmark(text: string): Bookmark | null {
   if (highest === undefined) return null;
   const missing = gaps.split(',').filter(Boolean).map(readRange);
   const all = [...missing, { first: Number(highest) + 1, last: Infinity }];
-  const isInOrder = all.every(({ first, last }, n) => first <= last && (n === 0 || first > (all[n - 1]?.last ?? 0) + 1));
+  const isInOrder = all.every(
+    ({ first, last }, n) => first <= last && (n === 0 || first > (all[n - 1]?.last ?? 0) + 1),
+  );
   return isInOrder && missing.length <= MAX_GAPS ? { missing: all } : null;
 }
 

@@ -27,7 +27,8 @@ function startProcess() {
     told,
     ids: () => told.map(({ data }) => (data as { id: string }).id),
     publish: (id: string) => transact(open.db, (tx) => bus.publish(tx, [eventForAll('sighting-gone', { id })])),
-    start: (refill = async () => undefined as void) => bus.start({ refill, hear: (events) => void told.push(...events), lostTrack: () => undefined }),
+    start: (refill = async () => undefined as void) =>
+      bus.start({ refill, hear: (events) => void told.push(...events), lostTrack: () => undefined }),
   };
 }
 
@@ -63,7 +64,10 @@ test('the next process can tell what the one before it told last', async () => {
   await after.start();
   const heard = readBookmark(before.told[0]?.bookmark ?? '');
   expect(after.told).toEqual([]);
-  expect(heard && after.journal.toldSince(heard)?.map(({ data }) => data)).toEqual([{ id: 'missed' }, { id: 'missed too' }]);
+  expect(heard && after.journal.toldSince(heard)?.map(({ data }) => data)).toEqual([
+    { id: 'missed' },
+    { id: 'missed too' },
+  ]);
 
   await open.db.execute(sql`delete from live_events`);
   const muchLater = startProcess();

@@ -4,7 +4,14 @@ import { bookmarkAt, writeBookmark } from './bookmark.ts';
 import { createJournal, MAX_KEPT, RESUME_MINUTES } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
-const event = (id: number): LiveEventRow => ({ id, name: 'sighting', data: { id }, place: null, userId: null, createdAt: new Date() });
+const event = (id: number): LiveEventRow => ({
+  id,
+  name: 'sighting',
+  data: { id },
+  place: null,
+  userId: null,
+  createdAt: new Date(),
+});
 const idsOf = (rows: readonly { id: number }[] | null) => rows?.map(({ id }) => id);
 
 /** A journal and its clock. */

@@ -1,5 +1,15 @@
 import { type Clock, minutesBefore } from '../clock.ts';
-import { afterHearing, type Bookmark, bookmarkAt, hasHeard, highestHeard, type IdRange, lacksSomeOf, settledTo, writeBookmark } from './bookmark.ts';
+import {
+  afterHearing,
+  type Bookmark,
+  bookmarkAt,
+  hasHeard,
+  highestHeard,
+  type IdRange,
+  lacksSomeOf,
+  settledTo,
+  writeBookmark,
+} from './bookmark.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
 /** How far back a stream can resume; older news is in the lists that a page fetches on opening. */
@@ -48,7 +58,8 @@ export function createJournal(clock: Clock): Journal {
   };
   const checkpoint = () => {
     const last = checkpoints.at(-1);
-    if (!last || last.at <= minutesBefore(clock.now(), 1)) checkpoints.push({ id: highestHeard(told), at: clock.now() });
+    if (!last || last.at <= minutesBefore(clock.now(), 1))
+      checkpoints.push({ id: highestHeard(told), at: clock.now() });
   };
   const forgetOld = () => {
     const since = minutesBefore(clock.now(), RESUME_MINUTES);
@@ -63,7 +74,12 @@ export function createJournal(clock: Clock): Journal {
       checkpoints = [];
       entries = rows.map((row) => ({ row, toldAt: row.createdAt }));
       forgotten = rows.reduce((lowest, { id }) => Math.min(lowest, id - 1), settled);
-      told = rows.map(({ id }) => id).reduce((bookmark, id) => (hasHeard(bookmark, id) ? bookmark : afterHearing(bookmark, id)), bookmarkAt(settled));
+      told = rows
+        .map(({ id }) => id)
+        .reduce(
+          (bookmark, id) => (hasHeard(bookmark, id) ? bookmark : afterHearing(bookmark, id)),
+          bookmarkAt(settled),
+        );
     },
     take(rows) {
       forgetOld();

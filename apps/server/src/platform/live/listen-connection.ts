@@ -44,7 +44,15 @@ type Options = {
   hear(payload: string): void;
 };
 
-export function createListenConnection({ connectionString, channel, log, timing, random, prepare, hear }: Options): ListenConnection {
+export function createListenConnection({
+  connectionString,
+  channel,
+  log,
+  timing,
+  random,
+  prepare,
+  hear,
+}: Options): ListenConnection {
   /** A channel that only this node listens to: what it says there must come back. */
   const ownChannel = `${channel}_${randomUUID().replaceAll('-', '')}`;
   const first = Promise.withResolvers<void>();
@@ -57,9 +65,17 @@ export function createListenConnection({ connectionString, channel, log, timing,
 
   function open(): void {
     const socket = new Socket();
-    const client = new Client({ connectionString, application_name: 'towscout-live', keepAlive: true, stream: () => socket });
+    const client = new Client({
+      connectionString,
+      application_name: 'towscout-live',
+      keepAlive: true,
+      stream: () => socket,
+    });
     let isLost = false;
-    let deadline = setTimeout(() => lose(new Error('the database did not take the live connection in time')), timing.connectMs);
+    let deadline = setTimeout(
+      () => lose(new Error('the database did not take the live connection in time')),
+      timing.connectMs,
+    );
     const beating = setInterval(() => void beat(), timing.beatMs);
 
     // However often and in whatever ways it ends, it is given up once, and one other is opened.
@@ -80,7 +96,11 @@ export function createListenConnection({ connectionString, channel, log, timing,
     const beHeard = () => {
       heardAt = new Date();
       clearTimeout(deadline);
-      if (!isLost) deadline = setTimeout(() => lose(new Error(`nothing came over the live connection for ${timing.silenceMs} ms`)), timing.silenceMs);
+      if (!isLost)
+        deadline = setTimeout(
+          () => lose(new Error(`nothing came over the live connection for ${timing.silenceMs} ms`)),
+          timing.silenceMs,
+        );
     };
     let last: Promise<unknown> = client.connect();
     /** One query after the other, as the driver wants it. */

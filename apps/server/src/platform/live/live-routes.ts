@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { FastifyRequest } from 'fastify';
+
 import { HEARTBEAT_SECONDS, livePath, liveQuery } from '@towscout/contracts/live';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
-import type { FastifyRequest } from 'fastify';
 
 import { type Clock, minutesBefore } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -42,7 +43,10 @@ type Deps = {
 };
 
 /** `GET /api/live`: one stream a tab. Events tell, queries fetch. */
-export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights }: Deps): () => void {
+export function serveLive(
+  app: App,
+  { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights }: Deps,
+): () => void {
   const admission = createAdmission(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
   const schema = { querystring: liveQuery };
   const config = { policy: { who: 'anyone', entitlements } } as const;
@@ -50,7 +54,8 @@ export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, en
   /** A client that comes from another node may have heard what this one has not yet: then it is read first. */
   const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Bookmark | null> => {
     const heard = typeof lastEventId === 'string' ? readBookmark(lastEventId) : null;
-    if (heard && journal.lacksSomeOf(heard)) await Promise.race([bus.catchUp().catch(() => undefined), sleep(CATCH_UP_MS)]);
+    if (heard && journal.lacksSomeOf(heard))
+      await Promise.race([bus.catchUp().catch(() => undefined), sleep(CATCH_UP_MS)]);
     return heard;
   };
 
@@ -62,7 +67,8 @@ export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, en
       const owner = await findOwner(request, area?.radius ?? null);
       const listening: Listening = { userId: owner?.userId ?? null, area };
       const heard = await heardBefore(request.headers['last-event-id'] ?? request.query.lastEventId);
-      if (reply.raw.socket === null && !request.socket.destroyed) throw badRequest('Open each live stream on a connection of its own.');
+      if (reply.raw.socket === null && !request.socket.destroyed)
+        throw badRequest('Open each live stream on a connection of its own.');
       reply.hijack();
       const outlet = openOutlet(reply.raw, request.id);
       if (!outlet) return;
@@ -90,7 +96,15 @@ export function serveLive(app: App, { bus, journal, streams, rateLimitFactor, en
   return () => clearInterval(ticking);
 }
 
-function areaOf({ lat, lng, radius }: { lat?: number | undefined; lng?: number | undefined; radius?: number | undefined }): Area {
+function areaOf({
+  lat,
+  lng,
+  radius,
+}: {
+  lat?: number | undefined;
+  lng?: number | undefined;
+  radius?: number | undefined;
+}): Area {
   if (lat === undefined || lng === undefined || radius === undefined) return null;
   return { centre: { lat, lng } satisfies LatLng, radius: miles(radius) };
 }

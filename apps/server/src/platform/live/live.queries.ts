@@ -15,7 +15,9 @@ export async function insertLiveEvents(tx: Executor, events: NewLiveEvent[]): Pr
   const createdAt = sql`clock_timestamp()`;
   const inserted: LiveEventRow[] = [];
   for (let from = 0; from < events.length; from += ROWS_PER_INSERT) {
-    const values = events.slice(from, from + ROWS_PER_INSERT).map(({ name, data, place, userId }) => ({ name, data, place, userId, createdAt }));
+    const values = events
+      .slice(from, from + ROWS_PER_INSERT)
+      .map(({ name, data, place, userId }) => ({ name, data, place, userId, createdAt }));
     inserted.push(...(await tx.insert(liveEvents).values(values).returning()));
   }
   return inserted;
@@ -25,11 +27,21 @@ export const findLiveEvents = (db: Executor, ids: number[]): Promise<LiveEventRo
   db.select().from(liveEvents).where(inArray(liveEvents.id, ids)).orderBy(asc(liveEvents.id));
 
 /** The first events whose ids are in these ranges. */
-export const findLiveEventsWithin = (db: Executor, ranges: readonly IdRange[], limit: number): Promise<LiveEventRow[]> =>
+export const findLiveEventsWithin = (
+  db: Executor,
+  ranges: readonly IdRange[],
+  limit: number,
+): Promise<LiveEventRow[]> =>
   db
     .select()
     .from(liveEvents)
-    .where(or(...ranges.map(({ first, last }) => (last === Infinity ? gte(liveEvents.id, first) : sql`${liveEvents.id} between ${first} and ${last}`))))
+    .where(
+      or(
+        ...ranges.map(({ first, last }) =>
+          last === Infinity ? gte(liveEvents.id, first) : sql`${liveEvents.id} between ${first} and ${last}`,
+        ),
+      ),
+    )
     .orderBy(asc(liveEvents.id))
     .limit(limit);
 
@@ -40,7 +52,10 @@ export async function findLastLiveEvents(db: Executor, limit: number): Promise<L
 
 /** The highest id that was ever given out, committed or not. */
 export async function highestLiveEventId(db: Executor): Promise<number> {
-  const [row] = await rowsOf<{ id: string | number | null }>(db, sql`select pg_sequence_last_value(pg_get_serial_sequence('live_events', 'id')::regclass) as id`);
+  const [row] = await rowsOf<{ id: string | number | null }>(
+    db,
+    sql`select pg_sequence_last_value(pg_get_serial_sequence('live_events', 'id')::regclass) as id`,
+  );
   return Number(row?.id ?? 0);
 }
 

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 
-import type { TowTruck } from '@towscout/contracts/sightings';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { eventually } from '../../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -22,7 +23,10 @@ afterEach(() => server.close());
 const AREA = '/api/live?lat=40.7589&lng=-73.9851&radius=5';
 
 /** An open stream over a plain socket, and what it has heard. */
-function listen(path: string, headers: Record<string, string> = {}): { socket: Socket; heard(): string; ids(): number[] } {
+function listen(
+  path: string,
+  headers: Record<string, string> = {},
+): { socket: Socket; heard(): string; ids(): number[] } {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   let text = '';
@@ -36,7 +40,13 @@ function listen(path: string, headers: Record<string, string> = {}): { socket: S
 }
 
 const report = async (latitude: number, over: object = {}) => {
-  const body = { latitude: latitude.toFixed(5), longitude: '-73.9851', location: 'Broadway', status: 'active', ...over };
+  const body = {
+    latitude: latitude.toFixed(5),
+    longitude: '-73.9851',
+    location: 'Broadway',
+    status: 'active',
+    ...over,
+  };
   return (await server.visitor().send('POST', '/api/tow-trucks', body)).json<TowTruck>();
 };
 
@@ -67,7 +77,7 @@ describe('a stream of an area', () => {
   });
 
   test('takes a Last-Event-ID that is none for none', async () => {
-    const stream = listen(AREA, { 'last-event-id': "1; drop table live_events; --" });
+    const stream = listen(AREA, { 'last-event-id': '1; drop table live_events; --' });
     await eventually(() => expect(stream.heard()).toContain('retry:'));
   });
 
@@ -89,7 +99,12 @@ test('a reader that never reads is dropped and memory stays bounded', async () =
   const quick = listen(AREA);
   await eventually(() => expect(quick.heard()).toContain('retry:'));
   const before = process.memoryUsage().rss;
-  const news = { name: 'sighting-gone', data: { id: 'x'.repeat(64 * 1024) }, place: { lat: 40.7589, lng: -73.9851 }, userId: null };
+  const news = {
+    name: 'sighting-gone',
+    data: { id: 'x'.repeat(64 * 1024) },
+    place: { lat: 40.7589, lng: -73.9851 },
+    userId: null,
+  };
   let told = 0;
   await eventually(async () => {
     await transact(server.db, (tx) => server.bus.publish(tx, [news, news, news, news]));
@@ -107,7 +122,9 @@ const streamsDropped = async (): Promise<number> => {
 
 test('a radius beyond the plan, half a place and a place abroad are refused with a sentence', async () => {
   const answers = await Promise.all(
-    ['lat=40.7&lng=-73.9&radius=10', 'lat=40.7', 'lat=51.5&lng=-0.1&radius=1', 'lat=40.7&lng=-73.9&radius=0'].map((query) => server.visitor().get(`/api/live?${query}`)),
+    ['lat=40.7&lng=-73.9&radius=10', 'lat=40.7', 'lat=51.5&lng=-0.1&radius=1', 'lat=40.7&lng=-73.9&radius=0'].map(
+      (query) => server.visitor().get(`/api/live?${query}`),
+    ),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 400, 400, 400]);
 });

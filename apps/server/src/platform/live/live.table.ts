@@ -14,7 +14,9 @@ export const liveEvents = pgTable(
     place: geoPoint(),
     /** Set when the event is for one user. */
     userId: text(),
-    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    createdAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`now()`),
   },
   // Serves the sweep of old events.
   (table) => [index('live_events_created_at').on(table.createdAt)],

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings';
 
 import { eventually } from '../../testing/eventually.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '../../testing/postgres.fixture.ts';
@@ -33,7 +34,9 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres({ max_connections: 80 });
-    const [{ port } = { port: 0 }] = await postgres.query<{ port: number }>(`select current_setting('port')::int as port`);
+    const [{ port } = { port: 0 }] = await postgres.query<{ port: number }>(
+      `select current_setting('port')::int as port`,
+    );
     const past = new URL(postgres.url);
     past.port = String(port);
     cut = await startNode(postgres.url);
@@ -55,24 +58,37 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
   }
 
   const readiness = async (node: Node) => (await node.visitor().get('/readyz')).statusCode;
-  const listeners = async () => (await postgres.query(`select pid from pg_stat_activity where application_name = 'towscout-live'`)).length;
+  const listeners = async () =>
+    (await postgres.query(`select pid from pg_stat_activity where application_name = 'towscout-live'`)).length;
   const bothListen = () => eventually(async () => expect(await listeners()).toBe(2));
 
   let corners = 0;
   /** Trucks that stand far enough apart to be different ones. */
   const nextCorner = () => {
     corners += 1;
-    return { latitude: (HERE.lat + 0.003 * (corners % 20) - 0.03).toFixed(5), longitude: (HERE.lng + 0.004 * Math.floor(corners / 20) - 0.03).toFixed(5) };
+    return {
+      latitude: (HERE.lat + 0.003 * (corners % 20) - 0.03).toFixed(5),
+      longitude: (HERE.lng + 0.004 * Math.floor(corners / 20) - 0.03).toFixed(5),
+    };
   };
   const report = async (node: Node) => {
-    const answer = await node.visitor().send('POST', '/api/tow-trucks', { ...nextCorner(), location: 'Broadway', status: 'active' });
+    const answer = await node
+      .visitor()
+      .send('POST', '/api/tow-trucks', { ...nextCorner(), location: 'Broadway', status: 'active' });
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json<TowTruck>().id;
   };
 
   /** An open stream: the ids of the trucks that it was told of, in order, and its last bookmark. */
   async function openStream(node: Node, lastEventId?: string) {
-    const stream = openRaw(node.port, rawRequest(`GET /api/live?${AREA} HTTP/1.1`, 'host: localhost', ...(lastEventId === undefined ? [] : [`last-event-id: ${lastEventId}`])));
+    const stream = openRaw(
+      node.port,
+      rawRequest(
+        `GET /api/live?${AREA} HTTP/1.1`,
+        'host: localhost',
+        ...(lastEventId === undefined ? [] : [`last-event-id: ${lastEventId}`]),
+      ),
+    );
     await eventually(() => expect(stream.heard()).toContain('retry:'));
     return {
       ...stream,
@@ -87,23 +103,29 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     return stream.told();
   }
 
-  const nearby = async (node: Node, { lat, lng } = HERE) => (await node.visitor().get(`/api/tow-trucks/nearby?lat=${lat}&lng=${lng}&radius=5`)).json<NearbyTowTruck[]>().map(({ id }) => id);
+  const nearby = async (node: Node, { lat, lng } = HERE) =>
+    (await node.visitor().get(`/api/tow-trucks/nearby?lat=${lat}&lng=${lng}&radius=5`))
+      .json<NearbyTowTruck[]>()
+      .map(({ id }) => id);
 
-  test.each([4000, 12_000])('%d ms without the database leave one listener a node, and each report is told once', async (ms) => {
-    const stream = await openStream(cut);
-    const before = await report(cut);
-    await postgres.stop();
-    await sleep(ms);
-    expect(await readiness(cut)).toBe(503);
-    await postgres.start();
-    await eventually(async () => expect(await readiness(cut)).toBe(200));
-    await eventually(async () => expect(await readiness(whole)).toBe(200));
-    const after = await report(cut);
-    const last = await report(whole);
-    await eventually(() => expect(stream.told()).toContain(last));
-    expect(stream.told()).toEqual([before, after, last]);
-    await bothListen();
-  });
+  test.each([4000, 12_000])(
+    '%d ms without the database leave one listener a node, and each report is told once',
+    async (ms) => {
+      const stream = await openStream(cut);
+      const before = await report(cut);
+      await postgres.stop();
+      await sleep(ms);
+      expect(await readiness(cut)).toBe(503);
+      await postgres.start();
+      await eventually(async () => expect(await readiness(cut)).toBe(200));
+      await eventually(async () => expect(await readiness(whole)).toBe(200));
+      const after = await report(cut);
+      const last = await report(whole);
+      await eventually(() => expect(stream.told()).toContain(last));
+      expect(stream.told()).toEqual([before, after, last]);
+      await bothListen();
+    },
+  );
 
   test('a node that is cut off is told afterwards of what the others wrote, and its map has it', async () => {
     const stream = await openStream(cut);
@@ -155,7 +177,9 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
         expect(ready.statusCode).toBe(503);
         return ready;
       });
-      expect(answer.json<{ detail: string }>().detail).toMatch(/^(The database does not answer|TowScout lost its live connection)/);
+      expect(answer.json<{ detail: string }>().detail).toMatch(
+        /^(The database does not answer|TowScout lost its live connection)/,
+      );
       expect(answer.headers['retry-after']).toBeDefined();
       await eventually(() => expect(cut.bus.isListening()).toBe(false));
       const written = [await report(whole), await report(whole)];
@@ -170,7 +194,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
         `select pid from pg_stat_activity where application_name = 'towscout-live' order by backend_start desc limit 1`,
       );
       process.kill(Number(live?.pid), 'SIGSTOP');
-            const deaf = await eventually(() => {
+      const deaf = await eventually(() => {
         const node = [cut, whole].find(({ bus }) => !bus.isListening());
         expect(node).toBeDefined();
         return node as Node;
@@ -193,7 +217,9 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     await postgres.query(`select pg_notify('towscout_live', $1)`, [id]);
     // Both nodes wait for the lock as they read; then their connections are ended.
     await eventually(async () => {
-      const ended = await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'towscout-live' and wait_event_type = 'Lock'`);
+      const ended = await postgres.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'towscout-live' and wait_event_type = 'Lock'`,
+      );
       expect(ended).toHaveLength(2);
     });
     await locking.end();
@@ -254,7 +280,11 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     onTestFinished(() => endServerProcess(server, 'SIGKILL').then(() => undefined));
     postgres.proxy.blackHole();
     const body = JSON.stringify({ ...nextCorner(), location: 'Broadway', status: 'active' });
-    fetch(`${server.url}/api/tow-trucks`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+    fetch(`${server.url}/api/tow-trucks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }).catch(() => undefined);
     await eventually(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503));
     const began = performance.now();
     expect([0, 1]).toContain(await endServerProcess(server, 'SIGTERM'));

@@ -10,10 +10,14 @@ test('each failure doubles the wait, up to a second and a half', () => {
 
 test('the wait is never none, and half of it is chance', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (failures, random) => {
-      const longest = reconnectWait(failures, 1);
-      expect(reconnectWait(failures, random)).toBeGreaterThanOrEqual(longest / 2);
-      expect(reconnectWait(failures, random)).toBeLessThanOrEqual(longest);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (failures, random) => {
+        const longest = reconnectWait(failures, 1);
+        expect(reconnectWait(failures, random)).toBeGreaterThanOrEqual(longest / 2);
+        expect(reconnectWait(failures, random)).toBeLessThanOrEqual(longest);
+      },
+    ),
   );
 });

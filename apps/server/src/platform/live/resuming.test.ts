@@ -1,6 +1,7 @@
-import { miles } from '@towscout/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+
+import { miles } from '@towscout/geo';
 
 import { systemClock } from '../clock.ts';
 import { readBookmark } from './bookmark.ts';
@@ -12,7 +13,14 @@ const HERE = { lat: 40.7589, lng: -73.9851 };
 const FAR = { lat: 37.7749, lng: -122.4194 };
 const NODES = 2;
 
-const event = (id: number): LiveEventRow => ({ id, name: 'sighting', data: id, place: id % 3 === 0 ? FAR : HERE, userId: null, createdAt: new Date() });
+const event = (id: number): LiveEventRow => ({
+  id,
+  name: 'sighting',
+  data: id,
+  place: id % 3 === 0 ? FAR : HERE,
+  userId: null,
+  createdAt: new Date(),
+});
 
 /** The table: ids that committed, in the order of their commits. */
 type Database = { committed: number[] };
@@ -28,7 +36,16 @@ function createNode(database: Database) {
     open(client: Client) {
       const heard = client.lastEventId === null ? null : readBookmark(client.lastEventId);
       if (heard && journal.lacksSomeOf(heard)) this.catchUp();
-      client.close = streams.open({ write: (chunk) => client.hear(chunk.toString()), end: () => undefined, destroy: () => undefined, writableLength: 0 }, { userId: null, area: { centre: HERE, radius: miles(5) } }, heard);
+      client.close = streams.open(
+        {
+          write: (chunk) => client.hear(chunk.toString()),
+          end: () => undefined,
+          destroy: () => undefined,
+          writableLength: 0,
+        },
+        { userId: null, area: { centre: HERE, radius: miles(5) } },
+        heard,
+      );
     },
   };
 }
@@ -59,7 +76,11 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('commit' as const), which: fc.nat(5), isRolledBack: fc.boolean() }),
   fc.record({ does: fc.constant('notify' as const), node: fc.nat(NODES - 1), count: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ does: fc.constant('reconnect' as const), node: fc.nat(NODES - 1) }),
-  fc.record({ does: fc.constant('move' as const), node: fc.nat(NODES - 1), framesLeft: fc.oneof(fc.nat(4), fc.constant(Infinity)) }),
+  fc.record({
+    does: fc.constant('move' as const),
+    node: fc.nat(NODES - 1),
+    framesLeft: fc.oneof(fc.nat(4), fc.constant(Infinity)),
+  }),
 );
 
 test('whatever the order of the commits, wherever a page is cut and to whichever node it moves: it is told each event once', () => {

@@ -14,21 +14,34 @@ import { createStreamRights } from './stream-rights.ts';
 const NEVER = { least: 3_600_000, most: 3_600_000 };
 const OFTEN = { least: 20, most: 20 };
 
-async function start(options: Parameters<typeof startTestServer>[0] = {}): Promise<{ server: TestServer; listen: (visitor: Visitor, radius?: number) => ReturnType<typeof openRaw> }> {
+async function start(
+  options: Parameters<typeof startTestServer>[0] = {},
+): Promise<{ server: TestServer; listen: (visitor: Visitor, radius?: number) => ReturnType<typeof openRaw> }> {
   const server = await startTestServer(options);
   onTestFinished(() => server.close());
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const listen = ({ cookie }: Visitor, radius = 5) =>
-    openRaw(port, rawRequest(`GET /api/live?lat=40.7589&lng=-73.9851&radius=${radius} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`));
+    openRaw(
+      port,
+      rawRequest(
+        `GET /api/live?lat=40.7589&lng=-73.9851&radius=${radius} HTTP/1.1`,
+        'host: localhost',
+        `cookie: ${cookie}`,
+      ),
+    );
   return { server, listen };
 }
 
-const untilOpen = (...streams: { heard(): string }[]) => eventually(() => expect(streams.map(({ heard }) => heard().includes('retry:'))).toEqual(streams.map(() => true)));
+const untilOpen = (...streams: { heard(): string }[]) =>
+  eventually(() => expect(streams.map(({ heard }) => heard().includes('retry:'))).toEqual(streams.map(() => true)));
 
 async function signInAgain(server: TestServer, name: string): Promise<Visitor> {
   const phone = server.visitor();
-  const answer = await phone.send('POST', '/api/auth/sign-in/email', { email: `${name}@example.com`, password: 'correct horse battery' });
+  const answer = await phone.send('POST', '/api/auth/sign-in/email', {
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+  });
   phone.cookie = answer.cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join('; ');
   return phone;
 }
@@ -36,14 +49,29 @@ async function signInAgain(server: TestServer, name: string): Promise<Visitor> {
 test('signing out ends the streams of that session at once, says why, and ends no other', async () => {
   const { server, listen } = await start({ lookAtRightsMs: NEVER });
   const ann = await server.signUp('Ann');
-  const streams = { hers: listen(ann), alsoHers: listen(ann), onHerPhone: listen(await signInAgain(server, 'ann')), ofBob: listen(await server.signUp('Bob')), ofNobody: listen(server.visitor()) };
+  const streams = {
+    hers: listen(ann),
+    alsoHers: listen(ann),
+    onHerPhone: listen(await signInAgain(server, 'ann')),
+    ofBob: listen(await server.signUp('Bob')),
+    ofNobody: listen(server.visitor()),
+  };
   await untilOpen(...Object.values(streams));
   await ann.send('POST', '/api/auth/sign-out');
   await Promise.all([streams.hers.closed, streams.alsoHers.closed]);
   expect(streams.hers.heard()).toMatch(/event: rights-ended\ndata: \{\}\n\n$/);
-  const told = await server.visitor().send('POST', '/api/tow-trucks', { latitude: '40.7589', longitude: '-73.9851', location: 'Broadway', status: 'active' });
+  const told = await server
+    .visitor()
+    .send('POST', '/api/tow-trucks', {
+      latitude: '40.7589',
+      longitude: '-73.9851',
+      location: 'Broadway',
+      status: 'active',
+    });
   const others = [streams.onHerPhone, streams.ofBob, streams.ofNobody];
-  await eventually(() => expect(others.map(({ heard }) => heard().includes(told.json<{ id: string }>().id))).toEqual([true, true, true]));
+  await eventually(() =>
+    expect(others.map(({ heard }) => heard().includes(told.json<{ id: string }>().id))).toEqual([true, true, true]),
+  );
   expect(others.filter(({ heard }) => heard().includes('rights-ended'))).toEqual([]);
 });
 
@@ -51,7 +79,8 @@ describeWithPostgres('on PostgreSQL', () => {
   test('signing out on one node ends the streams on another', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.close());
-    const node = async () => start({ database: await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }), lookAtRightsMs: NEVER });
+    const node = async () =>
+      start({ database: await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }), lookAtRightsMs: NEVER });
     const [one, other] = [await node(), await node()];
     const ann = await one.server.signUp('Ann');
     const stream = other.listen(ann);
@@ -62,8 +91,14 @@ describeWithPostgres('on PostgreSQL', () => {
 });
 
 test.each([
-  ['its session was deleted', "delete from sessions where user_id = (select id from users where email = 'ann@example.com')"],
-  ['its session expired', "update sessions set expires_at = now() where user_id = (select id from users where email = 'ann@example.com')"],
+  [
+    'its session was deleted',
+    "delete from sessions where user_id = (select id from users where email = 'ann@example.com')",
+  ],
+  [
+    'its session expired',
+    "update sessions set expires_at = now() where user_id = (select id from users where email = 'ann@example.com')",
+  ],
   ['its user was deleted', "delete from users where email = 'ann@example.com'"],
 ])('a stream ends at the next look when %s, whoever did it', async (_why, statement) => {
   const { server, listen } = await start({ lookAtRightsMs: OFTEN });

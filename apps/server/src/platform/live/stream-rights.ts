@@ -12,7 +12,12 @@ const RIGHTS_CHANGED = 'rights-changed';
 const NOBODY = '';
 
 /** Tells every server that somebody's rights changed: a session ended, a plan, an account. */
-export const rightsChanged = (userId: string): NewLiveEvent => ({ name: RIGHTS_CHANGED, data: { userId }, place: null, userId: NOBODY });
+export const rightsChanged = (userId: string): NewLiveEvent => ({
+  name: RIGHTS_CHANGED,
+  data: { userId },
+  place: null,
+  userId: NOBODY,
+});
 
 /** What a living session may hear. */
 type Rights = { isPremium: boolean };
@@ -39,7 +44,12 @@ export type StreamRights = {
   stop(): void;
 };
 
-export function createStreamRights({ find, log, random = Math.random, lookAgainMs: { least, most } = LOOK_AGAIN_MS }: Deps): StreamRights {
+export function createStreamRights({
+  find,
+  log,
+  random = Math.random,
+  lookAgainMs: { least, most } = LOOK_AGAIN_MS,
+}: Deps): StreamRights {
   const open = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -61,10 +71,16 @@ export function createStreamRights({ find, log, random = Math.random, lookAgainM
     }
   }
   /** While the database is away nobody can tell; what is missed now is seen the next time. */
-  const look = (watched: readonly Watched[]): Promise<void> => lookAt(watched).catch((error: unknown) => log.warn({ err: error }, 'the rights of open streams could not be checked'));
+  const look = (watched: readonly Watched[]): Promise<void> =>
+    lookAt(watched).catch((error: unknown) =>
+      log.warn({ err: error }, 'the rights of open streams could not be checked'),
+    );
 
   function lookAgainLater(): void {
-    timer = setTimeout(() => void look([...open]).then(() => timer && lookAgainLater()), least + random() * (most - least));
+    timer = setTimeout(
+      () => void look([...open]).then(() => timer && lookAgainLater()),
+      least + random() * (most - least),
+    );
   }
 
   return {
@@ -74,7 +90,9 @@ export function createStreamRights({ find, log, random = Math.random, lookAgainM
       return () => void open.delete(watched);
     },
     hear(events) {
-      const users = new Set(events.filter(({ name }) => name === RIGHTS_CHANGED).map(({ data }) => (data as { userId: string }).userId));
+      const users = new Set(
+        events.filter(({ name }) => name === RIGHTS_CHANGED).map(({ data }) => (data as { userId: string }).userId),
+      );
       if (users.size > 0) void look([...open].filter(({ owner }) => users.has(owner.userId)));
     },
     start: lookAgainLater,

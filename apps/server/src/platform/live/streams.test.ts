@@ -1,5 +1,6 @@
-import { miles } from '@towscout/geo';
 import { describe, expect, test } from 'vitest';
+
+import { miles } from '@towscout/geo';
 
 import { systemClock } from '../clock.ts';
 import { bookmarkAt } from './bookmark.ts';
@@ -33,7 +34,15 @@ function outlet(): Recorded {
 
 const NEW_YORK = { lat: 40.7589, lng: -73.9851 };
 let lastId = 0;
-const event = (over: Partial<LiveEventRow> = {}): LiveEventRow => ({ id: (lastId += 1), name: 'sighting', data: { n: 1 }, place: NEW_YORK, userId: null, createdAt: new Date(), ...over });
+const event = (over: Partial<LiveEventRow> = {}): LiveEventRow => ({
+  id: (lastId += 1),
+  name: 'sighting',
+  data: { n: 1 },
+  place: NEW_YORK,
+  userId: null,
+  createdAt: new Date(),
+  ...over,
+});
 /** The streams of a node, and what tells them as the bus would. */
 function node(random?: () => number) {
   const journal = createJournal(systemClock);
@@ -41,7 +50,10 @@ function node(random?: () => number) {
   const streams = createStreams(journal, random);
   return { streams, tell: (events: LiveEventRow[]) => streams.tell(journal.take(events)) };
 }
-const watching = (lat: number, lng: number, radius = 5, userId: string | null = null) => ({ userId, area: { centre: { lat, lng }, radius: miles(radius) } });
+const watching = (lat: number, lng: number, radius = 5, userId: string | null = null) => ({
+  userId,
+  area: { centre: { lat, lng }, radius: miles(radius) },
+});
 
 describe('a stream', () => {
   test('hears of its own circle, of its own user, and of nothing else', () => {
@@ -60,7 +72,11 @@ describe('a stream', () => {
 
   test('first gets what it missed, and that only once', () => {
     const { streams, tell } = node();
-    const [heard, missed, elsewhere] = [event({ data: 'heard' }), event({ data: 'missed' }), event({ place: { lat: 30, lng: -90 }, data: 'elsewhere' })];
+    const [heard, missed, elsewhere] = [
+      event({ data: 'heard' }),
+      event({ data: 'missed' }),
+      event({ place: { lat: 30, lng: -90 }, data: 'elsewhere' }),
+    ];
     tell([heard, missed, elsewhere]);
     const back = outlet();
     streams.open(back, watching(40.8, -73.98), bookmarkAt(heard.id));

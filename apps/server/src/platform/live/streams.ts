@@ -63,7 +63,8 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
     let bookmark = heard;
     for (const event of missed) {
       bookmark = afterHearing(bookmark, event.id);
-      if (concerns(event, stream)) stream.outlet.write(eventFrame({ ...event, bookmark: writeBookmark(bookmark, event.id) }));
+      if (concerns(event, stream))
+        stream.outlet.write(eventFrame({ ...event, bookmark: writeBookmark(bookmark, event.id) }));
     }
   };
 
@@ -107,5 +108,7 @@ function concerns(event: LiveEventRow, { userId, area, boxes }: Listening & { bo
   if (event.userId !== null) return event.userId === userId;
   if (event.place === null) return true;
   const { place } = event;
-  return area !== null && boxes.some((box) => boxContains(box, place)) && distanceBetween(area.centre, place) <= area.radius;
+  return (
+    area !== null && boxes.some((box) => boxContains(box, place)) && distanceBetween(area.centre, place) <= area.radius
+  );
 }

@@ -21,23 +21,44 @@ describe('the hosts that the page may load its map from', () => {
 
   test('those that the TileJSON names, too', async () => {
     const { log, warnings } = listen();
-    const publisher = await serve(send(JSON.stringify({ tiles: ['https://a.tiles.example/{z}/{x}/{y}.pbf', 'https://b.tiles.example/{z}/{x}/{y}.pbf'] })));
+    const publisher = await serve(
+      send(
+        JSON.stringify({
+          tiles: ['https://a.tiles.example/{z}/{x}/{y}.pbf', 'https://b.tiles.example/{z}/{x}/{y}.pbf'],
+        }),
+      ),
+    );
     const hosts = createMapHosts({ MAP_TILES_URL: publisher.url }, log);
     await hosts.learn();
-    expect(hosts.origins()).toEqual([new URL(publisher.url).origin, 'https://a.tiles.example', 'https://b.tiles.example']);
+    expect(hosts.origins()).toEqual([
+      new URL(publisher.url).origin,
+      'https://a.tiles.example',
+      'https://b.tiles.example',
+    ]);
     expect(warnings).toEqual([]);
   });
 
   test('those of a style’s tiles, glyphs and sprites, and of the documents that it names in turn', async () => {
     const { log } = listen();
     const tiles = await serve(send(JSON.stringify({ tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'] })));
-    const style = { sources: { streets: { type: 'vector', url: tiles.url } }, glyphs: 'https://fonts.example/{fontstack}/{range}.pbf', sprite: 'https://sprites.example/dark' };
+    const style = {
+      sources: { streets: { type: 'vector', url: tiles.url } },
+      glyphs: 'https://fonts.example/{fontstack}/{range}.pbf',
+      sprite: 'https://sprites.example/dark',
+    };
     const publisher = await serve(send(JSON.stringify(style)));
     const hosts = createMapHosts({ MAP_STYLE_URL: publisher.url }, log);
     await hosts.learn();
     const policy = contentSecurityPolicy(hosts.origins);
-    const words = (directive: string) => (policy[directive] ?? []).map((each) => (typeof each === 'string' ? each : each())).join(' ');
-    for (const host of [new URL(tiles.url).origin, 'https://tiles.example', 'https://fonts.example', 'https://sprites.example']) expect(words('connect-src')).toContain(host);
+    const words = (directive: string) =>
+      (policy[directive] ?? []).map((each) => (typeof each === 'string' ? each : each())).join(' ');
+    for (const host of [
+      new URL(tiles.url).origin,
+      'https://tiles.example',
+      'https://fonts.example',
+      'https://sprites.example',
+    ])
+      expect(words('connect-src')).toContain(host);
     expect(words('img-src')).toContain('https://sprites.example');
     expect(words('script-src')).toBe("'self'");
   });
@@ -49,26 +70,35 @@ describe('the hosts that the page may load its map from', () => {
     await hosts.learn();
     hosts.stop();
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toMatch(/could not be read \(it answered 503\)\. Until it can, browsers will block map hosts other than/);
+    expect(warnings[0]).toMatch(
+      /could not be read \(it answered 503\)\. Until it can, browsers will block map hosts other than/,
+    );
   });
 
   test('http hosts under an https site, and schemes of others, are warned of and not let in', async () => {
     const { log, warnings } = listen();
-    const publisher = await serve(send(JSON.stringify({ tiles: ['http://plain.example/{z}/{x}/{y}.pbf', 'mapbox://tiles'] })));
+    const publisher = await serve(
+      send(JSON.stringify({ tiles: ['http://plain.example/{z}/{x}/{y}.pbf', 'mapbox://tiles'] })),
+    );
     const hosts = createMapHosts({ MAP_TILES_URL: publisher.url, PUBLIC_URL: 'https://towscout.example' }, log);
     await hosts.learn();
     expect(hosts.origins()).not.toContain('http://plain.example');
-    expect(warnings.join('\n')).toMatch(/http:\/\/plain\.example, which a page over https may not load[^]*mapbox:\/\/ addresses, which browsers cannot load/);
+    expect(warnings.join('\n')).toMatch(
+      /http:\/\/plain\.example, which a page over https may not load[^]*mapbox:\/\/ addresses, which browsers cannot load/,
+    );
   });
 });
 
 test('relative addresses are those of the document’s own host', () => {
-  expect(namedUrls({ tiles: ['/t/{z}/{x}/{y}.pbf'], 'font-faces': { Inter: '/inter.woff2' } }, 'https://map.example/planet')).toEqual({
+  expect(
+    namedUrls({ tiles: ['/t/{z}/{x}/{y}.pbf'], 'font-faces': { Inter: '/inter.woff2' } }, 'https://map.example/planet'),
+  ).toEqual({
     urls: ['https://map.example/t/%7Bz%7D/%7Bx%7D/%7By%7D.pbf', 'https://map.example/inter.woff2'],
     documents: [],
   });
 });
 
 test('what is no style names nothing', () => {
-  for (const wrong of [null, 7, 'style', [], { sources: null, sprite: 3 }]) expect(namedUrls(wrong, 'https://map.example/')).toEqual({ urls: [], documents: [] });
+  for (const wrong of [null, 7, 'style', [], { sources: null, sprite: 3 }])
+    expect(namedUrls(wrong, 'https://map.example/')).toEqual({ urls: [], documents: [] });
 });

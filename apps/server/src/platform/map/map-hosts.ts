@@ -15,7 +15,10 @@ export type MapHosts = {
 const PATIENCE_MS = 10_000;
 const TRY_AGAIN_MS = 5 * 60_000;
 
-export function createMapHosts(config: Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_STYLE_DARK_URL' | 'PUBLIC_URL'>, log: Pick<Logger, 'warn'>): MapHosts {
+export function createMapHosts(
+  config: Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE_URL' | 'MAP_STYLE_DARK_URL' | 'PUBLIC_URL'>,
+  log: Pick<Logger, 'warn'>,
+): MapHosts {
   const documents = mapDocuments(mapSources(config));
   const needed = new Set(documents.map((url) => new URL(url).origin));
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -24,8 +27,11 @@ export function createMapHosts(config: Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE
   /** What a browser would not load, and why, as a sentence; null when it will. */
   const whyBlocked = (url: string): string | null => {
     const { protocol } = new URL(url);
-    if (protocol !== 'https:' && protocol !== 'http:') return `the map names ${protocol}// addresses, which browsers cannot load`;
-    return protocol === 'http:' && isSecure ? `the map names ${new URL(url).origin}, which a page over https may not load: use an https address` : null;
+    if (protocol !== 'https:' && protocol !== 'http:')
+      return `the map names ${protocol}// addresses, which browsers cannot load`;
+    return protocol === 'http:' && isSecure
+      ? `the map names ${new URL(url).origin}, which a page over https may not load: use an https address`
+      : null;
   };
 
   const allow = (url: string): void => {
@@ -53,7 +59,9 @@ export function createMapHosts(config: Pick<Config, 'MAP_TILES_URL' | 'MAP_STYLE
           await read(url);
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
-          log.warn(`The map's ${url} could not be read (${reason}). Until it can, browsers will block map hosts other than ${[...needed].join(', ')}. Trying again in 5 minutes.`);
+          log.warn(
+            `The map's ${url} could not be read (${reason}). Until it can, browsers will block map hosts other than ${[...needed].join(', ')}. Trying again in 5 minutes.`,
+          );
           again ??= setTimeout(() => {
             again = undefined;
             void this.learn();

@@ -14,4 +14,5 @@ export const mapSources = ({ MAP_TILES_URL, MAP_STYLE_URL, MAP_STYLE_DARK_URL }:
 });
 
 /** The documents that a browser begins with. */
-export const mapDocuments = ({ tiles, style }: MapSources): string[] => (style ? [...new Set([style.light, style.dark])] : [tiles]);
+export const mapDocuments = ({ tiles, style }: MapSources): string[] =>
+  style ? [...new Set([style.light, style.dark])] : [tiles];

@@ -7,14 +7,18 @@ export type NamedUrls = {
   documents: string[];
 };
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const texts = (value: unknown): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const texts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 /** Every address that a map style or a TileJSON document names, made absolute by the document's own. */
 export function namedUrls(document: unknown, at: string): NamedUrls {
   if (!isObject(document)) return { urls: [], documents: [] };
   const sources = isObject(document['sources']) ? Object.values(document['sources']).filter(isObject) : [];
-  const sprites = Array.isArray(document['sprite']) ? document['sprite'].filter(isObject).flatMap(({ url }) => texts(url)) : texts(document['sprite']);
+  const sprites = Array.isArray(document['sprite'])
+    ? document['sprite'].filter(isObject).flatMap(({ url }) => texts(url))
+    : texts(document['sprite']);
   const absolute = (url: string): string[] => (URL.canParse(url, at) ? [new URL(url, at).href] : []);
   return {
     urls: [
@@ -30,4 +34,8 @@ export function namedUrls(document: unknown, at: string): NamedUrls {
 
 /** `font-faces` names a file, or files with their ranges, for each font. */
 const fontFaces = (faces: unknown): string[] =>
-  isObject(faces) ? Object.values(faces).flatMap((face) => (Array.isArray(face) ? face.filter(isObject).flatMap(({ url }) => texts(url)) : texts(face))) : [];
+  isObject(faces)
+    ? Object.values(faces).flatMap((face) =>
+        Array.isArray(face) ? face.filter(isObject).flatMap(({ url }) => texts(url)) : texts(face),
+      )
+    : [];

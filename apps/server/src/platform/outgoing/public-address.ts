@@ -33,7 +33,8 @@ export function namesPrivateHost({ hostname }: URL): boolean {
   return isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host);
 }
 
-const isLocalName = (host: string): boolean => !host.includes('.') || /\.(localhost|local|internal|lan|home|corp|home\.arpa)$/.test(host);
+const isLocalName = (host: string): boolean =>
+  !host.includes('.') || /\.(localhost|local|internal|lan|home|corp|home\.arpa)$/.test(host);
 
 /**
  * A `lookup` for sockets that connects to public addresses only. The check sits in the lookup that
@@ -43,7 +44,8 @@ const isLocalName = (host: string): boolean => !host.includes('.') || /\.(localh
 export function lookupGuarded(resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
   const findPublic = callbackify(async (hostname: string) => {
     const addresses = await resolve(hostname);
-    if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))) throw new PrivateAddressError();
+    if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
+      throw new PrivateAddressError();
     return addresses;
   });
   return (hostname, { all }, done) =>

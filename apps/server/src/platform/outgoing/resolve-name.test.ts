@@ -34,7 +34,9 @@ test('a name is found though it has addresses of one family only', async () => {
 
 test('a name server that is dead gives way to the next', async () => {
   const servers = [await startNameServer(null), await startNameServer('8.8.8.8')];
-  expect(await resolveName('push.example.com', { servers, timeoutMs: 900 })).toEqual([{ address: '8.8.8.8', family: 4 }]);
+  expect(await resolveName('push.example.com', { servers, timeoutMs: 900 })).toEqual([
+    { address: '8.8.8.8', family: 4 },
+  ]);
 });
 
 test('name servers that are silent are given up, and hold up no other lookup meanwhile', async () => {
@@ -50,9 +52,12 @@ test('name servers that are silent are given up, and hold up no other lookup mea
   expect(ended[0]).toBe('localhost');
 });
 
-test.each(['10.0.0.8', '127.0.0.1', '169.254.169.254'])('a name that leads to %s is not connected to', async (address) => {
-  const servers = [await startNameServer(address)];
-  const lookup = lookupGuarded((hostname) => resolveName(hostname, { servers }));
-  const error = await new Promise((resolve) => lookup('push.example.com', { all: true }, resolve));
-  expect(error).toBeInstanceOf(PrivateAddressError);
-});
+test.each(['10.0.0.8', '127.0.0.1', '169.254.169.254'])(
+  'a name that leads to %s is not connected to',
+  async (address) => {
+    const servers = [await startNameServer(address)];
+    const lookup = lookupGuarded((hostname) => resolveName(hostname, { servers }));
+    const error = await new Promise((resolve) => lookup('push.example.com', { all: true }, resolve));
+    expect(error).toBeInstanceOf(PrivateAddressError);
+  },
+);

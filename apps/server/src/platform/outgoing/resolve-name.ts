@@ -16,18 +16,23 @@ type Options = { timeoutMs?: number; servers?: readonly string[] };
  * The addresses of a name, IPv4 first. It asks the name servers itself: `dns.lookup` keeps one of the
  * four threads of the process for as long as a name server is silent, and cannot be given up.
  */
-export async function resolveName(hostname: string, { timeoutMs = TIMEOUT_MS, servers }: Options = {}): Promise<LookupAddress[]> {
+export async function resolveName(
+  hostname: string,
+  { timeoutMs = TIMEOUT_MS, servers }: Options = {},
+): Promise<LookupAddress[]> {
   // A second name server has its turn before the time is up.
   const resolver = new promises.Resolver({ timeout: Math.ceil(timeoutMs / 3), tries: 2 });
   if (servers) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), timeoutMs);
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   clearTimeout(timer);
-  if (four.status === 'rejected' && six.status === 'rejected') throw [four.reason, six.reason].some(isTimeout) ? new LookupTimeoutError() : four.reason;
+  if (four.status === 'rejected' && six.status === 'rejected')
+    throw [four.reason, six.reason].some(isTimeout) ? new LookupTimeoutError() : four.reason;
   return [...addressesOf(four, 4), ...addressesOf(six, 6)];
 }
 
 const addressesOf = (answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] =>
   answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === CANCELLED || error.code === TIMEOUT);
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === CANCELLED || error.code === TIMEOUT);

@@ -27,7 +27,12 @@ export function createLinkToken(secret: string, purpose: string, validDays: numb
         .encrypt(key),
     async open(token, now) {
       try {
-        const { payload } = await jwtDecrypt(token, key, { currentDate: now, requiredClaims: ['sub', 'iat', 'exp'], keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] });
+        const { payload } = await jwtDecrypt(token, key, {
+          currentDate: now,
+          requiredClaims: ['sub', 'iat', 'exp'],
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        });
         const { sub = '', iat = 0, email } = payload;
         return { userId: sub, ...(typeof email === 'string' && { email }), issuedAt: new Date(iat * 1000) };
       } catch {

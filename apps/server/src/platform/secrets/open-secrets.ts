@@ -23,9 +23,17 @@ export type Secrets = {
  * in the database, so that all nodes agree without being told. The one of Web Push is kept by itself
  * and outlives a change of `SESSION_SECRET`.
  */
-export async function openSecrets(db: Database, { SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): Promise<Secrets> {
+export async function openSecrets(
+  db: Database,
+  { SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,
+): Promise<Secrets> {
   const session = SESSION_SECRET ?? (await keptSecret(db, 'session', DATA_DIR));
-  return { session, network: derived(session, 'network'), upload: derived(session, 'upload'), push: await keptSecret(db, 'vapid', DATA_DIR) };
+  return {
+    session,
+    network: derived(session, 'network'),
+    upload: derived(session, 'upload'),
+    push: await keptSecret(db, 'vapid', DATA_DIR),
+  };
 }
 
 /** The first node to come makes it, or brings the one that earlier versions kept in the data folder. */
@@ -47,4 +55,5 @@ async function secretInFolder(dataDir: string, name: string): Promise<string | n
   }
 }
 
-const derived = (secret: string, label: string): string => Buffer.from(hkdfSync('sha256', secret, '', `towscout ${label}`, 32)).toString('base64url');
+const derived = (secret: string, label: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', `towscout ${label}`, 32)).toString('base64url');

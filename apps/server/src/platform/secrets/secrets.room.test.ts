@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { ReportedTowTruck } from '@towscout/contracts/sightings';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+import type { ReportedTowTruck } from '@towscout/contracts/sightings';
 
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -27,14 +28,22 @@ async function folderWith(secrets: Record<string, string>): Promise<string> {
 
 describe('secrets', () => {
   test('are the same for all nodes that come at once, and when they come again', async () => {
-    const nodes = await Promise.all(Array.from({ length: 20 }, async () => openSecrets(open.db, { SESSION_SECRET: undefined, DATA_DIR: await folderWith({}) })));
+    const nodes = await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        openSecrets(open.db, { SESSION_SECRET: undefined, DATA_DIR: await folderWith({}) }),
+      ),
+    );
     expect(new Set(nodes.map((secrets) => JSON.stringify(secrets))).size).toBe(1);
     expect(await openSecrets(open.db, { SESSION_SECRET: undefined, DATA_DIR: '' })).toEqual(nodes[0]);
     expect(new Set(Object.values(nodes[0] ?? {})).size).toBe(4);
   });
 
   test('of an earlier version are taken over once: nobody is signed out and no push subscription dies', async () => {
-    const DATA_DIR = await folderWith({ session: 'a session secret of earlier', network: 'old', vapid: 'a push secret of earlier' });
+    const DATA_DIR = await folderWith({
+      session: 'a session secret of earlier',
+      network: 'old',
+      vapid: 'a push secret of earlier',
+    });
     const secrets = await openSecrets(open.db, { SESSION_SECRET: undefined, DATA_DIR });
     expect(secrets).toMatchObject({ session: 'a session secret of earlier', push: 'a push secret of earlier' });
     const other = await folderWith({ session: 'another', vapid: 'another' });
@@ -42,9 +51,16 @@ describe('secrets', () => {
   });
 
   test('follow SESSION_SECRET, but for that of Web Push', async () => {
-    const [one, two] = [await openSecrets(open.db, { SESSION_SECRET: 'x'.repeat(32), DATA_DIR: '' }), await openSecrets(open.db, { SESSION_SECRET: 'y'.repeat(32), DATA_DIR: '' })];
+    const [one, two] = [
+      await openSecrets(open.db, { SESSION_SECRET: 'x'.repeat(32), DATA_DIR: '' }),
+      await openSecrets(open.db, { SESSION_SECRET: 'y'.repeat(32), DATA_DIR: '' }),
+    ];
     expect(one.session).toBe('x'.repeat(32));
-    expect([one.network === two.network, one.upload === two.upload, one.push === two.push]).toEqual([false, false, true]);
+    expect([one.network === two.network, one.upload === two.upload, one.push === two.push]).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -53,7 +69,16 @@ test('on two nodes over one database one network is one network, and a session o
   const [one, two] = [await startTestServer({ database: shared }), await startTestServer({ database: shared })];
   onTestFinished(async () => void (await Promise.all([one.close(), two.close()])));
   const report = async (node: typeof one, address: string) =>
-    (await node.visitor(address).send('POST', '/api/tow-trucks', { latitude: '40.7589', longitude: '-73.9851', location: 'Oak Ave', status: 'active' })).json<ReportedTowTruck>();
+    (
+      await node
+        .visitor(address)
+        .send('POST', '/api/tow-trucks', {
+          latitude: '40.7589',
+          longitude: '-73.9851',
+          location: 'Oak Ave',
+          status: 'active',
+        })
+    ).json<ReportedTowTruck>();
 
   const first = await report(one, '198.51.100.7');
   expect(await report(two, '198.51.100.200')).toMatchObject({ id: first.id, confirmations: 1 });

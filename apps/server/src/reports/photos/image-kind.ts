@@ -1,6 +1,7 @@
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
-const startsWith = (bytes: Buffer, text: string, at = 0): boolean => bytes.subarray(at, at + text.length).toString('latin1') === text;
+const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text;
 
 /** What a file is by its first bytes, whatever it is called; null for everything that is no picture of ours. */
 export function imageKind(bytes: Buffer): ImageKind | null {

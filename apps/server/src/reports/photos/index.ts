@@ -11,8 +11,8 @@ import { badRequest } from '../../platform/http/problem.ts';
 import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
-import type { PhotoStore } from './photo-store.port.ts';
 import { removeFiles } from './photo-files.ts';
+import type { PhotoStore } from './photo-store.port.ts';
 import { attachPhotos, findPhoto, setHidden, takePhotosOf } from './photos.queries.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
@@ -32,14 +32,19 @@ export type Photos = {
 };
 
 export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
-  const sweep: Job<object> = { name: 'reports.sweep-orphaned-photos', cron: '*/10 * * * *', handle: () => sweepOrphans(given) };
+  const sweep: Job<object> = {
+    name: 'reports.sweep-orphaned-photos',
+    cron: '*/10 * * * *',
+    handle: () => sweepOrphans(given),
+  };
   return {
     routes: (app) => photoRoutes(app, given),
     jobs: [anyJob(sweep)],
     async claim(tx, { paths, reportId, uploaderId }) {
       if (paths.length === 0) return;
       const attached = await attachPhotos(tx, paths.map(idOf), reportId, uploaderId);
-      if (attached < paths.length) throw badRequest('A photo must be one that you uploaded here, within the last hour.');
+      if (attached < paths.length)
+        throw badRequest('A photo must be one that you uploaded here, within the last hour.');
     },
     setHidden: (tx, path, isHidden) => setHidden(tx, idOf(path), isHidden ? given.clock.now() : null),
     async isOf(tx, path, reportId) {
@@ -50,7 +55,10 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
       const forgotten = await takePhotosOf(tx, reportIds);
       afterCommit(tx, () => {
         // A file that stays behind is nobody's: its row is gone, and it is served to nobody.
-        for (const id of forgotten) removeFiles(given.store, id).catch((error: unknown) => given.log.warn({ err: error }, 'a photo was not removed'));
+        for (const id of forgotten)
+          removeFiles(given.store, id).catch((error: unknown) =>
+            given.log.warn({ err: error }, 'a photo was not removed'),
+          );
       });
     },
   };
@@ -60,7 +68,13 @@ const idOf = (path: string): string => path.slice('/objects/'.length);
 
 /** The S3-compatible store when one is configured, else a folder beside the database. */
 export function openPhotoStore(config: Config, disk: Pick<DiskSpace, 'isLow' | 'look'>): PhotoStore {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config;
   return endpoint && bucket && accessKeyId && secretAccessKey
     ? createS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey })
     : createDiskStore(join(config.DATA_DIR, 'photos'), disk);

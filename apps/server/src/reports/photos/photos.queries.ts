@@ -5,7 +5,10 @@ import { photos } from './photos.table.ts';
 
 export type Photo = typeof photos.$inferSelect;
 
-export async function insertPhoto(executor: Executor, photo: Pick<Photo, 'id' | 'uploaderId' | 'createdAt'>): Promise<void> {
+export async function insertPhoto(
+  executor: Executor,
+  photo: Pick<Photo, 'id' | 'uploaderId' | 'createdAt'>,
+): Promise<void> {
   await executor.insert(photos).values(photo);
 }
 
@@ -32,7 +35,11 @@ export async function beginUpload(executor: Executor, id: string, uploadedAt: Da
   return rows.length > 0;
 }
 
-export async function completeUpload(executor: Executor, id: string, made: Pick<Photo, 'width' | 'height' | 'bytes'>): Promise<void> {
+export async function completeUpload(
+  executor: Executor,
+  id: string,
+  made: Pick<Photo, 'width' | 'height' | 'bytes'>,
+): Promise<void> {
   await executor.update(photos).set(made).where(eq(photos.id, id));
 }
 
@@ -43,7 +50,12 @@ export async function undoUpload(executor: Executor, id: string): Promise<void> 
 
 /** Attaches uploaded photos of this uploader that no report carries; tells how many there were. */
 export async function attachPhotos(tx: Tx, ids: string[], reportId: string, uploaderId: string): Promise<number> {
-  const mine = and(inArray(photos.id, ids), eq(photos.uploaderId, uploaderId), isNull(photos.reportId), isNotNull(photos.bytes));
+  const mine = and(
+    inArray(photos.id, ids),
+    eq(photos.uploaderId, uploaderId),
+    isNull(photos.reportId),
+    isNotNull(photos.bytes),
+  );
   return (await tx.update(photos).set({ reportId }).where(mine).returning({ id: photos.id })).length;
 }
 
@@ -63,11 +75,20 @@ export async function findOrphans(executor: Executor, before: Date, limit: numbe
 
 /** Deletes a photo that is still no report's; false when a report took it in the meantime. */
 export async function deleteOrphan(executor: Executor, id: string): Promise<boolean> {
-  return (await executor.delete(photos).where(and(eq(photos.id, id), isNull(photos.reportId))).returning({ id: photos.id })).length > 0;
+  return (
+    (
+      await executor
+        .delete(photos)
+        .where(and(eq(photos.id, id), isNull(photos.reportId)))
+        .returning({ id: photos.id })
+    ).length > 0
+  );
 }
 
 /** The photos of reports, to be forgotten with them. */
 export async function takePhotosOf(tx: Tx, reportIds: string[]): Promise<string[]> {
   if (reportIds.length === 0) return [];
-  return (await tx.delete(photos).where(inArray(photos.reportId, reportIds)).returning({ id: photos.id })).map(({ id }) => id);
+  return (await tx.delete(photos).where(inArray(photos.reportId, reportIds)).returning({ id: photos.id })).map(
+    ({ id }) => id,
+  );
 }

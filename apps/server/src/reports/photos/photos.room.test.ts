@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { StoredPhoto } from '@towscout/contracts/reports';
 import type { Response } from 'light-my-request';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { StoredPhoto } from '@towscout/contracts/reports';
 
 import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import { createDiskStore } from './adapters/disk-store.ts';
@@ -24,24 +25,41 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const MEGABYTE = 1024 * 1024;
-const plain = (width = 640, height = 480) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 20 } } });
+const plain = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 20 } } });
 const jpeg = (): Promise<Buffer> => plain().jpeg().toBuffer();
 /** As a phone takes it: turned, and with the place where it was taken. */
 const withPlace = (): Promise<Buffer> =>
   plain(400, 300)
-    .withExif({ IFD0: { Make: 'PhoneMaker', Model: 'Secret 7' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 45/1 32/1', GPSLongitudeRef: 'W', GPSLongitude: '73/1 59/1 6/1' } })
+    .withExif({
+      IFD0: { Make: 'PhoneMaker', Model: 'Secret 7' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 45/1 32/1', GPSLongitudeRef: 'W', GPSLongitude: '73/1 59/1 6/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 
-const askUrl = async (who: Visitor): Promise<string> => (await who.send('POST', '/api/photos/upload')).json<{ uploadURL: string }>().uploadURL;
+const askUrl = async (who: Visitor): Promise<string> =>
+  (await who.send('POST', '/api/photos/upload')).json<{ uploadURL: string }>().uploadURL;
 const put = (who: Visitor, url: string, bytes: Buffer, type = 'image/jpeg'): Promise<Response> =>
-  server.app.inject({ method: 'PUT', url, payload: bytes, remoteAddress: '127.0.0.1', headers: { 'content-type': type, cookie: who.cookie, 'x-forwarded-for': '203.0.113.9' } });
+  server.app.inject({
+    method: 'PUT',
+    url,
+    payload: bytes,
+    remoteAddress: '127.0.0.1',
+    headers: { 'content-type': type, cookie: who.cookie, 'x-forwarded-for': '203.0.113.9' },
+  });
 const upload = async (who: Visitor, bytes: Buffer): Promise<Response> => put(who, await askUrl(who), bytes);
 const storedPath = (uploadUrl: string): string => `/objects/${uploadUrl.split('?')[0]?.split('/photos/')[1]}`;
 let latitude = 30;
 const report = (who: Visitor, photoUrls: string[]) =>
-  who.send('POST', '/api/crowdsourced-reports', { latitude: String((latitude += 0.2)), longitude: '-80.5', location: 'Elm St', activity: 'loading', photoUrls });
+  who.send('POST', '/api/crowdsourced-reports', {
+    latitude: String((latitude += 0.2)),
+    longitude: '-80.5',
+    location: 'Elm St',
+    activity: 'loading',
+    photoUrls,
+  });
 
 describe('a photo', () => {
   test('is uploaded to a short-lived address, made anew as WebP in two sizes, and comes back without the place where it was taken', async () => {
@@ -54,9 +72,17 @@ describe('a photo', () => {
     expect(path).toBe(storedPath(url));
     expect({ width, height }).toEqual({ width: 300, height: 400 });
     expect((await report(ann, [path])).json()).toMatchObject({ photoUrls: [path], photoUrl: path });
-    for (const [address, longest] of [[path, 400], [`${path}/small`, 320]] as const) {
+    for (const [address, longest] of [
+      [path, 400],
+      [`${path}/small`, 320],
+    ] as const) {
       const served = await server.visitor().get(address);
-      expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'content-disposition': 'inline; filename="tow-truck.webp"', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" });
+      expect(served.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline; filename="tow-truck.webp"',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
       const metadata = await sharp(served.rawPayload).metadata();
       expect(metadata).toMatchObject({ format: 'webp', height: longest });
       expect(metadata.exif).toBeUndefined();
@@ -75,24 +101,48 @@ describe('a photo', () => {
   });
 
   test.each([
-    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /select an image/],
+    [
+      'an SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      /select an image/,
+    ],
     ['HTML', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), /select an image/],
     ['a zip', async () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]), /select an image/],
     ['nothing', async () => Buffer.alloc(0), /select an image/],
     ['a truncated JPEG', async () => (await jpeg()).subarray(0, 700), /damaged/],
-    ['a PNG of 100 megapixels', async () => sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } }).png({ compressionLevel: 9 }).toBuffer(), /damaged or too large/],
-    ['a HEIC from a phone', async () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)]), /Most Compatible/],
-  ])('that is %s, whatever its name, is refused with a sentence and not stored', async (_what, make, sentence) => {
-    const url = await askUrl(ann);
-    const answer = await put(ann, url, await make());
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
-    expect((await ann.get(storedPath(url))).statusCode).toBe(404);
-    expect((await report(ann, [storedPath(url)])).json()).toMatchObject({ status: 400, detail: expect.stringContaining('uploaded here') });
-  }, 60_000);
+    [
+      'a PNG of 100 megapixels',
+      async () =>
+        sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+      /damaged or too large/,
+    ],
+    [
+      'a HEIC from a phone',
+      async () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(100)]),
+      /Most Compatible/,
+    ],
+  ])(
+    'that is %s, whatever its name, is refused with a sentence and not stored',
+    async (_what, make, sentence) => {
+      const url = await askUrl(ann);
+      const answer = await put(ann, url, await make());
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
+      expect((await ann.get(storedPath(url))).statusCode).toBe(404);
+      expect((await report(ann, [storedPath(url)])).json()).toMatchObject({
+        status: 400,
+        detail: expect.stringContaining('uploaded here'),
+      });
+    },
+    60_000,
+  );
 
   test('that is a picture and a script at once is served as the picture alone', async () => {
-    const { path } = (await upload(ann, Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]))).json<StoredPhoto>();
+    const { path } = (
+      await upload(ann, Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]))
+    ).json<StoredPhoto>();
     expect((await ann.get(path)).rawPayload.toString('latin1')).not.toContain('<script');
   });
 
@@ -102,7 +152,9 @@ describe('a photo', () => {
   });
 
   test('of another kind of content is no picture', async () => {
-    expect((await put(ann, await askUrl(ann), Buffer.from('{}'), 'application/json')).statusCode).toBeGreaterThanOrEqual(400);
+    expect(
+      (await put(ann, await askUrl(ann), Buffer.from('{}'), 'application/json')).statusCode,
+    ).toBeGreaterThanOrEqual(400);
     expect((await put(ann, await askUrl(ann), await jpeg(), 'text/html')).statusCode).toBe(415);
   });
 });
@@ -116,7 +168,10 @@ describe('an upload address', () => {
     const url = await askUrl(ann);
     expect((await put(ann, url, Buffer.from('not a picture at all'))).statusCode).toBe(400);
     expect((await put(ann, url, await jpeg())).statusCode).toBe(200);
-    expect((await put(ann, url, await jpeg())).json()).toMatchObject({ status: 409, detail: expect.stringContaining('used already') });
+    expect((await put(ann, url, await jpeg())).json()).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('used already'),
+    });
   });
 
   test('is good for ten minutes, for the one who asked for it, and only as it was given', async () => {
@@ -124,10 +179,15 @@ describe('an upload address', () => {
     const [late, foreign, forged] = [await askUrl(ann), await askUrl(ann), await askUrl(ann)];
     expect((await put(bob, foreign, await jpeg())).statusCode).toBe(403);
     expect((await put(server.visitor(), foreign, await jpeg())).statusCode).toBe(401);
-    expect((await put(ann, forged.replace(/expires=\d+/, `expires=${Date.now() + 9e9}`), await jpeg())).statusCode).toBe(403);
+    expect(
+      (await put(ann, forged.replace(/expires=\d+/, `expires=${Date.now() + 9e9}`), await jpeg())).statusCode,
+    ).toBe(403);
     expect((await put(ann, forged.replace(/signature=.*/, 'signature=x'), await jpeg())).statusCode).toBe(403);
     server.clock.advance(11);
-    expect((await put(ann, late, await jpeg())).json()).toMatchObject({ status: 403, detail: expect.stringContaining('has expired') });
+    expect((await put(ann, late, await jpeg())).json()).toMatchObject({
+      status: 403,
+      detail: expect.stringContaining('has expired'),
+    });
   });
 
   test('does not serve another user’s report', async () => {
@@ -139,18 +199,26 @@ describe('an upload address', () => {
   });
 });
 
-test.each(['/objects/../../etc/passwd', '/objects/%2e%2e%2f%2e%2e%2fetc%2fpasswd', '/objects/..%5c..%5cx', '/objects/', '/objects/x', '/objects/b6f0c2a4-0000-4000-8000-000000000001', '/objects/b6f0c2a4-0000-4000-8000-000000000001/../../x'])(
-  '%s is nothing',
-  async (path) => {
-    const answer = await ann.get(path);
-    // A path that leads out of the folder is another page of the site: never a file.
-    expect(answer.statusCode === 404 || String(answer.headers['content-type']).startsWith('text/html')).toBe(true);
-    expect(answer.body).not.toContain('root:');
-  },
-);
+test.each([
+  '/objects/../../etc/passwd',
+  '/objects/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/objects/..%5c..%5cx',
+  '/objects/',
+  '/objects/x',
+  '/objects/b6f0c2a4-0000-4000-8000-000000000001',
+  '/objects/b6f0c2a4-0000-4000-8000-000000000001/../../x',
+])('%s is nothing', async (path) => {
+  const answer = await ann.get(path);
+  // A path that leads out of the folder is another page of the site: never a file.
+  expect(answer.statusCode === 404 || String(answer.headers['content-type']).startsWith('text/html')).toBe(true);
+  expect(answer.body).not.toContain('root:');
+});
 
 test('uploads that no report carries are swept after an hour, others stay', async () => {
-  const [orphan, kept] = [(await upload(ann, await jpeg())).json<StoredPhoto>().path, (await upload(ann, await jpeg())).json<StoredPhoto>().path];
+  const [orphan, kept] = [
+    (await upload(ann, await jpeg())).json<StoredPhoto>().path,
+    (await upload(ann, await jpeg())).json<StoredPhoto>().path,
+  ];
   await report(ann, [kept]);
   server.clock.advance(59);
   await server.runJob('reports.sweep-orphaned-photos');
@@ -164,22 +232,33 @@ test('uploads that no report carries are swept after an hour, others stay', asyn
 test('a photo that an administrator removes is served to nobody', async () => {
   const { path } = (await upload(ann, await jpeg())).json<StoredPhoto>();
   const { id } = (await report(ann, [path])).json<{ id: string }>();
-  for (const name of ['Fia', 'Flo', 'Fay']) await (await server.signUp(name)).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive', photoUrl: path });
+  for (const name of ['Fia', 'Flo', 'Fay'])
+    await (
+      await server.signUp(name)
+    ).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive', photoUrl: path });
   expect((await server.visitor().get(path)).statusCode).toBe(404);
-  expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).json()).toMatchObject({ photoUrls: [], isActive: true });
+  expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).json()).toMatchObject({
+    photoUrls: [],
+    isActive: true,
+  });
 });
 
 test('the photos of a report that is removed go with it, and those of another report are not touched', async () => {
-  const [mine, other] = [(await upload(ann, await jpeg())).json<StoredPhoto>().path, (await upload(ann, await jpeg())).json<StoredPhoto>().path];
+  const [mine, other] = [
+    (await upload(ann, await jpeg())).json<StoredPhoto>().path,
+    (await upload(ann, await jpeg())).json<StoredPhoto>().path,
+  ];
   const { id } = (await report(ann, [mine])).json<{ id: string }>();
   await report(ann, [other]);
-  for (const name of ['Gia', 'Glo', 'Gay']) await (await server.signUp(name)).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive' });
+  for (const name of ['Gia', 'Glo', 'Gay'])
+    await (await server.signUp(name)).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive' });
   expect((await server.visitor().get(mine)).statusCode).toBe(404);
   expect((await server.visitor().get(other)).statusCode).toBe(200);
 });
 
 test('an upload to an address that is none is answered 404, and JSON is no photo', async () => {
-  for (const path of ['/api/photos/abc', '/api/photos/%00']) expect((await ann.send('PUT', path, await jpeg(), { 'content-type': 'image/jpeg' })).statusCode).toBe(404);
+  for (const path of ['/api/photos/abc', '/api/photos/%00'])
+    expect((await ann.send('PUT', path, await jpeg(), { 'content-type': 'image/jpeg' })).statusCode).toBe(404);
   const answer = await ann.send('PUT', await askUrl(ann), [{}, {}], { 'content-type': 'application/json' });
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([415, 'Please select an image file']);
 });
@@ -193,9 +272,21 @@ async function openDisk(): Promise<Opened> {
 
 async function openS3(): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), 'towscout-s3-'));
-  const s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'photos-bucket', configs: [] }] });
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'photos-bucket', configs: [] }],
+  });
   const { port } = await s3.run();
-  const settings = { endpoint: `http://127.0.0.1:${port}/`, region: 'us-east-1', bucket: 'photos-bucket', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}/`,
+    region: 'us-east-1',
+    bucket: 'photos-bucket',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
   return {
     store: createS3Store(settings),
     async close() {
@@ -224,7 +315,13 @@ describe.each([
 });
 
 test('a store that is not there is told of, in time', async () => {
-  const store = createS3Store({ endpoint: 'http://127.0.0.1:9', region: 'us-east-1', bucket: 'x', accessKeyId: 'x', secretAccessKey: 'x' });
+  const store = createS3Store({
+    endpoint: 'http://127.0.0.1:9',
+    region: 'us-east-1',
+    bucket: 'x',
+    accessKeyId: 'x',
+    secretAccessKey: 'x',
+  });
   await expect(store.get('b6f0c2a4-large')).rejects.toThrow();
 });
 

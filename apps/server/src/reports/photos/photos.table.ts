@@ -24,7 +24,9 @@ export const photos = pgTable(
   (table) => [
     index('photos_uploader').on(table.uploaderId, table.createdAt.desc()),
     // Serves the sweep of uploads that no report carries.
-    index('photos_orphans').on(table.createdAt).where(sql`report_id is null`),
+    index('photos_orphans')
+      .on(table.createdAt)
+      .where(sql`report_id is null`),
     index('photos_report').on(table.reportId),
   ],
 );

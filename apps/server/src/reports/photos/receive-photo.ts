@@ -12,7 +12,8 @@ type Deps = { db: Database; clock: Clock; store: PhotoStore };
 
 /** Takes the file of an upload URL, once; a file that is refused leaves the URL good for another. */
 export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes: Buffer): Promise<StoredPhoto> {
-  if (!(await beginUpload(db, id, clock.now()))) throw conflict('This upload address was used already. Please choose the photo again.');
+  if (!(await beginUpload(db, id, clock.now())))
+    throw conflict('This upload address was used already. Please choose the photo again.');
   try {
     const { large, small, width, height } = await makePhoto(bytes);
     const keys = fileKeys(id);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { PHOTO_MAX_BYTES, photoUpload, reportPaths, storedPhoto } from '@towscout/contracts/reports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+
+import { PHOTO_MAX_BYTES, photoUpload, reportPaths, storedPhoto } from '@towscout/contracts/reports';
 
 import type { Accounts, Viewer } from '../../accounts/index.ts';
 import { type Clock, minutesBefore } from '../../platform/clock.ts';
@@ -37,28 +38,41 @@ const A_YEAR = 'private, max-age=31536000, immutable';
 
 const UNKNOWN_PHOTO = 'This photo is not here.';
 const photoId = z.object({ id: z.uuid({ error: UNKNOWN_PHOTO }) });
-const permit = z.object({ expires: z.string().regex(/^\d{1,16}$/).transform(Number), signature: z.string().max(100) });
+const permit = z.object({
+  expires: z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number),
+  signature: z.string().max(100),
+});
 
 export function photoRoutes(app: App, deps: PhotoDeps): void {
   const { db, clock, accounts } = deps;
   const gate = createGate(GATE);
 
-  app.post(reportPaths.photoUpload, { schema: { response: { 200: photoUpload } }, config: { policy: { who: 'member', limit: uploadLimit } } }, async (request) => {
-    const viewer = viewerOf(request);
-    const now = clock.now();
-    const recent = await countPhotosSince(db, viewer.id, minutesBefore(now, 60));
-    if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor) throw tooManyRequests('You have uploaded many photos. Please try again in an hour.');
-    const id = randomUUID();
-    await insertPhoto(db, { id, uploaderId: viewer.id, createdAt: now });
-    const path = uploadPath(deps.uploadSecret, id, viewer.id, now);
-    return { uploadURL: deps.publicUrl ? new URL(path, deps.publicUrl).href : path };
-  });
+  app.post(
+    reportPaths.photoUpload,
+    { schema: { response: { 200: photoUpload } }, config: { policy: { who: 'member', limit: uploadLimit } } },
+    async (request) => {
+      const viewer = viewerOf(request);
+      const now = clock.now();
+      const recent = await countPhotosSince(db, viewer.id, minutesBefore(now, 60));
+      if (recent >= UPLOADS_AN_HOUR * deps.rateLimitFactor)
+        throw tooManyRequests('You have uploaded many photos. Please try again in an hour.');
+      const id = randomUUID();
+      await insertPhoto(db, { id, uploaderId: viewer.id, createdAt: now });
+      const path = uploadPath(deps.uploadSecret, id, viewer.id, now);
+      return { uploadURL: deps.publicUrl ? new URL(path, deps.publicUrl).href : path };
+    },
+  );
 
   app.register(async (uploads) => {
     // A body of 5 MB is a photo and nothing else: as JSON it would be a million objects.
     uploads.removeContentTypeParser('application/json');
     const limit = { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES } as const;
-    uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) => done(null, body));
+    uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) =>
+      done(null, body),
+    );
     uploads.setErrorHandler<Error>((error, request, reply) => answerError(asPhotoProblem(error), request, reply));
     uploads.addHook('preParsing', async (request) => void idOf(request));
     uploads.put(
@@ -77,7 +91,8 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
         },
       },
       async (request, reply) => {
-        if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw badRequest('Please select an image file');
+        if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+          throw badRequest('Please select an image file');
         return reply.send(storedPhoto.parse(await receivePhoto(deps, idOf(request), request.body)));
       },
     );
@@ -107,18 +122,27 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     const read = photoId.safeParse(request.params);
     const photo = read.success ? await findPhoto(db, read.data.id) : null;
     const isSeen = photo !== null && photo.bytes !== null && photo.hiddenAt === null;
-    if (!isSeen || (photo.reportId === null && (await accounts.viewer(request))?.id !== photo.uploaderId)) throw notFound(UNKNOWN_PHOTO);
+    if (!isSeen || (photo.reportId === null && (await accounts.viewer(request))?.id !== photo.uploaderId))
+      throw notFound(UNKNOWN_PHOTO);
     const bytes = await deps.store.get(fileKeys(photo.id)[size]);
     if (!bytes) throw notFound(UNKNOWN_PHOTO);
     return reply
-      .headers({ 'content-type': 'image/webp', 'content-disposition': 'inline; filename="tow-truck.webp"', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': photo.reportId === null ? 'no-store' : A_YEAR })
+      .headers({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline; filename="tow-truck.webp"',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': photo.reportId === null ? 'no-store' : A_YEAR,
+      })
       .send(bytes);
   }
 }
 
 function asPhotoProblem(error: Error): Error {
   const code = 'code' in error ? error.code : null;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, 'Content Too Large', 'File size must be less than 5MB');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415, 'Unsupported Media Type', 'Please select an image file');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem(413, 'Content Too Large', 'File size must be less than 5MB');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Problem(415, 'Unsupported Media Type', 'Please select an image file');
   return error;
 }

@@ -8,7 +8,15 @@ const ORPHAN_MINUTES = 60;
 const AT_ONCE = 500;
 
 /** Removes uploads that no report carried within an hour. */
-export async function sweepOrphans({ db, clock, store }: { db: Database; clock: Clock; store: PhotoStore }): Promise<void> {
+export async function sweepOrphans({
+  db,
+  clock,
+  store,
+}: {
+  db: Database;
+  clock: Clock;
+  store: PhotoStore;
+}): Promise<void> {
   for (const id of await findOrphans(db, minutesBefore(clock.now(), ORPHAN_MINUTES), AT_ONCE)) {
     if (await deleteOrphan(db, id)) await removeFiles(store, id);
   }

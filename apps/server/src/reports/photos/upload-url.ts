@@ -7,14 +7,23 @@ const MINUTE_MS = 60_000;
 /** The path to which one uploader may put one photo, once, for ten minutes. */
 export function uploadPath(secret: string, photoId: string, uploaderId: string, now: Date): string {
   const expires = now.getTime() + UPLOAD_URL_MINUTES * MINUTE_MS;
-  const query = new URLSearchParams({ expires: String(expires), signature: sign(secret, photoId, uploaderId, expires) });
+  const query = new URLSearchParams({
+    expires: String(expires),
+    signature: sign(secret, photoId, uploaderId, expires),
+  });
   return `${reportPaths.photo.replace(':id', photoId)}?${query}`;
 }
 
 export type UploadPermit = { expires: number; signature: string };
 
 /** Whether this path was given to this uploader for this photo, and is still good. */
-export function permits(secret: string, photoId: string, uploaderId: string, { expires, signature }: UploadPermit, now: Date): boolean {
+export function permits(
+  secret: string,
+  photoId: string,
+  uploaderId: string,
+  { expires, signature }: UploadPermit,
+  now: Date,
+): boolean {
   const expected = Buffer.from(sign(secret, photoId, uploaderId, expires));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected) && now.getTime() <= expires;

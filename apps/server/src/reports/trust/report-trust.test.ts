@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { minutesAfter, minutesBefore } from '../../platform/clock.ts';
 import { NO_RECORD } from '@towscout/domain/belief/track-record';
 
+import { minutesAfter, minutesBefore } from '../../platform/clock.ts';
 import { type ReportedTruck, reportTrust } from './report-trust.ts';
 import type { Vote } from './vote-weight.ts';
 
@@ -34,7 +34,10 @@ const vote = (voteType: Vote['voteType'], over: Partial<Vote> = {}): Vote => ({
 const many = (count: number, make: (n: number) => Vote): Vote[] => Array.from({ length: count }, (_, n) => make(n));
 const trust = (votes: Vote[], over: Partial<ReportedTruck> = {}) => reportTrust(truck(over), votes, now);
 
-const anyRecord = fc.record({ confirmed: fc.double({ min: 0, max: 20, noNaN: true }), contradicted: fc.double({ min: 0, max: 20, noNaN: true }) });
+const anyRecord = fc.record({
+  confirmed: fc.double({ min: 0, max: 20, noNaN: true }),
+  contradicted: fc.double({ min: 0, max: 20, noNaN: true }),
+});
 const anyNetwork = fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'reporter'));
 const anyAge = fc.double({ min: 0, max: MONTH, noNaN: true });
 const anyVote: fc.Arbitrary<Vote> = fc.record({
@@ -55,7 +58,7 @@ const anyTruck: fc.Arbitrary<ReportedTruck> = fc.record({
 });
 
 describe('before anybody votes', () => {
-  test('a newcomer\'s fresh report is worth exactly 50, and nothing is accurate, verified or hidden', () =>
+  test("a newcomer's fresh report is worth exactly 50, and nothing is accurate, verified or hidden", () =>
     expect(trust([])).toEqual({ trustScore: 50, accuracy: 0, isVerified: false, isHidden: false }));
   test('a newcomer is worth 50 with or without a position, and however young', () =>
     expect(trust([], { gpsTagged: false, accountAgeMinutes: 1 }).trustScore).toBe(50));
@@ -86,8 +89,9 @@ describe('verified', () => {
     expect(strangers(5).isVerified).toBe(false);
     expect(strangers(6).isVerified).toBe(true);
   });
-  test('not by liars, however many', () => expect(trust(many(12, () => vote('upvote', { voter: liar }))).isVerified).toBe(false));
-  test('not by one proven neighbour and the reporter\'s own network, however proven', () =>
+  test('not by liars, however many', () =>
+    expect(trust(many(12, () => vote('upvote', { voter: liar }))).isVerified).toBe(false));
+  test("not by one proven neighbour and the reporter's own network, however proven", () =>
     expect(trust([vote('upvote'), vote('upvote', { networkKey: 'reporter' })]).isVerified).toBe(false));
 });
 
@@ -100,7 +104,9 @@ describe('hidden', () => {
     );
   });
   test('not by one proven neighbour and a whisper of accounts made minutes ago', () =>
-    expect(trust([vote('downvote'), vote('downvote', { accountAgeMinutes: 10 })], { impossibleTravel: true }).isHidden).toBe(false));
+    expect(
+      trust([vote('downvote'), vote('downvote', { accountAgeMinutes: 10 })], { impossibleTravel: true }).isHidden,
+    ).toBe(false));
   test('by two proven neighbours, when it seems to be false', () => {
     expect(trust(many(2, () => vote('downvote'))).isHidden).toBe(true);
     expect(trust([...many(2, () => vote('downvote')), vote('upvote')]).isHidden).toBe(false);
@@ -119,15 +125,21 @@ describe('what a vote weighs', () => {
     expect(lift({ voter: NO_RECORD })).toBeGreaterThan(lift({ voter: liar }));
   });
   test('a vote of an hour ago weighs half', () => {
-    const [fresh, old] = [trust([vote('upvote'), vote('downvote')]), trust([vote('upvote'), vote('downvote', { castAt: minutesBefore(now, 60) })])];
+    const [fresh, old] = [
+      trust([vote('upvote'), vote('downvote')]),
+      trust([vote('upvote'), vote('downvote', { castAt: minutesBefore(now, 60) })]),
+    ];
     expect(fresh.accuracy).toBeCloseTo(1 / 2);
     expect(old.accuracy).toBeCloseTo(2 / 3);
   });
   test('a vote dated in the future weighs no more than one of now', () =>
     expect(lift({ castAt: minutesAfter(now, 600) })).toBe(lift({})));
-  test('an account made ten minutes ago weighs near nothing', () => expect(lift({ accountAgeMinutes: 10 })).toBeLessThan(0.3));
+  test('an account made ten minutes ago weighs near nothing', () =>
+    expect(lift({ accountAgeMinutes: 10 })).toBeLessThan(0.3));
   test('a hundred accounts of today, each on its own network, weigh less than one proven neighbour', () =>
-    expect(trust(many(100, () => vote('upvote', { accountAgeMinutes: 20 * 60, voter: NO_RECORD }))).trustScore).toBeLessThan(trust([vote('upvote')]).trustScore));
+    expect(
+      trust(many(100, () => vote('upvote', { accountAgeMinutes: 20 * 60, voter: NO_RECORD }))).trustScore,
+    ).toBeLessThan(trust([vote('upvote')]).trustScore));
 });
 
 describe('whatever is voted', () => {
@@ -160,20 +172,27 @@ describe('whatever is voted', () => {
       networkKey: fc.uuid(),
     });
     const neighbours = fc.array(neighbour, { minLength: 2, maxLength: 20 });
-    const shuffled = neighbours.chain((votes) => fc.tuple(fc.constant(votes), fc.shuffledSubarray(votes, { minLength: votes.length })));
+    const shuffled = neighbours.chain((votes) =>
+      fc.tuple(fc.constant(votes), fc.shuffledSubarray(votes, { minLength: votes.length })),
+    );
     fc.assert(
       fc.property(anyTruck, shuffled, (report, [votes, shuffled]) => {
         expect(reportTrust(report, shuffled, now)).toEqual(reportTrust(report, votes, now));
       }),
     );
   });
-  test('one network\'s hundred votes never verify and never hide', () => {
+  test("one network's hundred votes never verify and never hide", () => {
     fc.assert(
-      fc.property(anyTruck, fc.array(anyVote, { minLength: 100, maxLength: 100 }), fc.constantFrom('upvote', 'downvote'), (report, votes, voteType) => {
-        const crowd = votes.map((vote): Vote => ({ ...vote, voteType, networkKey: 'one', accountAgeMinutes: MONTH }));
-        const { isVerified, isHidden } = reportTrust(report, crowd, now);
-        expect(isVerified || isHidden).toBe(false);
-      }),
+      fc.property(
+        anyTruck,
+        fc.array(anyVote, { minLength: 100, maxLength: 100 }),
+        fc.constantFrom('upvote', 'downvote'),
+        (report, votes, voteType) => {
+          const crowd = votes.map((vote): Vote => ({ ...vote, voteType, networkKey: 'one', accountAgeMinutes: MONTH }));
+          const { isVerified, isHidden } = reportTrust(report, crowd, now);
+          expect(isVerified || isHidden).toBe(false);
+        },
+      ),
     );
   });
   test('nothing is verified and hidden at once', () => {

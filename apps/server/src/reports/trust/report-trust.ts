@@ -44,14 +44,18 @@ function voicesFor(voteType: Vote['voteType'], report: ReportedTruck, votes: rea
 }
 
 const sum = (weights: readonly number[]): number => weights.reduce((total, weight) => total + weight, 0);
-const areEnough = (voices: readonly number[]): boolean => voices.filter((weight) => weight >= LEAST_VOICE).length >= VOICES_TO_DECIDE;
+const areEnough = (voices: readonly number[]): boolean =>
+  voices.filter((weight) => weight >= LEAST_VOICE).length >= VOICES_TO_DECIDE;
 
 /** What the report is worth before anybody votes, 0 to 1. A good name fades and needs a position; a bad one does neither. */
 function presumedOf(report: ReportedTruck, now: Date): number {
   if (report.impossibleTravel) return PRESUMED_OF_IMPOSSIBLE;
   const goodName = reliability(report.reporter, PRESUMED_OF_REPORTER) - PRESUMED_OF_REPORTER;
   if (goodName <= 0) return PRESUMED_OF_REPORTER + goodName;
-  const counted = freshness(report.reportedAt, now) * maturity(report.accountAgeMinutes) * (report.gpsTagged ? 1 : GOOD_NAME_WITHOUT_GPS);
+  const counted =
+    freshness(report.reportedAt, now) *
+    maturity(report.accountAgeMinutes) *
+    (report.gpsTagged ? 1 : GOOD_NAME_WITHOUT_GPS);
   return PRESUMED_OF_REPORTER + goodName * counted;
 }
 

@@ -24,20 +24,28 @@ const NEARNESS_UNKNOWN = 0.5;
 /** A truck stays 5 to 40 minutes: what was seen an hour ago says half as much. */
 const FRESHNESS_HALVES_MINUTES = 60;
 
-const minutesBetween = (earlier: Date, later: Date): number => Math.max(0, (later.getTime() - earlier.getTime()) / 60_000);
+const minutesBetween = (earlier: Date, later: Date): number =>
+  Math.max(0, (later.getTime() - earlier.getTime()) / 60_000);
 
 /** Halves every hour: 1 when new. */
-export const freshness = (from: Date, now: Date): number => 2 ** (-minutesBetween(from, now) / FRESHNESS_HALVES_MINUTES);
+export const freshness = (from: Date, now: Date): number =>
+  2 ** (-minutesBetween(from, now) / FRESHNESS_HALVES_MINUTES);
 
 /** Near nothing for an account made minutes ago; 1 after a day. */
-export const maturity = (accountAgeMinutes: number): number => Math.min(1, Math.max(0, accountAgeMinutes) / YOUNG_MINUTES);
+export const maturity = (accountAgeMinutes: number): number =>
+  Math.min(1, Math.max(0, accountAgeMinutes) / YOUNG_MINUTES);
 
 const nearness = (milesAway: number | null): number =>
-  milesAway === null ? NEARNESS_UNKNOWN : Math.max(LEAST_NEARNESS, 2 ** (-Math.max(0, milesAway - SEES_MILES) / NEARNESS_HALVES_MILES));
+  milesAway === null
+    ? NEARNESS_UNKNOWN
+    : Math.max(LEAST_NEARNESS, 2 ** (-Math.max(0, milesAway - SEES_MILES) / NEARNESS_HALVES_MILES));
 
 /** What one vote says, 0 to 1, before it is counted with others of its network. */
 export const weightOf = (vote: Vote, now: Date): number =>
-  reliability(vote.voter, PRESUMED_OF_VOTER) * maturity(vote.accountAgeMinutes) * nearness(vote.milesAway) * freshness(vote.castAt, now);
+  reliability(vote.voter, PRESUMED_OF_VOTER) *
+  maturity(vote.accountAgeMinutes) *
+  nearness(vote.milesAway) *
+  freshness(vote.castAt, now);
 
 /** Whose votes count as one voice: all young accounts together, else all of one network. */
 export const voiceOf = (vote: Vote): string =>

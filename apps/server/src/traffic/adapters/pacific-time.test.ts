@@ -52,9 +52,15 @@ test.each([
 });
 
 test('every instant comes back from what Pacific clocks show, but for the repeated hour', () => {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles', dateStyle: 'short', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Los_Angeles',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   const shown = (date: Date): string => `${clock.format(date).replace(' ', 'T')}.000`;
-  const instants = fc.integer({ min: Date.UTC(2008, 0) / 1000, max: Date.UTC(2040, 0) / 1000 }).map((s) => new Date(s * 1000));
+  const instants = fc
+    .integer({ min: Date.UTC(2008, 0) / 1000, max: Date.UTC(2040, 0) / 1000 })
+    .map((s) => new Date(s * 1000));
   fc.assert(
     fc.property(instants, (instant) => {
       const read = parsePacificTime(shown(instant));

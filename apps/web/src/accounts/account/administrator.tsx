@@ -1,5 +1,6 @@
-import { accountPaths } from '@towscout/contracts/accounts';
 import { type FormEvent, useState } from 'react';
+
+import { accountPaths } from '@towscout/contracts/accounts';
 
 import { api, sentenceOf } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
@@ -40,7 +41,14 @@ export function ClaimForm() {
           hint="TowScout printed it when it started."
           error={claim.error ? sentenceOf(claim.error, "Can't reach TowScout. Please try again.") : undefined}
         >
-          <TextInput value={code} onChange={(event) => setCode(event.target.value)} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} className="font-mono" />
+          <TextInput
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="font-mono"
+          />
         </Field>
         <Button type="submit" className="self-start" disabled={claim.isPending}>
           Become administrator

@@ -1,5 +1,6 @@
-import { type AccountStanding, accountPaths } from '@towscout/contracts/accounts';
 import { useState } from 'react';
+
+import { type AccountStanding, accountPaths } from '@towscout/contracts/accounts';
 
 import { api, sentenceOf } from '../../platform/api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,13 +33,22 @@ export function EmailAddress({ account, token }: EmailAddressProps) {
       <h2 className="font-semibold">Email</h2>
       <p className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 break-all">{email}</span>
-        {isEmailVerified ? <Badge tone="green">Confirmed</Badge> : canVerifyEmail && <Badge tone="amber">Not confirmed</Badge>}
+        {isEmailVerified ? (
+          <Badge tone="green">Confirmed</Badge>
+        ) : (
+          canVerifyEmail && <Badge tone="amber">Not confirmed</Badge>
+        )}
       </p>
       {!isEmailVerified &&
         (token && !isUsed ? (
           <>
             <p className="text-sm text-muted">Is this your email address?</p>
-            <Button variant="primary" className="self-start" disabled={confirm.isPending} onClick={() => confirm.mutate(token)}>
+            <Button
+              variant="primary"
+              className="self-start"
+              disabled={confirm.isPending}
+              onClick={() => confirm.mutate(token)}
+            >
               Confirm
             </Button>
           </>

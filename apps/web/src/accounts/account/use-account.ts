@@ -1,12 +1,14 @@
-import { accountPaths } from '@towscout/contracts/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { accountPaths } from '@towscout/contracts/accounts';
 
 import { api } from '../../platform/api.ts';
 
 const KEY = [accountPaths.standing];
 
 /** What is known of the signed-in user's address and rights. */
-export const useAccount = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get(accountPaths.standing, { signal }) });
+export const useAccount = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get(accountPaths.standing, { signal }) });
 
 /** Sends something about the account, and reads anew what is known of it. */
 export function useChangeAccount<Variables>(send: (variables: Variables) => Promise<unknown>) {

@@ -21,7 +21,16 @@ type PlanCardProps = {
 const inOneSentence = new Intl.ListFormat('en-US');
 
 /** What a plan costs and does. What is only planned is listed apart, not sold. */
-export function PlanCard({ name, price, priceNote, lines, planned, finePrint, isFeatured = false, children }: PlanCardProps) {
+export function PlanCard({
+  name,
+  price,
+  priceNote,
+  lines,
+  planned,
+  finePrint,
+  isFeatured = false,
+  children,
+}: PlanCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex">
@@ -46,7 +55,11 @@ export function PlanCard({ name, price, priceNote, lines, planned, finePrint, is
         <div className="mt-auto flex flex-col gap-3 pt-1">
           {children}
           {finePrint && <p className="text-xs text-muted">{finePrint}</p>}
-          {planned && <p className="border-t border-line pt-3 text-xs text-muted">Planned, not available yet: {inOneSentence.format(planned)}.</p>}
+          {planned && (
+            <p className="border-t border-line pt-3 text-xs text-muted">
+              Planned, not available yet: {inOneSentence.format(planned)}.
+            </p>
+          )}
         </div>
       </Card>
     </section>

@@ -1,13 +1,14 @@
-import { accountPaths } from '@towscout/contracts/accounts';
 import { KeyRound, LogIn } from 'lucide-react';
 import { useState } from 'react';
+
+import { accountPaths } from '@towscout/contracts/accounts';
 
 import { api } from '../../platform/api.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { canUsePasskeys, signInWithPasskey } from '../passkey/passkey.ts';
-import { passkeyProblem } from '../passkey/passkey-problem.ts';
 import { authProblem } from '../auth-problem.ts';
+import { passkeyProblem } from '../passkey/passkey-problem.ts';
+import { canUsePasskeys, signInWithPasskey } from '../passkey/passkey.ts';
 import { FormProblem } from './form-problem.tsx';
 
 type OtherWaysProps = {
@@ -70,7 +71,11 @@ export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSi
         </Button>
       )}
       {oidcName && (
-        <Button className="py-2 whitespace-normal!" disabled={isBusy} onClick={() => void attempt(signInByProvider, (error) => authProblem(error).sentence)}>
+        <Button
+          className="py-2 whitespace-normal!"
+          disabled={isBusy}
+          onClick={() => void attempt(signInByProvider, (error) => authProblem(error).sentence)}
+        >
           <LogIn aria-hidden size={18} className="shrink-0" />
           Continue with {oidcName}
         </Button>

@@ -1,7 +1,11 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 import { z } from 'zod';
 
-const email = z.string().trim().pipe(z.email({ error: 'Enter an email address, like name@example.com.' }));
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+
+const email = z
+  .string()
+  .trim()
+  .pipe(z.email({ error: 'Enter an email address, like name@example.com.' }));
 
 export const signInFields = z.object({ email, password: z.string().min(1, { error: 'Enter your password.' }) });
 export type SignInFields = z.output<typeof signInFields>;

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 
 import { arrives, nextStep, pushWords } from './arrival.ts';
 
-const reached = (pushDevices: string[], email = false) => ({ pushNotifications: true, emailState: 'unavailable' as const, reachable: { pushDevices, email } });
-const here = (settings: ReturnType<typeof reached> | undefined, pushHere: Parameters<typeof nextStep>[1]) => arrives({ settings, deviceId: 'this', pushHere });
+const reached = (pushDevices: string[], email = false) => ({
+  pushNotifications: true,
+  emailState: 'unavailable' as const,
+  reachable: { pushDevices, email },
+});
+const here = (settings: ReturnType<typeof reached> | undefined, pushHere: Parameters<typeof nextStep>[1]) =>
+  arrives({ settings, deviceId: 'this', pushHere });
 
 it('an alert arrives by e-mail, by push on another device, or by push here while the browser lets it', () => {
   expect(here(reached([], true), 'blocked')).toBe(true);

@@ -24,14 +24,21 @@ export function arrives({ settings, deviceId, pushHere }: Facts): boolean | null
 /** What makes alerts arrive: push here, the switch for push, e-mail, or the page that says what to do. */
 export type NextStep = 'push' | 'switch' | 'email' | 'help';
 
-export function nextStep({ pushNotifications, emailState }: Pick<AlertSettings, 'pushNotifications' | 'emailState'>, pushHere: PushState | null): NextStep {
+export function nextStep(
+  { pushNotifications, emailState }: Pick<AlertSettings, 'pushNotifications' | 'emailState'>,
+  pushHere: PushState | null,
+): NextStep {
   if (pushHere === 'off') return 'push';
   if (pushHere === 'on' && !pushNotifications) return 'switch';
   return emailState === 'unavailable' ? 'help' : 'email';
 }
 
 /** How push alerts stand, for the list of settings. */
-export function pushWords({ pushNotifications, reachable }: Pick<AlertSettings, 'pushNotifications' | 'reachable'>, deviceId: string | null, pushHere: PushState | null): string {
+export function pushWords(
+  { pushNotifications, reachable }: Pick<AlertSettings, 'pushNotifications' | 'reachable'>,
+  deviceId: string | null,
+  pushHere: PushState | null,
+): string {
   if (!pushNotifications) return 'Off';
   const others = reachable.pushDevices.filter((id) => id !== deviceId).length;
   const isHere = reachable.pushDevices.length > others && pushHere !== 'blocked' && pushHere !== 'lost';

@@ -27,7 +27,8 @@ export function TurnOnButton({ className = '' }: { className?: string }) {
       </LinkButton>
     );
   }
-  const emailAlerts = () => save({ emailAlerts: true }, { onSuccess: () => settings.emailState === 'unconfirmed' && letter.mutate() });
+  const emailAlerts = () =>
+    save({ emailAlerts: true }, { onSuccess: () => settings.emailState === 'unconfirmed' && letter.mutate() });
   const turnOn = () => {
     if (!settings.pushNotifications && step !== 'email') save({ pushNotifications: true });
     if (step === 'push') void enable();

@@ -1,5 +1,6 @@
-import type { Notification, TowAlertData } from '@towscout/contracts/alerts';
 import { describe, expect, it } from 'vitest';
+
+import type { Notification, TowAlertData } from '@towscout/contracts/alerts';
 
 import { alertedBanners, alertedTruckIds } from './alerted-banners.ts';
 
@@ -78,7 +79,12 @@ describe('the banners of the alerts that were sent', () => {
   it('it tells what is known of the truck by now', () => {
     const truck = { ...seen('active', minutesAgo(0)), trust: 'confirmed' as const, confirmations: 3 };
     expect(banners([alert()], { trucks: [truck] })).toMatchObject([
-      { headline: 'Tow truck towing 530 ft from your car', agreement: 'confirmed by 3', status: 'active', at: minutesAgo(0) },
+      {
+        headline: 'Tow truck towing 530 ft from your car',
+        agreement: 'confirmed by 3',
+        status: 'active',
+        at: minutesAgo(0),
+      },
     ]);
   });
 
@@ -88,7 +94,9 @@ describe('the banners of the alerts that were sent', () => {
 
   it('that someone says the truck has left clears nothing', () => {
     expect(banners([alert({ unconfirmedStatus: 'departed' })])).toMatchObject([{ mayHaveLeft: true, level: 'alarm' }]);
-    expect(banners([alert()], { trucks: [{ ...seen('active', minutesAgo(0)), unconfirmedStatus: 'departed' }] })).toMatchObject([{ mayHaveLeft: true }]);
+    expect(
+      banners([alert()], { trucks: [{ ...seen('active', minutesAgo(0)), unconfirmedStatus: 'departed' }] }),
+    ).toMatchObject([{ mayHaveLeft: true }]);
   });
 
   it('an all-clear withdraws it, and is no banner itself', () => {
@@ -115,7 +123,11 @@ describe('the banners of the alerts that were sent', () => {
 });
 
 it('a truck that I was told of is known by its alert, read or gathered with others', () => {
-  expect(alertedTruckIds([alert({}, { isRead: 1 }), alert({ sightingId: 's2', gathered: ['s2', 's3'] }), { ...alert(), data: null }])).toEqual(
-    new Set(['s1', 's2', 's3']),
-  );
+  expect(
+    alertedTruckIds([
+      alert({}, { isRead: 1 }),
+      alert({ sightingId: 's2', gathered: ['s2', 's3'] }),
+      { ...alert(), data: null },
+    ]),
+  ).toEqual(new Set(['s1', 's2', 's3']));
 });

@@ -1,8 +1,8 @@
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 
-import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
 import { alertParts } from '../alert-words.ts';
 import { agreementWords } from './agreement-words.ts';
+import { type AlertBanner, type AlertTruck, isFresh } from './banner-rule.ts';
 
 type Alerted = {
   notifications: readonly Notification[];

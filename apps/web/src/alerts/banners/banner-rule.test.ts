@@ -45,7 +45,9 @@ describe('which trucks near me deserve a banner', () => {
   });
 
   it('one that someone says has left stays, and says so', () => {
-    expect(banners([truck({ unconfirmedStatus: 'departed' })])).toMatchObject([{ mayHaveLeft: true, status: 'active' }]);
+    expect(banners([truck({ unconfirmedStatus: 'departed' })])).toMatchObject([
+      { mayHaveLeft: true, status: 'active' },
+    ]);
   });
 
   it('a truck beyond the chosen radius does not', () => {

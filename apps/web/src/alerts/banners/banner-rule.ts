@@ -49,7 +49,8 @@ export type AlertBanner = {
 };
 
 /** News older than its source's limit alerts nobody (design 4.0). */
-export const isFresh = (source: Source, at: Date, now: Date): boolean => now.getTime() - at.getTime() <= freshMinutes(source) * 60_000;
+export const isFresh = (source: Source, at: Date, now: Date): boolean =>
+  now.getTime() - at.getTime() <= freshMinutes(source) * 60_000;
 
 /** Help at a crash or a breakdown endangers no parked car. */
 const isHelp = (intent: Intent): boolean => intent === 'roadside' || intent === 'rotation';
@@ -92,9 +93,13 @@ type Merge = { alerted: readonly AlertBanner[]; nearby: readonly AlertBanner[]; 
 export function mergeBanners({ alerted, nearby, dismissed }: Merge): AlertBanner[] {
   const bySighting = new Map<string, AlertBanner>();
   for (const banner of [...alerted, ...nearby]) {
-    if (!dismissed.has(banner.sightingId) && !bySighting.has(banner.sightingId)) bySighting.set(banner.sightingId, banner);
+    if (!dismissed.has(banner.sightingId) && !bySighting.has(banner.sightingId))
+      bySighting.set(banner.sightingId, banner);
   }
   return [...bySighting.values()].sort(
-    (a, b) => Number(b.level === 'alarm') - Number(a.level === 'alarm') || Number(b.isGuarded) - Number(a.isGuarded) || a.distanceMiles - b.distanceMiles,
+    (a, b) =>
+      Number(b.level === 'alarm') - Number(a.level === 'alarm') ||
+      Number(b.isGuarded) - Number(a.isGuarded) ||
+      a.distanceMiles - b.distanceMiles,
   );
 }

@@ -1,5 +1,6 @@
-import type { Notification } from '@towscout/contracts/alerts';
 import { describe, expect, it } from 'vitest';
+
+import type { Notification } from '@towscout/contracts/alerts';
 
 import { itemsOf, withNews } from '../../platform/live-list.ts';
 import { badgeWords, bellLabel, type Inbox, isNews, unreadIds, withNotification, withRead } from './inbox.ts';
@@ -36,7 +37,9 @@ describe('the inbox of notifications', () => {
   });
 
   it('puts what changed in the place of what was known of it', () => {
-    expect(itemsOf(withNews(inbox, { ...note('2'), title: 'changed' }, withNotification)).map(({ title }) => title)).toEqual(['3', 'changed', '1']);
+    expect(
+      itemsOf(withNews(inbox, { ...note('2'), title: 'changed' }, withNotification)).map(({ title }) => title),
+    ).toEqual(['3', 'changed', '1']);
   });
 
   it('marks as read, and as unread again, and leaves the old inbox alone', () => {
@@ -54,8 +57,12 @@ describe('the inbox of notifications', () => {
 
 describe('what is told', () => {
   const alert = (alarm: boolean) => ({ ...note('a'), data: { alarm } as Notification['data'] });
-  const isTold = (told: [string, boolean][], news: Notification, known: Notification[] = [], now = new Date(news.createdAt)) =>
-    !isNews(new Map(told), { pages: [{ items: known, next: null }], pageParams: [null] }, news, now);
+  const isTold = (
+    told: [string, boolean][],
+    news: Notification,
+    known: Notification[] = [],
+    now = new Date(news.createdAt),
+  ) => !isNews(new Map(told), { pages: [{ items: known, next: null }], pageParams: [null] }, news, now);
 
   it('is what is new, and a notice that becomes an alarm; each once', () => {
     expect(isTold([], alert(false))).toBe(false);

@@ -6,8 +6,14 @@ import { changePages, itemsOf, type Pages } from '../../platform/live-list.ts';
 export type Inbox = Pages<Notification>;
 
 /** News goes on top; what changed goes in the place of what was known of it. */
-export const withNotification = (list: readonly Notification[], news: Notification, mayJoin: boolean): readonly Notification[] =>
-  mayJoin && !list.some(({ id }) => id === news.id) ? [news, ...list] : list.map((notification) => (notification.id === news.id ? news : notification));
+export const withNotification = (
+  list: readonly Notification[],
+  news: Notification,
+  mayJoin: boolean,
+): readonly Notification[] =>
+  mayJoin && !list.some(({ id }) => id === news.id)
+    ? [news, ...list]
+    : list.map((notification) => (notification.id === news.id ? news : notification));
 
 /** What was told since the page is open: by id, whether it was an alarm. */
 export type Told = ReadonlyMap<string, boolean>;
@@ -34,13 +40,19 @@ export const unreadIds = (inbox: Inbox | undefined): string[] =>
 
 /** Marks these as read, or as unread again. */
 export const withRead = (inbox: Inbox, ids: readonly string[], isRead: 0 | 1): Inbox =>
-  changePages(inbox, (list) => list.map((notification) => (ids.includes(notification.id) ? { ...notification, isRead } : notification)));
+  changePages(inbox, (list) =>
+    list.map((notification) => (ids.includes(notification.id) ? { ...notification, isRead } : notification)),
+  );
 
-export const withReplaced = (inbox: Inbox, changed: Notification): Inbox => changePages(inbox, (list) => withNotification(list, changed, false));
+export const withReplaced = (inbox: Inbox, changed: Notification): Inbox =>
+  changePages(inbox, (list) => withNotification(list, changed, false));
 
 /** The badge of the bell: nothing at 0, and no more than two digits. */
-export const badgeWords = (unread: number): string | null => (unread <= 0 ? null : unread > 99 ? '99+' : String(unread));
+export const badgeWords = (unread: number): string | null =>
+  unread <= 0 ? null : unread > 99 ? '99+' : String(unread);
 
 /** What the bell is called: 'Notifications, 2 unread, 1 question'. */
 export const bellLabel = (badge: string | null, asked: number): string =>
-  ['Notifications', badge && `${badge} unread`, asked > 0 && `${asked} ${asked === 1 ? 'question' : 'questions'}`].filter(Boolean).join(', ');
+  ['Notifications', badge && `${badge} unread`, asked > 0 && `${asked} ${asked === 1 ? 'question' : 'questions'}`]
+    .filter(Boolean)
+    .join(', ');

@@ -1,10 +1,11 @@
-import { alertPaths, type Notification } from '@towscout/contracts/alerts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import { alertPaths, type Notification } from '@towscout/contracts/alerts';
+
 import { api } from '../../platform/api.ts';
-import { useLiveEvent } from '../../platform/live.ts';
 import { itemsOf, listOptions, type LiveList, useListNews } from '../../platform/live-list.ts';
+import { useLiveEvent } from '../../platform/live.ts';
 import { nextCursor } from '../../platform/next-cursor.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { alarmOf, isNews, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
@@ -15,7 +16,10 @@ export const NOTIFICATIONS_KEY = [alertPaths.notifications];
 const INBOX: LiveList<Notification> = {
   queryKey: NOTIFICATIONS_KEY,
   fetchPage: async (cursor, signal) => {
-    const { answer, headers } = await api.getWithHeaders(alertPaths.notifications, { query: { ...(cursor !== null && { cursor }) }, signal });
+    const { answer, headers } = await api.getWithHeaders(alertPaths.notifications, {
+      query: { ...(cursor !== null && { cursor }) },
+      signal,
+    });
     return { items: answer, next: nextCursor(headers.get('link')) };
   },
   changes: { notification: withNotification },
@@ -29,7 +33,8 @@ export function useNotifications(signedIn: boolean) {
 }
 
 /** What of them was fetched so far, without asking: the bell asks. */
-export const useKnownNotifications = (): Notification[] => itemsOf(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
+export const useKnownNotifications = (): Notification[] =>
+  itemsOf(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
 
 /**
  * Puts live news into the inbox and tells the caller of it once, and once more when a notice becomes an
@@ -60,7 +65,8 @@ export function useMarkRead() {
   const client = useQueryClient();
   const { toast } = useToast();
   const { queryKey } = inboxOptions;
-  const show = (ids: readonly string[], isRead: 0 | 1) => client.setQueryData(queryKey, (inbox) => inbox && withRead(inbox, ids, isRead));
+  const show = (ids: readonly string[], isRead: 0 | 1) =>
+    client.setQueryData(queryKey, (inbox) => inbox && withRead(inbox, ids, isRead));
   return useMutation({
     mutationFn: async (id: string | 'all') => {
       if (id === 'all') await api.post(alertPaths.markAllRead);

@@ -1,13 +1,15 @@
 import { Menu } from '@base-ui/react/menu';
+import { BellOff } from 'lucide-react';
+
 import { AVOID_MINUTES, type AvoidMinutes, type Notification } from '@towscout/contracts/alerts';
 import { clockTime } from '@towscout/domain/time-words';
-import { BellOff } from 'lucide-react';
 
 import { buttonClass } from '../../ui/button-class.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useAvoidTruck, useFewerAlerts } from '../use-alert-actions.ts';
 
-const ITEM = 'flex min-h-11 cursor-default items-center rounded-md px-3 text-sm outline-none select-none data-highlighted:bg-sunken';
+const ITEM =
+  'flex min-h-11 cursor-default items-center rounded-md px-3 text-sm outline-none select-none data-highlighted:bg-sunken';
 
 /** Fewer alerts like this one, or none about this truck for a while. */
 export function AlertMenu({ alert }: { alert: Notification }) {
@@ -20,12 +22,19 @@ export function AlertMenu({ alert }: { alert: Notification }) {
     avoid.mutate(
       { alert, minutes },
       {
-        onSuccess: ({ until }) => toast({ title: 'Truck muted', description: `No alerts about it until ${clockTime(new Date(until), new Date())}.` }),
+        onSuccess: ({ until }) =>
+          toast({
+            title: 'Truck muted',
+            description: `No alerts about it until ${clockTime(new Date(until), new Date())}.`,
+          }),
         onError: failed,
       },
     );
   const makeFewer = () =>
-    fewer.mutate(alert, { onSuccess: ({ sentence }) => toast({ title: 'Fewer alerts like this', description: sentence, tone: 'success' }), onError: failed });
+    fewer.mutate(alert, {
+      onSuccess: ({ sentence }) => toast({ title: 'Fewer alerts like this', description: sentence, tone: 'success' }),
+      onError: failed,
+    });
 
   return (
     <Menu.Root>
@@ -40,7 +49,9 @@ export function AlertMenu({ alert }: { alert: Notification }) {
               Fewer alerts like this
             </Menu.Item>
             <Menu.Group>
-              <Menu.GroupLabel className="border-t border-line px-3 pt-2 text-xs font-semibold text-muted">Mute this truck for</Menu.GroupLabel>
+              <Menu.GroupLabel className="border-t border-line px-3 pt-2 text-xs font-semibold text-muted">
+                Mute this truck for
+              </Menu.GroupLabel>
               {AVOID_MINUTES.map((minutes) => (
                 <Menu.Item key={minutes} className={ITEM} onClick={() => avoidFor(minutes)}>
                   {minutes} minutes

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { foundWords } from './check-area-button.tsx';
 
 it.each([
-  [{ violations: 0, towTrucks: 0, newAlerts: 0, radius: 0.5 }, '0 parking violations and no reported tow trucks within 0.5 mi, nothing new.'],
-  [{ violations: 1, towTrucks: 2, newAlerts: 1, radius: 1 }, '1 parking violation and 2 tow trucks within 1 mi, 1 new.'],
-  [{ violations: null, towTrucks: 0, newAlerts: 0, radius: 0.5 }, 'No reported tow trucks within 0.5 mi. No city publishes violations here yet.'],
+  [
+    { violations: 0, towTrucks: 0, newAlerts: 0, radius: 0.5 },
+    '0 parking violations and no reported tow trucks within 0.5 mi, nothing new.',
+  ],
+  [
+    { violations: 1, towTrucks: 2, newAlerts: 1, radius: 1 },
+    '1 parking violation and 2 tow trucks within 1 mi, 1 new.',
+  ],
+  [
+    { violations: null, towTrucks: 0, newAlerts: 0, radius: 0.5 },
+    'No reported tow trucks within 0.5 mi. No city publishes violations here yet.',
+  ],
 ])('says what was found', (found, words) => expect(foundWords(found)).toBe(words));

@@ -1,6 +1,7 @@
+import { Radar } from 'lucide-react';
+
 import type { CheckedArea } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
-import { Radar } from 'lucide-react';
 
 import { sentenceOf } from '../../platform/api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,8 @@ export function CheckAreaButton({ whereAmI }: { whereAmI: WhereAmI }) {
     if (!place) return;
     mutate(place, {
       onSuccess: (found) => toast({ title: 'Area checked', description: foundWords(found) }),
-      onError: (error) => toast({ title: 'Area not checked', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+      onError: (error) =>
+        toast({ title: 'Area not checked', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
     });
   };
   return (
@@ -34,7 +36,8 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 
 export function foundWords({ violations, towTrucks, newAlerts, radius }: CheckedArea): string {
   const trucks = `${towTrucks === 0 ? 'no reported tow trucks' : counted(towTrucks, 'tow truck')} within ${radius} mi`;
-  if (violations === null) return `${trucks.charAt(0).toUpperCase()}${trucks.slice(1)}. No city publishes violations here yet.`;
+  if (violations === null)
+    return `${trucks.charAt(0).toUpperCase()}${trucks.slice(1)}. No city publishes violations here yet.`;
   const found = `${counted(violations, 'parking violation')} and ${trucks}`;
   return newAlerts > 0 ? `${found}, ${newAlerts} new.` : `${found}, nothing new.`;
 }

@@ -1,12 +1,13 @@
+import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
+
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { displayPriority } from '@towscout/contracts/sightings';
 import { timeSince } from '@towscout/domain/time-words';
-import { Bell, Check, CircleCheck, CircleHelp, Map, MoonStar, TicketX, TriangleAlert } from 'lucide-react';
 
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { AlertMenu } from './alert-menu.tsx';
 import { alertParts } from '../alert-words.ts';
+import { AlertMenu } from './alert-menu.tsx';
 import { bringIntoView } from './use-linked-notification.ts';
 import { isAsked, WasItThere } from './was-it-there.tsx';
 
@@ -32,7 +33,10 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
     <li
       ref={isLinked ? bringIntoView : undefined}
       aria-current={isLinked || undefined}
-      className={classNames('relative flex gap-3 border-b border-line py-3 pl-4 aria-current:bg-amber-wash', isUnread ? 'bg-surface pr-1' : 'pr-4')}
+      className={classNames(
+        'relative flex gap-3 border-b border-line py-3 pl-4 aria-current:bg-amber-wash',
+        isUnread ? 'bg-surface pr-1' : 'pr-4',
+      )}
     >
       {isUnread && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent" />}
       <Sign notification={notification} />
@@ -53,7 +57,9 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
           )}
           {data?.location && <span className="truncate">· {data.location}</span>}
         </p>
-        {truck?.unconfirmedStatus === 'departed' && !truck.allClear && <p className="mt-0.5 text-xs font-medium">Someone says it has left</p>}
+        {truck?.unconfirmedStatus === 'departed' && !truck.allClear && (
+          <p className="mt-0.5 text-xs font-medium">Someone says it has left</p>
+        )}
         {why && <p className="mt-1 text-xs text-muted">Why: {why}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
         {(onShowOnMap || canBeMuted) && (
@@ -69,7 +75,13 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
         )}
       </div>
       {isUnread && (
-        <Button variant="quiet" size="icon" className="-mt-2" aria-label={`Mark as read: ${title}`} onClick={onMarkRead}>
+        <Button
+          variant="quiet"
+          size="icon"
+          className="-mt-2"
+          aria-label={`Mark as read: ${title}`}
+          onClick={onMarkRead}
+        >
           <Check aria-hidden size={18} />
         </Button>
       )}
@@ -83,7 +95,8 @@ function Sign({ notification }: { notification: Notification }) {
   if (truck?.allClear || truck?.status === 'departed') {
     return <CircleCheck aria-hidden size={18} className={classNames(look, 'text-green')} />;
   }
-  if (notification.type === 'parking_violation') return <TicketX aria-hidden size={18} className={classNames(look, 'text-amber')} />;
+  if (notification.type === 'parking_violation')
+    return <TicketX aria-hidden size={18} className={classNames(look, 'text-amber')} />;
   if (!truck) return <Bell aria-hidden size={18} className={classNames(look, 'text-muted')} />;
   if (!truck.alarm) return <CircleHelp aria-hidden size={18} className={classNames(look, 'text-muted')} />;
   const isRed = displayPriority(truck.status) === 'high';

@@ -1,26 +1,39 @@
-import { towDataOf } from '@towscout/contracts/alerts';
-import type { LatLng } from '@towscout/geo';
 import { BellOff } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
+
+import { towDataOf } from '@towscout/contracts/alerts';
+import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '../../platform/now.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
+import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useLinkedNotification } from './use-linked-notification.ts';
 
 const TIME_WORDS_MS = 10_000;
 
-type NotificationListProps = { whereAmI: WhereAmI; onShowOnMap?: ((sightingId: string, place: LatLng) => void) | undefined };
+type NotificationListProps = {
+  whereAmI: WhereAmI;
+  onShowOnMap?: ((sightingId: string, place: LatLng) => void) | undefined;
+};
 
 /** The inbox of who is signed in, 400 px high (specification section 2), with the older pages on demand. */
 export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProps) {
-  const { notifications, isPending, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useNotifications(true);
+  const {
+    notifications,
+    isPending,
+    isError,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useNotifications(true);
   const { mutate: markRead } = useMarkRead();
   const now = useNow(TIME_WORDS_MS);
   const [isOnDashboard] = useRoute(paths.dashboard);
@@ -64,7 +77,9 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
   return (
     <>
       <PageOnlyNotice />
-      <p className="border-b border-line px-4 py-2 text-xs text-muted">Move your car if you can. Never confront the driver.</p>
+      <p className="border-b border-line px-4 py-2 text-xs text-muted">
+        Move your car if you can. Never confront the driver.
+      </p>
       <div className="flex min-h-11 items-center justify-between border-b border-line px-1">
         <CheckAreaButton whereAmI={whereAmI} />
         <Button variant="quiet" className="px-3!" disabled={!unread} onClick={() => markRead('all')}>

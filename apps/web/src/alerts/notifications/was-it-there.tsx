@@ -1,5 +1,6 @@
-import type { Notification } from '@towscout/contracts/alerts';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
+
+import type { Notification } from '@towscout/contracts/alerts';
 
 import { Button } from '../../ui/button.tsx';
 import { useAnswerAlert } from '../use-alert-actions.ts';
@@ -9,7 +10,8 @@ export const isAsked = ({ ask }: Pick<Notification, 'ask'>, now: Date): boolean 
   ask !== null && Date.parse(ask.from) <= now.getTime() && now.getTime() <= Date.parse(ask.until);
 
 /** Whether it is asked and waits for an answer. */
-export const isUnanswered = (alert: Pick<Notification, 'ask' | 'answer'>, now: Date): boolean => alert.answer === null && isAsked(alert, now);
+export const isUnanswered = (alert: Pick<Notification, 'ask' | 'answer'>, now: Date): boolean =>
+  alert.answer === null && isAsked(alert, now);
 
 const CHOICE = 'px-3! aria-pressed:border-accent aria-pressed:bg-amber-wash';
 
@@ -24,7 +26,12 @@ export function WasItThere({ alert }: { alert: Notification }) {
         <ThumbsUp aria-hidden size={16} />
         Yes
       </Button>
-      <Button className={CHOICE} aria-pressed={alert.answer === 'not_there'} disabled={isPending} onClick={() => say(false)}>
+      <Button
+        className={CHOICE}
+        aria-pressed={alert.answer === 'not_there'}
+        disabled={isPending}
+        onClick={() => say(false)}
+      >
         <ThumbsDown aria-hidden size={16} />
         No
       </Button>

@@ -11,7 +11,13 @@ const TONES = { calm: 'text-accent-text', faint: 'text-faint', warning: 'text-am
 export type ParkedRowProps = { spot: ParkedSpot; isBusy: boolean; onLeave: () => void };
 
 /** My parked car in a row: how it is guarded, for how long, and the way to end it. */
-export function ParkedRow({ spot, isBusy, onLeave, words, tone }: ParkedRowProps & { words: string; tone: keyof typeof TONES }) {
+export function ParkedRow({
+  spot,
+  isBusy,
+  onLeave,
+  words,
+  tone,
+}: ParkedRowProps & { words: string; tone: keyof typeof TONES }) {
   const now = useNow(TIME_WORDS_MS);
   const Sign = tone === 'warning' ? ShieldAlert : ShieldCheck;
   return (

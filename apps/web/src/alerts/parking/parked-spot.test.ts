@@ -1,5 +1,6 @@
-import type { AlertPlace } from '@towscout/contracts/alerts';
 import { describe, expect, it } from 'vitest';
+
+import type { AlertPlace } from '@towscout/contracts/alerts';
 
 import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
 
@@ -18,7 +19,13 @@ const guarded = (createdAt: string): AlertPlace => ({
   createdAt,
   expiresAt: null,
 });
-const unsaved = (parkedAt: string, userId: string | null = null): ParkedSpot => ({ latitude: 40.7, longitude: -74, parkedAt, placeId: null, userId });
+const unsaved = (parkedAt: string, userId: string | null = null): ParkedSpot => ({
+  latitude: 40.7,
+  longitude: -74,
+  parkedAt,
+  placeId: null,
+  userId,
+});
 
 describe('the browser’s copy of the parked spot', () => {
   it('takes over what the server guards', () => {

@@ -15,10 +15,18 @@ const isTextOrNull = (value: unknown): value is string | null => value === null 
 
 /** What this browser kept, or null when it is not a spot. Read by hand: the first screen does without Zod. */
 export function readSpot(json: string): ParkedSpot | null {
-  const { latitude, longitude, parkedAt, placeId = null, userId = null } = (JSON.parse(json) ?? {}) as Record<string, unknown>;
+  const {
+    latitude,
+    longitude,
+    parkedAt,
+    placeId = null,
+    userId = null,
+  } = (JSON.parse(json) ?? {}) as Record<string, unknown>;
   const place = { lat: Number(latitude), lng: Number(longitude) };
   if (!isLatLng(place) || typeof parkedAt !== 'string' || Number.isNaN(Date.parse(parkedAt))) return null;
-  return isTextOrNull(placeId) && isTextOrNull(userId) ? { latitude: place.lat, longitude: place.lng, parkedAt, placeId, userId } : null;
+  return isTextOrNull(placeId) && isTextOrNull(userId)
+    ? { latitude: place.lat, longitude: place.lng, parkedAt, placeId, userId }
+    : null;
 }
 
 /** A spot that waited longer than this to be saved is no longer where the car stands. */

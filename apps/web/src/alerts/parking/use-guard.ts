@@ -1,11 +1,12 @@
-import { type AlertPlace, PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import { useEffect, useEffectEvent, useState } from 'react';
+
+import { type AlertPlace, PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 
 import { ApiError, unlessGone } from '../../platform/api.ts';
 import { useLiveEvent } from '../../platform/live.ts';
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
-import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
 import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
+import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
@@ -25,7 +26,12 @@ export function useGuard(userId: string | null) {
   const guard = async (kept: ParkedSpot, owner: string): Promise<Saved> => {
     const { latitude, longitude } = kept;
     try {
-      const place = await save.mutateAsync({ kind: 'parked', latitude, longitude, radius: PARKED_DEFAULT_RADIUS_MILES });
+      const place = await save.mutateAsync({
+        kind: 'parked',
+        latitude,
+        longitude,
+        radius: PARKED_DEFAULT_RADIUS_MILES,
+      });
       saveSpot(spotOf(place, owner));
       return { saved: true };
     } catch (error) {

@@ -2,8 +2,8 @@ import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
-import { spotOf } from './parked-spot.ts';
 import { saveSpot, useSavedSpot } from './parked-spot-store.ts';
+import { spotOf } from './parked-spot.ts';
 
 /** How far around the parked car is guarded, in miles, and how to put its pin somewhere else. */
 export function useMoveParkedCar() {

@@ -11,9 +11,12 @@ it('without a parked car a phone is asked, and any device is told that alerts we
   expect(isPromptDue({ ...facts, isMobile: false, state: 'lost' })).toBe(true);
 });
 
-it.each(['off', 'blocked', 'lost', 'needs-home-screen'] as const)('while it is %s, the card of a guarded car says that no alert arrives', (state) => {
-  const guarded = { ...facts, state, isCarGuarded: true };
-  expect(isPromptDue({ ...guarded, arrival: false })).toBe(false);
-  expect(isPromptDue({ ...guarded, arrival: null })).toBe(false);
-  expect(isPromptDue({ ...guarded, arrival: true })).toBe(true);
-});
+it.each(['off', 'blocked', 'lost', 'needs-home-screen'] as const)(
+  'while it is %s, the card of a guarded car says that no alert arrives',
+  (state) => {
+    const guarded = { ...facts, state, isCarGuarded: true };
+    expect(isPromptDue({ ...guarded, arrival: false })).toBe(false);
+    expect(isPromptDue({ ...guarded, arrival: null })).toBe(false);
+    expect(isPromptDue({ ...guarded, arrival: true })).toBe(true);
+  },
+);

@@ -15,7 +15,10 @@ export function PushCard({ signedIn }: { signedIn: boolean }) {
   if (state === null) return signedIn && <Waiting />;
   if (state === 'on') {
     return (
-      <Frame badge={<Badge tone="green">Push Alerts Active</Badge>} sentence="This device gets alerts even when TowScout is closed.">
+      <Frame
+        badge={<Badge tone="green">Push Alerts Active</Badge>}
+        sentence="This device gets alerts even when TowScout is closed."
+      >
         <div className="flex flex-wrap items-start gap-2">
           <PushTestButton />
           <Button variant="quiet" disabled={isBusy} onClick={() => void disable()}>

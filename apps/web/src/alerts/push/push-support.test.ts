@@ -2,10 +2,17 @@ import { expect, it } from 'vitest';
 
 import { isMobile, pushSupport } from './push-support.ts';
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1';
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.1 Safari/605.1.15';
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36';
-const none = { hasServiceWorker: true, hasPushManager: false, hasNotification: false, isStandalone: false, touchPoints: 0 };
+const none = {
+  hasServiceWorker: true,
+  hasPushManager: false,
+  hasNotification: false,
+  isStandalone: false,
+  touchPoints: 0,
+};
 const all = { ...none, hasPushManager: true, hasNotification: true };
 
 it.each([

@@ -1,10 +1,18 @@
 /** Whether this browser can get push alerts. An iPhone can once the site is on its home screen. */
 export type PushSupport = 'supported' | 'needs-home-screen' | 'unsupported';
 
-type Browser = { userAgent: string; hasServiceWorker: boolean; hasPushManager: boolean; hasNotification: boolean; isStandalone: boolean; touchPoints: number };
+type Browser = {
+  userAgent: string;
+  hasServiceWorker: boolean;
+  hasPushManager: boolean;
+  hasNotification: boolean;
+  isStandalone: boolean;
+  touchPoints: number;
+};
 
 /** iPads call themselves Macs, but no Mac has a touch screen. */
-const isApplePhone = ({ userAgent, touchPoints }: Browser): boolean => /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
+const isApplePhone = ({ userAgent, touchPoints }: Browser): boolean =>
+  /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
 
 export function pushSupport(browser: Browser): PushSupport {
   if (browser.hasServiceWorker && browser.hasPushManager && browser.hasNotification) return 'supported';

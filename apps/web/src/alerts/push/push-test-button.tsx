@@ -25,7 +25,12 @@ export function PushTestButton() {
       {report && (
         <ol aria-label="Push test" aria-live="polite" className="order-last flex w-full flex-col gap-1 text-sm">
           {STEPS.map(([step, words], index) => (
-            <Step key={step} words={words} state={stateOf(report, step, index)} sentence={report.failed?.step === step ? report.failed.sentence : null} />
+            <Step
+              key={step}
+              words={words}
+              state={stateOf(report, step, index)}
+              sentence={report.failed?.step === step ? report.failed.sentence : null}
+            />
           ))}
         </ol>
       )}
@@ -47,7 +52,9 @@ function Step({ words, state, sentence }: { words: string; state: StepState; sen
       <span className="mt-0.5 grid size-4 shrink-0 place-items-center">
         {state === 'done' && <Check aria-hidden size={16} className="text-green" />}
         {state === 'failed' && <CircleAlert aria-hidden size={16} className="text-red" />}
-        {state === 'under way' && <LoaderCircle aria-hidden size={16} className="animate-spin text-muted motion-reduce:animate-none" />}
+        {state === 'under way' && (
+          <LoaderCircle aria-hidden size={16} className="animate-spin text-muted motion-reduce:animate-none" />
+        )}
       </span>
       <span>
         {words}

@@ -23,9 +23,26 @@ export async function runPushTest(tell: (report: TestReport) => void): Promise<T
   let subscription: PushSubscription | null = null;
   const arrived = { promise: Promise.resolve(false) };
   const steps: [TestStep, () => Promise<string | null> | string | null][] = [
-    ['support', () => (pushSupport(thisBrowser()) === 'supported' ? null : 'Push notifications are not supported in this browser.')],
-    ['permission', () => (Notification.permission === 'granted' ? null : 'Please enable notifications in your browser settings to receive alerts.')],
-    ['worker', () => workerReady().then(() => null, () => 'The background worker did not start. Reload the page and try again.')],
+    [
+      'support',
+      () =>
+        pushSupport(thisBrowser()) === 'supported' ? null : 'Push notifications are not supported in this browser.',
+    ],
+    [
+      'permission',
+      () =>
+        Notification.permission === 'granted'
+          ? null
+          : 'Please enable notifications in your browser settings to receive alerts.',
+    ],
+    [
+      'worker',
+      () =>
+        workerReady().then(
+          () => null,
+          () => 'The background worker did not start. Reload the page and try again.',
+        ),
+    ],
     [
       'subscription',
       async () => {
@@ -42,12 +59,21 @@ export async function runPushTest(tell: (report: TestReport) => void): Promise<T
         return accepted ? null : sentence;
       },
     ],
-    ['arrival', async () => ((await arrived.promise) ? null : 'The test was sent but did not arrive within 20 seconds. Check that power saving and Do Not Disturb are off.')],
+    [
+      'arrival',
+      async () =>
+        (await arrived.promise)
+          ? null
+          : 'The test was sent but did not arrive within 20 seconds. Check that power saving and Do Not Disturb are off.',
+    ],
   ];
   let report: TestReport = { done: [], failed: null };
   for (const [step, walk] of steps) {
-    const sentence = await Promise.resolve().then(walk).catch((error: unknown) => sentenceOf(error, 'The server could not be reached. Please try again.'));
-    report = sentence === null ? { ...report, done: [...report.done, step] } : { ...report, failed: { step, sentence } };
+    const sentence = await Promise.resolve()
+      .then(walk)
+      .catch((error: unknown) => sentenceOf(error, 'The server could not be reached. Please try again.'));
+    report =
+      sentence === null ? { ...report, done: [...report.done, step] } : { ...report, failed: { step, sentence } };
     tell(report);
     if (report.failed) break;
   }

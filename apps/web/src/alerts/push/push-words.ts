@@ -11,10 +11,30 @@ export const ASKING_WORDS: Record<Exclude<PushState, 'on' | 'unsupported'>, stri
 
 /** The toasts of push alerts (specification section 8). */
 export const PUSH_WORDS = {
-  enabled: { title: 'Notifications Enabled', description: 'This device gets an alert when a tow truck comes near your places.', tone: 'success' },
+  enabled: {
+    title: 'Notifications Enabled',
+    description: 'This device gets an alert when a tow truck comes near your places.',
+    tone: 'success',
+  },
   dismissed: { title: 'Notifications Dismissed', description: 'You can turn them on any time on the Alerts page.' },
-  notSupported: { title: 'Not Supported', description: 'Push notifications are not supported in this browser.', tone: 'destructive' },
-  denied: { title: 'Permission Denied', description: 'Please enable notifications in your browser settings to receive alerts.', tone: 'destructive' },
-  failed: { title: 'Setup Failed', description: 'Could not set up notifications. Please try again.', tone: 'destructive' },
-  stillOn: { title: 'Still On', description: 'Push alerts could not be turned off. Please try again.', tone: 'destructive' },
+  notSupported: {
+    title: 'Not Supported',
+    description: 'Push notifications are not supported in this browser.',
+    tone: 'destructive',
+  },
+  denied: {
+    title: 'Permission Denied',
+    description: 'Please enable notifications in your browser settings to receive alerts.',
+    tone: 'destructive',
+  },
+  failed: {
+    title: 'Setup Failed',
+    description: 'Could not set up notifications. Please try again.',
+    tone: 'destructive',
+  },
+  stillOn: {
+    title: 'Still On',
+    description: 'Push alerts could not be turned off. Please try again.',
+    tone: 'destructive',
+  },
 } as const satisfies Record<string, ToastMessage>;

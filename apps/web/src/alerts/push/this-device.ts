@@ -22,7 +22,8 @@ userDataEvents.on('forgotten', () => {
 });
 export const isClaimed = ({ endpoint }: PushSubscription): boolean => endpoint === claimed;
 
-export const currentSubscription = async (): Promise<PushSubscription | null> => (await workerReady()).pushManager.getSubscription();
+export const currentSubscription = async (): Promise<PushSubscription | null> =>
+  (await workerReady()).pushManager.getSubscription();
 
 /** Subscribes this browser and tells the server. A subscription with an older key of the server is renewed. */
 export async function subscribeThisDevice(): Promise<PushSubscription> {
@@ -44,10 +45,13 @@ export async function unsubscribeThisDevice(): Promise<void> {
   storage.write('push-device', null);
   claimed = null;
   // One that the browser keeps is sent nothing, and is used again the next time.
-  await currentSubscription().then((subscription) => subscription?.unsubscribe()).catch(() => {});
+  await currentSubscription()
+    .then((subscription) => subscription?.unsubscribe())
+    .catch(() => {});
 }
 
-export const testThisDevice = ({ endpoint }: PushSubscription): Promise<TestedPush> => api.post(pushPaths.test, { body: { endpoint } });
+export const testThisDevice = ({ endpoint }: PushSubscription): Promise<TestedPush> =>
+  api.post(pushPaths.test, { body: { endpoint } });
 
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   if (!options.applicationServerKey) return true;

@@ -6,7 +6,14 @@ import { PREFERENCES_KEY } from '../settings/use-alert-settings.ts';
 import { type PushState, pushState } from './push-state.ts';
 import { pushSupport, thisBrowser } from './push-support.ts';
 import { PUSH_WORDS } from './push-words.ts';
-import { currentSubscription, deviceId, isClaimed, subscribeThisDevice, testThisDevice, unsubscribeThisDevice } from './this-device.ts';
+import {
+  currentSubscription,
+  deviceId,
+  isClaimed,
+  subscribeThisDevice,
+  testThisDevice,
+  unsubscribeThisDevice,
+} from './this-device.ts';
 
 const STATE_KEY = ['push-state'];
 /** The first push follows the permission, so that it is seen to work (specification section 9). */

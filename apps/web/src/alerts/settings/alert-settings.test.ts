@@ -1,5 +1,6 @@
-import { type AlertPreferences, alertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
 import { expect, it } from 'vitest';
+
+import { type AlertPreferences, alertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
 
 import { readSettings, type SettingsChanges, writeSettings } from './alert-settings.ts';
 
@@ -56,7 +57,11 @@ it('what was not changed is not sent', () => {
   const sent = (changes: SettingsChanges): unknown => JSON.parse(JSON.stringify(writeSettings(changes)));
   expect(sent({})).toEqual({});
   expect(sent({ violationTypes: ['Fire Hydrant'] })).toEqual({ violationTypes: '["Fire Hydrant"]' });
-  expect(sent({ audioAlerts: false, plates: [], alertsPerHour: 0 })).toEqual({ enableAudioAlerts: 0, plateNumbers: '[]', alertsPerHour: 0 });
+  expect(sent({ audioAlerts: false, plates: [], alertsPerHour: 0 })).toEqual({
+    enableAudioAlerts: 0,
+    plateNumbers: '[]',
+    alertsPerHour: 0,
+  });
   expect(sent({ quietHours: null })).toEqual({ quietHoursStart: null, quietHoursEnd: null });
 });
 

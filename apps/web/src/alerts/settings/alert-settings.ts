@@ -1,9 +1,9 @@
+import type { z } from 'zod';
+
 import type { AlertFrequency, AlertPreferences, changePreferencesBody } from '@towscout/contracts/alert-preferences';
 import { VIOLATION_TYPES } from '@towscout/contracts/violations';
 import { toFlag } from '@towscout/contracts/wire';
 import { areNoHours } from '@towscout/domain/quiet-hours';
-import type { z } from 'zod';
-
 
 /** Local times of day, 'HH:MM'; an end before the beginning is on the next day. */
 type QuietHours = { start: string; end: string };

@@ -11,7 +11,11 @@ export function EmailField({ settings, onChange }: SettingsFieldsProps) {
     <div className="flex flex-col gap-2">
       <Switch
         label="E-mail alerts"
-        hint={settings.emailState === 'confirmed' ? 'To the address of your account.' : 'Confirm your address first: we send you an e-mail with a link.'}
+        hint={
+          settings.emailState === 'confirmed'
+            ? 'To the address of your account.'
+            : 'Confirm your address first: we send you an e-mail with a link.'
+        }
         checked={settings.emailAlerts}
         onCheckedChange={(emailAlerts) => onChange({ emailAlerts })}
       />

@@ -24,8 +24,15 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
-      <Field label="Alerts per hour" hint="Extra alerts are combined. A truck within 0.25 miles of your car always gets through.">
-        <Select value={String(settings.alertsPerHour)} onValueChange={(limit) => onChange({ alertsPerHour: Number(limit) })} options={limitOptions(settings.alertsPerHour)} />
+      <Field
+        label="Alerts per hour"
+        hint="Extra alerts are combined. A truck within 0.25 miles of your car always gets through."
+      >
+        <Select
+          value={String(settings.alertsPerHour)}
+          onValueChange={(limit) => onChange({ alertsPerHour: Number(limit) })}
+          options={limitOptions(settings.alertsPerHour)}
+        />
       </Field>
       <div className="flex flex-col gap-3">
         <Switch
@@ -36,7 +43,11 @@ export function PaceFields({ settings, onChange }: SettingsFieldsProps) {
         />
         {quietHours && (
           <div className="grid grid-cols-2 gap-2">
-            <TimeField label="From" time={quietHours.start} onChange={(start) => onChange({ quietHours: { ...quietHours, start }, timeZone: here })} />
+            <TimeField
+              label="From"
+              time={quietHours.start}
+              onChange={(start) => onChange({ quietHours: { ...quietHours, start }, timeZone: here })}
+            />
             <TimeField
               label="Until"
               time={quietHours.end}

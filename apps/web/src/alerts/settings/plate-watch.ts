@@ -8,7 +8,8 @@ const folded = (plate: string): string => plate.replaceAll('O', '0');
 /** A plate as it is kept: trimmed, uppercased, without the spaces and dashes of its print. */
 const plateOf = (typed: string): string => typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
 
-const isWatched = (plates: readonly string[], plate: string): boolean => plates.some((watched) => folded(watched) === folded(plate));
+const isWatched = (plates: readonly string[], plate: string): boolean =>
+  plates.some((watched) => folded(watched) === folded(plate));
 
 /** Whether the field holds a plate that would be lost if it were not added. */
 export function hasUnaddedPlate(plates: readonly string[], typed: string): boolean {

@@ -7,19 +7,32 @@ const CARD = { title: 'Error', description: 'Failed to update preferences. Pleas
 const refusal = (status: number, detail: string) => new ApiError(status, 'No', JSON.stringify({ status, detail }));
 
 it('what the plan lacks is said as the specification says it', () => {
-  expect(failureWords(refusal(403, 'Premium feature required: a radius above 5 miles, up to 25, is available for premium subscribers only.'), { alertRadius: 10 }, CARD)).toEqual({
+  expect(
+    failureWords(
+      refusal(
+        403,
+        'Premium feature required: a radius above 5 miles, up to 25, is available for premium subscribers only.',
+      ),
+      { alertRadius: 10 },
+      CARD,
+    ),
+  ).toEqual({
     title: 'Premium Feature Required',
     description: 'Extended alert radius up to 25 miles is available for premium subscribers only.',
   });
 });
 
 it('another refusal is said in the server’s words', () => {
-  expect(failureWords(refusal(403, 'This request came from another site and was refused.'), { alertRadius: 2 }, CARD)).toEqual({
-    title: 'Error',
-    description: 'This request came from another site and was refused.',
-  });
+  expect(
+    failureWords(refusal(403, 'This request came from another site and was refused.'), { alertRadius: 2 }, CARD),
+  ).toEqual({ title: 'Error', description: 'This request came from another site and was refused.' });
 });
 
 it('what else fails may be tried again', () => {
-  for (const error of [new Error('offline'), refusal(500, 'Something broke.'), new ApiError(403, 'Forbidden', '<html>')]) expect(failureWords(error, { alertRadius: 10 }, CARD)).toEqual(CARD);
+  for (const error of [
+    new Error('offline'),
+    refusal(500, 'Something broke.'),
+    new ApiError(403, 'Forbidden', '<html>'),
+  ])
+    expect(failureWords(error, { alertRadius: 10 }, CARD)).toEqual(CARD);
 });

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 
 import type { AlertSettings } from './alert-settings.ts';
-import { addTypedPlate, draftProblem, EMPTY_DRAFT, hasSomethingToSave, readyToSave, type SettingsDraft, withoutSaved } from './settings-draft.ts';
+import {
+  addTypedPlate,
+  draftProblem,
+  EMPTY_DRAFT,
+  hasSomethingToSave,
+  readyToSave,
+  type SettingsDraft,
+  withoutSaved,
+} from './settings-draft.ts';
 
 const saved: AlertSettings = {
   alertRadius: 10,
@@ -37,7 +45,10 @@ it('a plate that was typed and not added is saved too', () => {
 it('what is typed and is no plate stands in the way of saving, and stays in the field', () => {
   const ready = readyToSave(draft({ typed: 'nine letters' }), saved);
   expect(ready).toMatchObject({ typed: 'nine letters', changes: {} });
-  expect(draftProblem(ready)).toEqual({ title: 'Watched Plates', description: 'A plate has 1 to 8 letters and digits.' });
+  expect(draftProblem(ready)).toEqual({
+    title: 'Watched Plates',
+    description: 'A plate has 1 to 8 letters and digits.',
+  });
 });
 
 it('nothing is lost with a plate that is watched already, or with an empty field', () => {
@@ -49,14 +60,22 @@ it('nothing is lost with a plate that is watched already, or with an empty field
 
 it('quiet hours that end when they begin are refused in words', () => {
   const quiet = (start: string, end: string) => draftProblem(draft({ changes: { quietHours: { start, end } } }));
-  expect(quiet('07:00', '07:00')).toEqual({ title: 'Quiet Hours', description: 'Quiet hours cannot start and end at the same time.' });
+  expect(quiet('07:00', '07:00')).toEqual({
+    title: 'Quiet Hours',
+    description: 'Quiet hours cannot start and end at the same time.',
+  });
   expect(quiet('22:00', '07:00')).toBeNull();
   expect(draftProblem(draft({ changes: { quietHours: null } }))).toBeNull();
 });
 
 it('what was changed again while it was being saved is still to be saved', () => {
   const sent = { violationTypes: ['Fire Hydrant'], violationRadius: 1 };
-  const meanwhile = draft({ changes: { ...sent, violationTypes: ['Fire Hydrant', 'No Standing'], violationAlerts: false }, typed: 'ABC' });
-  expect(withoutSaved(meanwhile, sent)).toEqual(draft({ changes: { violationTypes: ['Fire Hydrant', 'No Standing'], violationAlerts: false }, typed: 'ABC' }));
+  const meanwhile = draft({
+    changes: { ...sent, violationTypes: ['Fire Hydrant', 'No Standing'], violationAlerts: false },
+    typed: 'ABC',
+  });
+  expect(withoutSaved(meanwhile, sent)).toEqual(
+    draft({ changes: { violationTypes: ['Fire Hydrant', 'No Standing'], violationAlerts: false }, typed: 'ABC' }),
+  );
   expect(withoutSaved(draft({ changes: sent }), sent)).toEqual(EMPTY_DRAFT);
 });

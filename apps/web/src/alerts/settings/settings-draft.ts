@@ -10,15 +10,19 @@ export type SettingsDraft = { changes: SettingsChanges; typed: string; plateErro
 
 export const EMPTY_DRAFT: SettingsDraft = { changes: {}, typed: '', plateError: null };
 
-const watchedIn = ({ changes }: SettingsDraft, saved: AlertSettings): readonly string[] => changes.plates ?? saved.plates;
+const watchedIn = ({ changes }: SettingsDraft, saved: AlertSettings): readonly string[] =>
+  changes.plates ?? saved.plates;
 
 /** Watches the plate that was typed, or says what is wrong with it. */
 export function addTypedPlate(draft: SettingsDraft, saved: AlertSettings): SettingsDraft {
   const { plates, error } = watchPlate(watchedIn(draft, saved), draft.typed);
-  return error === null ? { changes: { ...draft.changes, plates }, typed: '', plateError: null } : { ...draft, plateError: error };
+  return error === null
+    ? { changes: { ...draft.changes, plates }, typed: '', plateError: null }
+    : { ...draft, plateError: error };
 }
 
-const losesPlate = (draft: SettingsDraft, saved: AlertSettings): boolean => hasUnaddedPlate(watchedIn(draft, saved), draft.typed);
+const losesPlate = (draft: SettingsDraft, saved: AlertSettings): boolean =>
+  hasUnaddedPlate(watchedIn(draft, saved), draft.typed);
 
 export const hasSomethingToSave = (draft: SettingsDraft, saved: AlertSettings): boolean =>
   Object.keys(draft.changes).length > 0 || losesPlate(draft, saved);
@@ -30,12 +34,15 @@ export const readyToSave = (draft: SettingsDraft, saved: AlertSettings): Setting
 /** Why the draft cannot be saved, or null. */
 export function draftProblem({ changes, plateError }: SettingsDraft): { title: string; description: string } | null {
   if (plateError !== null) return { title: 'Watched Plates', description: plateError };
-  if (changes.quietHours && areNoHours(changes.quietHours.start, changes.quietHours.end)) return { title: 'Quiet Hours', description: EQUAL_TIMES };
+  if (changes.quietHours && areNoHours(changes.quietHours.start, changes.quietHours.end))
+    return { title: 'Quiet Hours', description: EQUAL_TIMES };
   return null;
 }
 
 /** What is left to save: what was changed again while it was being saved stays. */
 export const withoutSaved = (draft: SettingsDraft, saved: SettingsChanges): SettingsDraft => ({
   ...draft,
-  changes: Object.fromEntries(Object.entries(draft.changes).filter(([key, value]) => value !== saved[key as keyof SettingsChanges])),
+  changes: Object.fromEntries(
+    Object.entries(draft.changes).filter(([key, value]) => value !== saved[key as keyof SettingsChanges]),
+  ),
 });

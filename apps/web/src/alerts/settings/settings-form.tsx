@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 
-type SettingsFormProps = { saveLabel: string; isSaving: boolean; onSave: () => void; onCancel: () => void; children: ReactNode };
+type SettingsFormProps = {
+  saveLabel: string;
+  isSaving: boolean;
+  onSave: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
 
 /** One tab of the settings, with its buttons kept in sight at the foot of the dialog. */
 export function SettingsForm({ saveLabel, isSaving, onSave, onCancel, children }: SettingsFormProps) {
@@ -16,7 +22,9 @@ export function SettingsForm({ saveLabel, isSaving, onSave, onCancel, children }
     >
       {children}
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap justify-end gap-2 border-t border-line bg-raised p-4 md:rounded-b-lg">
-        <Button className="flex-1 sm:flex-none" onClick={onCancel}>Cancel</Button>
+        <Button className="flex-1 sm:flex-none" onClick={onCancel}>
+          Cancel
+        </Button>
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" disabled={isSaving}>
           {isSaving ? 'Saving…' : saveLabel}
         </Button>

@@ -14,7 +14,13 @@ export function TimeField({ label, time, error, onChange }: TimeFieldProps) {
   };
   return (
     <Field label={label} error={error}>
-      <TextInput type="time" required value={isEmpty ? '' : time} onChange={({ target }) => type(target.value)} onBlur={() => setEmpty(false)} />
+      <TextInput
+        type="time"
+        required
+        value={isEmpty ? '' : time}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setEmpty(false)}
+      />
     </Field>
   );
 }

@@ -27,7 +27,10 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
 
   return (
     <>
-      <Field label="Alert radius" hint={isPremium ? undefined : 'Up to 5 miles on the free plan, up to 25 with premium.'}>
+      <Field
+        label="Alert radius"
+        hint={isPremium ? undefined : 'Up to 5 miles on the free plan, up to 25 with premium.'}
+      >
         <Select
           value={String(settings.alertRadius)}
           onValueChange={chooseRadius}
@@ -38,7 +41,11 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
         />
       </Field>
       <Field label="Alert frequency" hint="A slower pace combines alerts into one.">
-        <Select value={settings.frequency} onValueChange={(frequency) => onChange({ frequency })} options={FREQUENCIES} />
+        <Select
+          value={settings.frequency}
+          onValueChange={(frequency) => onChange({ frequency })}
+          options={FREQUENCIES}
+        />
       </Field>
       <div className="flex flex-col gap-3">
         <Switch
@@ -48,7 +55,11 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
         />
         <Switch
           label="Push notifications"
-          hint={settings.pushNotifications && settings.reachable.pushDevices.length === 0 ? 'No device gets them yet: turn them on under Mobile Alerts.' : 'On the phones and browsers where you turned them on.'}
+          hint={
+            settings.pushNotifications && settings.reachable.pushDevices.length === 0
+              ? 'No device gets them yet: turn them on under Mobile Alerts.'
+              : 'On the phones and browsers where you turned them on.'
+          }
           checked={settings.pushNotifications}
           onCheckedChange={(pushNotifications) => onChange({ pushNotifications })}
         />

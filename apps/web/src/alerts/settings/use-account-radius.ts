@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
 import { alertPaths } from '@towscout/contracts/alerts';
 
 import { api } from '../../platform/api.ts';
@@ -16,7 +17,8 @@ export function useAccountRadius(isSignedIn: boolean): AccountRadius {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (alertRadius: number) => api.put(alertPaths.preferences, { body: { alertRadius } }),
     onSettled: () => client.invalidateQueries({ queryKey: preferencesOptions.queryKey }),
-    onError: () => toast({ title: 'Save Failed', description: 'Failed to save alert preferences', tone: 'destructive' }),
+    onError: () =>
+      toast({ title: 'Save Failed', description: 'Failed to save alert preferences', tone: 'destructive' }),
   });
   if (!isSignedIn) return { miles: null, save: null };
   return { miles: isPending ? variables : (data?.alertRadius ?? null), save: mutate };

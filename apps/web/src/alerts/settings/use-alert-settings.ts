@@ -1,5 +1,6 @@
-import { alertPaths } from '@towscout/contracts/alerts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { alertPaths } from '@towscout/contracts/alerts';
 
 import { api } from '../../platform/api.ts';
 import { readSettings } from './alert-settings.ts';

@@ -1,5 +1,6 @@
-import { emailPaths } from '@towscout/contracts/alert-email';
 import { useMutation } from '@tanstack/react-query';
+
+import { emailPaths } from '@towscout/contracts/alert-email';
 
 import { api, sentenceOf } from '../../platform/api.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -9,7 +10,13 @@ export function useEmailLetter() {
   const { toast } = useToast();
   return useMutation({
     mutationFn: () => api.post(emailPaths.ask),
-    onSuccess: ({ email }) => toast({ title: 'E-mail sent', description: `Open the e-mail to ${email} and press Confirm.`, tone: 'success' }),
-    onError: (error) => toast({ title: 'E-mail not sent', description: sentenceOf(error, 'Please try again later.'), tone: 'destructive' }),
+    onSuccess: ({ email }) =>
+      toast({ title: 'E-mail sent', description: `Open the e-mail to ${email} and press Confirm.`, tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'E-mail not sent',
+        description: sentenceOf(error, 'Please try again later.'),
+        tone: 'destructive',
+      }),
   });
 }

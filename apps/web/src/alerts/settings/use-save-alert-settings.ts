@@ -1,5 +1,6 @@
-import { alertPaths } from '@towscout/contracts/alerts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { alertPaths } from '@towscout/contracts/alerts';
 
 import { api } from '../../platform/api.ts';
 import { useToast } from '../../ui/toast.tsx';

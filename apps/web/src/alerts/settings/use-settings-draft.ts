@@ -2,7 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useToast } from '../../ui/toast.tsx';
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
-import { addTypedPlate, draftProblem, EMPTY_DRAFT, hasSomethingToSave, readyToSave, withoutSaved } from './settings-draft.ts';
+import {
+  addTypedPlate,
+  draftProblem,
+  EMPTY_DRAFT,
+  hasSomethingToSave,
+  readyToSave,
+  withoutSaved,
+} from './settings-draft.ts';
 import { type SaveReport, useSaveAlertSettings } from './use-save-alert-settings.ts';
 
 /** The settings as the user has changed them so far, and how they are saved. */
@@ -34,7 +41,8 @@ export function useSettingsDraft(saved: AlertSettings, report: SaveReport) {
 
   return {
     settings: { ...saved, ...draft.changes },
-    change: (changes: SettingsChanges) => setDraft((before) => ({ ...before, changes: { ...before.changes, ...changes } })),
+    change: (changes: SettingsChanges) =>
+      setDraft((before) => ({ ...before, changes: { ...before.changes, ...changes } })),
     typedPlate: {
       text: draft.typed,
       error: draft.plateError,

@@ -10,7 +10,11 @@ import { WatchedPlates } from './watched-plates.tsx';
 export function ViolationFields({ settings, onChange, typedPlate }: SettingsFieldsProps & { typedPlate: TypedPlate }) {
   return (
     <>
-      {!settings.hasViolationSource && <p className="rounded-md bg-sunken p-3 text-sm">No city publishes parking violations here yet. What you set is kept for when one does.</p>}
+      {!settings.hasViolationSource && (
+        <p className="rounded-md bg-sunken p-3 text-sm">
+          No city publishes parking violations here yet. What you set is kept for when one does.
+        </p>
+      )}
       <Switch
         label="Violation alerts"
         hint="Near your places, and on the plates you watch."

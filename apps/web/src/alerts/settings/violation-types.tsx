@@ -1,5 +1,6 @@
-import { VIOLATION_TYPES } from '@towscout/contracts/violations';
 import { Check } from 'lucide-react';
+
+import { VIOLATION_TYPES } from '@towscout/contracts/violations';
 
 type ViolationTypesProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
@@ -10,7 +11,9 @@ export function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">Violation types</legend>
-      <p className="mt-0.5 text-xs text-muted">{chosen.length === 0 ? 'None selected = all types.' : `${chosen.length} selected.`}</p>
+      <p className="mt-0.5 text-xs text-muted">
+        {chosen.length === 0 ? 'None selected = all types.' : `${chosen.length} selected.`}
+      </p>
       <div className="mt-2 grid grid-cols-2 gap-2">
         {VIOLATION_TYPES.map((type) => (
           <label
@@ -23,7 +26,10 @@ export function ViolationTypes({ chosen, onChange }: ViolationTypesProps) {
               checked={chosen.includes(type)}
               onChange={(event) => toggle(type, event.target.checked)}
             />
-            <span aria-hidden className="grid size-4.5 shrink-0 place-items-center rounded-sm border border-control group-has-checked:border-accent group-has-checked:bg-accent">
+            <span
+              aria-hidden
+              className="grid size-4.5 shrink-0 place-items-center rounded-sm border border-control group-has-checked:border-accent group-has-checked:bg-accent"
+            >
               <Check size={14} className="hidden text-on-accent group-has-checked:block" strokeWidth={3} />
             </span>
             {type}

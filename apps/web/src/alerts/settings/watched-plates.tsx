@@ -6,7 +6,11 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { TypedPlate } from './use-settings-draft.ts';
 
-type WatchedPlatesProps = { plates: readonly string[]; onChange: (plates: readonly string[]) => void; typed: TypedPlate };
+type WatchedPlatesProps = {
+  plates: readonly string[];
+  onChange: (plates: readonly string[]) => void;
+  typed: TypedPlate;
+};
 
 export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +50,10 @@ export function WatchedPlates({ plates, onChange, typed }: WatchedPlatesProps) {
       {plates.length > 0 && (
         <ul aria-label="Plates you watch" className="flex flex-wrap gap-2">
           {plates.map((plate) => (
-            <li key={plate} className="flex items-center rounded-md border border-line bg-sunken pl-3 font-mono text-base">
+            <li
+              key={plate}
+              className="flex items-center rounded-md border border-line bg-sunken pl-3 font-mono text-base"
+            >
               {plate}
               <Button variant="quiet" size="icon" aria-label={`Stop watching ${plate}`} onClick={() => remove(plate)}>
                 <X aria-hidden size={16} />

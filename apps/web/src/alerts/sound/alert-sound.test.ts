@@ -55,6 +55,8 @@ it('of two tabs one sounds, and the next alert sounds again', async () => {
 it('a browser without locks sounds', async () => {
   const { userActivation, vibrate } = browser;
   vi.stubGlobal('navigator', { userActivation, vibrate });
-  await (await openTab())();
+  await (
+    await openTab()
+  )();
   expect(started).toEqual([0, 0.3, 0.6]);
 });

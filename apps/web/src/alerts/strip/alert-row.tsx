@@ -1,7 +1,8 @@
-import { displayPriority } from '@towscout/contracts/sightings';
-import { timeSince } from '@towscout/domain/time-words';
 import { CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+
+import { displayPriority } from '@towscout/contracts/sightings';
+import { timeSince } from '@towscout/domain/time-words';
 
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,13 +15,18 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
   const rest = [banner.agreement, banner.mayHaveLeft && 'Someone says it has left'].filter(Boolean).join(' · ');
   return (
     <div className="flex min-h-13 items-center">
-      <button type="button" onClick={onShowOnMap} className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-4.5">
+      <button
+        type="button"
+        onClick={onShowOnMap}
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 pl-3 text-left text-sm leading-4.5"
+      >
         <AlertSign banner={banner} />
         <span className="line-clamp-2 min-w-0">
           {banner.level === 'notice' && <Badge className="mr-1.5">Unconfirmed</Badge>}
           <span className="font-semibold">{banner.headline}</span>
           <span className="text-muted">
-            {rest && ` · ${rest}`} · <time dateTime={banner.at.toISOString()}>{timeSince(banner.at, now)}</time> · {banner.location}
+            {rest && ` · ${rest}`} · <time dateTime={banner.at.toISOString()}>{timeSince(banner.at, now)}</time> ·{' '}
+            {banner.location}
           </span>
         </span>
         <span className="sr-only">Show on the map</span>

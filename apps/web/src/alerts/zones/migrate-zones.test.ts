@@ -1,5 +1,6 @@
-import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts';
 
 import { ApiError } from '../../platform/api.ts';
 import { migrateZones } from './migrate-zones.ts';

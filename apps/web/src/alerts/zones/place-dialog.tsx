@@ -1,9 +1,10 @@
-import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
-import type { LatLng } from '@towscout/geo';
 import { MapPin } from 'lucide-react';
 import { type ComponentType, type FormEvent, type Ref, useId, useRef, useState } from 'react';
 
+import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import { coordinateWords } from '@towscout/domain/distance-words';
+import type { LatLng } from '@towscout/geo';
+
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -45,7 +46,12 @@ export function PlaceDialog({ kind, open, onOpenChange, isPremium, Search }: Pla
 
 const addressOf = ({ place, name }: FoundPlace): string => name ?? coordinateWords(place);
 
-function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, 'kind' | 'isPremium' | 'Search'> & { onDone: () => void }) {
+function PlaceForm({
+  kind,
+  isPremium,
+  Search,
+  onDone,
+}: Pick<PlaceDialogProps, 'kind' | 'isPremium' | 'Search'> & { onDone: () => void }) {
   const words = PLACE_WORDS[kind];
   const formId = useId();
   const { toast } = useToast();
@@ -78,7 +84,10 @@ function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, '
     const isPicked = chosen !== null || found.name === null;
     if (!isPicked) return setAsking(true);
     const { lat, lng } = found.place;
-    add.mutate({ kind, name: name.trim(), address: addressOf(found), latitude: lat, longitude: lng, radius }, { onSuccess: onDone });
+    add.mutate(
+      { kind, name: name.trim(), address: addressOf(found), latitude: lat, longitude: lng, radius },
+      { onSuccess: onDone },
+    );
   };
 
   return (
@@ -86,7 +95,12 @@ function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, '
       {/* The search is a form of its own, beside this one: forms do not nest. */}
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Name">
-          <TextInput value={name} maxLength={100} placeholder={words.example} onChange={({ target }) => setName(target.value)} />
+          <TextInput
+            value={name}
+            maxLength={100}
+            placeholder={words.example}
+            onChange={({ target }) => setName(target.value)}
+          />
         </Field>
       </form>
       <div className="flex flex-col gap-1.5">
@@ -108,13 +122,23 @@ function PlaceForm({ kind, isPremium, Search, onDone }: Pick<PlaceDialogProps, '
         )}
       </div>
       <Field label="Radius">
-        <Select value={String(radius)} onValueChange={(miles) => setRadius(Number(miles))} options={placeRadiusOptions(isPremium, radius)} />
+        <Select
+          value={String(radius)}
+          onValueChange={(miles) => setRadius(Number(miles))}
+          options={placeRadiusOptions(isPremium, radius)}
+        />
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button className="flex-1 sm:flex-none" onClick={onDone}>
           Cancel
         </Button>
-        <Button variant="primary" type="submit" form={formId} className="flex-1 sm:flex-none" disabled={isFinding || add.isPending}>
+        <Button
+          variant="primary"
+          type="submit"
+          form={formId}
+          className="flex-1 sm:flex-none"
+          disabled={isFinding || add.isPending}
+        >
           {add.isPending ? 'Saving…' : words.add}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { Field } from '@base-ui/react/field';
-import type { AlertPlace } from '@towscout/contracts/alerts';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+
+import type { AlertPlace } from '@towscout/contracts/alerts';
 
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -29,13 +30,29 @@ export function PlaceRow({ place, kind, isPremium, onFocusLost }: PlaceRowProps)
 
   return (
     <li ref={row} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 py-2">
-      <Switch label={name} {...(place.address ? { hint: place.address } : {})} checked={place.isActive} disabled={change.isPending} onCheckedChange={(isActive) => change.mutate({ isActive })} />
-      <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} disabled={remove.isPending} onClick={() => remove.mutate()}>
+      <Switch
+        label={name}
+        {...(place.address ? { hint: place.address } : {})}
+        checked={place.isActive}
+        disabled={change.isPending}
+        onCheckedChange={(isActive) => change.mutate({ isActive })}
+      />
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Delete ${name}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
         <Trash2 aria-hidden size={18} />
       </Button>
       <Field.Root className="max-w-44">
         <Field.Label className="sr-only">{`Radius of ${name}`}</Field.Label>
-        <Select value={String(place.radius)} onValueChange={(radius) => change.mutate({ radius: Number(radius) })} options={placeRadiusOptions(isPremium, place.radius)} />
+        <Select
+          value={String(place.radius)}
+          onValueChange={(radius) => change.mutate({ radius: Number(radius) })}
+          options={placeRadiusOptions(isPremium, place.radius)}
+        />
       </Field.Root>
     </li>
   );

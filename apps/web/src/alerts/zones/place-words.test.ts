@@ -12,7 +12,9 @@ test('one is one, and more are more', () => {
 
 test('a refusal says why, and a failure what to do', () => {
   const failed = 'Failed to create alert zone. Please try again.';
-  expect(failureSentence('zone', new ApiError(409, 'Conflict', JSON.stringify({ detail: 'You guard enough places.' })))).toBe('You guard enough places.');
+  expect(
+    failureSentence('zone', new ApiError(409, 'Conflict', JSON.stringify({ detail: 'You guard enough places.' }))),
+  ).toBe('You guard enough places.');
   expect(failureSentence('zone', new ApiError(500, '', JSON.stringify({ detail: 'A stack trace.' })))).toBe(failed);
   expect(failureSentence('zone', new TypeError('Failed to fetch'))).toBe(failed);
 });

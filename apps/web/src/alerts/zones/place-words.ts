@@ -1,5 +1,6 @@
-import type { AlertPlace } from '@towscout/contracts/alerts';
 import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
+import type { AlertPlace } from '@towscout/contracts/alerts';
+
 import { ApiError } from '../../platform/api.ts';
 import { radiusOptions, radiusWords } from '../settings/radius-choice.ts';
 
@@ -34,9 +35,11 @@ export const PLACE_WORDS = {
 /** The kinds of place that a user adds by hand. */
 export type AddedKind = keyof typeof PLACE_WORDS;
 
-export const addedSentence = (name: string, radius: number): string => `TowScout alerts you when a tow truck comes within ${radiusWords(radius)} of ${name}.`;
+export const addedSentence = (name: string, radius: number): string =>
+  `TowScout alerts you when a tow truck comes within ${radiusWords(radius)} of ${name}.`;
 
-export const migratedSentence = (zones: number): string => `${zones === 1 ? 'A zone of this browser now guards' : `${zones} zones of this browser now guard`} from the server.`;
+export const migratedSentence = (zones: number): string =>
+  `${zones === 1 ? 'A zone of this browser now guards' : `${zones} zones of this browser now guard`} from the server.`;
 
 /** Why a place was not added: what the server says of a refusal, or the kind's own sentence. */
 export const failureSentence = (kind: AddedKind, error: unknown): string =>
@@ -44,10 +47,10 @@ export const failureSentence = (kind: AddedKind, error: unknown): string =>
 
 /** The radii that a plan allows around a place, and the present one. */
 export const placeRadiusOptions = (isPremium: boolean, present: number) =>
-  radiusOptions([...NEAR_RADII, ...ALERT_RADII_FREE, ...(isPremium ? ALERT_RADII_PREMIUM : [])], present).map((radius) => ({
-    value: String(radius),
-    label: radiusWords(radius),
-  }));
+  radiusOptions([...NEAR_RADII, ...ALERT_RADII_FREE, ...(isPremium ? ALERT_RADII_PREMIUM : [])], present).map(
+    (radius) => ({ value: String(radius), label: radiusWords(radius) }),
+  );
 
 /** What a place is called where it is listed. */
-export const placeName = ({ name, address }: Pick<AlertPlace, 'name' | 'address'>): string => name ?? address ?? 'A place';
+export const placeName = ({ name, address }: Pick<AlertPlace, 'name' | 'address'>): string =>
+  name ?? address ?? 'A place';

@@ -24,14 +24,23 @@ export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProp
   const places = data?.filter((place) => place.kind === kind);
   const isLocked = kind === 'zone' && !isPremium;
   const add = () => {
-    if (isLocked) toast({ title: 'Premium Feature Required', description: 'Custom alert zones are available for premium subscribers only.', tone: 'destructive' });
+    if (isLocked)
+      toast({
+        title: 'Premium Feature Required',
+        description: 'Custom alert zones are available for premium subscribers only.',
+        tone: 'destructive',
+      });
     else setAdding(true);
   };
 
   return (
     <section aria-label={kind === 'zone' ? 'Custom Alert Zones' : 'Saved places'} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 ref={heading} tabIndex={-1} className="flex flex-1 items-center gap-2 text-base font-semibold whitespace-nowrap">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="flex flex-1 items-center gap-2 text-base font-semibold whitespace-nowrap"
+        >
           {kind === 'zone' ? 'Custom Alert Zones' : 'Saved places'}
           {kind === 'zone' && <Badge tone="amber">Premium</Badge>}
         </h2>
@@ -48,11 +57,21 @@ export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProp
       ) : !places ? (
         <Skeleton className="h-16 w-full rounded-md" />
       ) : places.length === 0 ? (
-        <p className="text-sm text-muted">{isLocked ? 'Premium members draw a zone around any address, and are alerted of every tow truck in it.' : words.empty}</p>
+        <p className="text-sm text-muted">
+          {isLocked
+            ? 'Premium members draw a zone around any address, and are alerted of every tow truck in it.'
+            : words.empty}
+        </p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {places.map((place) => (
-            <PlaceRow key={place.id} place={place} kind={kind} isPremium={isPremium} onFocusLost={() => heading.current?.focus()} />
+            <PlaceRow
+              key={place.id}
+              place={place}
+              kind={kind}
+              isPremium={isPremium}
+              onFocusLost={() => heading.current?.focus()}
+            />
           ))}
         </ul>
       )}

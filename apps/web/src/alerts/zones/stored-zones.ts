@@ -1,6 +1,12 @@
-import { isServed, MAX_RADIUS_MILES } from '@towscout/contracts/location';
-import { type AlertPlace, savePlaceBody, type SavePlaceBody, ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import { z } from 'zod';
+
+import {
+  type AlertPlace,
+  savePlaceBody,
+  type SavePlaceBody,
+  ZONE_DEFAULT_RADIUS_MILES,
+} from '@towscout/contracts/alerts';
+import { isServed, MAX_RADIUS_MILES } from '@towscout/contracts/location';
 
 /** A zone as an older browser kept it (specification section 3): coordinates may be numbers or their text. */
 const coordinate = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number());
@@ -63,4 +69,10 @@ export type KnownPlace = Pick<AlertPlace, 'kind' | 'latitude' | 'longitude'> & {
 
 /** Whether the server has this zone already, so that a migration that was cut short adds nothing twice. */
 export const isKnown = (zone: SavePlaceBody, places: readonly KnownPlace[]): boolean =>
-  places.some((place) => place.kind === 'zone' && (place.name || null) === (zone.name || null) && place.latitude === zone.latitude && place.longitude === zone.longitude);
+  places.some(
+    (place) =>
+      place.kind === 'zone' &&
+      (place.name || null) === (zone.name || null) &&
+      place.latitude === zone.latitude &&
+      place.longitude === zone.longitude,
+  );

@@ -1,5 +1,6 @@
-import type { AlertPlace, ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/alerts';
 import { useMutation } from '@tanstack/react-query';
+
+import type { AlertPlace, ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/alerts';
 
 import { useToast } from '../../ui/toast.tsx';
 import { usePlaceChanges } from '../use-places.ts';
@@ -11,7 +12,8 @@ export function useAddPlace(kind: AddedKind) {
   const { toast } = useToast();
   return useMutation({
     mutationFn: (place: SavePlaceBody & { name: string }) => save.mutateAsync(place),
-    onSuccess: (_saved, { name, radius }) => toast({ title: PLACE_WORDS[kind].added, description: addedSentence(name, radius), tone: 'success' }),
+    onSuccess: (_saved, { name, radius }) =>
+      toast({ title: PLACE_WORDS[kind].added, description: addedSentence(name, radius), tone: 'success' }),
     onError: (error) => toast({ title: 'Error', description: failureSentence(kind, error), tone: 'destructive' }),
   });
 }
@@ -45,5 +47,6 @@ export function useDeletePlace(kind: AddedKind, place: AlertPlace, onDeleted: ()
 
 function useFailureToast(): () => void {
   const { toast } = useToast();
-  return () => toast({ title: 'Error', description: 'The change was not saved. Please try again.', tone: 'destructive' });
+  return () =>
+    toast({ title: 'Error', description: 'The change was not saved. Please try again.', tone: 'destructive' });
 }

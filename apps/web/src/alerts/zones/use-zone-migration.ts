@@ -1,12 +1,13 @@
-import { alertPaths } from '@towscout/contracts/alerts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+
+import { alertPaths } from '@towscout/contracts/alerts';
 
 import { api } from '../../platform/api.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { PLACES_KEY } from '../use-places.ts';
-import { failureSentence, migratedSentence } from './place-words.ts';
 import { type Migration, migrateZones } from './migrate-zones.ts';
+import { failureSentence, migratedSentence } from './place-words.ts';
 
 const PLACES_SERVER: Parameters<typeof migrateZones>[1] = {
   list: () => api.get(alertPaths.places),

@@ -9,7 +9,12 @@ const BUILDINGS_FROM = 13.5;
 export const ground = (colors: MapColors): (StreetFill | StreetLine)[] => [
   green('cover', 'landcover', GREEN_COVER, colors),
   green('use', 'landuse', GREEN_USE, colors),
-  { id: 'park', type: 'fill', 'source-layer': 'park', paint: { 'fill-color': colors['map-park'], 'fill-opacity': 0.6 } },
+  {
+    id: 'park',
+    type: 'fill',
+    'source-layer': 'park',
+    paint: { 'fill-color': colors['map-park'], 'fill-opacity': 0.6 },
+  },
   {
     id: 'waterway',
     type: 'line',
@@ -29,7 +34,18 @@ export const ground = (colors: MapColors): (StreetFill | StreetLine)[] => [
     type: 'line',
     'source-layer': 'aeroway',
     filter: ['match', ['get', 'class'], ['runway', 'taxiway'], true, false],
-    paint: { 'line-color': colors['map-building'], 'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 10, 1, 16, ['match', ['get', 'class'], 'runway', 40, 14]] },
+    paint: {
+      'line-color': colors['map-building'],
+      'line-width': [
+        'interpolate',
+        ['exponential', 1.5],
+        ['zoom'],
+        10,
+        1,
+        16,
+        ['match', ['get', 'class'], 'runway', 40, 14],
+      ],
+    },
   },
   {
     id: 'building',
@@ -42,7 +58,13 @@ export const ground = (colors: MapColors): (StreetFill | StreetLine)[] => [
       'fill-opacity': ['interpolate', ['linear'], ['zoom'], BUILDINGS_FROM, 0, 15, 1],
     },
   },
-  border('county', ['all', ['>', ['get', 'admin_level'], 4], ['<=', ['get', 'admin_level'], 6], ['!=', ['get', 'maritime'], 1]], 1, colors, 8),
+  border(
+    'county',
+    ['all', ['>', ['get', 'admin_level'], 4], ['<=', ['get', 'admin_level'], 6], ['!=', ['get', 'maritime'], 1]],
+    1,
+    colors,
+    8,
+  ),
   border('state', ['all', ['==', ['get', 'admin_level'], 4], ['!=', ['get', 'maritime'], 1]], 1.4, colors),
   border('country', ['all', ['==', ['get', 'admin_level'], 2], ['!=', ['get', 'maritime'], 1]], 2, colors),
 ];
@@ -55,7 +77,13 @@ const green = (id: string, layer: string, classes: readonly string[], colors: Ma
   paint: { 'fill-color': colors['map-park'], 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0.4, 12, 1] },
 });
 
-const border = (id: string, filter: NonNullable<StreetLine['filter']>, width: number, colors: MapColors, minzoom = 0): StreetLine => ({
+const border = (
+  id: string,
+  filter: NonNullable<StreetLine['filter']>,
+  width: number,
+  colors: MapColors,
+  minzoom = 0,
+): StreetLine => ({
   id: `border-${id}`,
   type: 'line',
   'source-layer': 'boundary',

@@ -5,7 +5,11 @@ import { SHIELD_IMAGE } from './shield-image.ts';
 import type { StreetSymbol } from './street-layer.ts';
 
 /** MapLibre reads the weight from the first name and draws with the first of them that the page has. */
-const FONT = { medium: ['Inter medium', 'Inter'], bold: ['Inter semibold', 'Inter'], italic: ['Inter italic', 'Inter'] };
+const FONT = {
+  medium: ['Inter medium', 'Inter'],
+  bold: ['Inter semibold', 'Inter'],
+  italic: ['Inter italic', 'Inter'],
+};
 
 const MAJOR_FROM = 12.5;
 const MINOR_FROM = 14.5;
@@ -32,14 +36,27 @@ export const names = (colors: MapColors): StreetSymbol[] => [
     'source-layer': 'poi',
     minzoom: MINOR_FROM,
     filter: ['all', ofClass(...LANDMARKS), ['has', 'name']],
-    layout: { 'text-field': name, 'text-font': FONT.medium, 'text-size': 12, 'text-max-width': 8, 'text-padding': 8, 'symbol-sort-key': ['get', 'rank'] },
+    layout: {
+      'text-field': name,
+      'text-font': FONT.medium,
+      'text-size': 12,
+      'text-max-width': 8,
+      'text-padding': 8,
+      'symbol-sort-key': ['get', 'rank'],
+    },
     paint: { 'text-color': colors['map-park-label'], 'text-halo-color': colors['map-halo'], 'text-halo-width': 1.2 },
   },
   {
     id: 'water-name',
     type: 'symbol',
     'source-layer': 'water_name',
-    layout: { 'text-field': name, 'text-font': FONT.italic, 'text-size': ['interpolate', ['linear'], ['zoom'], 6, 12, 14, 15], 'text-max-width': 6, 'text-letter-spacing': 0.04 },
+    layout: {
+      'text-field': name,
+      'text-font': FONT.italic,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 6, 12, 14, 15],
+      'text-max-width': 6,
+      'text-letter-spacing': 0.04,
+    },
     paint: { 'text-color': colors['map-water-label'] },
   },
   streetName('minor', MINOR_FROM, ofClass('minor', 'service', 'track'), [MINOR_FROM, 11, 18, 14], colors),
@@ -77,7 +94,15 @@ export const names = (colors: MapColors): StreetSymbol[] => [
       'text-font': FONT.medium,
       'text-transform': 'uppercase',
       'text-letter-spacing': 0.06,
-      'text-size': ['interpolate', ['linear'], ['zoom'], 11, ['match', ['get', 'class'], 'suburb', 11, 10], 15, ['match', ['get', 'class'], 'suburb', 13, 12]],
+      'text-size': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        11,
+        ['match', ['get', 'class'], 'suburb', 11, 10],
+        15,
+        ['match', ['get', 'class'], 'suburb', 13, 12],
+      ],
       'text-max-width': 7,
       'text-padding': 10,
       'symbol-sort-key': ['get', 'rank'],
@@ -90,7 +115,13 @@ export const names = (colors: MapColors): StreetSymbol[] => [
   place('country', 0, 5, ofClass('country'), 14, colors),
 ];
 
-const streetName = (id: string, minzoom: number, filter: ExpressionSpecification, size: [number, number, number, number], colors: MapColors): StreetSymbol => ({
+const streetName = (
+  id: string,
+  minzoom: number,
+  filter: ExpressionSpecification,
+  size: [number, number, number, number],
+  colors: MapColors,
+): StreetSymbol => ({
   id: `street-name-${id}`,
   type: 'symbol',
   'source-layer': 'transportation_name',
@@ -108,13 +139,27 @@ const streetName = (id: string, minzoom: number, filter: ExpressionSpecification
   paint: { 'text-color': colors['map-label'], 'text-halo-color': colors['map-road'], 'text-halo-width': 1.2 },
 });
 
-const place = (id: string, minzoom: number, maxzoom: number, filter: ExpressionSpecification, size: number | ExpressionSpecification, colors: MapColors): StreetSymbol => ({
+const place = (
+  id: string,
+  minzoom: number,
+  maxzoom: number,
+  filter: ExpressionSpecification,
+  size: number | ExpressionSpecification,
+  colors: MapColors,
+): StreetSymbol => ({
   id: `place-${id}`,
   type: 'symbol',
   'source-layer': 'place',
   minzoom,
   maxzoom,
   filter,
-  layout: { 'text-field': name, 'text-font': FONT.bold, 'text-size': size, 'text-max-width': 8, 'text-padding': 6, 'symbol-sort-key': ['get', 'rank'] },
+  layout: {
+    'text-field': name,
+    'text-font': FONT.bold,
+    'text-size': size,
+    'text-max-width': 8,
+    'text-padding': 6,
+    'symbol-sort-key': ['get', 'rank'],
+  },
   paint: { 'text-color': colors['map-place'], 'text-halo-color': colors['map-halo'], 'text-halo-width': 1.6 },
 });

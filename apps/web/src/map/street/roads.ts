@@ -25,7 +25,12 @@ const PATHS_FROM = 15;
 
 /** A value for each class of road; what has none is drawn as a service road. */
 const byClass = <Value extends string | number>(value: (road: RoadClass) => Value): ExpressionSpecification =>
-  ['match', ['get', 'class'], ...CLASSES.flatMap((road) => [road, value(road)]), value('service')] as unknown as ExpressionSpecification;
+  [
+    'match',
+    ['get', 'class'],
+    ...CLASSES.flatMap((road) => [road, value(road)]),
+    value('service'),
+  ] as unknown as ExpressionSpecification;
 
 const widths = (extra: readonly number[]): ExpressionSpecification =>
   [
@@ -34,7 +39,11 @@ const widths = (extra: readonly number[]): ExpressionSpecification =>
     ['zoom'],
     ...ZOOMS.flatMap((zoom, at) => [
       zoom,
-      ['+', ['*', byClass((road) => WIDTHS[road][at] ?? 0), ['case', ['==', ['get', 'ramp'], 1], RAMP, 1]], 2 * (extra[at] ?? 0)],
+      [
+        '+',
+        ['*', byClass((road) => WIDTHS[road][at] ?? 0), ['case', ['==', ['get', 'ramp'], 1], RAMP, 1]],
+        2 * (extra[at] ?? 0),
+      ],
     ]),
   ] as unknown as ExpressionSpecification;
 
@@ -47,7 +56,13 @@ const onGround: ExpressionSpecification = ['all', isRoad, ['!', isBridge], ['!',
 
 /** Streets over their casings, tunnels below and bridges above them; rails and paths between. */
 export function roads(colors: MapColors): StreetLine[] {
-  const fills = byClass((road) => (road === 'motorway' ? colors['map-motorway'] : road === 'minor' || road === 'service' ? colors['map-road'] : colors['map-road-major']));
+  const fills = byClass((road) =>
+    road === 'motorway'
+      ? colors['map-motorway']
+      : road === 'minor' || road === 'service'
+        ? colors['map-road']
+        : colors['map-road-major'],
+  );
   const casing = (id: string, filter: ExpressionSpecification): StreetLine => ({
     id,
     type: 'line',
@@ -73,7 +88,11 @@ export function roads(colors: MapColors): StreetLine[] {
       'source-layer': 'transportation',
       minzoom: PATHS_FROM,
       filter: ['match', ['get', 'class'], ['path', 'pier'], true, false],
-      paint: { 'line-color': colors['map-road'], 'line-width': ['interpolate', ['linear'], ['zoom'], PATHS_FROM, 0.8, 18, 2.5], 'line-dasharray': [2, 1.5] },
+      paint: {
+        'line-color': colors['map-road'],
+        'line-width': ['interpolate', ['linear'], ['zoom'], PATHS_FROM, 0.8, 18, 2.5],
+        'line-dasharray': [2, 1.5],
+      },
     },
     casing('road-casing', onGround),
     road('road', onGround),
@@ -83,7 +102,11 @@ export function roads(colors: MapColors): StreetLine[] {
       'source-layer': 'transportation',
       minzoom: TRACKS_FROM,
       filter: ['all', ['==', ['get', 'class'], 'rail'], ['!', isTunnel]],
-      paint: { 'line-color': colors['map-line-strong'], 'line-width': ['interpolate', ['linear'], ['zoom'], TRACKS_FROM, 0.6, 18, 2], 'line-opacity': 0.7 },
+      paint: {
+        'line-color': colors['map-line-strong'],
+        'line-width': ['interpolate', ['linear'], ['zoom'], TRACKS_FROM, 0.6, 18, 2],
+        'line-opacity': 0.7,
+      },
     },
     casing('bridge-casing', ['all', isRoad, isBridge]),
     road('bridge', ['all', isRoad, isBridge]),

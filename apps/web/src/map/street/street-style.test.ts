@@ -12,13 +12,25 @@ describe.each(['light', 'dark'] as const)('the street map by %s', (theme) => {
   const land = colors['map-land'];
   const roads = [colors['map-road'], colors['map-road-major'], colors['map-motorway']];
   const dry = [land, colors['map-park'], colors['map-building'], colors['map-halo'], ...roads];
-  const labels = layers.flatMap((layer) => (layer.type === 'symbol' ? [{ id: layer.id, color: String(layer.paint?.['text-color']), font: layer.layout?.['text-font'] }] : []));
+  const labels = layers.flatMap((layer) =>
+    layer.type === 'symbol'
+      ? [{ id: layer.id, color: String(layer.paint?.['text-color']), font: layer.layout?.['text-font'] }]
+      : [],
+  );
 
   const groundsOf = (id: string): string[] =>
-    id === 'water-name' ? [colors['map-water']] : id === 'shield' ? [colors.raised] : id === 'landmark' ? dry.filter((color) => !roads.includes(color)) : dry;
+    id === 'water-name'
+      ? [colors['map-water']]
+      : id === 'shield'
+        ? [colors.raised]
+        : id === 'landmark'
+          ? dry.filter((color) => !roads.includes(color))
+          : dry;
 
   test('every name can be read on whatever it lies on: 4.5:1', () => {
-    const poor = labels.flatMap(({ id, color }) => groundsOf(id).flatMap((ground) => (contrast(color, ground) < 4.5 ? [`${id} ${color} on ${ground}`] : [])));
+    const poor = labels.flatMap(({ id, color }) =>
+      groundsOf(id).flatMap((ground) => (contrast(color, ground) < 4.5 ? [`${id} ${color} on ${ground}`] : [])),
+    );
     expect(labels.length).toBeGreaterThan(8);
     expect(poor).toEqual([]);
   });
@@ -33,7 +45,8 @@ describe.each(['light', 'dark'] as const)('the street map by %s', (theme) => {
 
   test('what the marks are colored in is left to the marks', () => {
     const drawn = JSON.stringify(layers);
-    for (const tone of ['red-solid', 'amber-solid', 'green-solid', 'accent'] as const) expect(drawn).not.toContain(colors[tone]);
+    for (const tone of ['red-solid', 'amber-solid', 'green-solid', 'accent'] as const)
+      expect(drawn).not.toContain(colors[tone]);
   });
 
   test('letters come from the page’s own font, and nothing from another host than the tiles', () => {

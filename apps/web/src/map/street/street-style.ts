@@ -16,6 +16,8 @@ export const streetStyle = (colors: MapColors, tiles: VectorSourceSpecification)
   sources: { [STREETS]: tiles },
   layers: [
     { id: 'land', type: 'background', paint: { 'background-color': colors['map-land'] } },
-    ...[...ground(colors), ...roads(colors), ...names(colors)].map((layer) => Object.assign({ source: STREETS }, layer)),
+    ...[...ground(colors), ...roads(colors), ...names(colors)].map((layer) =>
+      Object.assign({ source: STREETS }, layer),
+    ),
   ],
 });

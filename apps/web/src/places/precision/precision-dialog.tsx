@@ -1,8 +1,9 @@
-import type { ZipValidation } from '@towscout/contracts/places';
-import { type LatLng, metres, metresToMiles } from '@towscout/geo';
 import { type FormEvent, useState } from 'react';
 
+import type { ZipValidation } from '@towscout/contracts/places';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
+import { type LatLng, metres, metresToMiles } from '@towscout/geo';
+
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -40,7 +41,11 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
   };
   const enhanceHere = () => {
     if (position?.origin !== 'gps') {
-      toast({ title: 'Location Required', description: 'Browser location is required for enhancement', tone: 'destructive' });
+      toast({
+        title: 'Location Required',
+        description: 'Browser location is required for enhancement',
+        tone: 'destructive',
+      });
       return;
     }
     enhance.mutate(position, { onSuccess: setResult });
@@ -74,7 +79,15 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
         <form onSubmit={validateZip} noValidate>
           <Field label="ZIP code">
             <div className="flex gap-2">
-              <TextInput value={zip} onValueChange={setZip} inputMode="numeric" maxLength={5} placeholder="10036" autoComplete="postal-code" className="min-w-0 flex-1" />
+              <TextInput
+                value={zip}
+                onValueChange={setZip}
+                inputMode="numeric"
+                maxLength={5}
+                placeholder="10036"
+                autoComplete="postal-code"
+                className="min-w-0 flex-1"
+              />
               <Button type="submit" disabled={validate.isPending}>
                 Validate ZIP
               </Button>
@@ -92,4 +105,6 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
 }
 
 const accuracyWords = (position: Position): string =>
-  position.accuracyMetres === null ? originWords(position) : `${originWords(position)}, within ${distanceWords(metresToMiles(metres(position.accuracyMetres)))}`;
+  position.accuracyMetres === null
+    ? originWords(position)
+    : `${originWords(position)}, within ${distanceWords(metresToMiles(metres(position.accuracyMetres)))}`;

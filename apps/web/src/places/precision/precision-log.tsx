@@ -21,7 +21,9 @@ export function PrecisionLog({ isSignedIn }: { isSignedIn: boolean }) {
           </Button>
         )}
       </div>
-      {entries.length === 0 && <p className="text-sm text-muted">{isSignedIn ? 'No checks yet.' : 'Sign in to keep a log of your checks.'}</p>}
+      {entries.length === 0 && (
+        <p className="text-sm text-muted">{isSignedIn ? 'No checks yet.' : 'Sign in to keep a log of your checks.'}</p>
+      )}
       <ol className="divide-y divide-line">
         {entries.slice(0, PRECISION_LOG_SHOWN).map((entry) => (
           <li key={entry.id} className="flex items-baseline justify-between gap-4 py-2 text-sm">

@@ -1,5 +1,4 @@
 import { type Precision, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
-
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
 import { metres, metresToMiles } from '@towscout/geo';
 
@@ -14,14 +13,24 @@ const PRECISION_WORDS: Record<Precision, string> = {
 export function PrecisionResult({ result }: { result: ZipValidation }) {
   const isSure = result.confidence > ZIP_CONFIDENCE_SUCCESS;
   return (
-    <section aria-live="polite" className={`rounded-md px-3 py-3 text-sm ${isSure ? 'bg-green-wash' : 'bg-amber-wash'}`}>
-      <h3 className="font-semibold">{result.city ? `${result.zipCode} · ${result.city}, ${result.state}` : result.zipCode || 'No ZIP code'}</h3>
+    <section
+      aria-live="polite"
+      className={`rounded-md px-3 py-3 text-sm ${isSure ? 'bg-green-wash' : 'bg-amber-wash'}`}
+    >
+      <h3 className="font-semibold">
+        {result.city ? `${result.zipCode} · ${result.city}, ${result.state}` : result.zipCode || 'No ZIP code'}
+      </h3>
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1">
         <Figure name="Confidence" value={`${Math.round(result.confidence)}%`} />
         <Figure name="Precision" value={PRECISION_WORDS[result.precision]} />
-        {result.accuracyRadius !== null && <Figure name="Within" value={distanceWords(metresToMiles(metres(result.accuracyRadius)))} />}
+        {result.accuracyRadius !== null && (
+          <Figure name="Within" value={distanceWords(metresToMiles(metres(result.accuracyRadius)))} />
+        )}
         {result.enhancedLatitude !== null && result.enhancedLongitude !== null && (
-          <Figure name="Place" value={coordinateWords({ lat: result.enhancedLatitude, lng: result.enhancedLongitude })} />
+          <Figure
+            name="Place"
+            value={coordinateWords({ lat: result.enhancedLatitude, lng: result.enhancedLongitude })}
+          />
         )}
       </dl>
       {result.note && <p className="mt-2">{result.note}</p>}

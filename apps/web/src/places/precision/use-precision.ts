@@ -1,5 +1,11 @@
-import { placesPaths, type PrecisionLogEntry, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import {
+  placesPaths,
+  type PrecisionLogEntry,
+  ZIP_CONFIDENCE_SUCCESS,
+  type ZipValidation,
+} from '@towscout/contracts/places';
 
 import { api } from '../../platform/api.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -30,21 +36,30 @@ export function useValidateZip(place: Position | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (zipCode: string) =>
-      api.post(placesPaths.validateZipcode, { body: { zipCode, ...(place?.isReal && { latitude: String(place.lat), longitude: String(place.lng) }) } }),
+      api.post(placesPaths.validateZipcode, {
+        body: { zipCode, ...(place?.isReal && { latitude: String(place.lat), longitude: String(place.lng) }) },
+      }),
     onSuccess: (found) => {
       void client.invalidateQueries({ queryKey: logKey });
       if (isSuccess(found)) {
-        toast({ title: 'ZIP Code Validated', description: `${found.zipCode} is ${found.city}, ${found.state} (${Math.round(found.confidence)}%)`, tone: 'success' });
+        toast({
+          title: 'ZIP Code Validated',
+          description: `${found.zipCode} is ${found.city}, ${found.state} (${Math.round(found.confidence)}%)`,
+          tone: 'success',
+        });
         return;
       }
       const isUnknown = found.city === null;
       toast({
         title: 'ZIP Code Issues',
-        description: isUnknown ? (found.note ?? 'ZIP code not found in database') : `Low confidence match (${Math.round(found.confidence)}%)`,
+        description: isUnknown
+          ? (found.note ?? 'ZIP code not found in database')
+          : `Low confidence match (${Math.round(found.confidence)}%)`,
         tone: 'destructive',
       });
     },
-    onError: () => toast({ title: 'Validation Failed', description: 'Could not validate ZIP code', tone: 'destructive' }),
+    onError: () =>
+      toast({ title: 'Validation Failed', description: 'Could not validate ZIP code', tone: 'destructive' }),
   });
 }
 
@@ -55,15 +70,29 @@ export function useEnhanceLocation() {
   return useMutation({
     mutationFn: ({ lat, lng, accuracyMetres }: Position) =>
       api.post(placesPaths.enhanceLocation, {
-        body: { latitude: String(lat), longitude: String(lng), ...(accuracyMetres !== null && accuracyMetres > 0 && { accuracy: accuracyMetres }) },
+        body: {
+          latitude: String(lat),
+          longitude: String(lng),
+          ...(accuracyMetres !== null && accuracyMetres > 0 && { accuracy: accuracyMetres }),
+        },
       }),
     onSuccess: (found) => {
       void client.invalidateQueries({ queryKey: logKey });
       const place = found.city ? `${found.zipCode}, ${found.city}, ${found.state}` : 'No ZIP code is near';
-      if (isSuccess(found)) toast({ title: 'Location Enhanced', description: `${place} (${Math.round(found.confidence)}%)`, tone: 'success' });
-      else toast({ title: 'Enhancement Limited', description: `${place}: low confidence match (${Math.round(found.confidence)}%)` });
+      if (isSuccess(found))
+        toast({
+          title: 'Location Enhanced',
+          description: `${place} (${Math.round(found.confidence)}%)`,
+          tone: 'success',
+        });
+      else
+        toast({
+          title: 'Enhancement Limited',
+          description: `${place}: low confidence match (${Math.round(found.confidence)}%)`,
+        });
     },
-    onError: () => toast({ title: 'Enhancement Failed', description: 'Could not enhance location precision', tone: 'destructive' }),
+    onError: () =>
+      toast({ title: 'Enhancement Failed', description: 'Could not enhance location precision', tone: 'destructive' }),
   });
 }
 

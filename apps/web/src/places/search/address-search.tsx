@@ -1,8 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import type { LatLng } from '@towscout/geo';
-import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
 import { LocateFixed } from 'lucide-react';
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+
+import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
 
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/input-class.ts';
@@ -37,7 +38,15 @@ export type AddressSearchProps = {
 };
 
 /** An address, city, neighbourhood or ZIP code, offered while it is typed; and the GPS button. */
-export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChange, onPin, finder }: AddressSearchProps) {
+export function AddressSearch({
+  label,
+  isLocating,
+  onLocate,
+  onPlace,
+  onTextChange,
+  onPin,
+  finder,
+}: AddressSearchProps) {
   const [text, setText] = useState('');
   const shown = useRef(text);
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +54,9 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChan
   const { isSearching, isLongEnough, ...found } = useSuggestions(text);
   const look = useFind();
   const canSetPin = onPin !== undefined;
-  const offered: Offer[] = isLongEnough ? [...found.suggestions, ...(found.lacksStreets && canSetPin ? [PIN] as const : [])] : recentSearches();
+  const offered: Offer[] = isLongEnough
+    ? [...found.suggestions, ...(found.lacksStreets && canSetPin ? ([PIN] as const) : [])]
+    : recentSearches();
 
   const show = (next: string) => {
     shown.current = next;
@@ -144,7 +155,13 @@ export function AddressSearch({ label, isLocating, onLocate, onPlace, onTextChan
               className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) min-w-64 overflow-y-auto rounded-md border border-line bg-raised p-1 text-ink shadow-high"
             >
               <Autocomplete.Status>
-                <SearchHint found={found} isLongEnough={isLongEnough} isSearching={isSearching} hasRecent={offered.length > 0} canSetPin={canSetPin} />
+                <SearchHint
+                  found={found}
+                  isLongEnough={isLongEnough}
+                  isSearching={isSearching}
+                  hasRecent={offered.length > 0}
+                  canSetPin={canSetPin}
+                />
               </Autocomplete.Status>
               {/* With it Escape closes a list without entries too, and not the dialog around the field. */}
               <Autocomplete.Empty />

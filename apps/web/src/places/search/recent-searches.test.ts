@@ -5,7 +5,10 @@ import { recentSearches, rememberSearch } from './recent-searches.ts';
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
 });
 
 test('the last five places are kept, the newest first, each once', () => {
@@ -14,7 +17,10 @@ test('the last five places are kept, the newest first, each once', () => {
   expect([...kept.keys()]).toEqual(['recent-address-searches']);
 });
 
-test.each(['not json', '{}', '[{"name":1}]', 'null', '[{"name":"London","lat":51.5,"lng":0}]'])('what is corrupt or elsewhere is ignored: %s', (text) => {
-  kept.set('recent-address-searches', text);
-  expect(recentSearches()).toEqual([]);
-});
+test.each(['not json', '{}', '[{"name":1}]', 'null', '[{"name":"London","lat":51.5,"lng":0}]'])(
+  'what is corrupt or elsewhere is ignored: %s',
+  (text) => {
+    kept.set('recent-address-searches', text);
+    expect(recentSearches()).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
-import { ADDRESS_SEARCH } from '@towscout/contracts/places';
-import { isServed } from '@towscout/contracts/location';
 import { z } from 'zod';
+
+import { isServed } from '@towscout/contracts/location';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places';
 
 import { storage } from '../../platform/storage.ts';
 import type { Suggestion } from './suggestion.ts';

@@ -1,7 +1,13 @@
 import { foundWords } from './search-words.ts';
 import type { Found } from './use-suggestions.ts';
 
-type SearchHintProps = { found: Found; isLongEnough: boolean; isSearching: boolean; hasRecent: boolean; canSetPin: boolean };
+type SearchHintProps = {
+  found: Found;
+  isLongEnough: boolean;
+  isSearching: boolean;
+  hasRecent: boolean;
+  canSetPin: boolean;
+};
 
 /** What the list of suggestions says of itself (specification section 2). */
 export function SearchHint({ found, isLongEnough, isSearching, hasRecent, canSetPin }: SearchHintProps) {

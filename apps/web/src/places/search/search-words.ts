@@ -4,7 +4,8 @@ type FoundWords = { title: string; detail: string };
 
 /** What a search that leaves the user to choose, or empty-handed, says (specification section 2). Null: the list speaks for itself. */
 export function foundWords({ suggestions, lacksStreets }: Found, canSetPin: boolean): FoundWords | null {
-  if (lacksStreets) return { title: 'Street search isn’t available here', detail: insteadOfStreet(suggestions.length > 0, canSetPin) };
+  if (lacksStreets)
+    return { title: 'Street search isn’t available here', detail: insteadOfStreet(suggestions.length > 0, canSetPin) };
   return suggestions.length === 0 ? { title: 'No addresses found', detail: 'Try a different search term' } : null;
 }
 

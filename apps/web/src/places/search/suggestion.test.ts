@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 
 import { exactOf, readSuggestions } from './suggestion.ts';
 
-const place = (over: object = {}) => ({ place_id: 7, display_name: 'Main Street, Springfield, IL, United States', lat: '39.8', lon: '-89.6', importance: 0.4, ...over });
+const place = (over: object = {}) => ({
+  place_id: 7,
+  display_name: 'Main Street, Springfield, IL, United States',
+  lat: '39.8',
+  lon: '-89.6',
+  importance: 0.4,
+  ...over,
+});
 
 test('the most important place comes first, of eight at most, without the country that they share', () => {
   const places = Array.from({ length: 12 }, (_, index) => place({ place_id: index, importance: index / 12 }));
@@ -12,7 +19,14 @@ test('the most important place comes first, of eight at most, without the countr
   expect(read[0]).toMatchObject({ name: 'Main Street, Springfield, IL', lat: 39.8, lng: -89.6 });
 });
 
-test.each([{ display_name: undefined }, { display_name: '' }, { lat: undefined }, { lon: '' }, { lat: 'north' }, { lat: '91' }])('an entry with %j is dropped', (over) => {
+test.each([
+  { display_name: undefined },
+  { display_name: '' },
+  { lat: undefined },
+  { lon: '' },
+  { lat: 'north' },
+  { lat: '91' },
+])('an entry with %j is dropped', (over) => {
   expect(readSuggestions([place(over), place()])).toHaveLength(1);
 });
 
@@ -24,7 +38,9 @@ test('Enter takes the one place that the whole text names, and no other', () => 
 });
 
 test('whatever a geocoder answers, reading it does not fail', () => {
-  fc.assert(fc.property(fc.jsonValue(), (answer) => {
-    expect(Array.isArray(readSuggestions(answer))).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.jsonValue(), (answer) => {
+      expect(Array.isArray(readSuggestions(answer))).toBe(true);
+    }),
+  );
 });

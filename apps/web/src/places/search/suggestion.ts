@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import { ADDRESS_SEARCH } from '@towscout/contracts/places';
 import { isLatLng, type LatLng } from '@towscout/geo';
-import { z } from 'zod';
 
 /** A place that is offered while an address is typed. */
 export type Suggestion = LatLng & {
@@ -30,7 +31,14 @@ export function readSuggestions(answer: unknown): Suggestion[] {
     })
     .toSorted((a, b) => b.importance - a.importance)
     .slice(0, ADDRESS_SEARCH.results)
-    .map(({ place_id, display_name, lat, lon, isExact }) => ({ id: String(place_id ?? display_name), name: withoutCountry(display_name), lat, lng: lon, isRecent: false, isExact }));
+    .map(({ place_id, display_name, lat, lon, isExact }) => ({
+      id: String(place_id ?? display_name),
+      name: withoutCountry(display_name),
+      lat,
+      lng: lon,
+      isRecent: false,
+      isExact,
+    }));
 }
 
 /** What Enter takes: the one place that the text names. Whatever else is found, the user picks. */

@@ -1,6 +1,7 @@
-import { ADDRESS_SEARCH, placesPaths, STREET_SEARCH } from '@towscout/contracts/places';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+
+import { ADDRESS_SEARCH, placesPaths, STREET_SEARCH } from '@towscout/contracts/places';
 
 import { api } from '../../platform/api.ts';
 import { readSuggestions, type Suggestion } from './suggestion.ts';
@@ -27,7 +28,10 @@ function searchOptions(question: string) {
     queryKey: [placesPaths.search, question],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
       const { answer, headers } = await api.getWithHeaders(placesPaths.search, { query, signal });
-      return { suggestions: readSuggestions(answer), lacksStreets: headers.get(STREET_SEARCH.header) === STREET_SEARCH.unavailable };
+      return {
+        suggestions: readSuggestions(answer),
+        lacksStreets: headers.get(STREET_SEARCH.header) === STREET_SEARCH.unavailable,
+      };
     },
     gcTime: KEPT_MS,
   };
@@ -54,5 +58,7 @@ export function useSuggestions(text: string): Suggestions {
 export function useFind(): (text: string) => Promise<Found> {
   const client = useQueryClient();
   return async (text) =>
-    text.trim().length < ADDRESS_SEARCH.minCharacters ? NOTHING : client.fetchQuery(searchOptions(text.trim())).catch(() => NOTHING);
+    text.trim().length < ADDRESS_SEARCH.minCharacters
+      ? NOTHING
+      : client.fetchQuery(searchOptions(text.trim())).catch(() => NOTHING);
 }

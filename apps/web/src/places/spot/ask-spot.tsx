@@ -12,7 +12,10 @@ const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).Spot
 type SpotQuestion = { title: string; sentence: string } & Pick<SpotPickerProps, 'near' | 'address'>;
 
 export const SPOT_QUESTIONS = {
-  me: { title: 'Where are you?', sentence: 'Only people who are there can say what a truck does. Nobody else sees your spot.' },
+  me: {
+    title: 'Where are you?',
+    sentence: 'Only people who are there can say what a truck does. Nobody else sees your spot.',
+  },
   car: { title: 'Where is your car?', sentence: 'Put the pin where you parked.' },
   pin: { title: 'Set a pin', sentence: 'Move the map until the pin is on the spot.' },
 } as const satisfies Record<string, SpotQuestion>;

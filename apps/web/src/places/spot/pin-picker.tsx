@@ -1,5 +1,6 @@
-import type { LatLng } from '@towscout/geo';
 import { useState } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { PointPicker } from '../../map/point-picker.tsx';
 import { useNearWords } from '../use-area-name.ts';

@@ -1,5 +1,6 @@
-import type { LatLng } from '@towscout/geo';
 import { Suspense, useState } from 'react';
+
+import type { LatLng } from '@towscout/geo';
 
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,9 +35,20 @@ export function SpotPicker({ near, address, onSet, onCancel }: SpotPickerProps) 
   };
   return (
     <div className="flex flex-col gap-3">
-      <LazyAddressSearch label="City or ZIP to start from" isLocating={isLocating} onLocate={() => void locate()} onPlace={setStart} />
+      <LazyAddressSearch
+        label="City or ZIP to start from"
+        isLocating={isLocating}
+        onLocate={() => void locate()}
+        onPlace={setStart}
+      />
       <Suspense fallback={<Skeleton className="h-[min(22rem,48dvh)] w-full rounded-md" />}>
-        <PinPicker key={start ? `${start.lat} ${start.lng}` : 'anywhere'} start={start} confirmLabel="Use this spot" onSet={setPin} onCancel={onCancel} />
+        <PinPicker
+          key={start ? `${start.lat} ${start.lng}` : 'anywhere'}
+          start={start}
+          confirmLabel="Use this spot"
+          onSet={setPin}
+          onCancel={onCancel}
+        />
       </Suspense>
     </div>
   );

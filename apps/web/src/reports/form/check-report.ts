@@ -1,6 +1,7 @@
+import type { z } from 'zod';
+
 import { communityReportBody, type Activity, type Confidence, type TruckType } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
-import type { z } from 'zod';
 
 export type ReportDraft = {
   location: string;
@@ -20,10 +21,17 @@ const mistake = (title: string, description: string) => ({ mistake: { title, des
 const INCOMPLETE = mistake('Validation Error', 'Please check all required fields.');
 
 /** What will be sent, or the specification's words for what is missing (section 5). */
-export function checkReport(draft: ReportDraft, { gps, selected }: ReportPlaces): { payload: ReportPayload } | { mistake: ReportMistake } {
+export function checkReport(
+  draft: ReportDraft,
+  { gps, selected }: ReportPlaces,
+): { payload: ReportPayload } | { mistake: ReportMistake } {
   if (draft.location.trim() === '') return mistake('Location Required', 'Please enter a location for the tow truck.');
   const place = draft.gpsTagged ? gps : selected;
-  if (!place) return mistake('Location Error', 'Unable to determine coordinates. Please enable GPS or select a location on the map.');
+  if (!place)
+    return mistake(
+      'Location Error',
+      'Unable to determine coordinates. Please enable GPS or select a location on the map.',
+    );
   if (draft.activity === null) return INCOMPLETE;
   const { description, activity, ...said } = draft;
   const payload: ReportPayload = {

@@ -23,10 +23,17 @@ export function GpsStatus({ gps, selected, isLocating, onLocate, isOn, onToggle,
   const Icon = spot ? (isOn ? LocateFixed : MapPin) : LocateOff;
   return (
     <section aria-label="GPS" className="rounded-md border border-line bg-surface px-3 py-2">
-      <Switch label="Use my GPS location" checked={isOn} onCheckedChange={onToggle} hint="When off, your pin on the map is used." />
+      <Switch
+        label="Use my GPS location"
+        checked={isOn}
+        onCheckedChange={onToggle}
+        hint="When off, your pin on the map is used."
+      />
       <p className="flex min-h-11 items-center gap-2 text-sm">
         <Icon aria-hidden size={16} className={spot ? 'shrink-0 text-green' : 'shrink-0 text-muted'} />
-        <span className="min-w-0 flex-1 tabular-nums">{spot?.words ?? (isOn ? 'No GPS location yet' : 'No pin yet')}</span>
+        <span className="min-w-0 flex-1 tabular-nums">
+          {spot?.words ?? (isOn ? 'No GPS location yet' : 'No pin yet')}
+        </span>
         {isOn && !gps && (
           <Button onClick={onLocate} disabled={isLocating}>
             {isLocating ? 'Locating…' : 'Use GPS'}

@@ -1,6 +1,7 @@
-import { PHOTOS_PER_REPORT } from '@towscout/contracts/reports';
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
+
+import { PHOTOS_PER_REPORT } from '@towscout/contracts/reports';
 
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -9,7 +10,10 @@ import { uploadPhoto } from './upload-photo.ts';
 /** A photo on its way, or there: `path` is null until it is uploaded. */
 export type Attached = { key: string; preview: string; progress: number; path: string | null };
 
-type PhotoUploadProps = { photos: readonly Attached[]; onChange: (change: (photos: readonly Attached[]) => readonly Attached[]) => void };
+type PhotoUploadProps = {
+  photos: readonly Attached[];
+  onChange: (change: (photos: readonly Attached[]) => readonly Attached[]) => void;
+};
 
 /** Takes up to four photos, each shown at once and sent at once. */
 export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
@@ -22,7 +26,8 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
   const add = async (file: File) => {
     const photo: Attached = { key: crypto.randomUUID(), preview: URL.createObjectURL(file), progress: 0, path: null };
     previews.current.push(photo.preview);
-    const change = (changes: Partial<Attached>) => onChange((all) => all.map((each) => (each.key === photo.key ? { ...each, ...changes } : each)));
+    const change = (changes: Partial<Attached>) =>
+      onChange((all) => all.map((each) => (each.key === photo.key ? { ...each, ...changes } : each)));
     onChange((all) => [...all, photo]);
     try {
       const path = await uploadPhoto(file, (progress) => change({ progress }));
@@ -30,7 +35,11 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
       toast({ title: 'Photo Uploaded', description: 'It goes out with your report.', tone: 'success' });
     } catch (error) {
       onChange((all) => all.filter((each) => each.key !== photo.key));
-      toast({ title: 'Upload Failed', description: error instanceof Error ? error.message : 'Failed to upload photo', tone: 'destructive' });
+      toast({
+        title: 'Upload Failed',
+        description: error instanceof Error ? error.message : 'Failed to upload photo',
+        tone: 'destructive',
+      });
     }
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -47,7 +56,12 @@ export function PhotoUpload({ photos, onChange }: PhotoUploadProps) {
           <li key={photo.key} className="relative size-18 overflow-hidden rounded-md border border-line">
             <img src={photo.preview} alt={`Attachment ${index + 1}`} className="size-full object-cover" />
             {photo.path === null && (
-              <progress aria-label={`Uploading photo ${index + 1}`} value={photo.progress} max={1} className="absolute inset-x-1 bottom-1 h-1.5 w-[calc(100%-0.5rem)] accent-(--accent)" />
+              <progress
+                aria-label={`Uploading photo ${index + 1}`}
+                value={photo.progress}
+                max={1}
+                className="absolute inset-x-1 bottom-1 h-1.5 w-[calc(100%-0.5rem)] accent-(--accent)"
+              />
             )}
             <button
               type="button"

@@ -1,7 +1,16 @@
-import { ACTIVITIES, type Activity, type Confidence, CONFIDENCES, DESCRIPTION_MAX_LENGTH, TRUCK_TYPES, type TruckType } from '@towscout/contracts/reports';
-import type { LatLng } from '@towscout/geo';
 import { ShieldCheck } from 'lucide-react';
 import { type ComponentType, type FormEvent, useState } from 'react';
+
+import {
+  ACTIVITIES,
+  type Activity,
+  type Confidence,
+  CONFIDENCES,
+  DESCRIPTION_MAX_LENGTH,
+  TRUCK_TYPES,
+  type TruckType,
+} from '@towscout/contracts/reports';
+import type { LatLng } from '@towscout/geo';
 
 import { ApiError, NoAnswerError } from '../../platform/api.ts';
 import { useNow } from '../../platform/now.ts';
@@ -41,7 +50,20 @@ export type ReportFormProps = {
 
 const CLOCK_MS = 10_000;
 
-export function ReportForm({ gps, selected, isLocating, onLocate, reports, SpotPicker, SameTruckQuestion, formId, filing, isOnMap, onMapChange, onDone }: ReportFormProps) {
+export function ReportForm({
+  gps,
+  selected,
+  isLocating,
+  onLocate,
+  reports,
+  SpotPicker,
+  SameTruckQuestion,
+  formId,
+  filing,
+  isOnMap,
+  onMapChange,
+  onDone,
+}: ReportFormProps) {
   const { toast } = useToast();
   const now = useNow(CLOCK_MS);
   const [typed, setTyped] = useState<string | null>(null);
@@ -64,7 +86,10 @@ export function ReportForm({ gps, selected, isLocating, onLocate, reports, SpotP
       return;
     }
     const photoUrls = photos.flatMap(({ path }) => (path ? [path] : []));
-    const checked = checkReport({ location, truckType, activity, confidence, description, photoUrls, gpsTagged }, { gps, selected });
+    const checked = checkReport(
+      { location, truckType, activity, confidence, description, photoUrls, gpsTagged },
+      { gps, selected },
+    );
     if ('mistake' in checked) {
       toast({ ...checked.mistake, tone: 'destructive' });
       return;
@@ -74,7 +99,8 @@ export function ReportForm({ gps, selected, isLocating, onLocate, reports, SpotP
         toast({ title: 'Report Submitted', description: 'Thanks. Other drivers can confirm it now.', tone: 'success' });
         onDone();
       },
-      onError: () => toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
+      onError: () =>
+        toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),
     });
   };
 
@@ -83,7 +109,13 @@ export function ReportForm({ gps, selected, isLocating, onLocate, reports, SpotP
   return (
     <>
       {isOnMap && <SpotPicker near={place} onSet={leaveMap} onCancel={leaveMap} />}
-      <form id={formId} onSubmit={send} noValidate hidden={isOnMap} className={isOnMap ? undefined : 'flex flex-col gap-4'}>
+      <form
+        id={formId}
+        onSubmit={send}
+        noValidate
+        hidden={isOnMap}
+        className={isOnMap ? undefined : 'flex flex-col gap-4'}
+      >
         <SameReport
           candidates={candidates}
           now={now}
@@ -101,9 +133,23 @@ export function ReportForm({ gps, selected, isLocating, onLocate, reports, SpotP
             onSame={onDone}
           />
         )}
-        <GpsStatus gps={gps} selected={selected} isLocating={isLocating} onLocate={onLocate} isOn={gpsTagged} onToggle={setGpsTagged} onSetOnMap={() => onMapChange(true)} />
+        <GpsStatus
+          gps={gps}
+          selected={selected}
+          isLocating={isLocating}
+          onLocate={onLocate}
+          isOn={gpsTagged}
+          onToggle={setGpsTagged}
+          onSetOnMap={() => onMapChange(true)}
+        />
         <Field label="Location" hint="A street corner or a store helps others find it.">
-          <TextInput value={location} onValueChange={setTyped} maxLength={200} autoComplete="off" placeholder="5th Ave & Main St" />
+          <TextInput
+            value={location}
+            onValueChange={setTyped}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="5th Ave & Main St"
+          />
         </Field>
         <Choices label="Truck type" words={TRUCK_TYPES} value={truckType} onChange={setTruckType} />
         <Choices label="Activity" words={ACTIVITIES} value={activity} onChange={setActivity} />
@@ -128,6 +174,7 @@ export function ReportForm({ gps, selected, isLocating, onLocate, reports, SpotP
 
 /** Why a report did not go out, as far as more is known than that; null otherwise. */
 function whyNotSent(error: Error | null): string | null {
-  if (error instanceof NoAnswerError) return 'No answer yet. Your report may have arrived: sending it again won’t count twice.';
+  if (error instanceof NoAnswerError)
+    return 'No answer yet. Your report may have arrived: sending it again won’t count twice.';
   return error instanceof ApiError ? error.detail : null;
 }

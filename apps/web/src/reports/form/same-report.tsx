@@ -1,8 +1,8 @@
 import { ACTIVITIES } from '@towscout/contracts/reports';
 import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
 import { distanceWords } from '@towscout/domain/distance-words';
-import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
 import { timeSince } from '@towscout/domain/time-words';
+import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
 
 import { Button } from '../../ui/button.tsx';
 import type { ReportView } from '../report-view.ts';
@@ -40,7 +40,11 @@ export function SameReport({ candidates, now, isBusy, onSame }: SameReportProps)
                 {distanceWords(report.milesAway)} away · {timeSince(report.createdAt, now)}
               </span>
             </span>
-            <Button disabled={isBusy} aria-label={`Yes, it is there: ${report.location}`} onClick={() => onSame(report.id)}>
+            <Button
+              disabled={isBusy}
+              aria-label={`Yes, it is there: ${report.location}`}
+              onClick={() => onSame(report.id)}
+            >
               Yes, it is there
             </Button>
           </li>

@@ -12,7 +12,8 @@ export function refusePhoto({ type, size }: Pick<File, 'type' | 'size'>): string
 }
 
 /** `/objects` and what follows `/photos/` in the upload's path (specification section 7). */
-const storedPath = (uploadUrl: string): string => `/objects/${new URL(uploadUrl, window.location.origin).pathname.split('/photos/')[1]}`;
+const storedPath = (uploadUrl: string): string =>
+  `/objects/${new URL(uploadUrl, window.location.origin).pathname.split('/photos/')[1]}`;
 
 /**
  * Sends a photo to an address that the server gives for it, and resolves with the path under which
@@ -38,7 +39,9 @@ function send(url: string, file: File, onProgress: (share: number) => void): Pro
     request.open('PUT', url);
     request.setRequestHeader('content-type', file.type);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => (request.status === 200 ? resolve() : reject(new UploadError(sentenceOf(request.responseText)))));
+    request.addEventListener('load', () =>
+      request.status === 200 ? resolve() : reject(new UploadError(sentenceOf(request.responseText))),
+    );
     request.addEventListener('error', () => reject(new UploadError('Failed to upload photo')));
     request.timeout = SENT_WITHIN_MS;
     request.addEventListener('timeout', () => reject(new UploadError(new NoAnswerError().detail)));

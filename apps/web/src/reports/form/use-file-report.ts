@@ -1,6 +1,7 @@
-import { reportPaths } from '@towscout/contracts/reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+
+import { reportPaths } from '@towscout/contracts/reports';
 
 import { api } from '../../platform/api.ts';
 import type { ReportPayload } from './check-report.ts';

@@ -1,6 +1,7 @@
-import { FLAG_REASONS, type ModerationCase, reportPaths } from '@towscout/contracts/reports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+
+import { FLAG_REASONS, type ModerationCase, reportPaths } from '@towscout/contracts/reports';
 
 import { api, sentenceOf } from '../../platform/api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,21 +16,32 @@ type Decision = { id: string; decision: 'keep' | 'remove'; photoUrl?: string };
 export function ModerationQueue() {
   const client = useQueryClient();
   const { toast } = useToast();
-  const queue = useQuery({ queryKey: [reportPaths.moderation], queryFn: ({ signal }) => api.get(reportPaths.moderation, { signal }) });
+  const queue = useQuery({
+    queryKey: [reportPaths.moderation],
+    queryFn: ({ signal }) => api.get(reportPaths.moderation, { signal }),
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id, ...decision }: Decision) => api.post(reportPaths.moderate, { params: { id }, body: decision }),
     onSuccess: () => void client.invalidateQueries({ queryKey: [reportPaths.moderation] }),
-    onError: (error) => toast({ title: 'Not done', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+    onError: (error) =>
+      toast({ title: 'Not done', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
   });
   if (queue.isError) {
-    return <p className="text-center text-muted">{sentenceOf(queue.error, 'Could not load the queue. Please try again.')}</p>;
+    return (
+      <p className="text-center text-muted">{sentenceOf(queue.error, 'Could not load the queue. Please try again.')}</p>
+    );
   }
   if (!queue.data) return <Skeleton className="h-40 w-full" />;
   if (queue.data.length === 0) return <EmptyState icon={<ShieldCheck size={22} />} title="Nothing to decide" />;
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
       {queue.data.map((waiting) => (
-        <Case key={waiting.id} waiting={waiting} isBusy={isPending} onDecide={(decision) => mutate({ id: waiting.id, ...decision })} />
+        <Case
+          key={waiting.id}
+          waiting={waiting}
+          isBusy={isPending}
+          onDecide={(decision) => mutate({ id: waiting.id, ...decision })}
+        />
       ))}
     </ul>
   );
@@ -46,7 +58,9 @@ function Case({ waiting: { kind, location, description, isHidden, flags }, isBus
           {location} {isHidden && <Badge tone="red">Hidden</Badge>}
         </h2>
         {description && <p className="mt-1 text-sm whitespace-pre-line">{description}</p>}
-        <p className="mt-1 text-sm text-muted">{flags.map(({ reason, photoUrl }) => `${FLAG_REASONS[reason]}${photoUrl ? ' (photo)' : ''}`).join(' · ')}</p>
+        <p className="mt-1 text-sm text-muted">
+          {flags.map(({ reason, photoUrl }) => `${FLAG_REASONS[reason]}${photoUrl ? ' (photo)' : ''}`).join(' · ')}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isBusy} onClick={() => onDecide({ decision: 'keep' })}>

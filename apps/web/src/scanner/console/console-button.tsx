@@ -1,7 +1,12 @@
 import { Toggle } from '@base-ui/react/toggle';
 import type { ReactNode } from 'react';
 
-type ConsoleButtonProps = { pressed: boolean; onPressedChange: (pressed: boolean) => void; label?: string; children: ReactNode };
+type ConsoleButtonProps = {
+  pressed: boolean;
+  onPressedChange: (pressed: boolean) => void;
+  label?: string;
+  children: ReactNode;
+};
 
 /** A lit key of the case. */
 export function ConsoleButton({ pressed, onPressedChange, label, children }: ConsoleButtonProps) {

@@ -1,5 +1,5 @@
-import { ToggleGroup } from '@base-ui/react/toggle-group';
 import { Toggle } from '@base-ui/react/toggle';
+import { ToggleGroup } from '@base-ui/react/toggle-group';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 
 import { Knob } from '../../ui/knob.tsx';
@@ -34,7 +34,11 @@ export function ConsoleControls({ state, send }: ControlsProps) {
             {isSoundOn ? <Volume2 aria-hidden size={16} /> : <VolumeX aria-hidden size={16} />}
             AUDIO
           </ConsoleButton>
-          <ConsoleButton pressed={isSimulationOn} onPressedChange={(on) => send({ kind: 'simulation', on })} label="SIM: simulated chatter and figures">
+          <ConsoleButton
+            pressed={isSimulationOn}
+            onPressedChange={(on) => send({ kind: 'simulation', on })}
+            label="SIM: simulated chatter and figures"
+          >
             SIM
           </ConsoleButton>
         </div>
@@ -72,20 +76,52 @@ function Knobs({ state, send }: ControlsProps) {
   return (
     <div className="flex gap-2 max-md:gap-4">
       <LabelledKnob name="CHANNEL">
-        <Knob label="Channel" value={state.channel} min={0} max={SCANNER.channelsMhz.length - 1} step={1} valueText={`channel ${state.channel + 1}, ${mhz.toFixed(3)} megahertz`} onValueChange={(to) => send({ kind: 'channel', to })} />
+        <Knob
+          label="Channel"
+          value={state.channel}
+          min={0}
+          max={SCANNER.channelsMhz.length - 1}
+          step={1}
+          valueText={`channel ${state.channel + 1}, ${mhz.toFixed(3)} megahertz`}
+          onValueChange={(to) => send({ kind: 'channel', to })}
+        />
       </LabelledKnob>
       {/* Specification section 2: hidden on mobile. */}
       <LabelledKnob name="SQUELCH" className="max-md:hidden">
-        <Knob label="Squelch" value={state.squelch} min={SCANNER.squelch.min} max={SCANNER.squelch.max} step={1} valueText={`level ${state.squelch}`} onValueChange={(to) => send({ kind: 'squelch', to })} />
+        <Knob
+          label="Squelch"
+          value={state.squelch}
+          min={SCANNER.squelch.min}
+          max={SCANNER.squelch.max}
+          step={1}
+          valueText={`level ${state.squelch}`}
+          onValueChange={(to) => send({ kind: 'squelch', to })}
+        />
       </LabelledKnob>
       <LabelledKnob name="VOLUME">
-        <Knob label="Volume" value={percent} min={0} max={100} step={5} valueText={`${percent} percent`} onValueChange={(to) => send({ kind: 'volume', to: to / 100 })} />
+        <Knob
+          label="Volume"
+          value={percent}
+          min={0}
+          max={100}
+          step={5}
+          valueText={`${percent} percent`}
+          onValueChange={(to) => send({ kind: 'volume', to: to / 100 })}
+        />
       </LabelledKnob>
     </div>
   );
 }
 
-function LabelledKnob({ name, className = '', children }: { name: string; className?: string; children: React.ReactNode }) {
+function LabelledKnob({
+  name,
+  className = '',
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
   return (
     <div className={`flex flex-col items-center gap-1 ${className}`}>
       {children}

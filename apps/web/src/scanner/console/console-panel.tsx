@@ -22,7 +22,11 @@ export function ConsolePanel({ title, note, isOpen, onToggle, className = '', ch
         onClick={onToggle}
         className="flex min-h-11 shrink-0 items-center gap-2 rounded-md px-1 text-left text-xs font-semibold tracking-wide whitespace-nowrap text-case-ink"
       >
-        <ChevronDown aria-hidden size={16} className={`shrink-0 text-case-muted transition-transform duration-150 ${isOpen ? '' : '-rotate-90'}`} />
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className={`shrink-0 text-case-muted transition-transform duration-150 ${isOpen ? '' : '-rotate-90'}`}
+        />
         <span className="flex-1">{title}</span>
         <span className="font-mono text-case-muted">{note}</span>
       </button>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { coordinateWords } from '@towscout/domain/distance-words';
+
 import { SCANNER } from '../engine/constants.ts';
-import { signalLabel } from '../engine/words.ts';
 import type { ScannerState } from '../engine/state.ts';
+import { signalLabel } from '../engine/words.ts';
 import { SimulatedMark } from './simulated-mark.tsx';
 
 const MODE_WORDS = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' } as const;
@@ -18,13 +19,18 @@ export function LcdDisplay({ state }: { state: ScannerState }) {
         <span>CH {channel + 1}</span>
         <span>{MODE_WORDS[mode]}</span>
         <span className="flex items-center gap-1.5">
-          <span className="scanner-led" data-pulses={isScanning || undefined} style={{ ['--led' as string]: isScanning ? 'var(--green-solid)' : 'var(--amber-solid)' }} />
+          <span
+            className="scanner-led"
+            data-pulses={isScanning || undefined}
+            style={{ ['--led' as string]: isScanning ? 'var(--green-solid)' : 'var(--amber-solid)' }}
+          />
           {isScanning ? 'SCAN' : 'HOLD'}
         </span>
       </div>
       <div className="flex items-end justify-between gap-3">
         <p className="flex items-baseline gap-2 text-2xl leading-8 tabular-nums">
-          <span className="scanner-digits">{(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)}</span> <span className="text-sm">MHz</span>
+          <span className="scanner-digits">{(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)}</span>{' '}
+          <span className="text-sm">MHz</span>
         </p>
         <SignalBars signal={signal} />
       </div>
@@ -56,7 +62,11 @@ function SignalBars({ signal }: { signal: number }) {
   return (
     <span aria-hidden className="flex items-end gap-0.5 pb-1.5">
       {BARS.map((from, index) => (
-        <span key={from} className={`w-1.5 bg-lcd-ink ${signal >= from ? '' : 'opacity-15'}`} style={{ height: 6 + index * 4 }} />
+        <span
+          key={from}
+          className={`w-1.5 bg-lcd-ink ${signal >= from ? '' : 'opacity-15'}`}
+          style={{ height: 6 + index * 4 }}
+        />
       ))}
     </span>
   );

@@ -1,5 +1,4 @@
 import './scanner.css';
-
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { SCANNER } from '../engine/constants.ts';
@@ -32,7 +31,16 @@ export type ScannerConsoleProps = {
 };
 
 /** A hand-held scanner on the screen: display, keys and knobs, the log and the board. */
-export function ScannerConsole({ isSignedIn, isLoading, isFailed, totalUnits, signUpUrl, search, now, layout }: ScannerConsoleProps) {
+export function ScannerConsole({
+  isSignedIn,
+  isLoading,
+  isFailed,
+  totalUnits,
+  signUpUrl,
+  search,
+  now,
+  layout,
+}: ScannerConsoleProps) {
   const { state, send } = useScannerContext();
   const [isLogOpen, setLogOpen] = useState(true);
   const [isBoardOpen, setBoardOpen] = useState(true);

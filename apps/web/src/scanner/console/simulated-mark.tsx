@@ -1,4 +1,8 @@
 /** Stands beside everything that is made up for display. */
 export function SimulatedMark() {
-  return <span className="rounded-sm border border-current px-1 text-[0.625rem] leading-4 tracking-wide opacity-90">SIMULATED</span>;
+  return (
+    <span className="rounded-sm border border-current px-1 text-[0.625rem] leading-4 tracking-wide opacity-90">
+      SIMULATED
+    </span>
+  );
 }

@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
 
-import { boardMessage } from '../engine/words.ts';
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerState } from '../engine/state.ts';
 import { isHere, nearestUnits } from '../engine/unit.ts';
+import { boardMessage } from '../engine/words.ts';
 import { ConsoleScreen } from './console-screen.tsx';
 import { UnitCard } from './unit-card.tsx';
 
 type UnitBoardProps = { state: ScannerState; isFailed: boolean; now: Date };
 
 /** The nearest units, 8 at most, under a line that says what is monitored. */
-export function UnitBoard({ state: { units, known, total, place, isUpdating, isSimulationOn }, isFailed, now }: UnitBoardProps) {
+export function UnitBoard({
+  state: { units, known, total, place, isUpdating, isSimulationOn },
+  isFailed,
+  now,
+}: UnitBoardProps) {
   const here = useMemo(() => units.filter(isHere), [units]);
   const shown = useMemo(() => nearestUnits(here, SCANNER.boardUnits), [here]);
   const isUnknown = known === null;
@@ -18,7 +22,12 @@ export function UnitBoard({ state: { units, known, total, place, isUpdating, isS
     <ConsoleScreen>
       <div className="px-3 py-2 text-sm">
         <p role="status" className="py-1">
-          {boardMessage({ hasPlace: place !== null, isUpdating: isUpdating || (isUnknown && !isFailed), inArea: isUnknown ? null : here.length, total })}
+          {boardMessage({
+            hasPlace: place !== null,
+            isUpdating: isUpdating || (isUnknown && !isFailed),
+            inArea: isUnknown ? null : here.length,
+            total,
+          })}
         </p>
         {place && shown.length > 0 && (
           <ul aria-label="Units, nearest first" className="divide-y divide-lcd-line">

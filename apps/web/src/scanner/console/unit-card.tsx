@@ -5,7 +5,11 @@ import { type ScannerUnit, unitCode, unitLabel } from '../engine/unit.ts';
 import { madeUpFigures } from '../made-up-figures.ts';
 import { SimulatedMark } from './simulated-mark.tsx';
 
-const LED: Record<DisplayPriority, string> = { high: 'var(--red-solid)', medium: 'var(--amber-solid)', low: 'var(--green-solid)' };
+const LED: Record<DisplayPriority, string> = {
+  high: 'var(--red-solid)',
+  medium: 'var(--amber-solid)',
+  low: 'var(--green-solid)',
+};
 
 type UnitCardProps = { unit: ScannerUnit; isSimulationOn: boolean; now: Date };
 
@@ -16,7 +20,11 @@ export function UnitCard({ unit, isSimulationOn, now }: UnitCardProps) {
     <li className="grid grid-cols-[2.25rem_1fr] gap-x-3 py-2">
       <span className="flex flex-col items-center gap-1.5 pt-0.5">
         <span className="text-lg leading-6">{unitCode(unit)}</span>
-        <span className="scanner-led" data-pulses={unit.priority === 'high' || undefined} style={{ ['--led' as string]: LED[unit.priority] }} />
+        <span
+          className="scanner-led"
+          data-pulses={unit.priority === 'high' || undefined}
+          style={{ ['--led' as string]: LED[unit.priority] }}
+        />
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap justify-between gap-x-3">

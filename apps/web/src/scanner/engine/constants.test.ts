@@ -1,11 +1,12 @@
-import { ADDRESS_SEARCH } from '@towscout/contracts/places';
-import { EARTH_RADIUS_MILES } from '@towscout/geo';
 import { expect, test } from 'vitest';
 
-import { SCANNER, SQUELCH_GATES } from './constants.ts';
-import { boardMessage, signalLabel } from './words.ts';
+import { ADDRESS_SEARCH } from '@towscout/contracts/places';
+import { EARTH_RADIUS_MILES } from '@towscout/geo';
+
 import { aUnit } from './a-unit.ts';
+import { SCANNER, SQUELCH_GATES } from './constants.ts';
 import { nearestUnits, unitCode, unitLabel } from './unit.ts';
+import { boardMessage, signalLabel } from './words.ts';
 
 test.each([
   ['log cap', SCANNER.logCap, 25],
@@ -64,10 +65,22 @@ test.each([
 ])('a signal of %i is %s', (signal, label) => expect(signalLabel(signal)).toBe(label));
 
 test.each([
-  [{ hasPlace: false, isUpdating: true, inArea: 3, total: 9 }, 'AWAITING LOCATION - Set location to monitor area units'],
-  [{ hasPlace: true, isUpdating: true, inArea: 3, total: 9 }, 'LOCATION UPDATED - Scanning new area for active units...'],
-  [{ hasPlace: true, isUpdating: false, inArea: 0, total: 9 }, 'NO UNITS IN AREA - No tow trucks active in current monitoring area'],
-  [{ hasPlace: true, isUpdating: false, inArea: null, total: null }, 'NO SIGNAL - The server did not answer. Retrying...'],
+  [
+    { hasPlace: false, isUpdating: true, inArea: 3, total: 9 },
+    'AWAITING LOCATION - Set location to monitor area units',
+  ],
+  [
+    { hasPlace: true, isUpdating: true, inArea: 3, total: 9 },
+    'LOCATION UPDATED - Scanning new area for active units...',
+  ],
+  [
+    { hasPlace: true, isUpdating: false, inArea: 0, total: 9 },
+    'NO UNITS IN AREA - No tow trucks active in current monitoring area',
+  ],
+  [
+    { hasPlace: true, isUpdating: false, inArea: null, total: null },
+    'NO SIGNAL - The server did not answer. Retrying...',
+  ],
   [{ hasPlace: true, isUpdating: false, inArea: 3, total: null }, 'MONITORING 3 UNIT(S) IN AREA (– TOTAL IN DATABASE)'],
   [{ hasPlace: true, isUpdating: false, inArea: 3, total: 9 }, 'MONITORING 3 UNIT(S) IN AREA (9 TOTAL IN DATABASE)'],
 ])('%j: %s', (input, words) => expect(boardMessage(input)).toBe(words));

@@ -6,10 +6,34 @@ type KnownCity = { south: number; north: number; west: number; east: number; nei
 
 /** Rough boxes of four cities, for the name of an area that no gazetteer knows (specification section 4). */
 const CITIES: readonly KnownCity[] = [
-  { south: 40.49, north: 40.92, west: -74.26, east: -73.68, neighbourhoods: ['Midtown', 'Harlem', 'Astoria', 'Park Slope', 'Williamsburg'] },
-  { south: 37.7, north: 37.84, west: -122.53, east: -122.35, neighbourhoods: ['Mission District', 'SoMa', 'Sunset', 'Richmond', 'North Beach'] },
-  { south: 33.7, north: 34.35, west: -118.67, east: -118.15, neighbourhoods: ['Hollywood', 'Koreatown', 'Venice', 'Echo Park', 'Van Nuys'] },
-  { south: 41.64, north: 42.03, west: -87.95, east: -87.52, neighbourhoods: ['Loop', 'Lincoln Park', 'Hyde Park', 'Uptown', 'Logan Square'] },
+  {
+    south: 40.49,
+    north: 40.92,
+    west: -74.26,
+    east: -73.68,
+    neighbourhoods: ['Midtown', 'Harlem', 'Astoria', 'Park Slope', 'Williamsburg'],
+  },
+  {
+    south: 37.7,
+    north: 37.84,
+    west: -122.53,
+    east: -122.35,
+    neighbourhoods: ['Mission District', 'SoMa', 'Sunset', 'Richmond', 'North Beach'],
+  },
+  {
+    south: 33.7,
+    north: 34.35,
+    west: -118.67,
+    east: -118.15,
+    neighbourhoods: ['Hollywood', 'Koreatown', 'Venice', 'Echo Park', 'Van Nuys'],
+  },
+  {
+    south: 41.64,
+    north: 42.03,
+    west: -87.95,
+    east: -87.52,
+    neighbourhoods: ['Loop', 'Lincoln Park', 'Hyde Park', 'Uptown', 'Logan Square'],
+  },
 ];
 
 /** A name for an area of which nothing is known: one of its city's neighbourhoods, or a sector that looks like a ZIP code. */

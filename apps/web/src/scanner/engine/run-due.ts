@@ -1,9 +1,17 @@
 import { chatter } from './chatter.ts';
 import { SCANNER } from './constants.ts';
-import { announceNearUnits } from './update-units.ts';
 import type { Deferred } from './state.ts';
 import { change, crackle, plan, type Progress, transmit, type World } from './transmission.ts';
-import { activityReport, areaConfirmed, channelWords, etaWords, initialScan, startupMessages, statusBoard } from './words.ts';
+import { announceNearUnits } from './update-units.ts';
+import {
+  activityReport,
+  areaConfirmed,
+  channelWords,
+  etaWords,
+  initialScan,
+  startupMessages,
+  statusBoard,
+} from './words.ts';
 
 /** Runs everything that is due, each at its own time. */
 export function runDue(progress: Progress, world: World): Progress {
@@ -27,7 +35,9 @@ function run(progress: Progress, what: Deferred, world: World): Progress {
       return scanTick(progress, world);
     case 'activity-report': {
       const { base, spread } = SCANNER.activityReportMs;
-      const reported = state.place ? transmit(progress, { type: 'status', message: activityReport(state) }, world) : progress;
+      const reported = state.place
+        ? transmit(progress, { type: 'status', message: activityReport(state) }, world)
+        : progress;
       return plan(reported, { kind: 'activity-report' }, base + world.random() * spread, world);
     }
     case 'area-confirmed':
@@ -51,7 +61,8 @@ function scanTick(progress: Progress, world: World): Progress {
   const drifted = driftSignal(signal, progress.state.squelch, world.random());
   let next = change(progress, { battery: drained, signal: drifted });
   next = maybeSwitchChannel(next, world);
-  if (next.state.isSimulationOn) next = transmit(next, { type: 'status', message: chatter(world.random), isSimulated: true }, world);
+  if (next.state.isSimulationOn)
+    next = transmit(next, { type: 'status', message: chatter(world.random), isSimulated: true }, world);
   return plan(next, { kind: 'scan-tick' }, SCANNER.scanTickMs[next.state.mode], world);
 }
 
@@ -68,5 +79,7 @@ function maybeSwitchChannel(progress: Progress, world: World): Progress {
   const to = Math.floor(world.random() * SCANNER.channelsMhz.length);
   if (to === channel) return progress;
   const tuned = crackle(change(progress, { channel: to }));
-  return isSimulationOn ? transmit(tuned, { type: 'status', message: `TUNED TO ${channelWords(to)}`, isSimulated: true }, world) : tuned;
+  return isSimulationOn
+    ? transmit(tuned, { type: 'status', message: `TUNED TO ${channelWords(to)}`, isSimulated: true }, world)
+    : tuned;
 }

@@ -9,7 +9,15 @@ import { initialScannerState, type ScannerState } from './state.ts';
 
 describe('switched on', () => {
   test('it scans in auto without sound, at 78 percent battery, squelch 3, on 142.500 MHz', () => {
-    expect(initialScannerState).toMatchObject({ isScanning: true, isSoundOn: false, mode: 'auto', battery: 78, squelch: 3, channel: 0, log: [] });
+    expect(initialScannerState).toMatchObject({
+      isScanning: true,
+      isSoundOn: false,
+      mode: 'auto',
+      battery: 78,
+      squelch: 3,
+      channel: 0,
+      log: [],
+    });
     expect(SCANNER.channelsMhz[0]).toBe(142.5);
   });
 
@@ -73,20 +81,25 @@ describe('scanning', () => {
 
   test('the battery never falls below 20 and the signal stays within 45 and 98, above 60 from quality 3', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 5 })), { maxLength: 80 }), (ticks) => {
-        let state: ScannerState = { ...initialScannerState, isPoweredOn: true };
-        let now = 0;
-        for (const [chance, squelch] of ticks) {
-          now += 30_000;
-          const world = { now, random: () => chance };
-          state = step(state, { kind: 'squelch', to: squelch }, world).state;
-          state = step({ ...state, due: [{ at: now, what: { kind: 'scan-tick' } }] }, { kind: 'time' }, world).state;
-          expect(state.battery).toBeGreaterThanOrEqual(20);
-          expect(state.signal).toBeGreaterThanOrEqual(squelch > 2 ? 60 : 45);
-          expect(state.signal).toBeLessThanOrEqual(98);
-          expect(state.log.length).toBeLessThanOrEqual(25);
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.integer({ min: 0, max: 5 })), {
+          maxLength: 80,
+        }),
+        (ticks) => {
+          let state: ScannerState = { ...initialScannerState, isPoweredOn: true };
+          let now = 0;
+          for (const [chance, squelch] of ticks) {
+            now += 30_000;
+            const world = { now, random: () => chance };
+            state = step(state, { kind: 'squelch', to: squelch }, world).state;
+            state = step({ ...state, due: [{ at: now, what: { kind: 'scan-tick' } }] }, { kind: 'time' }, world).state;
+            expect(state.battery).toBeGreaterThanOrEqual(20);
+            expect(state.signal).toBeGreaterThanOrEqual(squelch > 2 ? 60 : 45);
+            expect(state.signal).toBeLessThanOrEqual(98);
+            expect(state.log.length).toBeLessThanOrEqual(25);
+          }
+        },
+      ),
     );
   });
 
@@ -110,7 +123,10 @@ describe('a place', () => {
     expect(scanner.messages()).toEqual(["MONITORING AREA UPDATED - HELL'S KITCHEN"]);
     expect(scanner.state).toMatchObject({ isUpdating: true, areaName: { text: "Hell's Kitchen", isMadeUp: false } });
     scanner.pass(1_500);
-    expect(scanner.messages().slice(1)).toEqual(['AREA CONFIRMED - LOCKED ON 40.7589, -73.9851', 'ALERT: TOW-0001 Currently towing - 0.4 MI - W 47th St']);
+    expect(scanner.messages().slice(1)).toEqual([
+      'AREA CONFIRMED - LOCKED ON 40.7589, -73.9851',
+      'ALERT: TOW-0001 Currently towing - 0.4 MI - W 47th St',
+    ]);
     scanner.pass(500);
     expect(scanner.messages().at(-1)).toBe('STATUS BOARD - 1 UNIT(S) WITHIN 5 MI, 812 IN DATABASE');
     expect(scanner.state.isUpdating).toBe(false);
@@ -171,7 +187,10 @@ describe('a unit', () => {
   test('that is new within 5 miles gives a dispatch, an alert, and after 3 to 5 s what its source says of its arrival', () => {
     const scanner = listening();
     scanner.units([aUnit({ company: 'G W Tow', etaAt: new Date(1_006_000 + 12 * 60_000) })]);
-    expect(scanner.messages().slice(-2)).toEqual(['TOW-A1B2: Currently towing - W 47th St - G W Tow', 'ALERT: TOW-A1B2 Currently towing - 0.4 MI - W 47th St']);
+    expect(scanner.messages().slice(-2)).toEqual([
+      'TOW-A1B2: Currently towing - W 47th St - G W Tow',
+      'ALERT: TOW-A1B2 Currently towing - 0.4 MI - W 47th St',
+    ]);
     scanner.pass(2_999);
     expect(said(scanner, /ETA/)).toBe(false);
     scanner.pass(1_001);
@@ -207,7 +226,10 @@ describe('a unit', () => {
     scanner.units([aUnit({ status: 'waiting', words: 'Truck is present' })]);
     expect(scanner.messages()).toHaveLength(before);
     scanner.units([aUnit()]);
-    expect(scanner.state.log[0]).toMatchObject({ type: 'update', message: 'TOW-A1B2: now Currently towing - W 47th St' });
+    expect(scanner.state.log[0]).toMatchObject({
+      type: 'update',
+      message: 'TOW-A1B2: now Currently towing - W 47th St',
+    });
   });
 
   test('that fell off the list is told of', () => {

@@ -1,9 +1,9 @@
 import { SCANNER } from './constants.ts';
-import { updatePlace, type PlaceInput } from './update-place.ts';
-import { updateUnits, type UnitsInput } from './update-units.ts';
 import { runDue } from './run-due.ts';
 import type { ScanMode, ScannerState } from './state.ts';
 import { begin, cancel, change, crackle, plan, type Progress, type World } from './transmission.ts';
+import { updatePlace, type PlaceInput } from './update-place.ts';
+import { updateUnits, type UnitsInput } from './update-units.ts';
 
 /** Everything that can happen to the console. */
 export type ScannerInput =
@@ -60,16 +60,24 @@ const between = (min: number, value: number, max: number): number => Math.min(ma
 function powerOn(progress: Progress, world: World): Progress {
   const { startup, initialScanMs, activityReportMs } = SCANNER;
   let next = change(progress, { isPoweredOn: true });
-  for (let index = 0; index < startup.messages; index += 1) next = plan(next, { kind: 'startup', index }, index * startup.everyMs, world);
+  for (let index = 0; index < startup.messages; index += 1)
+    next = plan(next, { kind: 'startup', index }, index * startup.everyMs, world);
   next = plan(next, { kind: 'initial-scan' }, initialScanMs, world);
-  next = plan(next, { kind: 'activity-report' }, activityReportMs.base + world.random() * activityReportMs.spread, world);
+  next = plan(
+    next,
+    { kind: 'activity-report' },
+    activityReportMs.base + world.random() * activityReportMs.spread,
+    world,
+  );
   return runDue(planTick(next, world), world);
 }
 
 /** The next tick, counted from now; on hold there is none. */
 function planTick(progress: Progress, world: World): Progress {
   const { isPoweredOn, isScanning, mode } = progress.state;
-  return isPoweredOn && isScanning ? plan(progress, { kind: 'scan-tick' }, SCANNER.scanTickMs[mode], world) : cancel(progress, 'scan-tick');
+  return isPoweredOn && isScanning
+    ? plan(progress, { kind: 'scan-tick' }, SCANNER.scanTickMs[mode], world)
+    : cancel(progress, 'scan-tick');
 }
 
 function tuneTo(progress: Progress, channel: number): Progress {

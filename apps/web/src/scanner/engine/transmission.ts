@@ -23,7 +23,11 @@ const passesSquelch = ({ signal, squelch }: ScannerState, type: EntryType): bool
 type Transmission = { type: EntryType; message: string; isSimulated?: boolean };
 
 /** Writes an entry on top of the log, of which 25 stay, and sounds its tone. */
-export function transmit(progress: Progress, { type, message, isSimulated = false }: Transmission, { now }: World): Progress {
+export function transmit(
+  progress: Progress,
+  { type, message, isSimulated = false }: Transmission,
+  { now }: World,
+): Progress {
   const { state, sounds } = progress;
   if (!passesSquelch(state, type)) return progress;
   const entry = { id: state.nextEntryId, message, timestamp: now, type, isSimulated };

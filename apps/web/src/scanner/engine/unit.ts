@@ -33,7 +33,8 @@ export const unitCode = ({ id }: Pick<ScannerUnit, 'id'>): string => id.slice(-2
 
 export const isHere = ({ status }: Pick<ScannerUnit, 'status'>): boolean => status !== 'departed';
 
-export const isNear = ({ distanceMiles }: ScannerUnit, miles: number): boolean => distanceMiles !== null && distanceMiles <= miles;
+export const isNear = ({ distanceMiles }: ScannerUnit, miles: number): boolean =>
+  distanceMiles !== null && distanceMiles <= miles;
 
 /** The nearest units, nearest first; those without a distance keep their order behind. */
 export function nearestUnits(units: readonly ScannerUnit[], count: number): ScannerUnit[] {

@@ -10,15 +10,28 @@ import { areaUpdated } from './words.ts';
 export type PlaceInput = { place: LatLng; areaName: string | null };
 
 /** A position drifts and a car rolls on: that is no news. */
-const isSameArea = (a: LatLng | null, b: LatLng): boolean => a !== null && distanceBetween(a, b) <= SCANNER.samePlaceMiles;
+const isSameArea = (a: LatLng | null, b: LatLng): boolean =>
+  a !== null && distanceBetween(a, b) <= SCANNER.samePlaceMiles;
 
 /** Listens to another place. The log tells it at most every 10 seconds; what is near is told each time. */
 export function updatePlace(progress: Progress, { place, areaName }: PlaceInput, world: World): Progress {
   const { state } = progress;
   if (isSameArea(state.place, place)) return change(progress, { place });
-  const moved = change(progress, { place, isUpdating: true, owesNearAlerts: true, units: [], known: null, circle: null });
+  const moved = change(progress, {
+    place,
+    isUpdating: true,
+    owesNearAlerts: true,
+    units: [],
+    known: null,
+    circle: null,
+  });
   const name: AreaName = areaName === null ? madeUpArea(place, world.random) : { text: areaName, isMadeUp: false };
-  const settling = plan(change(moved, { areaName: name }), { kind: 'area-label-clears' }, SCANNER.area.labelClearsMs, world);
+  const settling = plan(
+    change(moved, { areaName: name }),
+    { kind: 'area-label-clears' },
+    SCANNER.area.labelClearsMs,
+    world,
+  );
   return isThrottled(state, world) ? settling : announceArea(settling, name, world);
 }
 
@@ -27,7 +40,11 @@ const isThrottled = ({ lastAreaEntryAt }: ScannerState, { now }: World): boolean
 
 function announceArea(progress: Progress, name: AreaName, world: World): Progress {
   const { confirmedMs, boardMs } = SCANNER.area;
-  const told = transmit(progress, { type: 'dispatch', message: areaUpdated(name.text), isSimulated: name.isMadeUp }, world);
+  const told = transmit(
+    progress,
+    { type: 'dispatch', message: areaUpdated(name.text), isSimulated: name.isMadeUp },
+    world,
+  );
   const confirming = plan(change(told, { lastAreaEntryAt: world.now }), { kind: 'area-confirmed' }, confirmedMs, world);
   return plan(confirming, { kind: 'status-board' }, boardMs, world);
 }

@@ -19,7 +19,11 @@ export type UnitsInput = {
  * Takes a list of units and tells what changed since the last one of the same area. The first list
  * of an area is where it begins: its units are told of as near, not as new.
  */
-export function updateUnits(progress: Progress, { place, radiusMiles, units, total }: UnitsInput, world: World): Progress {
+export function updateUnits(
+  progress: Progress,
+  { place, radiusMiles, units, total }: UnitsInput,
+  world: World,
+): Progress {
   const { state } = progress;
   const counted = change(progress, { total });
   if (!place || !units || state.place?.lat !== place.lat || state.place.lng !== place.lng) return counted;
@@ -29,10 +33,14 @@ export function updateUnits(progress: Progress, { place, radiusMiles, units, tot
   return announceLostUnits(announceChanges(listed, state.known, state.circle, world), state.known, circle, world);
 }
 
-const toKnown = ({ id, lat, lng, status, isUnconfirmed }: ScannerUnit): [string, KnownUnit] => [id, { lat, lng, status, isUnconfirmed }];
+const toKnown = ({ id, lat, lng, status, isUnconfirmed }: ScannerUnit): [string, KnownUnit] => [
+  id,
+  { lat, lng, status, isUnconfirmed },
+];
 
 /** What a list leaves out says nothing of what is outside its circle. */
-const isInside = ({ centre, radiusMiles }: Circle, unit: LatLng): boolean => distanceBetween(centre, unit) <= radiusMiles;
+const isInside = ({ centre, radiusMiles }: Circle, unit: LatLng): boolean =>
+  distanceBetween(centre, unit) <= radiusMiles;
 
 /** The area was confirmed already when no confirmation is planned any more. */
 const isConfirmed = ({ due }: ScannerState): boolean => !due.some(({ what }) => what.kind === 'area-confirmed');
@@ -48,14 +56,21 @@ export function announceNearUnits(progress: Progress, world: World): Progress {
   );
 }
 
-const isAlarming = (unit: ScannerUnit): boolean => isNear(unit, SCANNER.nearMiles) && isHere(unit) && !unit.isUnconfirmed && !unit.isStale;
+const isAlarming = (unit: ScannerUnit): boolean =>
+  isNear(unit, SCANNER.nearMiles) && isHere(unit) && !unit.isUnconfirmed && !unit.isStale;
 
 /** What the last list could have held and did not is new; what only the circle's move brought in is not. */
-function announceChanges(progress: Progress, before: NonNullable<ScannerState['known']>, circle: Circle, world: World): Progress {
+function announceChanges(
+  progress: Progress,
+  before: NonNullable<ScannerState['known']>,
+  circle: Circle,
+  world: World,
+): Progress {
   return progress.state.units.reduce((next, unit) => {
     const known = before.get(unit.id);
     if (!known) return isInside(circle, unit) ? announceNewUnit(next, unit, world) : next;
-    const told = known.status === unit.status ? next : transmit(next, { type: 'update', message: statusChanged(unit) }, world);
+    const told =
+      known.status === unit.status ? next : transmit(next, { type: 'update', message: statusChanged(unit) }, world);
     return known.isUnconfirmed && isAlarming(unit) ? alarm(told, unit, world) : told;
   }, progress);
 }
@@ -72,7 +87,12 @@ function alarm(progress: Progress, unit: ScannerUnit, world: World): Progress {
 }
 
 /** What this list could hold and does not is off the board; what only the circle's move left out is not. */
-function announceLostUnits(progress: Progress, before: NonNullable<ScannerState['known']>, circle: Circle, world: World): Progress {
+function announceLostUnits(
+  progress: Progress,
+  before: NonNullable<ScannerState['known']>,
+  circle: Circle,
+  world: World,
+): Progress {
   const present = progress.state.known;
   return [...before]
     .filter(([id, unit]) => isHere(unit) && !present?.has(id) && isInside(circle, unit))

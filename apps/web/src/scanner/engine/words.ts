@@ -6,7 +6,8 @@ import { isHere, isNear, type ScannerUnit, unitLabel } from './unit.ts';
 
 const MINUTE = 60_000;
 
-export const channelWords = (channel: number): string => `CH ${channel + 1} - ${(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)} MHZ`;
+export const channelWords = (channel: number): string =>
+  `CH ${channel + 1} - ${(SCANNER.channelsMhz[channel] ?? 0).toFixed(3)} MHZ`;
 
 const MODE_WORDS: Record<ScanMode, string> = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' };
 
@@ -25,7 +26,8 @@ export function startupMessages({ channel, squelch, mode, isSoundOn, isScanning 
 
 const place = ({ lat, lng }: LatLng): string => `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
 const miles = (distance: number): string => `${distance.toFixed(1)} MI`;
-const nearBy = (units: readonly ScannerUnit[]): readonly ScannerUnit[] => units.filter((unit) => isHere(unit) && isNear(unit, SCANNER.nearMiles));
+const nearBy = (units: readonly ScannerUnit[]): readonly ScannerUnit[] =>
+  units.filter((unit) => isHere(unit) && isNear(unit, SCANNER.nearMiles));
 
 export const areaUpdated = (name: string): string => `MONITORING AREA UPDATED - ${name.toUpperCase()}`;
 
@@ -49,7 +51,12 @@ export function activityReport({ known, units }: ScannerState): string {
 }
 
 export const newUnit = (unit: ScannerUnit): string =>
-  [`${unitLabel(unit)}: ${unit.words}`, unit.location, ...(unit.company ? [unit.company] : []), ...(unit.isUnconfirmed ? ['UNCONFIRMED'] : [])].join(' - ');
+  [
+    `${unitLabel(unit)}: ${unit.words}`,
+    unit.location,
+    ...(unit.company ? [unit.company] : []),
+    ...(unit.isUnconfirmed ? ['UNCONFIRMED'] : []),
+  ].join(' - ');
 
 export const nearAlert = (unit: ScannerUnit): string =>
   `ALERT: ${unitLabel(unit)} ${unit.words} - ${miles(unit.distanceMiles ?? 0)} - ${unit.location}`;
@@ -80,4 +87,5 @@ export function boardMessage({ hasPlace, isUpdating, inArea, total }: BoardInput
 export type SignalLabel = 'FULL' | 'GOOD' | 'WEAK' | 'POOR';
 
 /** Above 80 FULL, above 60 GOOD, above 40 WEAK, else POOR. */
-export const signalLabel = (signal: number): SignalLabel => (signal > 80 ? 'FULL' : signal > 60 ? 'GOOD' : signal > 40 ? 'WEAK' : 'POOR');
+export const signalLabel = (signal: number): SignalLabel =>
+  signal > 80 ? 'FULL' : signal > 60 ? 'GOOD' : signal > 40 ? 'WEAK' : 'POOR';

@@ -1,7 +1,8 @@
-import { REACHES } from '@towscout/domain/belief';
-import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+
+import { REACHES } from '@towscout/domain/belief';
+import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 import { type AlertingTruck, alertDue, type GuardedPlace, isNearCar } from './alert-due.ts';
 
@@ -9,10 +10,20 @@ const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 const truck = (over: Partial<AlertingTruck> = {}): AlertingTruck => ({
-  status: 'active', intent: 'unknown', reach: 'everyone', changedAt: minutesAgo(1), freshMinutes: 15, ...over,
+  status: 'active',
+  intent: 'unknown',
+  reach: 'everyone',
+  changedAt: minutesAgo(1),
+  freshMinutes: 15,
+  ...over,
 });
 const place = (over: Partial<GuardedPlace> = {}): GuardedPlace => ({
-  kind: 'here', radius: 1, distanceMiles: 0.8, isPremium: false, includeRoadside: false, ...over,
+  kind: 'here',
+  radius: 1,
+  distanceMiles: 0.8,
+  isPremium: false,
+  includeRoadside: false,
+  ...over,
 });
 const reason = (t: AlertingTruck, p: GuardedPlace) => {
   const decision = alertDue(t, p, now);
@@ -33,7 +44,8 @@ describe('near a person', () => {
 
 describe('a guarded place', () => {
   test.each(['parked', 'favorite'] as const)('%s is guarded against every live status', (kind) => {
-    for (const status of ['active', 'waiting', 'en_route', 'responding'] as const) expect(reason(truck({ status }), place({ kind }))).toBe('alarm');
+    for (const status of ['active', 'waiting', 'en_route', 'responding'] as const)
+      expect(reason(truck({ status }), place({ kind }))).toBe('alarm');
   });
   test.each<Intent>(['roadside', 'rotation'])('%s trucks are ignored unless the user wants them', (intent) => {
     expect(reason(truck({ intent }), place({ kind: 'parked' }))).toBe('roadside');
@@ -46,8 +58,10 @@ describe('a guarded place', () => {
 });
 
 describe('never alert', () => {
-  test('sightings that nobody is to hear of', () => expect(reason(truck({ reach: 'nobody' }), place())).toBe('not believed'));
-  test('trucks that left', () => expect(reason(truck({ status: 'departed' }), place({ kind: 'parked' }))).toBe('departed'));
+  test('sightings that nobody is to hear of', () =>
+    expect(reason(truck({ reach: 'nobody' }), place())).toBe('not believed'));
+  test('trucks that left', () =>
+    expect(reason(truck({ status: 'departed' }), place({ kind: 'parked' }))).toBe('departed'));
   test('news older than its source allows', () => {
     expect(reason(truck({ changedAt: minutesAgo(15.1) }), place())).toBe('stale');
     expect(reason(truck({ changedAt: minutesAgo(44), freshMinutes: 45 }), place())).toBe('alarm');
@@ -71,14 +85,19 @@ test.each([
 
 describe('an unproven reporter', () => {
   test('alarms whoever is within a quarter of a mile, and gives the others a notice', () => {
-    const parked = (distanceMiles: number) => reason(truck({ reach: 'beside' }), place({ kind: 'parked', distanceMiles }));
+    const parked = (distanceMiles: number) =>
+      reason(truck({ reach: 'beside' }), place({ kind: 'parked', distanceMiles }));
     expect([0.1, 0.25, 0.26, 0.9].map(parked)).toEqual(['alarm', 'alarm', 'notice', 'notice']);
   });
 });
 
 test('nobody is ever alerted beyond the radius they chose', () => {
   const anyDistance = fc.double({ min: 0, max: 30, noNaN: true });
-  fc.assert(fc.property(anyDistance, anyDistance, fc.boolean(), (distanceMiles, radius, isPremium) => {
-    for (const reach of REACHES) if (alertDue(truck({ reach }), place({ distanceMiles, radius, isPremium }), now).due) expect(distanceMiles).toBeLessThanOrEqual(radius);
-  }));
+  fc.assert(
+    fc.property(anyDistance, anyDistance, fc.boolean(), (distanceMiles, radius, isPremium) => {
+      for (const reach of REACHES)
+        if (alertDue(truck({ reach }), place({ distanceMiles, radius, isPremium }), now).due)
+          expect(distanceMiles).toBeLessThanOrEqual(radius);
+    }),
+  );
 });

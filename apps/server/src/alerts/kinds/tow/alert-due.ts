@@ -6,7 +6,13 @@ import { NEAR_MILES } from '@towscout/domain/distance-words';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 /** A truck, as far as the question 'does it alert?' goes. */
-export type AlertingTruck = { status: TruckStatus; intent: Intent; reach: Reach; changedAt: Date; freshMinutes: number };
+export type AlertingTruck = {
+  status: TruckStatus;
+  intent: Intent;
+  reach: Reach;
+  changedAt: Date;
+  freshMinutes: number;
+};
 
 /** A place and what its owner wants. Radii and distances are miles. */
 export type GuardedPlace = {

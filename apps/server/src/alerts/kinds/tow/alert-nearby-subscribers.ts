@@ -21,12 +21,19 @@ export async function alertNearbySubscribers(deps: AlertingDeps, sightingIds: re
     const changed = await deps.sightings.hold(tx, [...new Set(sightingIds)]);
     const there = changed.filter(({ status }) => status !== 'departed');
     await noteDoubts(tx, deps, there);
-    await sendAllClear(tx, deps, changed.filter(({ status }) => status === 'departed'), now);
+    await sendAllClear(
+      tx,
+      deps,
+      changed.filter(({ status }) => status === 'departed'),
+      now,
+    );
     await writeAlerts(tx, there, await matchPlaces(tx, there, now), now, deps);
   });
 }
 
 async function noteDoubts(tx: Tx, deps: AlertingDeps, trucks: readonly PlacedSighting[]): Promise<void> {
-  const notes = trucks.flatMap(({ id, unconfirmedStatus: status }) => [alarmSubject(id), updateSubject(id)].map((subject) => ({ subject, status })));
+  const notes = trucks.flatMap(({ id, unconfirmedStatus: status }) =>
+    [alarmSubject(id), updateSubject(id)].map((subject) => ({ subject, status })),
+  );
   await tellPages(tx, await noteUnconfirmedStatus(tx, notes), deps);
 }

@@ -3,4 +3,8 @@ export const alarmSubject = (sightingId: string): string => `sighting:${sighting
 export const updateSubject = (sightingId: string): string => `update:${sightingId}`;
 export const allClearSubject = (sightingId: string): string => `all-clear:${sightingId}`;
 
-export const subjectsOf = (sightingId: string): string[] => [alarmSubject(sightingId), updateSubject(sightingId), allClearSubject(sightingId)];
+export const subjectsOf = (sightingId: string): string[] => [
+  alarmSubject(sightingId),
+  updateSubject(sightingId),
+  allClearSubject(sightingId),
+];

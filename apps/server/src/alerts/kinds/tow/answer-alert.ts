@@ -16,7 +16,11 @@ type Answer = { id: string; wasThere: boolean; networkKey: string };
  * Takes the answer to 'Was it there?': it counts in the user's own figure and in the trust of whoever
  * reported the truck. The last answer stands. Rejects with 404, and with 409 while it is not asked.
  */
-export const answerAlert = ({ db, clock, sightings }: Deps, viewer: Viewer, { id, wasThere, networkKey }: Answer): Promise<NotificationRow> =>
+export const answerAlert = (
+  { db, clock, sightings }: Deps,
+  viewer: Viewer,
+  { id, wasThere, networkKey }: Answer,
+): Promise<NotificationRow> =>
   transact(db, async (tx) => {
     const row = await findNotification(tx, viewer.id, id);
     if (!row) throw notFound('You have no such notification.');

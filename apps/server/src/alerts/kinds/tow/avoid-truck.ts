@@ -2,12 +2,17 @@ import type { Viewer } from '../../../accounts/index.ts';
 import { type Clock, minutesAfter } from '../../../platform/clock.ts';
 import { type Database, transact } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { avoidTruck } from './avoided-trucks.queries.ts';
 import { findNotification } from '../../inbox/notifications.queries.ts';
+import { avoidTruck } from './avoided-trucks.queries.ts';
 import { readTowData } from './tow-data.ts';
 
 /** Keeps quiet about the truck of an alert, and about one seen anew at its place, for a while. Rejects with 404 and 409. */
-export const avoidTruckFor = ({ db, clock }: { db: Database; clock: Clock }, viewer: Viewer, id: string, minutes: number): Promise<Date> =>
+export const avoidTruckFor = (
+  { db, clock }: { db: Database; clock: Clock },
+  viewer: Viewer,
+  id: string,
+  minutes: number,
+): Promise<Date> =>
   transact(db, async (tx) => {
     const row = await findNotification(tx, viewer.id, id);
     if (!row) throw notFound('You have no such notification.');

@@ -1,6 +1,7 @@
+import { and, gt, inArray, lte } from 'drizzle-orm';
+
 import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
 import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
-import { and, gt, inArray, lte } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/db/database.ts';
 import { avoidedTrucks } from '../../alerts.table.ts';
@@ -12,11 +13,18 @@ export async function avoidTruck(executor: Executor, row: typeof avoidedTrucks.$
   await executor
     .insert(avoidedTrucks)
     .values(row)
-    .onConflictDoUpdate({ target: [avoidedTrucks.userId, avoidedTrucks.sightingId], set: { until: row.until, place: row.place } });
+    .onConflictDoUpdate({
+      target: [avoidedTrucks.userId, avoidedTrucks.sightingId],
+      set: { until: row.until, place: row.place },
+    });
 }
 
 /** Whether one of these users avoids a truck now, or one at the same place. */
-export async function findAvoided(executor: Executor, userIds: readonly string[], now: Date): Promise<(userId: string, truck: { id: string; place: LatLng }) => boolean> {
+export async function findAvoided(
+  executor: Executor,
+  userIds: readonly string[],
+  now: Date,
+): Promise<(userId: string, truck: { id: string; place: LatLng }) => boolean> {
   if (userIds.length === 0) return () => false;
   const rows = await executor
     .select()
@@ -24,7 +32,9 @@ export async function findAvoided(executor: Executor, userIds: readonly string[]
     .where(and(inArray(avoidedTrucks.userId, [...userIds]), gt(avoidedTrucks.until, now)));
   const avoidedBy = Map.groupBy(rows, ({ userId }) => userId);
   return (userId, truck) =>
-    (avoidedBy.get(userId) ?? []).some(({ sightingId, place }) => sightingId === truck.id || distanceBetween(place, truck.place) <= SAME_TRUCK);
+    (avoidedBy.get(userId) ?? []).some(
+      ({ sightingId, place }) => sightingId === truck.id || distanceBetween(place, truck.place) <= SAME_TRUCK,
+    );
 }
 
 export async function forgetAvoided(executor: Executor, now: Date): Promise<void> {

@@ -5,8 +5,8 @@ import { lockPlace, savePreferences, updatePlace } from '../../../guards/index.t
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, transact, type Tx } from '../../../platform/db/database.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { narrowed } from './narrower-alerts.ts';
 import { lockNotification, type NotificationRow, saveNarrowing } from '../../inbox/notifications.queries.ts';
+import { narrowed } from './narrower-alerts.ts';
 import { readTowData } from './tow-data.ts';
 
 /** Makes alerts like this one rarer, once, and says how, in a sentence. Rejects with 404 and 409. */
@@ -14,7 +14,8 @@ export const fewerLike = ({ db, clock }: { db: Database; clock: Clock }, viewer:
   transact(db, async (tx) => {
     const row = await lockNotification(tx, viewer.id, id);
     if (!row) throw notFound('You have no such notification.');
-    if (row.type !== 'tow_truck') throw conflict('That alert is not about a truck. Its radius is in your violation alert settings.');
+    if (row.type !== 'tow_truck')
+      throw conflict('That alert is not about a truck. Its radius is in your violation alert settings.');
     return narrow(tx, viewer, row, clock.now());
   });
 
@@ -27,7 +28,8 @@ async function narrow(tx: Tx, viewer: Viewer, row: NotificationRow, now: Date): 
     return 'You are no longer alerted of roadside help and crash tows.';
   }
   if (!place) return 'That place is no longer guarded, so it alerts no more.';
-  if (narrowing.change === 'none') return `Alerts near ${nearWhat(data)} are as narrow as they can be. Remove the place to end them.`;
+  if (narrowing.change === 'none')
+    return `Alerts near ${nearWhat(data)} are as narrow as they can be. Remove the place to end them.`;
   await updatePlace(tx, place, { radius: narrowing.radius });
   await saveNarrowing(tx, row.id, narrowing.radius);
   // What is shared of my position follows the radius of the preferences.

@@ -13,7 +13,8 @@ import { findAvoided } from './avoided-trucks.queries.ts';
 export type Encounter = { sighting: PlacedSighting; match: PlaceMatch; level: AlertLevel };
 
 /** A user and the truck that alarms them: what is written once. */
-export const alarmKey = ({ sighting, match }: Pick<Encounter, 'sighting' | 'match'>): string => `${match.userId} ${alarmSubject(sighting.id)}`;
+export const alarmKey = ({ sighting, match }: Pick<Encounter, 'sighting' | 'match'>): string =>
+  `${match.userId} ${alarmSubject(sighting.id)}`;
 
 /** Which of these users have premium now. */
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Viewer['id']>>;
@@ -22,7 +23,13 @@ export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Vi
 type Rules = { premiumAmong: PremiumAmong; isOldNewsDue: boolean };
 
 /** For each truck and user the place that says most, an alarm before a notice, where an alert is due and the truck is not avoided. */
-export async function findDue(tx: Tx, sightings: readonly PlacedSighting[], matches: readonly PlaceMatch[], now: Date, { premiumAmong, isOldNewsDue }: Rules): Promise<Encounter[]> {
+export async function findDue(
+  tx: Tx,
+  sightings: readonly PlacedSighting[],
+  matches: readonly PlaceMatch[],
+  now: Date,
+  { premiumAmong, isOldNewsDue }: Rules,
+): Promise<Encounter[]> {
   const userIds = [...new Set(matches.map(({ userId }) => userId))];
   if (userIds.length === 0) return [];
   const premium = await premiumAmong(tx, userIds);

@@ -11,15 +11,34 @@ import { isSilenced } from './write-alerts.ts';
 type Deps = { sightings: Sightings; premiumAmong: PremiumAmong };
 
 /** Of alerts that waited those whose trucks are still on the map and still alarm a place that is still guarded. */
-export const areTrucksStillThere = (deps: Deps): Kind['isStillTrue'] => async (tx, { userId, preferences }, waited, now) => {
-  const encounters = await findEncounters(tx, deps, userId, waited.map((row) => readTowData(row).sightingId), now);
-  const due = waited.flatMap((row) => inWordsOfNow(row, encounters.get(readTowData(row).sightingId), preferences, now));
-  return { due, asOne: () => gatheredAlert(due.map(({ words }) => words)) };
-};
+export const areTrucksStillThere =
+  (deps: Deps): Kind['isStillTrue'] =>
+  async (tx, { userId, preferences }, waited, now) => {
+    const encounters = await findEncounters(
+      tx,
+      deps,
+      userId,
+      waited.map((row) => readTowData(row).sightingId),
+      now,
+    );
+    const due = waited.flatMap((row) =>
+      inWordsOfNow(row, encounters.get(readTowData(row).sightingId), preferences, now),
+    );
+    return { due, asOne: () => gatheredAlert(due.map(({ words }) => words)) };
+  };
 
-async function findEncounters(tx: Tx, { sightings, premiumAmong }: Deps, userId: string, sightingIds: string[], now: Date): Promise<ReadonlyMap<string, Encounter>> {
+async function findEncounters(
+  tx: Tx,
+  { sightings, premiumAmong }: Deps,
+  userId: string,
+  sightingIds: string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Encounter>> {
   const trucks = (await sightings.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
-  const due = await findDue(tx, trucks, await matchPlaces(tx, trucks, now, { userId }), now, { premiumAmong, isOldNewsDue: true });
+  const due = await findDue(tx, trucks, await matchPlaces(tx, trucks, now, { userId }), now, {
+    premiumAmong,
+    isOldNewsDue: true,
+  });
   return new Map(due.filter(({ level }) => level === 'alarm').map((encounter) => [encounter.sighting.id, encounter]));
 }
 

@@ -10,7 +10,11 @@ export type Narrowing = { change: 'no roadside' } | { change: 'radius'; radius: 
  * more; otherwise the place that alerted guards half as far, 0.1 miles at least. An alert that
  * narrowed it before does not narrow it further.
  */
-export function narrowed({ intent }: Pick<TowAlertData, 'intent'>, radius: number, narrowedBefore: number | null): Narrowing {
+export function narrowed(
+  { intent }: Pick<TowAlertData, 'intent'>,
+  radius: number,
+  narrowedBefore: number | null,
+): Narrowing {
   if (intent === 'roadside' || intent === 'rotation') return { change: 'no roadside' };
   if (narrowedBefore !== null) return { change: 'radius', radius: Math.min(narrowedBefore, radius) };
   const half = Math.max(NARROWEST_MILES, Math.floor(radius * 5) / 10);

@@ -1,13 +1,14 @@
-import { towDataOf } from '@towscout/contracts/alerts';
-import type { TowTruck } from '@towscout/contracts/sightings';
-import type { Reach } from '@towscout/domain/belief';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { towDataOf } from '@towscout/contracts/alerts';
+import type { TowTruck } from '@towscout/contracts/sightings';
+import type { Reach } from '@towscout/domain/belief';
+
+import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
-import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
 
 let service: TestPushService;
 let server: TestServer;
@@ -28,14 +29,16 @@ async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
   await setReach(truck, reach);
   return truck;
 }
-const setReach = ({ id }: TowTruck, reach: Reach) => server.db.execute(sql`update tow_trucks set reach = ${reach} where id = ${id}`);
+const setReach = ({ id }: TowTruck, reach: Reach) =>
+  server.db.execute(sql`update tow_trucks set reach = ${reach} where id = ${id}`);
 
 /** Parks, or parks there again: what is around is looked at anew. */
 async function park(who: Visitor, spot: Spot): Promise<void> {
   await guard(who, 'parked', spot, 5);
   await server.settle();
 }
-const entriesOf = async (who: Visitor) => (await alertsOf(who)).map((alert) => ({ title: alert.title, isRead: alert.isRead, alarm: towDataOf(alert)?.alarm }));
+const entriesOf = async (who: Visitor) =>
+  (await alertsOf(who)).map((alert) => ({ title: alert.title, isRead: alert.isRead, alarm: towDataOf(alert)?.alarm }));
 
 test('a truck that only an unproven reporter saw alarms beside it, and is a notice farther off', async () => {
   const spot = freshSpot();
@@ -44,7 +47,9 @@ test('a truck that only an unproven reporter saw alarms beside it, and is a noti
   await park(near, north(spot, 0.2));
   await park(far, north(spot, 0.8));
   expect(await entriesOf(near)).toEqual([{ title: 'Tow truck near your car', isRead: 0, alarm: true }]);
-  expect(await entriesOf(far)).toEqual([{ title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false }]);
+  expect(await entriesOf(far)).toEqual([
+    { title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false },
+  ]);
 });
 
 test('a notice becomes the alarm once: the same entry, unread again, and one push, whatever is tried at once', async () => {
@@ -75,7 +80,8 @@ test('notices do not use up the hour; one that is believed once it is full waits
   await park(ann, spot);
   await setReach(second, 'everyone');
   await park(ann, spot);
-  const alarmOf = async ({ id }: TowTruck) => (await alertsOf(ann)).flatMap((alert) => towDataOf(alert) ?? []).find(({ sightingId }) => sightingId === id)?.alarm;
+  const alarmOf = async ({ id }: TowTruck) =>
+    (await alertsOf(ann)).flatMap((alert) => towDataOf(alert) ?? []).find(({ sightingId }) => sightingId === id)?.alarm;
   expect([await alarmOf(first), await alarmOf(second)]).toEqual([true, false]);
   server.clock.advance(61);
   await server.runJob('alerts.gather');
@@ -106,7 +112,9 @@ test('a second voice makes the alarm of a notice, at once', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await park(ann, spot);
   await report(await newcomer(), north(spot, 0.8));
-  expect(await entriesOf(ann)).toEqual([{ title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false }]);
+  expect(await entriesOf(ann)).toEqual([
+    { title: 'Unconfirmed: tow truck 0.8 mi from your car', isRead: 0, alarm: false },
+  ]);
   await report(server.visitor(), north(spot, 0.8));
   expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: true }]);
 });
@@ -118,10 +126,18 @@ test('that one unproven voice says it has left is noted and clears nothing; the 
   await report(await newcomer(), spot);
   await report(server.visitor(), spot, { status: 'departed' });
   const [doubted] = await alertsOf(ann);
-  expect(doubted && towDataOf(doubted)).toMatchObject({ unconfirmedStatus: 'departed', allClear: false, status: 'active' });
+  expect(doubted && towDataOf(doubted)).toMatchObject({
+    unconfirmedStatus: 'departed',
+    allClear: false,
+    status: 'active',
+  });
   expect(await alertsOf(ann)).toHaveLength(1);
   await server.visitor().send('POST', `/api/tow-trucks/${truck.id}/gone`);
   await server.settle();
   const [end] = await alertsOf(ann);
-  expect(end).toMatchObject({ title: 'All clear', message: 'Two people say it left · it was 10 ft from your car · just now', data: { departedBy: 'two', alarm: false } });
+  expect(end).toMatchObject({
+    title: 'All clear',
+    message: 'Two people say it left · it was 10 ft from your car · just now',
+    data: { departedBy: 'two', alarm: false },
+  });
 });

@@ -1,11 +1,12 @@
-import { towDataOf } from '@towscout/contracts/alerts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
+import { towDataOf } from '@towscout/contracts/alerts';
+
+import { driversOf, freshSpot, north } from '../../../testing/drivers.fixture.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
 import type { TowFeed } from '../../../traffic/index.ts';
-import { driversOf, freshSpot, north } from '../../../testing/drivers.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +18,8 @@ const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
 const titlesOf = async (who: Visitor) => (await alertsOf(who)).map(({ title }) => title);
 /** Quiet from an hour ago to an hour from now, in UTC. */
 const quietNow = () => {
-  const hour = (offset: number) => `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
+  const hour = (offset: number) =>
+    `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
   return { quietHoursStart: hour(-2), quietHoursEnd: hour(2), timeZone: 'UTC' };
 };
 
@@ -68,8 +70,15 @@ describe('at the user’s pace', () => {
     await server.runJob('alerts.gather');
     const [gathered, ...before] = await alertsOf(ann);
     expect(before).toHaveLength(1);
-    expect(gathered).toMatchObject({ title: '2 tow trucks within 2.0 mi of your car', message: 'Nearest: Tow truck towing 1.0 mi from your car · 1 person · 15 min ago', ask: null });
-    expect(gathered && towDataOf(gathered)).toMatchObject({ kind: 'gathered', gathered: [trucks[2]?.id, trucks[1]?.id] });
+    expect(gathered).toMatchObject({
+      title: '2 tow trucks within 2.0 mi of your car',
+      message: 'Nearest: Tow truck towing 1.0 mi from your car · 1 person · 15 min ago',
+      ask: null,
+    });
+    expect(gathered && towDataOf(gathered)).toMatchObject({
+      kind: 'gathered',
+      gathered: [trucks[2]?.id, trucks[1]?.id],
+    });
     expect((await ann.get('/api/notifications/unread-count')).json()).toEqual({ count: 2 });
   });
 
@@ -85,7 +94,11 @@ describe('at the user’s pace', () => {
     expect(await alertsOf(ann)).toHaveLength(2);
     server.clock.advance(1.1);
     await server.runJob('alerts.gather');
-    expect(await titlesOf(ann)).toEqual(['2 tow trucks within 4.0 mi of your car', 'Tow truck 2.0 mi from your car', 'Tow truck 1.0 mi from your car']);
+    expect(await titlesOf(ann)).toEqual([
+      '2 tow trucks within 4.0 mi of your car',
+      'Tow truck 2.0 mi from your car',
+      'Tow truck 1.0 mi from your car',
+    ]);
     const [gathered] = await alertsOf(ann);
     expect(server.clock.now().getTime() - Date.parse(gathered?.createdAt ?? '')).toBeLessThan(60_000);
   });
@@ -111,7 +124,10 @@ describe('at the user’s pace', () => {
     await guard(ann, 'parked', north(spot, 3), 5);
     await server.settle();
     await server.runJob('alerts.gather');
-    expect((await alertsOf(ann)).map(({ message }) => message)).toEqual([expect.stringContaining('10 ft from your car'), expect.stringContaining('2.0 mi from your car')]);
+    expect((await alertsOf(ann)).map(({ message }) => message)).toEqual([
+      expect.stringContaining('10 ft from your car'),
+      expect.stringContaining('2.0 mi from your car'),
+    ]);
   });
 
   test('parking violations never use up the hour of a truck', async () => {
@@ -120,7 +136,20 @@ describe('at the user’s pace', () => {
     await prefer(ann, { alertsPerHour: 2 });
     await guard(ann, 'parked', spot, 1);
     for (const id of ['A', 'B']) {
-      await server.violations.record([{ violationId: `${spot.latitude}${id}`, citySource: 'nyc', plateNumber: id, violationType: 'Fire Hydrant', fineAmount: 115, place: { lat: spot.latitude, lng: spot.longitude }, location: 'Oak Ave', violationDate: server.clock.now(), issueDate: null, status: 'active' }]);
+      await server.violations.record([
+        {
+          violationId: `${spot.latitude}${id}`,
+          citySource: 'nyc',
+          plateNumber: id,
+          violationType: 'Fire Hydrant',
+          fineAmount: 115,
+          place: { lat: spot.latitude, lng: spot.longitude },
+          location: 'Oak Ave',
+          violationDate: server.clock.now(),
+          issueDate: null,
+          status: 'active',
+        },
+      ]);
       await server.settle();
     }
     expect(await alertsOf(ann)).toHaveLength(2);
@@ -136,7 +165,9 @@ describe('at the user’s pace', () => {
       await guard(driver, 'parked', spot, 5);
     }
     const [, second] = [await report(await person(), north(spot, 2)), await report(await person(), north(spot, 3))];
-    await server.db.execute(sql`update user_notifications set data = '{}' where id = (select min(id::text)::uuid from user_notifications where subject = ${`sighting:${second.id}`} and delivered_at is null)`);
+    await server.db.execute(
+      sql`update user_notifications set data = '{}' where id = (select min(id::text)::uuid from user_notifications where subject = ${`sighting:${second.id}`} and delivered_at is null)`,
+    );
     server.clock.advance(61);
     await server.runJob('alerts.gather').catch(() => undefined);
     expect((await Promise.all(drivers.map(alertsOf))).map((alerts) => alerts.length).toSorted()).toEqual([1, 2]);
@@ -176,7 +207,10 @@ describe('at the user’s pace', () => {
 
 describe('an alert that waited', () => {
   test.each([
-    ['the place is guarded no more', async (ann: Visitor, placeId: string) => ann.send('DELETE', `/api/places/${placeId}`)],
+    [
+      'the place is guarded no more',
+      async (ann: Visitor, placeId: string) => ann.send('DELETE', `/api/places/${placeId}`),
+    ],
     ['the car is parked elsewhere', async (ann: Visitor) => guard(ann, 'parked', freshSpot())],
     ['the truck has faded', async () => server.clock.advance(4 * 60)],
   ])('is not told when %s', async (_why, change) => {
@@ -205,7 +239,10 @@ describe('quiet hours', () => {
     await server.runJob('alerts.gather');
     await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
     await server.settle();
-    expect((await alertsOf(ann)).map(({ title, isQuiet }) => [title, isQuiet]).slice(0, 2)).toEqual([['All clear', false], ['2 tow trucks within 3.0 mi of your car', false]]);
+    expect((await alertsOf(ann)).map(({ title, isQuiet }) => [title, isQuiet]).slice(0, 2)).toEqual([
+      ['All clear', false],
+      ['2 tow trucks within 3.0 mi of your car', false],
+    ]);
   });
 
   test('keep an alert in the list and make no noise of it', async () => {
@@ -238,15 +275,34 @@ test('whoever is alarmed of a truck that leaves in that moment gets the all-clea
     server.clock.advance(61);
   }
   await server.settle();
-  const kinds = Map.groupBy((await alertsOf(ann)).flatMap((alert) => towDataOf(alert) ?? []), ({ sightingId }) => sightingId);
+  const kinds = Map.groupBy(
+    (await alertsOf(ann)).flatMap((alert) => towDataOf(alert) ?? []),
+    ({ sightingId }) => sightingId,
+  );
   for (const told of kinds.values()) expect(told.map(({ kind }) => kind)).toEqual(['all-clear', 'alarm']);
 });
 
 test('a truck that a feed leaves out once and lists again alarms again', async () => {
   const spot = freshSpot();
-  const truck = { externalId: 'A1', status: 'active', intent: 'enforcement', place: { lat: spot.latitude, lng: spot.longitude }, location: 'Oak Ave', details: null, company: null, etaAt: null } as const;
+  const truck = {
+    externalId: 'A1',
+    status: 'active',
+    intent: 'enforcement',
+    place: { lat: spot.latitude, lng: spot.longitude },
+    location: 'Oak Ave',
+    details: null,
+    company: null,
+    etaAt: null,
+  } as const;
   let isListed = true;
-  const read: TowFeed['read'] = async (_previous, now) => ({ kind: 'read', items: isListed ? [{ ...truck, reportedAt: now, changedAt: now }] : [], complete: true, asOf: now, newestChangeAt: now, validators: { etag: null, lastModified: null } });
+  const read: TowFeed['read'] = async (_previous, now) => ({
+    kind: 'read',
+    items: isListed ? [{ ...truck, reportedAt: now, changedAt: now }] : [],
+    complete: true,
+    asOf: now,
+    newestChangeAt: now,
+    validators: { etag: null, lastModified: null },
+  });
   const feed = { source: 'chp_cad', pollSeconds: 30, read } as const;
   const site = await startTestServer({ feeds: [feed], env: { FEEDS: 'chp_cad' } });
   onTestFinished(() => site.close());
@@ -268,7 +324,12 @@ test('twenty reports at once, five places and two settles: one alert', async () 
   const spot = freshSpot();
   const [ann, bob] = [await person(), await person()];
   for (const kind of ['here', 'parked', 'favorite', 'favorite', 'favorite']) await guard(ann, kind, spot, 2);
-  const body = { latitude: String(spot.latitude), longitude: String(spot.longitude), location: 'Oak Ave', status: 'active' };
+  const body = {
+    latitude: String(spot.latitude),
+    longitude: String(spot.longitude),
+    location: 'Oak Ave',
+    status: 'active',
+  };
   await Promise.all(Array.from({ length: 20 }, () => bob.send('POST', '/api/tow-trucks', body)));
   await server.settle();
   await server.settle();

@@ -1,23 +1,35 @@
 import type { Executor } from '../../../platform/db/database.ts';
-import { allClearSubject, updateSubject } from './alert-subject.ts';
 import { findBySubjects, type NotificationRow } from '../../inbox/notifications.queries.ts';
+import { allClearSubject, updateSubject } from './alert-subject.ts';
 import { readTowData } from './tow-data.ts';
 
 /**
  * The ids of those alerts of trucks that their reader has had newer news of, or the end of all. What is
  * sent late, after a fault, must not put the alarm in the place of its end.
  */
-export async function findOvertaken(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
-  const alerts = rows.filter(({ type, kind }) => type === 'tow_truck' && kind !== 'all-clear').map((row) => ({ row, trucks: trucksOf(row) }));
-  const subjects = new Set(alerts.flatMap(({ trucks }) => trucks.flatMap((truck) => [updateSubject(truck), allClearSubject(truck)])));
+export async function findOvertaken(
+  executor: Executor,
+  rows: readonly NotificationRow[],
+): Promise<ReadonlySet<string>> {
+  const alerts = rows
+    .filter(({ type, kind }) => type === 'tow_truck' && kind !== 'all-clear')
+    .map((row) => ({ row, trucks: trucksOf(row) }));
+  const subjects = new Set(
+    alerts.flatMap(({ trucks }) => trucks.flatMap((truck) => [updateSubject(truck), allClearSubject(truck)])),
+  );
   const news = await findBySubjects(executor, [...subjects], [...new Set(alerts.map(({ row }) => row.userId))]);
   const newest = new Map(news.map((row) => [`${row.userId} ${row.subject}`, row]));
   const isOvertaken = (row: NotificationRow, truck: string): boolean => {
-    const [end, update] = [newest.get(`${row.userId} ${allClearSubject(truck)}`), newest.get(`${row.userId} ${updateSubject(truck)}`)];
+    const [end, update] = [
+      newest.get(`${row.userId} ${allClearSubject(truck)}`),
+      newest.get(`${row.userId} ${updateSubject(truck)}`),
+    ];
     // An update that made no sound on the device has not told it.
     return isAfter(end, row) || (row.kind !== 'update' && !update?.isQuiet && isAfter(update, row));
   };
-  return new Set(alerts.filter(({ row, trucks }) => trucks.every((truck) => isOvertaken(row, truck))).map(({ row }) => row.id));
+  return new Set(
+    alerts.filter(({ row, trucks }) => trucks.every((truck) => isOvertaken(row, truck))).map(({ row }) => row.id),
+  );
 }
 
 const trucksOf = (row: NotificationRow): string[] => {

@@ -1,4 +1,13 @@
-import { alertFigure, alertPaths, answerBody, avoidBody, avoided, fewerAlerts, notification, notificationId } from '@towscout/contracts/alerts';
+import {
+  alertFigure,
+  alertPaths,
+  answerBody,
+  avoidBody,
+  avoided,
+  fewerAlerts,
+  notification,
+  notificationId,
+} from '@towscout/contracts/alerts';
 
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -13,7 +22,13 @@ import { answerAlert } from './answer-alert.ts';
 import { avoidTruckFor } from './avoid-truck.ts';
 import { fewerLike } from './fewer-alerts.ts';
 
-type TowRouteDeps = { db: Database; clock: Clock; sightings: Sightings; words: readonly KindWords[]; networkSecret: string };
+type TowRouteDeps = {
+  db: Database;
+  clock: Clock;
+  sightings: Sightings;
+  words: readonly KindWords[];
+  networkSecret: string;
+};
 
 /** What a user may say and do of an alert about a truck. */
 export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
@@ -22,20 +37,32 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
     { schema: { params: notificationId, body: answerBody, response: { 200: notification } }, config: forMembers },
     async (request) => {
       const viewer = viewerOf(request);
-      const answer = { id: request.params.id, wasThere: request.body.wasThere, networkKey: networkKey(request.ip, deps.networkSecret) };
+      const answer = {
+        id: request.params.id,
+        wasThere: request.body.wasThere,
+        networkKey: networkKey(request.ip, deps.networkSecret),
+      };
       return presentNotification(await answerAlert(deps, viewer, answer), deps.words);
     },
   );
 
-  app.post(alertPaths.avoid, { schema: { params: notificationId, body: avoidBody, response: { 200: avoided } }, config: forMembers }, async (request) => {
-    const viewer = viewerOf(request);
-    return { until: (await avoidTruckFor(deps, viewer, request.params.id, request.body.minutes)).toISOString() };
-  });
+  app.post(
+    alertPaths.avoid,
+    { schema: { params: notificationId, body: avoidBody, response: { 200: avoided } }, config: forMembers },
+    async (request) => {
+      const viewer = viewerOf(request);
+      return { until: (await avoidTruckFor(deps, viewer, request.params.id, request.body.minutes)).toISOString() };
+    },
+  );
 
-  app.post(alertPaths.fewer, { schema: { params: notificationId, response: { 200: fewerAlerts } }, config: forMembers }, async (request) => {
-    const viewer = viewerOf(request);
-    return { sentence: await fewerLike(deps, viewer, request.params.id) };
-  });
+  app.post(
+    alertPaths.fewer,
+    { schema: { params: notificationId, response: { 200: fewerAlerts } }, config: forMembers },
+    async (request) => {
+      const viewer = viewerOf(request);
+      return { sentence: await fewerLike(deps, viewer, request.params.id) };
+    },
+  );
 
   app.get(alertPaths.figure, { schema: { response: { 200: alertFigure } }, config: forMembers }, async (request) => {
     const viewer = viewerOf(request);

@@ -2,14 +2,25 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { PlacedSighting } from '../../../sightings/index.ts';
 import { deliver } from '../../decide/deliver.ts';
 import { callOff } from '../../inbox/notices.queries.ts';
-import { findAlarms, findNotifications, insertNotifications, type NewNotification, type NotificationRow } from '../../inbox/notifications.queries.ts';
-import { readTowData } from './tow-data.ts';
+import {
+  findAlarms,
+  findNotifications,
+  insertNotifications,
+  type NewNotification,
+  type NotificationRow,
+} from '../../inbox/notifications.queries.ts';
 import type { AlertingDeps } from './alert-nearby-subscribers.ts';
 import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts';
 import { allClear, type GatheredIn } from './tow-alert.ts';
+import { readTowData } from './tow-data.ts';
 
 /** Tells those whom these trucks alarmed that they have left. */
-export async function sendAllClear(tx: Tx, deps: AlertingDeps, left: readonly PlacedSighting[], now: Date): Promise<void> {
+export async function sendAllClear(
+  tx: Tx,
+  deps: AlertingDeps,
+  left: readonly PlacedSighting[],
+  now: Date,
+): Promise<void> {
   if (left.length === 0) return;
   const bySubject = new Map(left.map((sighting) => [alarmSubject(sighting.id), sighting]));
   await callOff(tx, { subjects: [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))] });
@@ -23,7 +34,12 @@ export async function sendAllClear(tx: Tx, deps: AlertingDeps, left: readonly Pl
 }
 
 /** Whoever slept through the alarm sleeps through its end. */
-const allClearOf = (alarm: NotificationRow, sighting: PlacedSighting, gatheredIn: GatheredIn | null, now: Date): NewNotification => ({
+const allClearOf = (
+  alarm: NotificationRow,
+  sighting: PlacedSighting,
+  gatheredIn: GatheredIn | null,
+  now: Date,
+): NewNotification => ({
   ...allClear(sighting, readTowData(alarm), gatheredIn, now),
   userId: alarm.userId,
   type: 'tow_truck',
@@ -36,10 +52,18 @@ const allClearOf = (alarm: NotificationRow, sighting: PlacedSighting, gatheredIn
 });
 
 /** For each alarm the alert that told it together with others, and whether another truck of that is still there. */
-async function gatheredInOf(tx: Tx, { sightings }: AlertingDeps, alarms: readonly NotificationRow[], now: Date): Promise<(alarm: NotificationRow) => GatheredIn | null> {
+async function gatheredInOf(
+  tx: Tx,
+  { sightings }: AlertingDeps,
+  alarms: readonly NotificationRow[],
+  now: Date,
+): Promise<(alarm: NotificationRow) => GatheredIn | null> {
   const gathered = await findNotifications(tx, [...new Set(alarms.flatMap(({ gatheredInto }) => gatheredInto ?? []))]);
   const trucks = await sightings.find(tx, [...new Set(gathered.flatMap((row) => readTowData(row).gathered))]);
-  const standing = new Set(trucks.filter(({ status, expiresAt }) => status !== 'departed' && expiresAt > now).map(({ id }) => id));
+  const standing = new Set(
+    trucks.filter(({ status, expiresAt }) => status !== 'departed' && expiresAt > now).map(({ id }) => id),
+  );
   const byId = new Map(gathered.map((row) => [row.id, readTowData(row).gathered.some((id) => standing.has(id))]));
-  return ({ gatheredInto }) => (gatheredInto && byId.has(gatheredInto) ? { id: gatheredInto, othersStand: byId.get(gatheredInto) === true } : null);
+  return ({ gatheredInto }) =>
+    gatheredInto && byId.has(gatheredInto) ? { id: gatheredInto, othersStand: byId.get(gatheredInto) === true } : null;
 }

@@ -1,7 +1,7 @@
 import type { TowAlertData } from '@towscout/contracts/alerts';
+import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/danger-sentence';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { isTowCall } from '@towscout/domain/status-words';
-import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@towscout/domain/danger-sentence';
 
 import type { PlaceMatch } from '../../../guards/index.ts';
 import type { PlacedSighting } from '../../../sightings/index.ts';
@@ -17,7 +17,12 @@ export type AlertWords = Pick<NewNotification, 'title' | 'message'> & { data: To
 type Near = Pick<PlaceMatch, 'placeId' | 'kind' | 'name' | 'distanceMiles'>;
 
 /** The words of an alert, as they are true now. */
-export function towAlert(sighting: PlacedSighting, near: Near, kind: 'alarm' | 'notice' | 'update', now: Date): AlertWords {
+export function towAlert(
+  sighting: PlacedSighting,
+  near: Near,
+  kind: 'alarm' | 'notice' | 'update',
+  now: Date,
+): AlertWords {
   const danger = dangerOf(sighting, near, kind === 'notice' ? 'notice' : 'alarm');
   const title = dangerTitle(danger);
   return {
@@ -28,13 +33,26 @@ export function towAlert(sighting: PlacedSighting, near: Near, kind: 'alarm' | '
 }
 
 /** Tells that a truck has left, to somebody whom it alarmed. */
-export function allClear(sighting: PlacedSighting, told: TowAlertData, gatheredIn: GatheredIn | null, now: Date): AlertWords {
+export function allClear(
+  sighting: PlacedSighting,
+  told: TowAlertData,
+  gatheredIn: GatheredIn | null,
+  now: Date,
+): AlertWords {
   const near = nearOf(told);
   const danger = { ...dangerOf(sighting, near, 'alarm'), status: 'departed' as const };
   return {
     title: dangerTitle(danger),
     message: dangerSentence(danger, now),
-    data: { ...dataOf(sighting, near), status: 'departed', kind: 'all-clear', alarm: false, allClear: true, departedBy: sighting.departedBy, gatheredIn },
+    data: {
+      ...dataOf(sighting, near),
+      status: 'departed',
+      kind: 'all-clear',
+      alarm: false,
+      allClear: true,
+      departedBy: sighting.departedBy,
+      gatheredIn,
+    },
   };
 }
 
@@ -60,7 +78,12 @@ function whatAll(all: readonly TowAlertData[]): string {
 }
 
 /** The place that an alert named, as it was then. */
-const nearOf = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({ placeId, kind: placeKind, name: placeName, distanceMiles });
+const nearOf = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({
+  placeId,
+  kind: placeKind,
+  name: placeName,
+  distanceMiles,
+});
 
 const dangerOf = (sighting: PlacedSighting, near: Near, level: Danger['level']): Danger => ({
   ...sighting,

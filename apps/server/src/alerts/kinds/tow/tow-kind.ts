@@ -14,7 +14,11 @@ import { towWords } from './tow-words.ts';
 export function towKind(deps: AlertingDeps & { networkSecret: string }): Kind {
   const alertNearby: Job<{ sightingId: string }> = {
     name: 'alerts.alert-nearby-subscribers',
-    handle: (facts) => alertNearbySubscribers(deps, facts.map(({ sightingId }) => sightingId)),
+    handle: (facts) =>
+      alertNearbySubscribers(
+        deps,
+        facts.map(({ sightingId }) => sightingId),
+      ),
   };
   const alertPlace: Job<{ placeId: string }> = {
     name: 'alerts.alert-new-place',
@@ -22,7 +26,11 @@ export function towKind(deps: AlertingDeps & { networkSecret: string }): Kind {
       for (const placeId of new Set(facts.map((fact) => fact.placeId))) await alertNewPlace(deps, placeId);
     },
   };
-  const forget: Job<object> = { name: 'alerts.forget-avoided', cron: '*/10 * * * *', handle: () => forgetAvoided(deps.db, deps.clock.now()) };
+  const forget: Job<object> = {
+    name: 'alerts.forget-avoided',
+    cron: '*/10 * * * *',
+    handle: () => forgetAvoided(deps.db, deps.clock.now()),
+  };
   return {
     words: towWords,
     isStillTrue: areTrucksStillThere(deps),

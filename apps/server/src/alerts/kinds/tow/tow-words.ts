@@ -15,7 +15,13 @@ export const towWords: KindWords = {
   show(row) {
     const { sightingId, source, kind, gatheredIn } = readTowData(row);
     const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? sightingId);
-    return { tag: `tow-${key}`, url: `/?sighting=${sightingId}`, topic: topicOf(key), minutes: freshMinutes(source), isKept: gatheredIn?.othersStand === true };
+    return {
+      tag: `tow-${key}`,
+      url: `/?sighting=${sightingId}`,
+      topic: topicOf(key),
+      minutes: freshMinutes(source),
+      isKept: gatheredIn?.othersStand === true,
+    };
   },
   findOvertaken,
 };

@@ -6,12 +6,20 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { PlacedSighting } from '../../../sightings/index.ts';
 import { deliver, type Delivering } from '../../decide/deliver.ts';
 import { raiseNotices } from '../../inbox/notices.queries.ts';
-import { bringForward, closeSubjects, findBySubjects, findToldLately, insertNotifications, type NewNotification, type NotificationRow } from '../../inbox/notifications.queries.ts';
-import { readTowData } from './tow-data.ts';
+import {
+  bringForward,
+  closeSubjects,
+  findBySubjects,
+  findToldLately,
+  insertNotifications,
+  type NewNotification,
+  type NotificationRow,
+} from '../../inbox/notifications.queries.ts';
 import { isNearCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-subject.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { towAlert } from './tow-alert.ts';
+import { readTowData } from './tow-data.ts';
 import { gotWorse } from './worsening.ts';
 
 export type Writing = Delivering & { premiumAmong: PremiumAmong };
@@ -21,22 +29,51 @@ export type Writing = Delivering & { premiumAmong: PremiumAmong };
  * alarmed by a truck already is told once more, once, when it got worse; whoever had a notice of it is
  * alarmed once it is believed. Many trucks take as many queries as one.
  */
-export async function writeAlerts(tx: Tx, sightings: readonly PlacedSighting[], matches: readonly PlaceMatch[], now: Date, writing: Writing): Promise<void> {
+export async function writeAlerts(
+  tx: Tx,
+  sightings: readonly PlacedSighting[],
+  matches: readonly PlaceMatch[],
+  now: Date,
+  writing: Writing,
+): Promise<void> {
   const due = await findDue(tx, sightings, matches, now, { premiumAmong: writing.premiumAmong, isOldNewsDue: false });
   if (due.length === 0) return;
-  const write = await createWriter(tx, due.map(({ match }) => match.userId), now);
+  const write = await createWriter(
+    tx,
+    due.map(({ match }) => match.userId),
+    now,
+  );
   await makeRoom(tx, due);
   const before = await findTold(tx, due);
-  const first = await insertNotifications(tx, due.filter((encounter) => !before.has(alarmKey(encounter))).map((encounter) => write(encounter, encounter.level)));
+  const first = await insertNotifications(
+    tx,
+    due.filter((encounter) => !before.has(alarmKey(encounter))).map((encounter) => write(encounter, encounter.level)),
+  );
   const isNew = new Set(first.map(({ userId, subject }) => `${userId} ${subject}`));
   // A notice is the first word only; what comes after it must be an alarm.
   const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
   // Another node may have alerted somebody in this very moment.
   const told = due.length - isNew.size === before.size ? before : await findTold(tx, alarming);
   const toldOf = (encounter: Encounter) => told.get(alarmKey(encounter));
-  const raised = await raise(tx, alarming.filter((encounter) => toldOf(encounter)?.kind === 'notice'), toldOf, write, now);
-  const updates = await insertNotifications(tx, alarming.filter((encounter) => isWorse(encounter, toldOf(encounter))).map((encounter) => write(encounter, 'update')));
-  const hastened = await hasten(tx, alarming.filter(({ match }) => isNearCar(match)), toldOf, write);
+  const raised = await raise(
+    tx,
+    alarming.filter((encounter) => toldOf(encounter)?.kind === 'notice'),
+    toldOf,
+    write,
+    now,
+  );
+  const updates = await insertNotifications(
+    tx,
+    alarming
+      .filter((encounter) => isWorse(encounter, toldOf(encounter)))
+      .map((encounter) => write(encounter, 'update')),
+  );
+  const hastened = await hasten(
+    tx,
+    alarming.filter(({ match }) => isNearCar(match)),
+    toldOf,
+    write,
+  );
   await deliver(tx, [...first, ...raised, ...updates, ...hastened], now, writing);
 }
 
@@ -70,15 +107,22 @@ async function createWriter(tx: Tx, readers: readonly string[], now: Date): Prom
 }
 
 /** Quiet hours silence every alert but that of a truck near the parked car. */
-export const isSilenced = (preferences: Preferences, near: Pick<PlaceMatch, 'kind' | 'distanceMiles'>, now: Date): boolean =>
-  !isNearCar(near) && isQuietFor(preferences, now);
+export const isSilenced = (
+  preferences: Preferences,
+  near: Pick<PlaceMatch, 'kind' | 'distanceMiles'>,
+  now: Date,
+): boolean => !isNearCar(near) && isQuietFor(preferences, now);
 
 /** A truck that has left and is there again alarms anew. */
 async function makeRoom(tx: Tx, encounters: readonly Encounter[]): Promise<void> {
   const ends = new Set(encounters.map(({ sighting }) => allClearSubject(sighting.id)));
   const ended = await findBySubjects(tx, [...ends], [...new Set(encounters.map(({ match }) => match.userId))]);
   for (const [sightingId, rows] of Map.groupBy(ended, (row) => readTowData(row).sightingId)) {
-    await closeSubjects(tx, subjectsOf(sightingId), rows.map(({ userId }) => userId));
+    await closeSubjects(
+      tx,
+      subjectsOf(sightingId),
+      rows.map(({ userId }) => userId),
+    );
   }
 }
 
@@ -86,7 +130,13 @@ async function makeRoom(tx: Tx, encounters: readonly Encounter[]): Promise<void>
  * Makes alarms of notices: the same entry, in new words. One that must wait for its reader's pace stays
  * a notice until it is told.
  */
-async function raise(tx: Tx, encounters: readonly Encounter[], toldOf: ToldOf, write: Write, now: Date): Promise<NotificationRow[]> {
+async function raise(
+  tx: Tx,
+  encounters: readonly Encounter[],
+  toldOf: ToldOf,
+  write: Write,
+  now: Date,
+): Promise<NotificationRow[]> {
   const raised = encounters.flatMap((encounter) => {
     const notice = toldOf(encounter);
     if (!notice?.deliveredAt) return [];
@@ -98,7 +148,12 @@ async function raise(tx: Tx, encounters: readonly Encounter[], toldOf: ToldOf, w
 }
 
 /** An alarm that waits is told earlier when its truck comes near the car. */
-async function hasten(tx: Tx, encounters: readonly Encounter[], toldOf: ToldOf, write: Write): Promise<NotificationRow[]> {
+async function hasten(
+  tx: Tx,
+  encounters: readonly Encounter[],
+  toldOf: ToldOf,
+  write: Write,
+): Promise<NotificationRow[]> {
   const hastened: NotificationRow[] = [];
   for (const encounter of encounters) {
     const alarm = toldOf(encounter);
@@ -119,4 +174,6 @@ async function findTold(tx: Tx, encounters: readonly Encounter[]): Promise<Map<s
 
 /** What still waits is told as it is then. */
 const isWorse = ({ sighting, match }: Encounter, told: NotificationRow | undefined): boolean =>
-  told?.kind === 'alarm' && told.deliveredAt !== null && gotWorse(readTowData(told), { status: sighting.status, distanceMiles: match.distanceMiles });
+  told?.kind === 'alarm' &&
+  told.deliveredAt !== null &&
+  gotWorse(readTowData(told), { status: sighting.status, distanceMiles: match.distanceMiles });

@@ -6,14 +6,22 @@ import type { Delivering } from '../../decide/deliver.ts';
 import { type Concerned, findConcerned, type PremiumAmong } from './find-concerned.ts';
 import { tellViolations } from './tell-violations.ts';
 
-export type ViolationDeps = Delivering & { db: Database; clock: Clock; premiumAmong: PremiumAmong; sightings: Sightings; violations: Violations };
+export type ViolationDeps = Delivering & {
+  db: Database;
+  clock: Clock;
+  premiumAmong: PremiumAmong;
+  sightings: Sightings;
+  violations: Violations;
+};
 
 /** The alerts of one transaction, as far as the users whose they are can be parted. */
 const ALERTS_AT_ONCE = 2000;
 
 /** Alerts those near whose places violations were issued, or whose watched plates they name: once each, several as one. */
 export async function alertViolations(deps: ViolationDeps, ids: readonly string[]): Promise<void> {
-  const concerned = await transact(deps.db, async (tx) => findConcerned(tx, await deps.violations.find(tx, ids), deps.clock.now(), deps.premiumAmong));
+  const concerned = await transact(deps.db, async (tx) =>
+    findConcerned(tx, await deps.violations.find(tx, ids), deps.clock.now(), deps.premiumAmong),
+  );
   for (const some of inParts(concerned)) await transact(deps.db, (tx) => tellViolations(tx, deps, some));
 }
 

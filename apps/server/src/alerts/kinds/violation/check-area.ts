@@ -20,11 +20,17 @@ export async function checkArea(deps: ViolationDeps, viewer: Viewer, place: LatL
   return transact(deps.db, async (tx) => {
     const preferences = await findPreferences(tx, viewer.id);
     const radius = miles(preferences.violationAlertRadius);
-    const around = (await deps.violations.near(tx, place, radius, since(STREET_HOURS), MOST)).filter((violation) => isWanted(preferences, violation));
+    const around = (await deps.violations.near(tx, place, radius, since(STREET_HOURS), MOST)).filter((violation) =>
+      isWanted(preferences, violation),
+    );
     const mine = await deps.violations.ofPlates(tx, preferences.plateNumbers.map(foldPlate), since(PLATE_HOURS), MOST);
     const found = [...new Map([...around, ...mine].map((violation) => [violation.id, violation])).values()];
     const isNear = new Set(around.map(({ id }) => id));
-    const written = await tellViolations(tx, deps, found.map((violation) => concernOf(viewer, preferences, violation, isNear.has(violation.id) ? place : null)));
+    const written = await tellViolations(
+      tx,
+      deps,
+      found.map((violation) => concernOf(viewer, preferences, violation, isNear.has(violation.id) ? place : null)),
+    );
     const trucks = await deps.sightings.find(tx, deps.sightings.idsNear(place, radius));
     const towTrucks = trucks.filter(({ status }) => status !== 'departed').length;
     const violations = (await deps.violations.hasSource(tx)) ? found.length : null;
@@ -32,11 +38,18 @@ export async function checkArea(deps: ViolationDeps, viewer: Viewer, place: LatL
   });
 }
 
-const isWanted = ({ violationTypes }: Preferences, { violationType }: Violation): boolean => violationTypes.length === 0 || violationTypes.includes(violationType);
+const isWanted = ({ violationTypes }: Preferences, { violationType }: Violation): boolean =>
+  violationTypes.length === 0 || violationTypes.includes(violationType);
 
-function concernOf(viewer: Viewer, { plateNumbers }: Preferences, violation: Violation, from: LatLng | null): Concerned {
+function concernOf(
+  viewer: Viewer,
+  { plateNumbers }: Preferences,
+  violation: Violation,
+  from: LatLng | null,
+): Concerned {
   const distanceMiles = from && violation.place ? distanceBetween(from, violation.place) : null;
   const watchedPlate = plateNumbers.find((plate) => foldPlate(plate) === violation.plateKey) ?? null;
-  const near = distanceMiles === null ? null : { userId: viewer.id, placeKind: 'here' as const, placeName: null, distanceMiles };
+  const near =
+    distanceMiles === null ? null : { userId: viewer.id, placeKind: 'here' as const, placeName: null, distanceMiles };
   return { userId: viewer.id, violation, concern: { near, watchedPlate } };
 }

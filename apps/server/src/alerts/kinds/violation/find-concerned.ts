@@ -14,12 +14,29 @@ export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<st
 export type Concerned = { userId: string; violation: Violation; concern: Concern };
 
 /** Whom these violations concern, and why. Many violations take as many queries as one. */
-export async function findConcerned(tx: Tx, violations: readonly Violation[], now: Date, premiumAmong: PremiumAmong): Promise<Concerned[]> {
-  const isNews = (hours: number) => (violation: Violation) => violation.status === 'active' && violation.violationDate >= new Date(now.getTime() - hours * 3_600_000);
+export async function findConcerned(
+  tx: Tx,
+  violations: readonly Violation[],
+  now: Date,
+  premiumAmong: PremiumAmong,
+): Promise<Concerned[]> {
+  const isNews = (hours: number) => (violation: Violation) =>
+    violation.status === 'active' && violation.violationDate >= new Date(now.getTime() - hours * 3_600_000);
   const near = await findNearest(tx, violations.filter(isNews(STREET_HOURS)), now, premiumAmong);
   const ofPlates = violations.filter(isNews(PLATE_HOURS));
-  const watchersOf = Map.groupBy(await findPlateWatchers(tx, ofPlates.map(({ plateKey }) => plateKey)), ({ plateKey }) => plateKey);
-  const platesOf = new Map(ofPlates.map(({ id, plateKey }) => [id, new Map(watchersOf.get(plateKey)?.map(({ userId, watchedPlate }) => [userId, watchedPlate]))]));
+  const watchersOf = Map.groupBy(
+    await findPlateWatchers(
+      tx,
+      ofPlates.map(({ plateKey }) => plateKey),
+    ),
+    ({ plateKey }) => plateKey,
+  );
+  const platesOf = new Map(
+    ofPlates.map(({ id, plateKey }) => [
+      id,
+      new Map(watchersOf.get(plateKey)?.map(({ userId, watchedPlate }) => [userId, watchedPlate])),
+    ]),
+  );
   return violations.flatMap((violation) => {
     const [places, plates] = [near.get(violation.id), platesOf.get(violation.id)];
     return [...new Set([...(places?.keys() ?? []), ...(plates?.keys() ?? [])])].map((userId) => ({
@@ -31,10 +48,17 @@ export async function findConcerned(tx: Tx, violations: readonly Violation[], no
 }
 
 /** For each violation the users near it, each with their nearest place; zones count with premium only. */
-async function findNearest(tx: Tx, violations: readonly Violation[], now: Date, premiumAmong: PremiumAmong): Promise<Map<string, Map<string, NearViolation>>> {
+async function findNearest(
+  tx: Tx,
+  violations: readonly Violation[],
+  now: Date,
+  premiumAmong: PremiumAmong,
+): Promise<Map<string, Map<string, NearViolation>>> {
   const placed = violations.flatMap(({ id, place, violationType }) => (place ? [{ id, place, violationType }] : []));
   const matches = await findWatchersNear(tx, placed, now);
-  const premium = await premiumAmong(tx, [...new Set(matches.filter(({ placeKind }) => placeKind === 'zone').map(({ userId }) => userId))]);
+  const premium = await premiumAmong(tx, [
+    ...new Set(matches.filter(({ placeKind }) => placeKind === 'zone').map(({ userId }) => userId)),
+  ]);
   const nearest = new Map<string, Map<string, NearViolation>>();
   for (const { violationId, ...near } of matches) {
     if (near.placeKind === 'zone' && !premium.has(near.userId)) continue;

@@ -19,7 +19,9 @@ const gather: Job<object> = { name: 'gather', handle: async () => undefined };
 beforeAll(async () => {
   open = await openTestDatabase();
   jobs = createJobs(open, pino({ level: 'silent' }));
-  await open.db.execute(sql`insert into alert_places (user_id, kind, place, radius, reach, created_at) values ('ann', 'parked', '(-74,40.7)', 1, '((-74,40.7),(-74,40.7))', now())`);
+  await open.db.execute(
+    sql`insert into alert_places (user_id, kind, place, radius, reach, created_at) values ('ann', 'parked', '(-74,40.7)', 1, '((-74,40.7),(-74,40.7))', now())`,
+  );
 });
 afterAll(() => open.close());
 
@@ -62,9 +64,20 @@ test.each([1, 300])('%d violations are matched in two queries', async (count) =>
 });
 
 test.each([1, 300])('%d users are told of two violations in six queries', async (count) => {
-  const delivering = { clock: { now: () => now }, bus: { ...createInProcessBus(open.db, createJournal({ now: () => now })), publish: async () => undefined }, jobs, gather, words: [violationWords], delivery: { handOver: async () => undefined } };
+  const delivering = {
+    clock: { now: () => now },
+    bus: { ...createInProcessBus(open.db, createJournal({ now: () => now })), publish: async () => undefined },
+    jobs,
+    gather,
+    words: [violationWords],
+    delivery: { handOver: async () => undefined },
+  };
   const concerned = issued(2).flatMap((violation) =>
-    Array.from({ length: count }, (_each, n) => ({ userId: `${count}-${n}`, violation, concern: { near: null, watchedPlate: violation.plateNumber } })),
+    Array.from({ length: count }, (_each, n) => ({
+      userId: `${count}-${n}`,
+      violation,
+      concern: { near: null, watchedPlate: violation.plateNumber },
+    })),
   );
   await transact(open.db, async (tx) => {
     const { tx: counting, queries } = counted(tx);

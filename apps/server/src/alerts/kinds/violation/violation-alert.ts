@@ -1,6 +1,6 @@
 import type { ViolationAlertData } from '@towscout/contracts/violations';
-import { distanceWords, whereWords } from '@towscout/domain/distance-words';
 import { nearWhat } from '@towscout/domain/danger-sentence';
+import { distanceWords, whereWords } from '@towscout/domain/distance-words';
 
 import type { NearViolation } from '../../../guards/index.ts';
 import type { Violation } from '../../../violations/index.ts';
@@ -10,14 +10,17 @@ export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data
 /** Why a user hears of a violation: a place of theirs, a plate that they watch, or both. */
 export type Concern = { near: NearViolation | null; watchedPlate: string | null };
 
-export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'citySource' | 'violationId'>): string => `violation:${citySource}:${violationId}`;
+export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'citySource' | 'violationId'>): string =>
+  `violation:${citySource}:${violationId}`;
 
 export function violationAlert(violation: Violation, { near, watchedPlate }: Concern): ViolationWords {
   const data = dataOf(violation, { near, watchedPlate });
   const fine = data.fineAmount === null ? null : `$${data.fineAmount.toFixed(2)}`;
   const where = near ? `${distanceWords(near.distanceMiles)} from ${nearWhat(near)}` : null;
   return {
-    title: watchedPlate ? `Violation on ${watchedPlate}` : `Parking violation ${near ? whereWords(near.distanceMiles, nearWhat(near)) : 'near you'}`,
+    title: watchedPlate
+      ? `Violation on ${watchedPlate}`
+      : `Parking violation ${near ? whereWords(near.distanceMiles, nearWhat(near)) : 'near you'}`,
     message: [violation.violationType, where, violation.location, fine].filter(Boolean).join(' · '),
     data,
   };
@@ -36,7 +39,8 @@ export function gatheredViolations(alerts: readonly ViolationWords[]): Violation
 }
 
 const byConcern = (a: ViolationWords, b: ViolationWords): number =>
-  Number(b.data.watchedPlate !== null) - Number(a.data.watchedPlate !== null) || (a.data.near?.distanceMiles ?? Infinity) - (b.data.near?.distanceMiles ?? Infinity);
+  Number(b.data.watchedPlate !== null) - Number(a.data.watchedPlate !== null) ||
+  (a.data.near?.distanceMiles ?? Infinity) - (b.data.near?.distanceMiles ?? Infinity);
 
 const dataOf = (violation: Violation, { near, watchedPlate }: Concern): ViolationAlertData => ({
   violationId: violation.violationId,

@@ -18,7 +18,15 @@ export function violationKind(deps: ViolationDeps): Kind {
       for (const { ids } of facts) await alertViolations(deps, ids);
     },
   };
-  return { words: violationWords, isStillTrue, room: { routes: (app) => violationAlertRoutes(app, deps), jobs: [anyJob(alert)], listeners: [listener(violationsIssued, alert)] } };
+  return {
+    words: violationWords,
+    isStillTrue,
+    room: {
+      routes: (app) => violationAlertRoutes(app, deps),
+      jobs: [anyJob(alert)],
+      listeners: [listener(violationsIssued, alert)],
+    },
+  };
 }
 
 /** What was issued stays issued. */

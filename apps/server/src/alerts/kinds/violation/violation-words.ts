@@ -11,6 +11,12 @@ export const violationWords: KindWords = {
     const data = violationAlertData.parse(row.data);
     return { data, why: whyThisViolationAlert(data) };
   },
-  show: (row) => ({ tag: `alert-${row.id}`, url: pageOf(row), topic: topicOf(row.id), minutes: NEWS_MINUTES, isKept: false }),
+  show: (row) => ({
+    tag: `alert-${row.id}`,
+    url: pageOf(row),
+    topic: topicOf(row.id),
+    minutes: NEWS_MINUTES,
+    isKept: false,
+  }),
   findOvertaken: async () => new Set(),
 };

@@ -1,10 +1,11 @@
-import type { CheckedArea } from '@towscout/contracts/alerts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import type { CheckedArea } from '@towscout/contracts/alerts';
+
+import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
 import type { IssuedViolation } from '../../../violations/index.ts';
-import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -59,7 +60,10 @@ describe('a violation near one of my places', () => {
     await prefer(other, { violationTypes: '["No Standing"]' });
     await prefer(off, { enableViolationAlerts: 0 });
     await prefer(late, { violationAlertRadius: 0.25 });
-    await issue(violation(north(spot, 0.3)), violation(spot, { violationDate: new Date(server.clock.now().getTime() - 25 * 3_600_000) }));
+    await issue(
+      violation(north(spot, 0.3)),
+      violation(spot, { violationDate: new Date(server.clock.now().getTime() - 25 * 3_600_000) }),
+    );
     for (const who of [far, other, late, off]) expect(await alertsOf(who)).toEqual([]);
   });
 
@@ -69,7 +73,12 @@ describe('a violation near one of my places', () => {
     await guard(ann, 'favorite', spot);
     await issue(...[0.4, 0.1, 0.2].map((milesNorth) => violation(north(spot, milesNorth))));
     const alerts = await alertsOf(ann);
-    expect(alerts).toMatchObject([{ title: '3 parking violations', message: expect.stringMatching(/^First: Fire Hydrant · 530 ft from your saved place/) }]);
+    expect(alerts).toMatchObject([
+      {
+        title: '3 parking violations',
+        message: expect.stringMatching(/^First: Fire Hydrant · 530 ft from your saved place/),
+      },
+    ]);
     expect(alerts[0]?.data?.gathered).toHaveLength(3);
   });
 });
@@ -87,7 +96,10 @@ describe('a zone', () => {
     server.clock.advance(4 * 24 * 60);
     await issue(violation(spot));
     expect(await alertsOf(ann)).toHaveLength(1);
-    expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation 0.3 mi from your saved place' }, { title: 'Parking violation beside your alert zone' }]);
+    expect(await alertsOf(bob)).toMatchObject([
+      { title: 'Parking violation 0.3 mi from your saved place' },
+      { title: 'Parking violation beside your alert zone' },
+    ]);
   });
 });
 
@@ -110,10 +122,17 @@ describe('a correction', () => {
     const first = violation(north(spot, 5), { plateNumber: 'WRONG1' });
     await issue(first);
     expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
-    const corrected = { ...first, plateNumber: 'RIGHT1', place: { lat: spot.latitude, lng: spot.longitude }, location: 'Elm St' };
+    const corrected = {
+      ...first,
+      plateNumber: 'RIGHT1',
+      place: { lat: spot.latitude, lng: spot.longitude },
+      location: 'Elm St',
+    };
     await issue(corrected);
     await issue({ ...corrected, violationType: 'No Standing' });
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on RIGHT1', message: expect.stringContaining('Elm St') }]);
+    expect(await alertsOf(ann)).toMatchObject([
+      { title: 'Violation on RIGHT1', message: expect.stringContaining('Elm St') },
+    ]);
     expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation beside your car' }]);
   });
 
@@ -136,12 +155,16 @@ test('what waits for its reader’s pace is told as one when it is due', async (
   expect(await alertsOf(ann)).toHaveLength(1);
   server.clock.advance(5.1);
   await server.runJob('alerts.gather');
-  expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }, { title: 'Parking violation beside your car' }]);
+  expect(await alertsOf(ann)).toMatchObject([
+    { title: '2 parking violations' },
+    { title: 'Parking violation beside your car' },
+  ]);
 });
 
 test('in quiet hours a violation is in the list, and silent', async () => {
   const [ann, spot] = [await person(), freshSpot()];
-  const hour = (offset: number) => `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
+  const hour = (offset: number) =>
+    `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
   await prefer(ann, { quietHoursStart: hour(-2), quietHoursEnd: hour(2), timeZone: 'UTC' });
   await guard(ann, 'parked', spot);
   await issue(violation(spot), violation(spot));
@@ -153,7 +176,9 @@ describe('a watched plate', () => {
     const ann = await person();
     await prefer(ann, { plateNumbers: '["abc012"]' });
     await issue(violation(null, { plateNumber: written }));
-    expect(await alertsOf(ann)).toMatchObject([{ title: 'Violation on ABC012', data: { watchedPlate: 'ABC012', near: null } }]);
+    expect(await alertsOf(ann)).toMatchObject([
+      { title: 'Violation on ABC012', data: { watchedPlate: 'ABC012', near: null } },
+    ]);
     await prefer(ann, { plateNumbers: '[]' });
   });
 
@@ -162,12 +187,15 @@ describe('a watched plate', () => {
     await guard(ann, 'parked', spot);
     await prefer(ann, { plateNumbers: '["MINE1"]' });
     await issue(violation(spot, { plateNumber: 'MINE1' }));
-    expect(await alertsOf(ann)).toMatchObject([{ why: 'plate MINE1, which you watch; Fire Hydrant violation, 10 ft from your car' }]);
+    expect(await alertsOf(ann)).toMatchObject([
+      { why: 'plate MINE1, which you watch; Fire Hydrant violation, 10 ft from your car' },
+    ]);
   });
 });
 
 describe('Check Area', () => {
-  const check = async (who: Visitor, spot: Spot) => (await who.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>();
+  const check = async (who: Visitor, spot: Spot) =>
+    (await who.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>();
 
   test('tells what is around and alerts of what is new, once', async () => {
     const [ann, spot] = [await person(), freshSpot()];
@@ -189,7 +217,11 @@ describe('Check Area', () => {
   test('from two places at once answers both', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await issue(...Array.from({ length: 60 }, (_each, n) => violation(north(spot, (n - 30) * 0.005))));
-    const answers = await Promise.all([0.1, -0.1, 0.12, -0.12].map((milesNorth) => ann.send('POST', '/api/notifications/check-violations', north(spot, milesNorth))));
+    const answers = await Promise.all(
+      [0.1, -0.1, 0.12, -0.12].map((milesNorth) =>
+        ann.send('POST', '/api/notifications/check-violations', north(spot, milesNorth)),
+      ),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   });
 
@@ -206,6 +238,8 @@ describe('Check Area', () => {
   });
 
   test('needs somebody signed in', async () => {
-    expect((await server.visitor().send('POST', '/api/notifications/check-violations', freshSpot())).statusCode).toBe(401);
+    expect((await server.visitor().send('POST', '/api/notifications/check-violations', freshSpot())).statusCode).toBe(
+      401,
+    );
   });
 });

@@ -4,10 +4,23 @@ import { whyThisViolationAlert } from './why-this-alert.ts';
 
 test('of a violation it names the watched plate, the place, or both', () => {
   const violation = {
-    violationId: 'v', violationType: 'Fire Hydrant', fineAmount: 115, latitude: 40, longitude: -74, location: 'Oak Ave', violationDate: '2026-11-20T12:00:00.000Z',
-    citySource: 'nyc', watchedPlate: null, near: { placeKind: 'parked' as const, placeName: null, distanceMiles: 0.3 }, gathered: [],
+    violationId: 'v',
+    violationType: 'Fire Hydrant',
+    fineAmount: 115,
+    latitude: 40,
+    longitude: -74,
+    location: 'Oak Ave',
+    violationDate: '2026-11-20T12:00:00.000Z',
+    citySource: 'nyc',
+    watchedPlate: null,
+    near: { placeKind: 'parked' as const, placeName: null, distanceMiles: 0.3 },
+    gathered: [],
   };
   expect(whyThisViolationAlert(violation)).toBe('Fire Hydrant violation, 0.3 mi from your car');
-  expect(whyThisViolationAlert({ ...violation, watchedPlate: 'ABC1234' })).toBe('plate ABC1234, which you watch; Fire Hydrant violation, 0.3 mi from your car');
-  expect(whyThisViolationAlert({ ...violation, near: null, watchedPlate: 'ABC1234' })).toBe('plate ABC1234, which you watch');
+  expect(whyThisViolationAlert({ ...violation, watchedPlate: 'ABC1234' })).toBe(
+    'plate ABC1234, which you watch; Fire Hydrant violation, 0.3 mi from your car',
+  );
+  expect(whyThisViolationAlert({ ...violation, near: null, watchedPlate: 'ABC1234' })).toBe(
+    'plate ABC1234, which you watch',
+  );
 });

@@ -12,7 +12,9 @@ test('an endpoint that the rule forbids is refused at the moment of sending too,
   const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [] });
   const service = await startPushService();
   const { subscription } = service.createDevice();
-  expect(await push.send({ ...subscription.keys, endpoint: subscription.endpoint }, parcel, 1000)).toMatchObject({ kind: 'refused' });
+  expect(await push.send({ ...subscription.keys, endpoint: subscription.endpoint }, parcel, 1000)).toMatchObject({
+    kind: 'refused',
+  });
   expect(service.requests()).toBe(0);
   await push.close();
   await service.close();
@@ -24,9 +26,16 @@ test('a service that cannot be reached is asked later, and one that hangs is kno
   const device = service.createDevice();
   device.answers.push('hang');
   const address = { endpoint: device.subscription.endpoint, ...device.subscription.keys };
-  expect(await push.send(address, parcel, 100)).toEqual({ kind: 'silent', reason: "The push service didn't answer in time." });
+  expect(await push.send(address, parcel, 100)).toEqual({
+    kind: 'silent',
+    reason: "The push service didn't answer in time.",
+  });
   await service.close();
-  expect(await push.send(address, parcel, 1000)).toEqual({ kind: 'later', afterSeconds: null, reason: "The push service couldn't be reached." });
+  expect(await push.send(address, parcel, 1000)).toEqual({
+    kind: 'later',
+    afterSeconds: null,
+    reason: "The push service couldn't be reached.",
+  });
   await push.close();
 });
 
@@ -34,15 +43,28 @@ test.each([
   [new LookupTimeoutError(), 'silent'],
   [new PrivateAddressError(), 'refused'],
 ])('a name whose lookup fails with %o makes the service %s', async (error, kind) => {
-  const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [], lookup: (_name, _options, done) => done(error, []) });
-  expect(await push.send({ endpoint: 'https://push.example.com/abc', p256dh: keys.publicKey, auth: 'A'.repeat(22) }, parcel, 1000)).toMatchObject({ kind });
+  const push = createWebPush({
+    keys,
+    subject: 'mailto:operator@example.com',
+    trustedOrigins: [],
+    lookup: (_name, _options, done) => done(error, []),
+  });
+  expect(
+    await push.send(
+      { endpoint: 'https://push.example.com/abc', p256dh: keys.publicKey, auth: 'A'.repeat(22) },
+      parcel,
+      1000,
+    ),
+  ).toMatchObject({ kind });
   await push.close();
 });
 
 test('a device whose keys are none is refused, not asked for ever', async () => {
   const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [] });
   const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
-  expect(await push.send({ endpoint: 'https://push.example.com/abc', p256dh: noPoint, auth: 'A'.repeat(22) }, parcel, 1000)).toMatchObject({ kind: 'refused' });
+  expect(
+    await push.send({ endpoint: 'https://push.example.com/abc', p256dh: noPoint, auth: 'A'.repeat(22) }, parcel, 1000),
+  ).toMatchObject({ kind: 'refused' });
   await push.close();
 });
 

@@ -37,7 +37,12 @@ export function vapidKeysOf(secret: string): VapidKeys {
  * Web Push (RFC 8030, 8291, 8292). The library encrypts and signs; the request is ours, because the
  * library's own would go to any address, follow nothing of our deadlines, and reach private networks.
  */
-export function createWebPush({ keys, subject, trustedOrigins, lookup = lookupPublic }: Options): PushService & { close(): Promise<void> } {
+export function createWebPush({
+  keys,
+  subject,
+  trustedOrigins,
+  lookup = lookupPublic,
+}: Options): PushService & { close(): Promise<void> } {
   const agents = {
     guarded: new Agent({ connect: { lookup, timeout: CONNECT_MS }, connections: 16 }),
     trusted: new Agent({ connect: { timeout: CONNECT_MS }, connections: 16 }),
@@ -47,7 +52,8 @@ export function createWebPush({ keys, subject, trustedOrigins, lookup = lookupPu
     accepts: (endpoint) => isPushEndpoint(endpoint, trustedOrigins),
     async send(address, parcel, timeoutMs) {
       const { endpoint } = address;
-      if (!isPushEndpoint(endpoint, trustedOrigins)) return { kind: 'refused', reason: 'The endpoint is not the public https address of a push service.' };
+      if (!isPushEndpoint(endpoint, trustedOrigins))
+        return { kind: 'refused', reason: 'The endpoint is not the public https address of a push service.' };
       const message = await encrypt(address, parcel, { subject, ...keys }).catch(() => null);
       if (!message) return { kind: 'refused', reason: 'Nothing can be encrypted with the keys of this device.' };
       const dispatcher = trustedOrigins.includes(new URL(endpoint).origin) ? agents.trusted : agents.guarded;
@@ -59,7 +65,11 @@ export function createWebPush({ keys, subject, trustedOrigins, lookup = lookupPu
 
 type Message = { headers: Record<string, string>; body: Buffer };
 
-async function encrypt({ endpoint, p256dh, auth }: PushAddress, { payload, ttlSeconds, topic, urgency }: PushParcel, vapidDetails: VapidKeys & { subject: string }): Promise<Message> {
+async function encrypt(
+  { endpoint, p256dh, auth }: PushAddress,
+  { payload, ttlSeconds, topic, urgency }: PushParcel,
+  vapidDetails: VapidKeys & { subject: string },
+): Promise<Message> {
   const webPush = await loadLibrary();
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails,
@@ -71,7 +81,12 @@ async function encrypt({ endpoint, p256dh, auth }: PushAddress, { payload, ttlSe
   return { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])), body };
 }
 
-async function post(endpoint: string, message: Message, dispatcher: Dispatcher, signal: AbortSignal): Promise<PushOutcome> {
+async function post(
+  endpoint: string,
+  message: Message,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
+): Promise<PushOutcome> {
   try {
     const answer = await request(endpoint, { method: 'POST', ...message, dispatcher, signal });
     // What a push service says beside its status is not ours to read.
@@ -85,13 +100,21 @@ async function post(endpoint: string, message: Message, dispatcher: Dispatcher, 
 function outcomeOf(status: number, retryAfter: string | null): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  if (status === 429 || status >= 500) return { kind: 'later', afterSeconds: retryAfterSeconds(retryAfter, new Date()), reason: `The push service answered ${status}.` };
+  if (status === 429 || status >= 500)
+    return {
+      kind: 'later',
+      afterSeconds: retryAfterSeconds(retryAfter, new Date()),
+      reason: `The push service answered ${status}.`,
+    };
   return { kind: 'refused', reason: `The push service answered ${status}.` };
 }
 
 function outcomeOfError(error: unknown): PushOutcome {
-  const isA = (...kinds: string[]) => error instanceof Error && [error, error.cause].some((each) => each instanceof Error && kinds.includes(each.name));
-  if (isA(PrivateAddressError.name)) return { kind: 'refused', reason: 'The push service leads to an address that is not public.' };
-  if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name)) return { kind: 'silent', reason: "The push service didn't answer in time." };
+  const isA = (...kinds: string[]) =>
+    error instanceof Error && [error, error.cause].some((each) => each instanceof Error && kinds.includes(each.name));
+  if (isA(PrivateAddressError.name))
+    return { kind: 'refused', reason: 'The push service leads to an address that is not public.' };
+  if (isA('TimeoutError', 'AbortError', 'ConnectTimeoutError', LookupTimeoutError.name))
+    return { kind: 'silent', reason: "The push service didn't answer in time." };
   return { kind: 'later', afterSeconds: null, reason: "The push service couldn't be reached." };
 }

@@ -22,7 +22,11 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** A process that has loaded its code and waits to try. */
 async function loadContender(): Promise<Contender> {
-  const child: ChildProcess & { stdin: NodeJS.WritableStream; stdout: NodeJS.ReadableStream } = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child: ChildProcess & { stdin: NodeJS.WritableStream; stdout: NodeJS.ReadableStream } = spawn(
+    process.execPath,
+    [HOLDER, dataDir],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const kill = async () => {
     if (child.signalCode !== null) return;
@@ -48,7 +52,10 @@ test(`of ${CONTENDERS} processes that start together after a kill, exactly one h
     expect(await waiting[0]?.attempt()).toContain('Another TowScout process is using the data folder');
     await holder.kill();
     const answers = await Promise.all(waiting.map((contender) => contender.attempt()));
-    expect(answers.filter((answer) => answer === 'held'), `start ${start}`).toHaveLength(1);
+    expect(
+      answers.filter((answer) => answer === 'held'),
+      `start ${start}`,
+    ).toHaveLength(1);
     const held = answers.indexOf('held');
     holder = waiting[held] ?? holder;
     waiting = [...waiting.filter((_contender, index) => index !== held), await loadContender()];

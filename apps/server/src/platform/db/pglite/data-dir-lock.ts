@@ -21,7 +21,9 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw cannotLock(dataDir, error);
-    throw new ConfigError(`Another TowScout process is using the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR.`);
+    throw new ConfigError(
+      `Another TowScout process is using the data folder ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
+    );
   }
   return () => file.close();
 }
@@ -35,6 +37,9 @@ function openFile(path: string, dataDir: string): DatabaseSync {
 }
 
 const cannotLock = (dataDir: string, error: unknown): ConfigError =>
-  new ConfigError(`TowScout cannot lock the data folder ${dataDir}: ${error instanceof Error ? error.message : String(error)}.`);
+  new ConfigError(
+    `TowScout cannot lock the data folder ${dataDir}: ${error instanceof Error ? error.message : String(error)}.`,
+  );
 
-const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;

@@ -36,7 +36,9 @@ async function refusal(): Promise<string> {
     (error: unknown) => error,
   );
   expect(error).toBeInstanceOf(ConfigError);
-  expect((await readdir(dataDir, { recursive: true })).filter((name) => name !== 'pglite/postmaster.pid')).toEqual(before);
+  expect((await readdir(dataDir, { recursive: true })).filter((name) => name !== 'pglite/postmaster.pid')).toEqual(
+    before,
+  );
   return (error as ConfigError).message;
 }
 
@@ -90,11 +92,27 @@ test('a first start that was killed on its way is begun anew', async () => {
 
 describe('damage is told in a sentence', () => {
   test.each([
-    ['a damaged pg_control', () => spoil(join(dataDir, 'pglite/global/pg_control')), 'incorrect checksum in control file'],
+    [
+      'a damaged pg_control',
+      () => spoil(join(dataDir, 'pglite/global/pg_control')),
+      'incorrect checksum in control file',
+    ],
     ['no pg_control', () => rm(join(dataDir, 'pglite/global/pg_control')), 'could not open file "global/pg_control"'],
-    ['no write-ahead log', () => rm(join(dataDir, 'pglite/pg_wal'), { recursive: true }), 'required WAL directory "pg_wal" does not exist'],
-    ['the files of a newer PostgreSQL', () => writeFile(join(dataDir, 'pglite/PG_VERSION'), '99\n'), 'Another version of TowScout may have made it'],
-    ['a file in place of the database', () => rm(join(dataDir, 'pglite'), { recursive: true }).then(() => writeFile(join(dataDir, 'pglite'), '')), 'is a file'],
+    [
+      'no write-ahead log',
+      () => rm(join(dataDir, 'pglite/pg_wal'), { recursive: true }),
+      'required WAL directory "pg_wal" does not exist',
+    ],
+    [
+      'the files of a newer PostgreSQL',
+      () => writeFile(join(dataDir, 'pglite/PG_VERSION'), '99\n'),
+      'Another version of TowScout may have made it',
+    ],
+    [
+      'a file in place of the database',
+      () => rm(join(dataDir, 'pglite'), { recursive: true }).then(() => writeFile(join(dataDir, 'pglite'), '')),
+      'is a file',
+    ],
   ])('%s', async (_what, damage, words) => {
     await damage();
     const sentence = await refusal();
@@ -104,7 +122,9 @@ describe('damage is told in a sentence', () => {
 
   test('a newer version’s schema', async () => {
     const database = await openPglite(dataDir);
-    await database.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.UTC(2100, 0)})`);
+    await database.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.UTC(2100, 0)})`,
+    );
     await database.close();
     expect(await refusal()).toContain('made by a newer version of TowScout');
   });

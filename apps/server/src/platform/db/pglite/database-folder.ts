@@ -38,7 +38,11 @@ export async function ensureDatabase(dataDir: string, make: (folder: string) => 
     await make(unfinished);
     await rename(unfinished, folder);
   }
-  if (!wasMade) await writeWholeFile(noteOf(dataDir), 'TowScout has made its database in this folder, and will not make another.\n');
+  if (!wasMade)
+    await writeWholeFile(
+      noteOf(dataDir),
+      'TowScout has made its database in this folder, and will not make another.\n',
+    );
 }
 
 /** What the operator reads when the database cannot be opened. */
@@ -48,12 +52,15 @@ export const damaged = (dataDir: string, reason: string): string =>
 
 const filesIn = (folder: string): Promise<string[]> => readdir(folder).catch(ifMissing<string[]>([]));
 
-const ifMissing = <Value>(value: Value) => (error: unknown): Value => {
-  if (errorCode(error) === 'ENOENT') return value;
-  throw error;
-};
+const ifMissing =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (errorCode(error) === 'ENOENT') return value;
+    throw error;
+  };
 
-export const noRoom = (dataDir: string): string => `There is no room left on the disk of the data folder ${dataDir}. Free some, and start TowScout again.`;
+export const noRoom = (dataDir: string): string =>
+  `There is no room left on the disk of the data folder ${dataDir}. Free some, and start TowScout again.`;
 
 /** Why the data folder or a file in it cannot be used, and what to do. */
 export function whyUnusable(dataDir: string, error: unknown): string {

@@ -54,7 +54,9 @@ export async function openMemoryDatabase(dump?: Blob) {
 
 async function fromClient(client: PGlite) {
   takeTurns(client);
-  const db = Object.assign(drizzle(client, { casing: 'snake_case' }), { kind: 'pglite' as const }) as unknown as Database;
+  const db = Object.assign(drizzle(client, { casing: 'snake_case' }), {
+    kind: 'pglite' as const,
+  }) as unknown as Database;
   await migrateEmbedded(db);
   return { db, forJobs: fromPglite(client), connectionString: null };
 }
@@ -80,6 +82,8 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
     const { bavail, blocks } = await statfs(dataDir);
     if (blocks > 0 && bavail === 0) throw new ConfigError(noRoom(dataDir));
     const reason = lastWords ?? (error instanceof Error ? error.message : 'it cannot be read');
-    throw new ConfigError(damaged(dataDir, OTHER_VERSION.test(reason) ? `${reason}. Another version of TowScout may have made it` : reason));
+    throw new ConfigError(
+      damaged(dataDir, OTHER_VERSION.test(reason) ? `${reason}. Another version of TowScout may have made it` : reason),
+    );
   }
 }

@@ -12,7 +12,9 @@ afterAll(() => open.close());
 test('a long queue of statements on the embedded database leaves the thread to others in between', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
-  await Promise.all(Array.from({ length: 300 }, () => open.db.execute(sql`select count(*) from generate_series(1, 20000)`)));
+  await Promise.all(
+    Array.from({ length: 300 }, () => open.db.execute(sql`select count(*) from generate_series(1, 20000)`)),
+  );
   clearInterval(ticking);
   // Without turns there are none at all, however long it takes.
   expect(turns).toBeGreaterThan(2);

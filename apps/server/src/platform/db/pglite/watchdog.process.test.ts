@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function start(watchdogSeconds: number): Promise<ServerProcess> {
-  const server = await startServerProcess({ DATABASE_URL: '', DATA_DIR: dataDir, DATABASE_WATCHDOG_SECONDS: String(watchdogSeconds) }, { main: BARE_SERVER });
+  const server = await startServerProcess(
+    { DATABASE_URL: '', DATA_DIR: dataDir, DATABASE_WATCHDOG_SECONDS: String(watchdogSeconds) },
+    { main: BARE_SERVER },
+  );
   onTestFinished(() => void endServerProcess(server, 'SIGKILL'));
   return server;
 }

@@ -29,7 +29,9 @@ export function watchOver(client: PGlite, silenceSeconds: number): () => Promise
     client.query('select 1').then(answered, answered);
   }, ASK_MS);
   asking.unref();
-  const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), { workerData: { answers, silenceSeconds } satisfies Watched });
+  const worker = new Worker(new URL('./watchdog.worker.ts', import.meta.url), {
+    workerData: { answers, silenceSeconds } satisfies Watched,
+  });
   worker.unref();
   return async () => {
     clearInterval(asking);

@@ -4,7 +4,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 
 import { createSmtpMailer } from './smtp.ts';
 
-const LETTER = { to: 'ann@example.com', subject: 'Tow truck near your car', text: 'Move it.', key: 'a1', stopUrl: null };
+const LETTER = {
+  to: 'ann@example.com',
+  subject: 'Tow truck near your car',
+  text: 'Move it.',
+  key: 'a1',
+  stopUrl: null,
+};
 
 let server: Server;
 // Its code comes with the first letter, whose time it would take.
@@ -16,10 +22,12 @@ async function mailerTo(answers: Record<string, string>, onSocket: (socket: Sock
   server = createServer((socket) => {
     onSocket(socket);
     socket.write('220 mail.example\r\n');
-    socket.on('error', () => undefined).on('data', (data: Buffer) => {
-      const answer = answers[data.toString().split(/[ \r]/, 1)[0] ?? ''];
-      if (answer) socket.write(`${answer}\r\n`);
-    });
+    socket
+      .on('error', () => undefined)
+      .on('data', (data: Buffer) => {
+        const answer = answers[data.toString().split(/[ \r]/, 1)[0] ?? ''];
+        if (answer) socket.write(`${answer}\r\n`);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -37,11 +45,31 @@ test('a letter that the server does not take in time is given up, and its connec
 });
 
 test.each([
-  ['a mailbox that is full for now', { RCPT: '452 4.2.2 <ann@example.com> full' }, { kind: 'later', reason: '452 to RCPT TO' }],
-  ['an address that nobody has', { RCPT: '550 5.1.1 <ann@example.com> who?' }, { kind: 'refused', reason: '550 to RCPT TO', isUnknownAddress: true }],
-  ['a relay that is denied to us', { RCPT: '550 5.7.1 relaying denied' }, { kind: 'refused', reason: '550 to RCPT TO', isUnknownAddress: false }],
-  ['a refusal without a reason', { RCPT: '550 no' }, { kind: 'refused', reason: '550 to RCPT TO', isUnknownAddress: false }],
-  ['a sender who is not welcome', { MAIL: '553 5.1.8 <alerts@towscout.example>' }, { kind: 'refused', reason: '553 to MAIL FROM', isUnknownAddress: false }],
+  [
+    'a mailbox that is full for now',
+    { RCPT: '452 4.2.2 <ann@example.com> full' },
+    { kind: 'later', reason: '452 to RCPT TO' },
+  ],
+  [
+    'an address that nobody has',
+    { RCPT: '550 5.1.1 <ann@example.com> who?' },
+    { kind: 'refused', reason: '550 to RCPT TO', isUnknownAddress: true },
+  ],
+  [
+    'a relay that is denied to us',
+    { RCPT: '550 5.7.1 relaying denied' },
+    { kind: 'refused', reason: '550 to RCPT TO', isUnknownAddress: false },
+  ],
+  [
+    'a refusal without a reason',
+    { RCPT: '550 no' },
+    { kind: 'refused', reason: '550 to RCPT TO', isUnknownAddress: false },
+  ],
+  [
+    'a sender who is not welcome',
+    { MAIL: '553 5.1.8 <alerts@towscout.example>' },
+    { kind: 'refused', reason: '553 to MAIL FROM', isUnknownAddress: false },
+  ],
 ])('%s', async (_what, answers, outcome) => {
   const mailer = await mailerTo({ ...POLITE, ...answers });
   expect(await mailer.send(LETTER, 5000)).toEqual(outcome);
@@ -50,7 +78,9 @@ test.each([
 
 test('no line of a subject or an address becomes a header of its own, nor a command', async () => {
   let said = '';
-  const mailer = await mailerTo({ ...POLITE, '.': '250 taken' }, (socket) => socket.on('data', (data) => void (said += data.toString())));
+  const mailer = await mailerTo({ ...POLITE, '.': '250 taken' }, (socket) =>
+    socket.on('data', (data) => void (said += data.toString())),
+  );
   const evil = '\r\nBcc: eve@example.com\r\nRCPT TO:<eve@example.com>\r\n';
   await mailer.send({ ...LETTER, subject: `Tow truck${evil}`, to: `ann@example.com${evil}` }, 1000);
   expect(said).toContain('EHLO');

@@ -3,7 +3,13 @@ import { AwsClient } from 'aws4fetch';
 import { insufficientStorage, Problem, unavailable } from '../../../platform/http/problem.ts';
 import type { PhotoStore } from '../photo-store.port.ts';
 
-export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 const DEADLINE_MS = 10_000;
 const INSUFFICIENT_STORAGE = 507;
@@ -23,7 +29,11 @@ export function createS3Store({ endpoint, region, bucket, accessKeyId, secretAcc
 
   return {
     async put(key, bytes) {
-      await ask(key, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } }, [200]).catch(asAway);
+      await ask(
+        key,
+        { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/webp' } },
+        [200],
+      ).catch(asAway);
     },
     async get(key) {
       const answer = await ask(key, { method: 'GET' }, [200, 404]);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import { distanceBetween, milesToMetres } from '@towscout/geo';
 import { describe, expect, test } from 'vitest';
 
+import { distanceBetween, milesToMetres } from '@towscout/geo';
+
 import type { FeedReading, Validators } from '../../../platform/feeds/feed.port.ts';
-import type { FeedTruck } from '../../tow-feed.ts';
 import { send, serve } from '../../../testing/local-server.ts';
 import { named, realData } from '../../../testing/real-data.ts';
+import type { FeedTruck } from '../../tow-feed.ts';
 import { createChpCadFeed } from './chp-cad-feed.ts';
 
 const XML = readFileSync(new URL('logs.fixture.xml', import.meta.url), 'utf8');
@@ -14,7 +15,11 @@ const NOW = new Date('2026-09-14T21:40:00Z');
 const STAMP = 'Mon, 14 Sep 2026 21:36:00 GMT';
 
 const read = (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading<FeedTruck>> =>
-  createChpCadFeed({ url, userAgent: 'TowScout/test (+http://localhost)' }).read(previous, now, new AbortController().signal);
+  createChpCadFeed({ url, userAgent: 'TowScout/test (+http://localhost)' }).read(
+    previous,
+    now,
+    new AbortController().signal,
+  );
 
 const taken = async (reading: Promise<FeedReading<FeedTruck>>): Promise<FeedReading<FeedTruck> & { kind: 'read' }> => {
   const result = await reading;
@@ -25,7 +30,11 @@ const taken = async (reading: Promise<FeedReading<FeedTruck>>): Promise<FeedRead
 test('a document becomes its tow trucks', async () => {
   const { url } = await serve(send(XML, { 'last-modified': STAMP, etag: '"x"' }));
   const reading = await taken(read(url));
-  expect(reading).toMatchObject({ complete: true, asOf: new Date(STAMP), validators: { etag: '"x"', lastModified: STAMP } });
+  expect(reading).toMatchObject({
+    complete: true,
+    asOf: new Date(STAMP),
+    validators: { etag: '"x"', lastModified: STAMP },
+  });
   expect(reading.items.map(({ externalId, status, place }) => [externalId, status, place !== null])).toEqual([
     ['260914GG0501', 'responding', true],
     ['260914GGFSP0031', 'waiting', true],
@@ -38,7 +47,9 @@ test('a document becomes its tow trucks', async () => {
 test('without Last-Modified the clock is the newest time in the logs that has been', async () => {
   const { url } = await serve(send(XML));
   expect((await taken(read(url))).asOf).toEqual(new Date('2026-09-14T21:33:00Z'));
-  expect((await taken(read(url, null, new Date('2026-09-14T21:15:00Z')))).asOf).toEqual(new Date('2026-09-14T21:12:00Z'));
+  expect((await taken(read(url, null, new Date('2026-09-14T21:15:00Z')))).asOf).toEqual(
+    new Date('2026-09-14T21:12:00Z'),
+  );
 });
 
 describe('a cut document', () => {
@@ -129,7 +140,9 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
 
   test('each has its place within 100 m of the capture’s', async () => {
     for (const { externalId, place } of await trucksNow()) {
-      const [lat = 0, lng = 0] = field(logs.get(externalId) ?? '', 'LATLON').split(':').map((part) => Number(part) / 1e6);
+      const [lat = 0, lng = 0] = field(logs.get(externalId) ?? '', 'LATLON')
+        .split(':')
+        .map((part) => Number(part) / 1e6);
       expect(place, externalId).not.toBeNull();
       if (place) expect(milesToMetres(distanceBetween(place, { lat, lng: -lng }))).toBeLessThan(100);
     }
@@ -140,12 +153,22 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
   });
 
   test('lets out no phone number and no text of a dispatcher', async () => {
-    const out = JSON.stringify((await trucksNow()).map(({ location, details, company }) => [location, details, company])).toUpperCase();
+    const out = JSON.stringify(
+      (await trucksNow()).map(({ location, details, company }) => [location, details, company]),
+    ).toUpperCase();
     expect(out).not.toMatch(/\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/);
     const texts = [...logs.values()].flatMap((log) => {
       const own = field(log, 'Location').toUpperCase();
-      return [field(log, 'LocationDesc'), ...[...log.matchAll(/<IncidentDetail>"(.*?)"</gs)].map(([, text = '']) => text)]
-        .map((text) => text.replace(/^(?:\[[^\]]*\]\s*)+|\[Shared\]/g, '').trim().toUpperCase())
+      return [
+        field(log, 'LocationDesc'),
+        ...[...log.matchAll(/<IncidentDetail>"(.*?)"</gs)].map(([, text = '']) => text),
+      ]
+        .map((text) =>
+          text
+            .replace(/^(?:\[[^\]]*\]\s*)+|\[Shared\]/g, '')
+            .trim()
+            .toUpperCase(),
+        )
         .filter((text) => text.length >= 8 && !own.includes(text));
     });
     expect(texts.length).toBeGreaterThan(500);

@@ -1,5 +1,5 @@
-import type { FeedReading } from '../../../platform/feeds/feed.port.ts';
 import { FeedError } from '../../../platform/feeds/feed-error.ts';
+import type { FeedReading } from '../../../platform/feeds/feed.port.ts';
 import { getFeed } from '../../../platform/feeds/get-feed.ts';
 import { newestPlausible } from '../../../platform/feeds/newest-plausible.ts';
 import type { FeedTruck, TowFeed } from '../../tow-feed.ts';
@@ -45,6 +45,11 @@ export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, max
 });
 
 function newestTime(logs: readonly ChpLog[], now: Date): Date | null {
-  const texts = new Set(logs.flatMap(({ time, details, units }) => [time, ...[...details, ...units].map((line) => line.time)]));
-  return newestPlausible([...texts].flatMap((text) => parsePacificTime(text) ?? []), now);
+  const texts = new Set(
+    logs.flatMap(({ time, details, units }) => [time, ...[...details, ...units].map((line) => line.time)]),
+  );
+  return newestPlausible(
+    [...texts].flatMap((text) => parsePacificTime(text) ?? []),
+    now,
+  );
 }

@@ -26,5 +26,14 @@ export const isCentrePoint = (point: LatLng): boolean =>
  * True when a log was filed at its centre: its `Area` is the centre's own code instead of a patrol
  * area (`LA` in centre `LACC`) and its location is no crossing of roads, or it is a media log.
  */
-export const isFiledAtCentre = ({ centre, area, location }: { centre: string; area: string; location: string }): boolean =>
-  NOTICE.test(location) || (centre.endsWith('CC') && area.toUpperCase() === centre.slice(0, -2) && !location.includes('/'));
+export const isFiledAtCentre = ({
+  centre,
+  area,
+  location,
+}: {
+  centre: string;
+  area: string;
+  location: string;
+}): boolean =>
+  NOTICE.test(location) ||
+  (centre.endsWith('CC') && area.toUpperCase() === centre.slice(0, -2) && !location.includes('/'));

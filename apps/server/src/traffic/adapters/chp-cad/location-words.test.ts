@@ -60,8 +60,15 @@ test('is never longer than the contract allows', () => {
 
 const capture = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
 
-test.skipIf(capture === null)(named('no code of the dispatchers is left in any place of the real capture', capture), () => {
-  const places = readLogs(capture ?? '').logs.map(({ location, area }) => locationWords(location, area));
-  expect(places.length).toBeGreaterThan(100);
-  expect(places.filter((place) => /\b(?:J?[NSEW]o|Ofr|Onr|Con|[NSEW]B|Fsp|Mm\d+)\b|\( |\/|of at|  |,,|\b(?:I|US|SR)\d/.test(place))).toEqual([]);
-});
+test.skipIf(capture === null)(
+  named('no code of the dispatchers is left in any place of the real capture', capture),
+  () => {
+    const places = readLogs(capture ?? '').logs.map(({ location, area }) => locationWords(location, area));
+    expect(places.length).toBeGreaterThan(100);
+    expect(
+      places.filter((place) =>
+        /\b(?:J?[NSEW]o|Ofr|Onr|Con|[NSEW]B|Fsp|Mm\d+)\b|\( |\/|of at|  |,,|\b(?:I|US|SR)\d/.test(place),
+      ),
+    ).toEqual([]);
+  },
+);

@@ -51,7 +51,9 @@ function joinedRoads(words: readonly string[]): Joined[] {
     else if (last && last.words.length > 0) parts.push({ position: null, words: [] });
   }
   const trailing = parts.at(-1)?.words.length === 0 ? parts.at(-1)?.position : null;
-  const roads = parts.filter((part) => part.words.length > 0).map((part) => ({ position: part.position, road: roadOf(part.words) }));
+  const roads = parts
+    .filter((part) => part.words.length > 0)
+    .map((part) => ({ position: part.position, road: roadOf(part.words) }));
   // `Sr99 N / Sr41 (jso)`: the position is that of the crossing that it follows.
   const crossing = roads.at(-1);
   if (trailing && crossing && roads.length > 1) crossing.position ??= trailing;
@@ -63,7 +65,10 @@ function inDriversOrder(roads: readonly Joined[]): string {
   if (!first) return '';
   if (!second) return roadWords(first.road);
   const begun = pairWords(first.road, second);
-  return rest.reduce((words, { position, road }) => `${words}${position ? `, ${position}` : ' at'} ${roadWords(road)}`, begun);
+  return rest.reduce(
+    (words, { position, road }) => `${words}${position ? `, ${position}` : ' at'} ${roadWords(road)}`,
+    begun,
+  );
 }
 
 function pairWords(road: Road, { position, road: other }: Joined): string {
@@ -91,7 +96,14 @@ const AREAS = new Map([
 function areaWords(area: string): string {
   const known = AREAS.get(area.trim().toUpperCase());
   if (known) return known;
-  const name = roadWords(roadOf(area.replace(/ ?FSP$/i, '').split(/\s+/).filter(Boolean)))
+  const name = roadWords(
+    roadOf(
+      area
+        .replace(/ ?FSP$/i, '')
+        .split(/\s+/)
+        .filter(Boolean),
+    ),
+  )
     .replace(/ La$/, ' LA')
     .replace(/ Sac$/, ' Sacramento');
   return name.length <= 2 ? '' : name;

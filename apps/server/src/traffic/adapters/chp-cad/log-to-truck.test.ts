@@ -91,7 +91,9 @@ describe('units', () => {
   });
 
   test('that left before the truck was asked for say nothing of it', () => {
-    expect(logToTruck(log({ units: first, details: [line('2:50', '[9] START 1185')] }))).toMatchObject({ status: 'en_route' });
+    expect(logToTruck(log({ units: first, details: [line('2:50', '[9] START 1185')] }))).toMatchObject({
+      status: 'en_route',
+    });
   });
 
   describe('of the Freeway Service Patrol are its trucks', () => {
@@ -100,16 +102,40 @@ describe('units', () => {
 
     test.each<[string, [string, string][], string]>([
       ['sent', [['2:10', 'Assigned']], 'en_route'],
-      ['on their way', [['2:12', 'Enroute'], ['2:10', 'Assigned']], 'en_route'],
-      ['there', [['2:20', 'At Scene'], ['2:10', 'Assigned']], 'waiting'],
-      ['gone', [['2:30', 'Cleared'], ['2:10', 'Assigned']], 'departed'],
+      [
+        'on their way',
+        [
+          ['2:12', 'Enroute'],
+          ['2:10', 'Assigned'],
+        ],
+        'en_route',
+      ],
+      [
+        'there',
+        [
+          ['2:20', 'At Scene'],
+          ['2:10', 'Assigned'],
+        ],
+        'waiting',
+      ],
+      [
+        'gone',
+        [
+          ['2:30', 'Cleared'],
+          ['2:10', 'Assigned'],
+        ],
+        'departed',
+      ],
     ])('%s', (_, units, status) => {
       expect(patrol(steps(...units))).toMatchObject({ status, intent: 'roadside', reportedAt: at('14:10') });
     });
 
     test('and tow when a line says so', () => {
       const there = steps(['2:20', 'At Scene'], ['2:10', 'Assigned']);
-      expect(patrol(there, [line('2:26', '[4] 646-181 IN TOW')])).toMatchObject({ status: 'active', changedAt: at('14:26') });
+      expect(patrol(there, [line('2:26', '[4] 646-181 IN TOW')])).toMatchObject({
+        status: 'active',
+        changedAt: at('14:26'),
+      });
     });
 
     test('and the rotation truck of the copied lines is not one of them', () => {
@@ -145,7 +171,28 @@ describe('a place', () => {
 
 test('no phone number, plate or name leaves, whatever a dispatcher writes', () => {
   const words = fc.array(
-    fc.constantFrom('1039', 'REQ 1185', '1185 97', 'IN TOW', 'ETA 20', 'ELM TOW', '9ZZZ999', 'TESTPERSON', '555-201-0100', '(555) 201 0100', '5552010100', 'R/O', '-', '//', 'FSP101S', '1022', '#', 'W/', 'AUTO', 'PER'),
+    fc.constantFrom(
+      '1039',
+      'REQ 1185',
+      '1185 97',
+      'IN TOW',
+      'ETA 20',
+      'ELM TOW',
+      '9ZZZ999',
+      'TESTPERSON',
+      '555-201-0100',
+      '(555) 201 0100',
+      '5552010100',
+      'R/O',
+      '-',
+      '//',
+      'FSP101S',
+      '1022',
+      '#',
+      'W/',
+      'AUTO',
+      'PER',
+    ),
     { maxLength: 12 },
   );
   const prefix = fc.constantFrom('', '[Rotation Request Comment] ', '[Notification] [CHP]-', '1039 ');
@@ -158,7 +205,8 @@ test('no phone number, plate or name leaves, whatever a dispatcher writes', () =
       const { company, details: said, location } = logToTruck(log({ details: lines })) ?? {};
       expect(`${company} ${said} ${location}`).not.toMatch(/555|0100|9ZZZ/);
       // A word before TOW is taken for a company's name, and so is whoever was told (1039) of a truck that is wanted; no other name is.
-      if (!lines.some(({ text }) => /TESTPERSON.*(?:TOW|AUTO)|1039 TESTPERSON/.test(text))) expect(`${company}`).not.toMatch(/testperson/i);
+      if (!lines.some(({ text }) => /TESTPERSON.*(?:TOW|AUTO)|1039 TESTPERSON/.test(text)))
+        expect(`${company}`).not.toMatch(/testperson/i);
     }),
     { numRuns: 500 },
   );

@@ -75,11 +75,14 @@ test('an endless document is not read to its end, and does not pass for whole', 
   const { logs, complete } = readLogs(`<State>${`<Log ID="1">${line}</Log>`.repeat(5_001)}</State>`);
   expect({ logs: logs.length, complete }).toEqual({ logs: 5_000, complete: false });
   expect(readLogs(`<State><Log ID="1">${line.repeat(501)}</Log></State>`).logs[0]?.details).toHaveLength(500);
-  expect(readLogs(`<State><Log ID="1"><Area>"${'x'.repeat(600)}"</Area></Log></State>`).logs[0]?.area).toHaveLength(500);
+  expect(readLogs(`<State><Log ID="1"><Area>"${'x'.repeat(600)}"</Area></Log></State>`).logs[0]?.area).toHaveLength(
+    500,
+  );
 });
 
 test('elements with the names of built-in properties are ignored', () => {
-  const xml = '<State><Log ID="1"><constructor>"x"</constructor><toString>"x"</toString><Area>"Hayward"</Area></Log></State>';
+  const xml =
+    '<State><Log ID="1"><constructor>"x"</constructor><toString>"x"</toString><Area>"Hayward"</Area></Log></State>';
   expect(readLogs(xml)).toMatchObject({ complete: true, logs: [{ id: '1', area: 'Hayward' }] });
 });
 
@@ -95,7 +98,8 @@ describe('something else', () => {
   });
 
   test('cannot make the parser expand entities', () => {
-    const bomb = '<!DOCTYPE State [<!ENTITY a "xxxxxxxxxx"><!ENTITY b "&a;&a;&a;">]><State><Log ID="1"><Area>"&b;"</Area></Log></State>';
+    const bomb =
+      '<!DOCTYPE State [<!ENTITY a "xxxxxxxxxx"><!ENTITY b "&a;&a;&a;">]><State><Log ID="1"><Area>"&b;"</Area></Log></State>';
     expect(readLogs(bomb).logs[0]?.area).not.toContain('xxxxxxxxxx');
   });
 });

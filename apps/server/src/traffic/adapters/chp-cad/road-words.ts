@@ -61,14 +61,18 @@ const isRouteAt = (words: readonly string[], index: number): boolean => ROUTE.te
 
 function connectorEnds(words: readonly string[]): { name: string; leadsTo: string | null } {
   const second = words.findIndex((_word, index) => index > 0 && isRouteAt(words, index));
-  return second < 0 ? { name: nameOf(words), leadsTo: null } : { name: nameOf(words.slice(0, second)), leadsTo: nameOf(words.slice(second)) };
+  return second < 0
+    ? { name: nameOf(words), leadsTo: null }
+    : { name: nameOf(words.slice(0, second)), leadsTo: nameOf(words.slice(second)) };
 }
 
 function withoutCityCode(words: readonly string[]): { kept: readonly string[]; city: string | null } {
   const [before = '', last = ''] = words.slice(-2);
   const isCode = words.length > 2 && CITY_CODE.test(last) && !BOUND.test(last) && !STREET_TYPE.test(last);
   const endsStreet = STREET_TYPE.test(before) || DIRECTIONS.has(before.toUpperCase());
-  return isCode && endsStreet ? { kept: words.slice(0, -1), city: CITIES.get(last.toUpperCase()) ?? null } : { kept: words, city: null };
+  return isCode && endsStreet
+    ? { kept: words.slice(0, -1), city: CITIES.get(last.toUpperCase()) ?? null }
+    : { kept: words, city: null };
 }
 
 function nameOf(words: readonly string[]): string {
@@ -92,7 +96,8 @@ function inTidyCase(word: string, before: string): string {
   const route = ROUTE.exec(word);
   if (route) return `${route[1]?.toUpperCase()}-${Number(route[2])}`;
   // After a route or a street's type a letter is the way: 'I-210 West'. Before a name it is part of it: 'N New Ave'.
-  if (DIRECTIONS.has(word.toUpperCase())) return ROUTE.test(before) || STREET_TYPE.test(before) ? directionWord(word) : word.toUpperCase();
+  if (DIRECTIONS.has(word.toUpperCase()))
+    return ROUTE.test(before) || STREET_TYPE.test(before) ? directionWord(word) : word.toUpperCase();
   if (before && /^(?:of|the)$/i.test(word)) return word.toLowerCase();
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }

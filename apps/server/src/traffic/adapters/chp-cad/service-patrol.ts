@@ -17,7 +17,10 @@ export const isServicePatrolLog = (logId: string): boolean => /FSP\d+$/.test(log
  * | at scene | `waiting`, and `active` once a line says that a vehicle is on the hook |
  * | all cleared | `departed` |
  */
-export function servicePatrolStateOf(histories: readonly UnitHistory[], lines: readonly DispatchLine[]): TowState | null {
+export function servicePatrolStateOf(
+  histories: readonly UnitHistory[],
+  lines: readonly DispatchLine[],
+): TowState | null {
   if (histories.length === 0) return null;
   const calledAt = earliest(histories.map(({ assignedAt }) => assignedAt));
   const told = { intent: 'roadside', etaAt: null, calledAt } as const;
@@ -30,7 +33,12 @@ export function servicePatrolStateOf(histories: readonly UnitHistory[], lines: r
   }
   const coming = histories.filter(({ step }) => step !== 'cleared');
   if (coming.length > 0) {
-    return { ...told, status: 'en_route', company: SERVICE_PATROL, changedAt: latest(coming.map(({ since }) => since)) };
+    return {
+      ...told,
+      status: 'en_route',
+      company: SERVICE_PATROL,
+      changedAt: latest(coming.map(({ since }) => since)),
+    };
   }
   return { ...told, status: 'departed', company: null, changedAt: latest(histories.map(({ since }) => since)) };
 }

@@ -26,15 +26,34 @@ describe('whoever is told that a truck is wanted', () => {
     ['[Rotation Request Comment] 1039 GOLDEN POPPY 555-201-0100', 'Golden Poppy'],
     ['1039 ADVANTAGE TOW ETA 20', 'Advantage Tow'],
   ])('%j is its company: %s', (text, company) => {
-    expect(told('2:12 REQ 1185', `2:14 ${text}`)).toMatchObject({ status: 'responding', intent: 'rotation', company, calledAt: at('14:12') });
+    expect(told('2:12 REQ 1185', `2:14 ${text}`)).toMatchObject({
+      status: 'responding',
+      intent: 'rotation',
+      company,
+      calledAt: at('14:12'),
+    });
   });
 
-  test.each(['CT', 'C/T', 'CALTRANS', 'LACOFD INC # 1726', 'SRMN VLY FIRE -1141', 'WALSO W/SUSP INFO', 'RFCC', 'DOT CC', 'SJ CITY PD', 'CORDS TO OPEN', 'LINE 8', '48-40', 'RP', 'THE DRIVER', 'AMR', 'ACRECC'])(
-    '1039 %s is no company',
-    (name) => {
-      expect(told('2:12 REQ 1185', `2:14 1039 ${name}`)).toMatchObject({ status: 'en_route', company: null });
-    },
-  );
+  test.each([
+    'CT',
+    'C/T',
+    'CALTRANS',
+    'LACOFD INC # 1726',
+    'SRMN VLY FIRE -1141',
+    'WALSO W/SUSP INFO',
+    'RFCC',
+    'DOT CC',
+    'SJ CITY PD',
+    'CORDS TO OPEN',
+    'LINE 8',
+    '48-40',
+    'RP',
+    'THE DRIVER',
+    'AMR',
+    'ACRECC',
+  ])('1039 %s is no company', (name) => {
+    expect(told('2:12 REQ 1185', `2:14 1039 ${name}`)).toMatchObject({ status: 'en_route', company: null });
+  });
 
   test('is nobody when none is wanted, or when one is named already', () => {
     expect(told('2:14 1039 ADVANTAGE')).toBeNull();
@@ -42,7 +61,10 @@ describe('whoever is told that a truck is wanted', () => {
   });
 
   test('is off again when they cannot come', () => {
-    expect(told('2:12 REQ 1185', '2:14 1039 ADVANTAGE', '2:16 1022 1185')).toMatchObject({ status: 'departed', company: null });
+    expect(told('2:12 REQ 1185', '2:14 1039 ADVANTAGE', '2:16 1022 1185')).toMatchObject({
+      status: 'departed',
+      company: null,
+    });
   });
 });
 
@@ -138,7 +160,10 @@ describe('a company that is named', () => {
   });
 
   test('keeps its ETA until it says another', () => {
-    const lines = ['2:20 [Rotation Request Comment] 1039 ALL WAYS TOWING 555-201-0100 ETA 40', '2:25 1039 ALL WAYS TOWING'];
+    const lines = [
+      '2:20 [Rotation Request Comment] 1039 ALL WAYS TOWING 555-201-0100 ETA 40',
+      '2:25 1039 ALL WAYS TOWING',
+    ];
     expect(told(...lines)?.etaAt).toEqual(at('15:00'));
     expect(told(...lines, '2:40 PER ALLWAYS ETA OF 30')?.etaAt).toEqual(at('15:10'));
     expect(told(...lines, '2:40 CT ETA 5')?.etaAt).toEqual(at('15:00'));
@@ -206,16 +231,27 @@ describe('a truck that is there', () => {
 
   test('may be one of two, or both', () => {
     const second = '2:22 [Rotation Request Comment] 1039 OAK TOW 555-202-0100 ETA 30';
-    expect(told(...called, second, '2:38 1185 97', '2:39 1185 98')).toMatchObject({ status: 'responding', company: 'Oak Tow' });
+    expect(told(...called, second, '2:38 1185 97', '2:39 1185 98')).toMatchObject({
+      status: 'responding',
+      company: 'Oak Tow',
+    });
     expect(told(...called, second, '2:38 BOTH 1185 ARE 97', '2:39 1185 98')).toMatchObject({ status: 'waiting' });
   });
 
   test('was called by another way when no line asked for it', () => {
-    expect(told('2:38 A16-022 1185 97')).toMatchObject({ status: 'waiting', intent: 'rotation', calledAt: at('14:38') });
+    expect(told('2:38 A16-022 1185 97')).toMatchObject({
+      status: 'waiting',
+      intent: 'rotation',
+      calledAt: at('14:38'),
+    });
   });
 
   test.each(['54B VEH IN TOW', '1185 HOOKED UP', 'VEH ON THE HOOK', 'VEH BEING TOWED'])('tows: %j', (text) => {
-    expect(told(...called, `2:50 ${text}`)).toMatchObject({ status: 'active', company: 'Elm Tow', changedAt: at('14:50') });
+    expect(told(...called, `2:50 ${text}`)).toMatchObject({
+      status: 'active',
+      company: 'Elm Tow',
+      changedAt: at('14:50'),
+    });
   });
 
   test('does not tow because the service patrol does', () => {

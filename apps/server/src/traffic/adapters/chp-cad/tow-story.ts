@@ -23,7 +23,10 @@ export const emptyStory = (): Story => ({ trucks: [], wanted: null, rotationUsed
 /** The truck that is furthest along; of two alike the rotation's before the patrol's, and the later named. */
 export function furthest(trucks: readonly Truck[]): Truck | undefined {
   const rank = ({ stage, patrol }: Truck): number => ({ coming: 0, present: 2, towing: 4 })[stage] + (patrol ? 0 : 1);
-  return trucks.reduce<Truck | undefined>((best, truck) => (best && rank(best) > rank(truck) ? best : truck), undefined);
+  return trucks.reduce<Truck | undefined>(
+    (best, truck) => (best && rank(best) > rank(truck) ? best : truck),
+    undefined,
+  );
 }
 
 /** Adds what one line says to the story. False when that changes nothing. */
@@ -34,7 +37,10 @@ export function tell(story: Story, word: TowWord, line: DispatchLine): boolean {
     case 'named':
       return name(story, word, line);
     case 'told':
-      return story.wanted !== null && name(story, { ...word, kind: 'named', company: word.toldName, viaRotation: true }, line);
+      return (
+        story.wanted !== null &&
+        name(story, { ...word, kind: 'named', company: word.toldName, viaRotation: true }, line)
+      );
     case 'declined':
       story.trucks = story.trucks.filter(({ company }) => !isSameCompany(company, word.company));
       return want(story, false, line);
@@ -76,7 +82,13 @@ function name(story: Story, word: TowWord & { kind: 'named' }, line: DispatchLin
   if (known) known.etaAt = etaAt ?? known.etaAt;
   else {
     const calledAt = story.wanted?.since ?? line.at;
-    story.trucks.push({ company: word.company ?? (story.wanted && word.toldName), patrol: false, stage: 'coming', etaAt, calledAt });
+    story.trucks.push({
+      company: word.company ?? (story.wanted && word.toldName),
+      patrol: false,
+      stage: 'coming',
+      etaAt,
+      calledAt,
+    });
   }
   story.wanted = null;
   story.rotationUsed ||= word.viaRotation;
@@ -116,7 +128,9 @@ function leave(story: Story, truck: Truck | undefined): boolean {
 }
 
 function expect(story: Story, minutes: number, line: DispatchLine): boolean {
-  const truck = story.trucks.find(({ company, stage }) => stage === 'coming' && company && speaksOf(company, line.text));
+  const truck = story.trucks.find(
+    ({ company, stage }) => stage === 'coming' && company && speaksOf(company, line.text),
+  );
   if (truck) truck.etaAt = etaAfter(line, minutes);
   return truck !== undefined;
 }

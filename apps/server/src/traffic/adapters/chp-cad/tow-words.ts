@@ -52,12 +52,14 @@ const REQUEST = pattern(
   String.raw`11-?85(?:'?S)?(?!${STREET})|(?:REQ|START|ROLL|SEND|NEEDS?)\b.{0,24} (?:TOW|WRECKER)(?! (?:YARD|COMPANY|CO|INFO|AWAY|ZONE))`,
 );
 /** The line wonders, asks or passes on; it does not request. */
-const ONLY_TALK = /\bMAY\b|\bMIGHT\b|\bPOSS\w*\b|\bUNK\b|\bIF\b|\bINQ\w*\b|\bWHEN\b|\bETA\b|\bUPDATES?\b|\bCOPIES\b|\bCP?YS\b|\b10-?23\b|\?/;
+const ONLY_TALK =
+  /\bMAY\b|\bMIGHT\b|\bPOSS\w*\b|\bUNK\b|\bIF\b|\bINQ\w*\b|\bWHEN\b|\bETA\b|\bUPDATES?\b|\bCOPIES\b|\bCP?YS\b|\b10-?23\b|\?/;
 const ASKING = /\bINQ\w*\b|\bIF\b|\bWHEN\b|\bNOT\b|\?/;
 
 /** Minutes in `ETA 20`, `ETA OF 20`, `20 MIN ETA`, `ETA 1 HR`; null beyond three hours. */
 function etaMinutes(text: string): number | null {
-  const match = /\bETA(?: OF| IS)?[ :-]*(\d{1,3})\b ?(HRS?|HOURS?)?/.exec(text) ?? /\b(\d{1,3}) ?(?:MINS?)? ETA\b()/.exec(text);
+  const match =
+    /\bETA(?: OF| IS)?[ :-]*(\d{1,3})\b ?(HRS?|HOURS?)?/.exec(text) ?? /\b(\d{1,3}) ?(?:MINS?)? ETA\b()/.exec(text);
   if (!match) return null;
   const minutes = Number(match[1]) * (match[2] ? 60 : 1);
   return minutes > 0 && minutes <= 180 ? minutes : null;
@@ -93,7 +95,12 @@ function comingWord({ isRotationComment }: DispatchLine, text: string, company: 
   if (/\b1021\b/.test(text)) return null;
   const delivered = /\b1039\b/.test(text);
   const minutes = etaMinutes(text);
-  const named = { kind: 'named', toldName: toldNameIn(text), etaMinutes: minutes, viaRotation: isRotationComment } as const;
+  const named = {
+    kind: 'named',
+    toldName: toldNameIn(text),
+    etaMinutes: minutes,
+    viaRotation: isRotationComment,
+  } as const;
   if (isRotationComment && (delivered || company)) return { ...named, company };
   if (company && (delivered || minutes !== null)) return { ...named, company };
   const truckIsComing = delivered && pattern(TRUCK).test(text) && ON_THE_WAY.test(text);

@@ -7,7 +7,9 @@ import { callToTruck } from './call-to-truck.ts';
 import { intersectionWords } from './intersection-words.ts';
 import { parseCalls } from './parse-calls.ts';
 
-const rows: Record<string, unknown>[] = JSON.parse(readFileSync(new URL('calls.fixture.json', import.meta.url), 'utf8'));
+const rows: Record<string, unknown>[] = JSON.parse(
+  readFileSync(new URL('calls.fixture.json', import.meta.url), 'utf8'),
+);
 const [onScene, withheld, closed, citation] = rows;
 
 const truck = (row: unknown): FeedTruck | null => {
@@ -35,9 +37,12 @@ test('a call for a tow truck is one of unknown intent', () => {
   expect(truck(withheld)).toMatchObject({ intent: 'unknown', details: 'Tow truck called', status: 'en_route' });
 });
 
-test.each(['TRAF VIOLATION CITE', 'SUSPICIOUS VEHICLE', 'ABANDONED VEHICLE', 'TOW', ''])('%j is no tow call', (type) => {
-  expect(truck({ ...onScene, call_type_final_desc: type })).toBeNull();
-});
+test.each(['TRAF VIOLATION CITE', 'SUSPICIOUS VEHICLE', 'ABANDONED VEHICLE', 'TOW', ''])(
+  '%j is no tow call',
+  (type) => {
+    expect(truck({ ...onScene, call_type_final_desc: type })).toBeNull();
+  },
+);
 
 test('the final type counts, not the original', () => {
   expect(truck(citation)).toBeNull();

@@ -8,7 +8,10 @@ const BETWEEN_STREETS = /\s*\\\s*/;
 
 /** `06TH ST \ GOLDEN GATE AVE \ MARKET ST` is '6th St & Golden Gate Ave & Market St, San Francisco'. */
 export function intersectionWords(name: string): string {
-  const streets = name.trim().split(BETWEEN_STREETS).filter((street) => street !== '');
+  const streets = name
+    .trim()
+    .split(BETWEEN_STREETS)
+    .filter((street) => street !== '');
   return streets.length === 0 ? '' : `${streets.map(streetWords).join(' & ')}, San Francisco`;
 }
 

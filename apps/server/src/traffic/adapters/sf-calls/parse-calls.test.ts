@@ -36,7 +36,13 @@ describe('a bad row', () => {
 });
 
 test('a field that does not matter costs the row nothing', () => {
-  const odd = { ...rows[0], onscene_datetime: 'soon', disposition: 5, intersection_point: 'here', intersection_name: null };
+  const odd = {
+    ...rows[0],
+    onscene_datetime: 'soon',
+    disposition: 5,
+    intersection_point: 'here',
+    intersection_name: null,
+  };
   expect(parsed([odd])).toMatchObject({
     dropped: 0,
     calls: [{ onscene_datetime: null, disposition: null, intersection_point: null, intersection_name: null }],
@@ -59,9 +65,12 @@ test('cut at any byte the array yields the rows before the cut', () => {
   );
 });
 
-test.each(['', '{"error":true,"message":"throttled"}', 'null', '"[]"', '<html>', '7'])('%j is no list of calls', (text) => {
-  expect(parseCalls(text)).toBeNull();
-});
+test.each(['', '{"error":true,"message":"throttled"}', 'null', '"[]"', '<html>', '7'])(
+  '%j is no list of calls',
+  (text) => {
+    expect(parseCalls(text)).toBeNull();
+  },
+);
 
 test('an endless array is not read to its end, and does not pass for whole', () => {
   const endless = { calls: [], dropped: 50_000, whole: false };

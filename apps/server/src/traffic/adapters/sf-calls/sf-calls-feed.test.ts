@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import { distanceBetween, milesToMetres } from '@towscout/geo';
 import { describe, expect, test } from 'vitest';
 
+import { distanceBetween, milesToMetres } from '@towscout/geo';
+
 import type { FeedReading, Validators } from '../../../platform/feeds/feed.port.ts';
-import type { FeedTruck } from '../../tow-feed.ts';
 import { send, serve } from '../../../testing/local-server.ts';
 import { named, realData } from '../../../testing/real-data.ts';
+import type { FeedTruck } from '../../tow-feed.ts';
 import { parseCalls } from './parse-calls.ts';
 import { createSfCallsFeed } from './sf-calls-feed.ts';
 
@@ -15,7 +16,11 @@ const rows: Record<string, unknown>[] = JSON.parse(JSON_TEXT);
 const NOW = new Date('2026-09-14T21:15:00Z');
 
 const read = (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading<FeedTruck>> =>
-  createSfCallsFeed({ url, userAgent: 'TowScout/test (+http://localhost)' }).read(previous, now, new AbortController().signal);
+  createSfCallsFeed({ url, userAgent: 'TowScout/test (+http://localhost)' }).read(
+    previous,
+    now,
+    new AbortController().signal,
+  );
 
 const taken = async (reading: Promise<FeedReading<FeedTruck>>): Promise<FeedReading<FeedTruck> & { kind: 'read' }> => {
   const result = await reading;
@@ -74,7 +79,11 @@ describe('what is missing has not ended', () => {
 });
 
 test('of a call that is there twice the last word counts', async () => {
-  const later = { ...rows[0], close_datetime: '2026-09-14T14:01:00.000', call_last_updated_at: '2026-09-14T14:01:02.000' };
+  const later = {
+    ...rows[0],
+    close_datetime: '2026-09-14T14:01:00.000',
+    call_last_updated_at: '2026-09-14T14:01:02.000',
+  };
   const { url } = await serve(send(JSON.stringify([later, rows[0]])));
   expect((await taken(read(url))).items).toMatchObject([{ externalId: '262570101', status: 'departed' }]);
 });

@@ -1,5 +1,5 @@
-import type { FeedReading } from '../../../platform/feeds/feed.port.ts';
 import { FeedError } from '../../../platform/feeds/feed-error.ts';
+import type { FeedReading } from '../../../platform/feeds/feed.port.ts';
 import { getFeed } from '../../../platform/feeds/get-feed.ts';
 import { newestPlausible } from '../../../platform/feeds/newest-plausible.ts';
 import type { FeedTruck, TowFeed } from '../../tow-feed.ts';
@@ -42,7 +42,10 @@ export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, m
         items: trucksOf(calls),
         complete,
         asOf,
-        newestChangeAt: newestPlausible(calls.map((call) => call.call_last_updated_at), now),
+        newestChangeAt: newestPlausible(
+          calls.map((call) => call.call_last_updated_at),
+          now,
+        ),
         // What came incomplete must not be answered by 'not modified' the next time.
         validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
       };
