@@ -30,16 +30,17 @@ const WEB_ROOMS = [
 
 const UPWARDS =
   'A lower floor never imports a higher one: geo ← domain ← contracts ← platform ← rooms ← compose ← main.';
-const UP = String.raw`^(\.\./)+`;
+/** An import that leaves its room: by the package's own name (`#sightings`), or upwards. */
+const OUT = String.raw`^(#|(\.\./)+)`;
 
 type Ban = ({ regex: string } | { group: string[] }) & { message: string };
 const ban = (files: string[], ...patterns: Ban[]): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
-const folders = (names: readonly string[]): string => `(${names.join('|')})/`;
+const anyOf = (names: readonly string[]): string => `(${names.join('|')})(/|$)`;
 
-const COMPOSING: Ban = { regex: `${UP}(compose|main)\\.ts$`, message: UPWARDS };
+const COMPOSING: Ban = { regex: `${OUT}(compose|main)\\.ts$`, message: UPWARDS };
 
 const floors = [
   ban(['packages/geo/src/**'], {
@@ -48,17 +49,17 @@ const floors = [
   }),
   ban(['packages/domain/src/**'], { regex: '^@towscout/(contracts|server|web)', message: UPWARDS }),
   ban(['packages/contracts/src/**'], { regex: '^@towscout/(server|web)', message: UPWARDS }),
-  ban(['apps/server/src/platform/**'], { regex: UP + folders(ROOMS), message: UPWARDS }, COMPOSING),
+  ban(['apps/server/src/platform/**'], { regex: OUT + anyOf(ROOMS), message: UPWARDS }, COMPOSING),
 ];
 
 const rooms = ROOMS.map((room, at) => {
   const others = ROOMS.filter((other) => other !== room);
   const byIndex = {
-    group: others.flatMap((other) => [`**/${other}/**`, `!**/${other}/index.ts`]),
-    message: 'Another room is entered by its index.ts only.',
+    regex: `${OUT}(${others.join('|')})/`,
+    message: "Another room is entered by its face only: '#sightings'.",
   };
   const right = ROOMS.slice(at + 1);
-  const leftwards = { regex: UP + folders(right), message: `Rooms import leftwards only: ${ROOMS.join(' → ')}.` };
+  const leftwards = { regex: OUT + anyOf(right), message: `Rooms import leftwards only: ${ROOMS.join(' → ')}.` };
   return ban([`apps/server/src/${room}/**`], COMPOSING, byIndex, ...(right.length > 0 ? [leftwards] : []));
 });
 
@@ -66,13 +67,13 @@ const web = [
   ban(
     ['platform', 'ui', 'theme', 'map'].map((folder) => `apps/web/src/${folder}/**`),
     {
-      regex: UP + folders([...WEB_ROOMS, 'pages']),
+      regex: OUT + anyOf([...WEB_ROOMS, 'pages']),
       message: 'ui, map, theme and platform have no domain words: they import no room and no page.',
     },
   ),
   ...WEB_ROOMS.map((room) =>
     ban([`apps/web/src/${room}/**`], {
-      regex: UP + folders([...WEB_ROOMS.filter((other) => other !== room), 'pages']),
+      regex: OUT + anyOf([...WEB_ROOMS.filter((other) => other !== room), 'pages']),
       message: 'Web rooms never import each other; pages pass data between them.',
     }),
   ),

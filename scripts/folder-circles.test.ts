@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 /** A test may walk through the whole room. */
 const IS_TEST = /\.(test|fixture)\.tsx?$/;
-const IMPORTED = /(?:from |import |import\()'(\.[^']*)'/g;
+const IMPORTED = /(?:from |import |import\()'([.#][^']*)'/g;
 
 /** The folder that a file belongs to; an adapter belongs to the folder of its port, and a file of the room itself stands for itself. */
 function folderOf(room: string, file: string): string {
@@ -21,7 +21,7 @@ function arrowsOf(room: string): Map<string, Set<string>> {
     if (IS_TEST.test(name)) continue;
     const file = join(room, name);
     const targets = [...readFileSync(file, 'utf8').matchAll(IMPORTED)]
-      .map(([, path = '']) => join(dirname(file), path))
+      .map(([, path = '']) => (path.startsWith('#') ? join(dirname(room), path.slice(1)) : join(dirname(file), path)))
       .filter((target) => target.startsWith(`${room}/`));
     const from = folderOf(room, file);
     arrows.set(

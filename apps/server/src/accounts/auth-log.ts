@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { Logger } from 'pino';
 
-import { firstLine, withoutParameters } from '../platform/log.ts';
+import { firstLine, withoutParameters } from '#platform/log.ts';
 
 /** Hands better-auth's messages to our log. */
 export const authLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => ({

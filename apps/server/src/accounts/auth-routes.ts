@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SIGN_IN_PAGE } from '@towscout/contracts/accounts';
 
-import { unlessOutage } from '../platform/db/noticed-outage.ts';
-import { isOutage } from '../platform/db/outage.ts';
-import type { App } from '../platform/http/app.ts';
-import { badRequest, Problem, PROBLEM_MEDIA_TYPE } from '../platform/http/problem.ts';
-import { withoutParameters } from '../platform/log.ts';
+import { unlessOutage } from '#platform/db/noticed-outage.ts';
+import { isOutage } from '#platform/db/outage.ts';
+import type { App } from '#platform/http/app.ts';
+import { badRequest, Problem, PROBLEM_MEDIA_TYPE } from '#platform/http/problem.ts';
+import { withoutParameters } from '#platform/log.ts';
+
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import { authProblem, providerDoesNotAnswer } from './auth-problem.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';

@@ -5,12 +5,13 @@ import type { Logger } from 'pino';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PAGE } from '@towscout/contracts/accounts';
 
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config/config.ts';
-import { type Database, transact } from '../platform/db/database.ts';
-import type { DiskRoom } from '../platform/disk/disk-space.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
-import { rightsChanged } from '../platform/live/stream-rights.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { DiskRoom } from '#platform/disk/disk-space.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
+
 import { authLogger } from './auth-log.ts';
 import { createGuards } from './guessing/guards.ts';
 import { oidc } from './oidc/oidc.ts';

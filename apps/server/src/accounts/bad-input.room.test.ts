@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { rowsOf } from '../platform/db/database.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { rowsOf } from '#platform/db/database.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

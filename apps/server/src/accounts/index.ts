@@ -2,10 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { SignInWays } from '@towscout/contracts/accounts';
 
-import type { Executor } from '../platform/db/database.ts';
-import type { Viewer } from '../platform/http/policy.ts';
-import type { Mailer } from '../platform/mail/mailer.port.ts';
-import type { Room } from '../platform/room.ts';
+import type { Executor } from '#platform/db/database.ts';
+import type { Viewer } from '#platform/http/policy.ts';
+import type { Mailer } from '#platform/mail/mailer.port.ts';
+import type { Room } from '#platform/room.ts';
+
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { type AuthDeps, createAuth } from './auth.ts';

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus, UserView } from '@towscout/contracts/accounts';
 
-import type { Viewer } from '../platform/http/policy.ts';
+import type { Viewer } from '#platform/http/policy.ts';
+
 import { isAdministrator } from './administrators/is-administrator.ts';
 import { isPremium } from './is-premium.ts';
 import type { UserRow } from './users.queries.ts';

@@ -11,12 +11,13 @@ import {
   userView,
 } from '@towscout/contracts/accounts';
 
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { App } from '../platform/http/app.ts';
-import { isOwnNavigation } from '../platform/http/origin-guard.ts';
-import { forAnyone, forMembers, viewerOf } from '../platform/http/policy.ts';
-import { badRequest, forbidden, unauthorized } from '../platform/http/problem.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { isOwnNavigation } from '#platform/http/origin-guard.ts';
+import { forAnyone, forMembers, viewerOf } from '#platform/http/policy.ts';
+import { badRequest, forbidden, unauthorized } from '#platform/http/problem.ts';
+
 import { RETURN_ELSEWHERE } from './auth-endpoints.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Auth } from './auth.ts';

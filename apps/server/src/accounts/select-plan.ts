@@ -1,8 +1,9 @@
 import { type Plan, TRIAL_DAYS } from '@towscout/contracts/accounts';
 
-import type { Clock } from '../platform/clock.ts';
-import { type Database, transact } from '../platform/db/database.ts';
-import { conflict, unauthorized } from '../platform/http/problem.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { conflict, unauthorized } from '#platform/http/problem.ts';
+
 import { lockUser, updateUser, type UserRow } from './users.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

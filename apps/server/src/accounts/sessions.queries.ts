@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 
-import type { Executor } from '../platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
+
 import type { UserRow } from './users.queries.ts';
 import { sessions, users, verifications } from './users.table.ts';
 

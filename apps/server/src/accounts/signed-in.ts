@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { Database } from '../platform/db/database.ts';
-import { unlessOutage } from '../platform/db/noticed-outage.ts';
-import type { DiskRoom } from '../platform/disk/disk-space.ts';
+import type { Database } from '#platform/db/database.ts';
+import { unlessOutage } from '#platform/db/noticed-outage.ts';
+import type { DiskRoom } from '#platform/disk/disk-space.ts';
+
 import type { Auth } from './auth.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 import { findUser, type UserRow } from './users.queries.ts';

@@ -1,6 +1,7 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import { anyJob, type Job } from '../platform/jobs/jobs.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+
 import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
 import { FORGET_TRIES_MS } from './guessing/try-wait.ts';
 import { deleteSessionsExpiredBefore, deleteVerificationsExpiredBefore } from './sessions.queries.ts';

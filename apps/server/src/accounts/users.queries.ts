@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 
-import type { Executor, Tx } from '../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { users } from './users.table.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,14 +1,15 @@
-import type { Accounts } from '../accounts/index.ts';
-import type { Channel } from '../delivery/index.ts';
-import { paceChanged } from '../guards/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import { listener } from '../platform/events/facts.ts';
-import { anyJob, type Job, type Jobs } from '../platform/jobs/jobs.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
-import type { Room } from '../platform/room.ts';
-import type { Sightings } from '../sightings/index.ts';
-import type { Violations } from '../violations/index.ts';
+import type { Accounts } from '#accounts';
+import type { Channel } from '#delivery';
+import { paceChanged } from '#guards';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { listener } from '#platform/events/facts.ts';
+import { anyJob, type Job, type Jobs } from '#platform/jobs/jobs.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sightings } from '#sightings';
+import type { Violations } from '#violations';
+
 import { followPace } from './decide/follow-pace.ts';
 import { gatherAlerts } from './decide/gather-alerts.ts';
 import { deleteNotificationsBefore } from './inbox/notifications.queries.ts';

@@ -1,6 +1,6 @@
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 
-import type { Entitlement, Viewer } from '../platform/http/policy.ts';
+import type { Entitlement, Viewer } from '#platform/http/policy.ts';
 
 /** Whether whoever has this plan, or is not signed in, may look so far. */
 export const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number): boolean =>

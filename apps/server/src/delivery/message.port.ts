@@ -1,4 +1,4 @@
-import type { Executor } from '../platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 
 /** What a user is to be told outside the site, in the words of this moment. */
 export type Message = {

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Database, Executor } from '../platform/db/database.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Mailer } from '../platform/mail/mailer.port.ts';
-import type { Room } from '../platform/room.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Mailer } from '#platform/mail/mailer.port.ts';
+import type { Room } from '#platform/room.ts';
+
 import type { Channel } from './channel.port.ts';
 import { createEmail } from './email/create-email.ts';
 import { createEmailChannel } from './email/email-channel.ts';

@@ -15,7 +15,8 @@ import {
 
 import { ALERT_FREQUENCIES } from '@towscout/contracts/alert-preferences';
 
-import { geoPoint } from '../platform/db/geo-sql.ts';
+import { geoPoint } from '#platform/db/geo-sql.ts';
+
 import { geoBox } from './box-column.ts';
 
 const instant = () => timestamp({ withTimezone: true });

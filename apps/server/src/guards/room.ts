@@ -1,7 +1,8 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
-import { anyJob, type Job } from '../platform/jobs/jobs.ts';
-import type { Room } from '../platform/room.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import type { Room } from '#platform/room.ts';
+
 import { deleteExpiredPlaces } from './guarded-places/places.queries.ts';
 import { type PlaceDeps, placeRoutes } from './guarded-places/routes.ts';
 import { type PreferenceDeps, preferenceRoutes } from './preferences/routes.ts';

@@ -4,8 +4,9 @@ import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import type { PlaceKind } from '@towscout/contracts/alerts';
 import { boxesAround, type LatLng, miles } from '@towscout/geo';
 
-import type { Executor } from '../platform/db/database.ts';
-import { milesBetween } from '../platform/db/geo-sql.ts';
+import type { Executor } from '#platform/db/database.ts';
+import { milesBetween } from '#platform/db/geo-sql.ts';
+
 import { isStanding } from './guarded-places/places.queries.ts';
 import { alertPlaces, userAlertPreferences } from './guards.table.ts';
 

@@ -1,7 +1,8 @@
 import type { LatLng } from '@towscout/geo';
 
-import type { Accounts } from '../accounts/index.ts';
-import type { Room } from '../platform/room.ts';
+import type { Accounts } from '#accounts';
+import type { Room } from '#platform/room.ts';
+
 import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
 import { seedGazetteer } from './gazetteer/seed-gazetteer.ts';
 import { createKnownPlaces, type KnownPlaces } from './known-places.ts';

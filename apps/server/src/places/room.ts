@@ -1,4 +1,5 @@
-import type { Room } from '../platform/room.ts';
+import type { Room } from '#platform/room.ts';
+
 import { type PrecisionDeps, precisionRoutes } from './precision/routes.ts';
 import { type PlacesRouteDeps, placesRoutes } from './routes.ts';
 import { sweepGeocodeCache } from './upstream/sweep-answers.ts';

@@ -11,8 +11,9 @@ import {
   STREET_SEARCH,
 } from '@towscout/contracts/places';
 
-import type { App } from '../platform/http/app.ts';
-import { notFound } from '../platform/http/problem.ts';
+import type { App } from '#platform/http/app.ts';
+import { notFound } from '#platform/http/problem.ts';
+
 import { describePlace, findPlaces } from './find-places.ts';
 import type { Geocoder } from './geocoder.port.ts';
 import type { KnownPlaces } from './known-places.ts';

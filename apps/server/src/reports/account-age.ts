@@ -1,4 +1,4 @@
-import type { Viewer } from '../accounts/index.ts';
+import type { Viewer } from '#accounts';
 
 /** How long an account has been there, in minutes. */
 export const accountAgeMinutes = ({ createdAt }: Viewer, now: Date): number =>

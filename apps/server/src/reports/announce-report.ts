@@ -1,6 +1,7 @@
-import type { Tx } from '../platform/db/database.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
-import { eventAtPlace } from '../platform/live/live-event.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventAtPlace } from '#platform/live/live-event.ts';
+
 import { presentReport, type Report } from './present-report.ts';
 
 /** Tells everybody near of a report: that it is new, what it is worth now, or that it ended. */

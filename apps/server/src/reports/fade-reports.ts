@@ -1,6 +1,7 @@
-import { type Clock, minutesBefore } from '../platform/clock.ts';
-import { type Database, transact, type Tx } from '../platform/db/database.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+
 import { announceReports } from './announce-report.ts';
 import { deleteReportsBefore, endFadedReports } from './reports.queries.ts';
 

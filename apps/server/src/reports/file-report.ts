@@ -3,20 +3,14 @@ import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
-import type { Viewer } from '../accounts/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { type Database, transact, type Tx } from '../platform/db/database.ts';
-import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
-import { tooManyRequests } from '../platform/http/problem.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
-import {
-  fadesAt,
-  maskPrivateWords,
-  refuseOtherBody,
-  reporterOf,
-  type Sightings,
-  type Submission,
-} from '../sightings/index.ts';
+import type { Viewer } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { tooManyRequests } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { fadesAt, maskPrivateWords, refuseOtherBody, reporterOf, type Sightings, type Submission } from '#sightings';
+
 import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';

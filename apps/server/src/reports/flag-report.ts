@@ -1,10 +1,11 @@
 import type { FlagBody } from '@towscout/contracts/reports';
 
-import type { Viewer } from '../accounts/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { type Database, transact } from '../platform/db/database.ts';
-import { badRequest, conflict, notFound } from '../platform/http/problem.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
+import type { Viewer } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { badRequest, conflict, notFound } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+
 import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';
 import { countOpenFlags, saveFlag } from './moderation.queries.ts';
 import { lockReport } from './reports.queries.ts';

@@ -1,10 +1,11 @@
 import type { FlagReason } from '@towscout/contracts/reports';
 
-import type { Viewer } from '../accounts/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { type Database, transact, type Tx } from '../platform/db/database.ts';
-import { notFound } from '../platform/http/problem.ts';
-import type { Sightings } from '../sightings/index.ts';
+import type { Viewer } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { notFound } from '#platform/http/problem.ts';
+import type { Sightings } from '#sightings';
+
 import { HIDES_FROM_NETWORKS } from './flag-report.ts';
 import { logModeration } from './moderation.queries.ts';
 import {

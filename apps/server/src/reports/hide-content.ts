@@ -1,7 +1,8 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
-import { accountKey, type Sightings } from '../sightings/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { accountKey, type Sightings } from '#sightings';
+
 import { announceReports } from './announce-report.ts';
 import { logModeration } from './moderation.queries.ts';
 import type { Report } from './present-report.ts';

@@ -1,8 +1,9 @@
 import type { ModerationCase } from '@towscout/contracts/reports';
 import type { FlagReason } from '@towscout/contracts/reports';
 
-import { type Database, transact } from '../platform/db/database.ts';
-import { badRequest, notFound } from '../platform/http/problem.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { badRequest, notFound } from '#platform/http/problem.ts';
+
 import { announceReports } from './announce-report.ts';
 import { moderateSighting, type SightingModeration } from './flag-sighting.ts';
 import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';

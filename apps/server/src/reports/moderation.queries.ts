@@ -1,6 +1,7 @@
 import { and, asc, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
 
-import type { Executor, Tx } from '../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { moderationLog, reportFlags } from './reports.table.ts';
 
 type Flag = typeof reportFlags.$inferSelect;

@@ -3,8 +3,9 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'driz
 import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports';
 import type { LatLng, Miles } from '@towscout/geo';
 
-import type { Executor, Tx } from '../platform/db/database.ts';
-import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
+
 import type { Report } from './present-report.ts';
 import { crowdsourcedReports, reportVotes } from './reports.table.ts';
 

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 
-import type { Config } from '../platform/config/config.ts';
-import type { DiskSpace } from '../platform/disk/disk-space.ts';
-import { anyJob, type Job } from '../platform/jobs/jobs.ts';
-import type { Room } from '../platform/room.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { DiskSpace } from '#platform/disk/disk-space.ts';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import type { Room } from '#platform/room.ts';
+
 import { fadeReports } from './fade-reports.ts';
 import { createPhotos, openPhotoStore } from './photos/index.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';

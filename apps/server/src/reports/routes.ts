@@ -17,15 +17,16 @@ import {
 import { sightingId } from '@towscout/contracts/sightings';
 import { miles } from '@towscout/geo';
 
-import type { Accounts, Viewer } from '../accounts/index.ts';
-import type { Places } from '../places/index.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { App } from '../platform/http/app.ts';
-import { networkKey } from '../platform/http/client-network.ts';
-import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
-import { forAnyone, type JudgedRequest, viewerOf } from '../platform/http/policy.ts';
-import { notFound } from '../platform/http/problem.ts';
-import { reporterOf, submissionOf } from '../sightings/index.ts';
+import type { Accounts, Viewer } from '#accounts';
+import type { Places } from '#places';
+import type { Database } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { networkKey } from '#platform/http/client-network.ts';
+import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
+import { forAnyone, type JudgedRequest, viewerOf } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
+import { reporterOf, submissionOf } from '#sightings';
+
 import { fileReport, type Filing } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
 import { flagSighting, type SightingModeration } from './flag-sighting.ts';

@@ -1,6 +1,7 @@
 import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm';
 
-import type { Executor, Tx } from '../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { sightingFlags } from './reports.table.ts';
 
 type SightingFlag = typeof sightingFlags.$inferSelect;

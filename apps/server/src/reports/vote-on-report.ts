@@ -2,13 +2,14 @@ import type { VoteBody, VoteType } from '@towscout/contracts/reports';
 import { isImpossibleTravel } from '@towscout/domain/belief/impossible-travel';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
-import type { Viewer } from '../accounts/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { type Database, transact, type Tx } from '../platform/db/database.ts';
-import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
-import { conflict, forbidden, notFound, tooManyRequests } from '../platform/http/problem.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
-import { accountKey, fadesAt, reporterOf, type Sightings } from '../sightings/index.ts';
+import type { Viewer } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { conflict, forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { accountKey, fadesAt, reporterOf, type Sightings } from '#sightings';
+
 import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 
 import type { VoteType } from '@towscout/contracts/reports';
 
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { reportVotes } from './reports.table.ts';
 
 export type CastVote = Omit<typeof reportVotes.$inferSelect, 'voteType'> & { voteType: VoteType };

@@ -1,8 +1,9 @@
 import { NO_RECORD, type TrackRecord } from '@towscout/domain/belief/track-record';
 
-import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { accountKey, type Sightings } from '../sightings/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { accountKey, type Sightings } from '#sightings';
+
 import type { Report } from './present-report.ts';
 import { type NewReport, updateReport } from './reports.queries.ts';
 import { type ReportedTruck, reportTrust } from './trust/report-trust.ts';

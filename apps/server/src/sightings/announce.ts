@@ -1,7 +1,8 @@
-import { afterCommit, type Tx } from '../platform/db/database.ts';
-import type { Events } from '../platform/events/facts.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
-import { eventAtPlace } from '../platform/live/live-event.ts';
+import { afterCommit, type Tx } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventAtPlace } from '#platform/live/live-event.ts';
+
 import { sightingChanged } from './facts.ts';
 import type { LiveMap } from './live-map.ts';
 import { isPlaced, presentSighting, type Sighting } from './present-sighting.ts';

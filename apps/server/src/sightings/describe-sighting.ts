@@ -1,7 +1,8 @@
 import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { announceSightings } from './announce.ts';
 import { isPlaced } from './present-sighting.ts';
 import type { Reported } from './report-sighting.ts';

@@ -1,7 +1,8 @@
-import type { Clock } from '../platform/clock.ts';
-import { afterCommit, type Database, transact } from '../platform/db/database.ts';
-import type { LiveBus } from '../platform/live/live-bus.ts';
-import { eventAtPlace } from '../platform/live/live-event.ts';
+import type { Clock } from '#platform/clock.ts';
+import { afterCommit, type Database, transact } from '#platform/db/database.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventAtPlace } from '#platform/live/live-event.ts';
+
 import type { LiveMap } from './live-map.ts';
 import { isPlaced } from './present-sighting.ts';
 import { deleteSightingsBefore, markFaded } from './sightings.queries.ts';

@@ -1,6 +1,6 @@
 import { freshMinutes, type Source } from '@towscout/domain/sources';
 
-import { minutesAfter, minutesBefore } from '../platform/clock.ts';
+import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 
 const FADE_MINUTES = 4 * 60;
 const LONGEST_LIFE_MINUTES = 12 * 60;

@@ -1,7 +1,8 @@
 import { falseGoodbyes, outcomesByKey, SAME_TRUCK_BACK_MINUTES } from '@towscout/domain/belief/judge-speakers';
 
-import { minutesBefore } from '../platform/clock.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { minutesBefore } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { SAME_TRUCK_RADIUS } from './neighbourhood.ts';
 import type { Sighting } from './present-sighting.ts';
 import { findSentAwayNear } from './sightings.queries.ts';

@@ -1,6 +1,7 @@
 import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
 
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import type { Sighting } from './present-sighting.ts';
 import { type Settling, heardTruck, settleSighting } from './settle-sighting.ts';
 import type { NewSighting } from './sightings.queries.ts';

@@ -1,8 +1,9 @@
 import { afterOverReporting, type Standing } from '@towscout/domain/belief/standing';
 import type { LatLng, Miles } from '@towscout/geo';
 
-import type { Database, Executor, Tx } from '../platform/db/database.ts';
-import type { Room } from '../platform/room.ts';
+import type { Database, Executor, Tx } from '#platform/db/database.ts';
+import type { Room } from '#platform/room.ts';
+
 import { describeSighting, type Words } from './describe-sighting.ts';
 import { createLiveMap } from './live-map.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';

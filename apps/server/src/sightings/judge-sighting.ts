@@ -1,8 +1,9 @@
 import type { Verdict, VerdictBody } from '@towscout/contracts/sightings';
 import { distanceBetween } from '@towscout/geo';
 
-import { type Database, transact } from '../platform/db/database.ts';
-import { conflict, notFound } from '../platform/http/problem.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
+
 import { fadesAt } from './fading.ts';
 import { hearWord } from './hear-word.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';

@@ -1,4 +1,5 @@
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { hearWord } from './hear-word.ts';
 import { isPlaced } from './present-sighting.ts';
 import type { Reporter } from './reporter.ts';

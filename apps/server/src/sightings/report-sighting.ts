@@ -5,10 +5,11 @@ import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
-import type { Places } from '../places/index.ts';
-import { minutesBefore } from '../platform/clock.ts';
-import { type Database, transact, type Tx } from '../platform/db/database.ts';
-import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
+import type { Places } from '#places';
+import { minutesBefore } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+
 import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
 import { blameFalseGoodbyes } from './false-goodbyes.ts';

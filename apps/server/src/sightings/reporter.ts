@@ -1,6 +1,6 @@
 import type { Voice } from '@towscout/domain/belief/voices';
 
-import { OWN_MACHINE } from '../platform/http/client-network.ts';
+import { OWN_MACHINE } from '#platform/http/client-network.ts';
 
 /** Who reports: an account, or for signed-out people the network they come from. */
 export type Reporter = { key: string; networkKey: string; isAccount: boolean };

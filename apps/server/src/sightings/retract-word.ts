@@ -1,5 +1,6 @@
-import { afterCommit, type Tx } from '../platform/db/database.ts';
-import { eventAtPlace } from '../platform/live/live-event.ts';
+import { afterCommit, type Tx } from '#platform/db/database.ts';
+import { eventAtPlace } from '#platform/live/live-event.ts';
+
 import { wordless, type Words } from './describe-sighting.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import type { Reported } from './report-sighting.ts';

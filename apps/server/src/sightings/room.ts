@@ -1,9 +1,10 @@
 import type { TowTruck } from '@towscout/contracts/sightings';
 import type { FeedNews } from '@towscout/contracts/traffic';
 
-import { anyJob, type Job } from '../platform/jobs/jobs.ts';
-import type { LiveEventRow } from '../platform/live/live.queries.ts';
-import type { Room } from '../platform/room.ts';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import type { LiveEventRow } from '#platform/live/live.queries.ts';
+import type { Room } from '#platform/room.ts';
+
 import { fadeSightings } from './fade-sightings.ts';
 import { presentSighting } from './present-sighting.ts';
 import { type SightingDeps, sightingRoutes } from './routes.ts';

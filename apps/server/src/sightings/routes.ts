@@ -18,15 +18,16 @@ import {
 import { LIST_LIMIT } from '@towscout/contracts/wire';
 import { miles } from '@towscout/geo';
 
-import type { Accounts } from '../accounts/index.ts';
-import { radiusInQuery } from '../billing/index.ts';
-import type { Database } from '../platform/db/database.ts';
-import { createAnswerBuffers } from '../platform/http/answer-buffers.ts';
-import type { App } from '../platform/http/app.ts';
-import { networkKey } from '../platform/http/client-network.ts';
-import { fromCursor, nextLink, toCursor } from '../platform/http/list-page.ts';
-import { forAnyone } from '../platform/http/policy.ts';
-import { notFound } from '../platform/http/problem.ts';
+import type { Accounts } from '#accounts';
+import { radiusInQuery } from '#billing';
+import type { Database } from '#platform/db/database.ts';
+import { createAnswerBuffers } from '#platform/http/answer-buffers.ts';
+import type { App } from '#platform/http/app.ts';
+import { networkKey } from '#platform/http/client-network.ts';
+import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
+import { forAnyone } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
+
 import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
 import { nearbyJson } from './nearby-json.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';

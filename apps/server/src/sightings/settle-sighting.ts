@@ -2,8 +2,9 @@ import type { Belief, HeardTruck } from '@towscout/domain/belief/believe';
 import type { Judgement, SpokenVoice } from '@towscout/domain/belief/judge-speakers';
 import { settle } from '@towscout/domain/belief/settle';
 
-import type { Clock } from '../platform/clock.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { announceSightings, type Announcing } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
 import { blameFalseGoodbyes } from './false-goodbyes.ts';

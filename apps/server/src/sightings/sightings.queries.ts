@@ -19,8 +19,9 @@ import {
 import type { Source } from '@towscout/domain/sources';
 import { type LatLng, type Metres, metresToMiles, type Miles } from '@towscout/geo';
 
-import type { Executor, Tx } from '../platform/db/database.ts';
-import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
+
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { towTrucks } from './sightings.table.ts';
 

@@ -1,4 +1,5 @@
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { fadesAt } from './fading.ts';
 import { hearWord, takeBackWord } from './hear-word.ts';
 import type { Sighting } from './present-sighting.ts';

@@ -1,8 +1,9 @@
 import { networkStandingKey } from '@towscout/domain/belief/judge-speakers';
 import { isBarred, NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 
-import type { Tx } from '../platform/db/database.ts';
-import { forbidden } from '../platform/http/problem.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { forbidden } from '#platform/http/problem.ts';
+
 import type { Reporter } from './reporter.ts';
 import { findStandings } from './standings.queries.ts';
 

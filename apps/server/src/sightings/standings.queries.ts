@@ -2,7 +2,8 @@ import { asc, inArray } from 'drizzle-orm';
 
 import { NEWCOMER, type Standing } from '@towscout/domain/belief/standing';
 
-import type { Executor, Tx } from '../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { reporterStandings } from './sightings.table.ts';
 
 /** What is known of these reporters and networks, by their keys; nothing is known of the others. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { badRequest, unprocessable } from '../platform/http/problem.ts';
+import { badRequest, unprocessable } from '#platform/http/problem.ts';
+
 import type { Reporter } from './reporter.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;

@@ -4,9 +4,10 @@ import { type FeedSource, isPlausibleTime, lateFrom } from '@towscout/domain/sou
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
-import { minutesBefore } from '../platform/clock.ts';
-import { type Database, transact, type Tx } from '../platform/db/database.ts';
-import { eventForAll } from '../platform/live/live-event.ts';
+import { minutesBefore } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { eventForAll } from '#platform/live/live-event.ts';
+
 import { announceSightings } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
 import { SAME_TRUCK_RADIUS } from './neighbourhood.ts';

@@ -5,9 +5,10 @@ import { NEWCOMER } from '@towscout/domain/belief/standing';
 import type { FeedSource } from '@towscout/domain/sources';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
-import { minutesBefore } from '../platform/clock.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { waitForTurn } from '../platform/db/turn-lock.queries.ts';
+import { minutesBefore } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+
 import { feedKey, type Reporter, sharedNetwork } from './reporter.ts';
 import type { Speaker } from './speaker.ts';
 import { countAlarmsSince, countSpokenSince } from './voices.queries.ts';

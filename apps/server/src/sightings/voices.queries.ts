@@ -5,7 +5,8 @@ import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
 import { NEWCOMER } from '@towscout/domain/belief/standing';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
-import type { Executor, Tx } from '../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { kindOf, sharedNetwork, type Reporter } from './reporter.ts';
 import { reporterStandings, sightingReports } from './sightings.table.ts';
 import type { Submission } from './submission.ts';

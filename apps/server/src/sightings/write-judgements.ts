@@ -1,7 +1,8 @@
 import { afterOutcomeOf, type JudgedTruck } from '@towscout/domain/belief/judge-speakers';
 import type { Settlement } from '@towscout/domain/belief/settle';
 
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { changeStandings } from './standings.queries.ts';
 import { markContradicted } from './voices.queries.ts';
 

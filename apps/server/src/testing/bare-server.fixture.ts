@@ -3,11 +3,11 @@ import process from 'node:process';
 
 import { sql } from 'drizzle-orm';
 
-import { compose } from '../compose.ts';
-import { readConfig } from '../platform/config/config.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
-import { createLog } from '../platform/log.ts';
-import { stopOnSignal } from '../platform/stop-on-signal.ts';
+import { compose } from '#compose.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createLog } from '#platform/log.ts';
+import { stopOnSignal } from '#platform/stop-on-signal.ts';
 
 /**
  * The server without its gazetteer and its site, which a test need not wait for. A word on standard

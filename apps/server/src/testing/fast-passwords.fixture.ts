@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { PasswordHashing } from '../accounts/index.ts';
+import type { PasswordHashing } from '#accounts';
 
 const digest = (password: string): string => createHash('sha256').update(password).digest('base64url');
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 
-import { openDatabase, openMemoryDatabase, type OpenDatabase } from '../platform/db/open-database.ts';
+import { openDatabase, openMemoryDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
 
 /**
  * A real, migrated, empty database for one test file: PGlite in memory, or with `DATABASE_URL` a

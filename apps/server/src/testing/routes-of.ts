@@ -1,4 +1,4 @@
-import type { App } from '../platform/http/app.ts';
+import type { App } from '#platform/http/app.ts';
 
 export type RouteName = { method: string; route: string };
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import process from 'node:process';
 
-import { compose } from '../compose.ts';
-import { readConfig } from '../platform/config/config.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
-import { createLog } from '../platform/log.ts';
+import { compose } from '#compose.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createLog } from '#platform/log.ts';
 
 /**
  * A server that has all its code loaded and waits for a word on its standard input before it opens

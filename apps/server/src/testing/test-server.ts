@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
 import type { DestinationStream } from 'pino';
 
-import { compose, type Server } from '../compose.ts';
-import type { PushTimeouts } from '../delivery/index.ts';
-import { readConfig } from '../platform/config/config.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { OpenDatabase } from '../platform/db/open-database.ts';
-import { LISTEN_TIMING, type ListenTiming } from '../platform/live/listen-connection.ts';
-import { createLog } from '../platform/log.ts';
-import type { TowFeed } from '../traffic/index.ts';
+import { compose, type Server } from '#compose.ts';
+import type { PushTimeouts } from '#delivery';
+import { readConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { OpenDatabase } from '#platform/db/open-database.ts';
+import { LISTEN_TIMING, type ListenTiming } from '#platform/live/listen-connection.ts';
+import { createLog } from '#platform/log.ts';
+import type { TowFeed } from '#traffic';
+
 import { fastPasswords } from './fast-passwords.fixture.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { type TestClock, testClock } from './test-clock.ts';

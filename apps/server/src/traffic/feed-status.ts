@@ -2,7 +2,7 @@ import type { FeedStatus, FeedState as Standing } from '@towscout/contracts/traf
 import { FEEDS } from '@towscout/domain/feeds';
 import { type FeedSource, lateFrom } from '@towscout/domain/sources';
 
-import type { FeedState } from '../platform/feeds/feeds.queries.ts';
+import type { FeedState } from '#platform/feeds/feeds.queries.ts';
 
 /** How a feed stands, for the one quiet place that says so. */
 export function feedStatusOf(

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { feedStatus, trafficPaths } from '@towscout/contracts/traffic';
 import { type FeedSource, lateFrom } from '@towscout/domain/sources';
 
-import { findFeedStates } from '../platform/feeds/feeds.queries.ts';
-import { type RunDeps, runFeeds } from '../platform/feeds/run-feeds.ts';
-import type { App } from '../platform/http/app.ts';
-import { forAnyone } from '../platform/http/policy.ts';
-import type { Room } from '../platform/room.ts';
-import type { Sightings } from '../sightings/index.ts';
+import { findFeedStates } from '#platform/feeds/feeds.queries.ts';
+import { type RunDeps, runFeeds } from '#platform/feeds/run-feeds.ts';
+import type { App } from '#platform/http/app.ts';
+import { forAnyone } from '#platform/http/policy.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sightings } from '#sightings';
+
 import { feedStatusOf } from './feed-status.ts';
 import type { TowFeed } from './tow-feed.ts';
 

@@ -1,9 +1,9 @@
 import type { FeedSource } from '@towscout/domain/sources';
 
-import type { Feed } from '../platform/feeds/feed.port.ts';
-import type { FeedTruck } from '../sightings/index.ts';
+import type { Feed } from '#platform/feeds/feed.port.ts';
+import type { FeedTruck } from '#sightings';
 
-export type { FeedTruck } from '../sightings/index.ts';
+export type { FeedTruck } from '#sightings';
 
 /** A live source of tow calls. */
 export type TowFeed = Feed<FeedTruck, FeedSource>;

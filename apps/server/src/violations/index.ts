@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 
 import type { LatLng, Miles } from '@towscout/geo';
 
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Executor } from '../platform/db/database.ts';
-import type { Events } from '../platform/events/facts.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+
 import { type IssuedViolation, recordViolations } from './record-violations.ts';
 import {
   findViolations,

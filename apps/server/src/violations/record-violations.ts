@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 
 import { foldPlate } from '@towscout/contracts/violations';
 
-import type { Clock } from '../platform/clock.ts';
-import { type Database, transact } from '../platform/db/database.ts';
-import type { Events } from '../platform/events/facts.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+
 import { violationsIssued } from './facts.ts';
 import { type NewViolation, upsertViolations } from './violations.queries.ts';
 

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
 import type { LatLng, Miles } from '@towscout/geo';
 
-import type { Executor, Tx } from '../platform/db/database.ts';
-import { inBoxesAround, milesFrom } from '../platform/db/geo-sql.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
+
 import { parkingViolations } from './violations.table.ts';
 
 export type Violation = typeof parkingViolations.$inferSelect;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { geoPoint } from '../platform/db/geo-sql.ts';
+import { geoPoint } from '#platform/db/geo-sql.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 

@@ -5,9 +5,10 @@ import { useLocation } from 'wouter';
 
 import { accountPaths } from '@towscout/contracts/accounts';
 
-import { paths } from '../platform/paths.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { useToast } from '../ui/toast.tsx';
+import { paths } from '#platform/paths.ts';
+import { buttonClass } from '#ui/button-class.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { greetingName } from './greeting.ts';
 import { passkeyProblem } from './passkey/passkey-problem.ts';
 import { addPasskey, canUsePasskeys } from './passkey/passkey.ts';

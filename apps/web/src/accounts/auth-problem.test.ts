@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError } from '#platform/api-error.ts';
+
 import { authProblem } from './auth-problem.ts';
 
 const answered = (status: number, body: unknown) => authProblem(new ApiError(status, 'Status', JSON.stringify(body)));

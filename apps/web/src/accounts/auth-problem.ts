@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError } from '#platform/api-error.ts';
 
 type AuthField = 'email' | 'password' | 'name';
 /** What went wrong, as a sentence, and the field it concerns, if any. */

@@ -5,10 +5,11 @@ import { Link } from 'wouter';
 import { type UserView } from '@towscout/contracts/accounts';
 import { clockTime } from '@towscout/domain/time-words';
 
-import { useNow } from '../platform/now.ts';
-import { paths } from '../platform/paths.ts';
-import { storage } from '../platform/storage.ts';
-import { Button } from '../ui/button.tsx';
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { storage } from '#platform/storage.ts';
+import { Button } from '#ui/button.tsx';
+
 import { trialCountdown } from './trial-countdown.ts';
 import { useUser } from './use-user.ts';
 

@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form';
 
 import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 
-import { api } from '../platform/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { api } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
 import { authProblem } from './auth-problem.ts';
 import { FormProblem } from './sign-in/form-problem.tsx';
 import { PasswordInput } from './sign-in/password-input.tsx';

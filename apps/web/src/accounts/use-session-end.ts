@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { apiEvents } from '../platform/api.ts';
-import { loginAddress } from '../platform/login-address.ts';
-import { clearUserData, hasUserData, setDataOwner, userDataEvents } from '../platform/user-data.ts';
-import { useToast } from '../ui/toast.tsx';
+import { apiEvents } from '#platform/api.ts';
+import { loginAddress } from '#platform/login-address.ts';
+import { clearUserData, hasUserData, setDataOwner, userDataEvents } from '#platform/user-data.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { USER_KEY, useUser } from './use-user.ts';
 
 /**

@@ -2,8 +2,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { accountPaths, SIGNED_IN_HINT, type UserView } from '@towscout/contracts/accounts';
 
-import { api, nullWhenSignedOut } from '../platform/api.ts';
-import { useNow } from '../platform/now.ts';
+import { api, nullWhenSignedOut } from '#platform/api.ts';
+import { useNow } from '#platform/now.ts';
+
 import { hasPremium } from './premium/has-premium.ts';
 
 export const USER_KEY = [accountPaths.user];

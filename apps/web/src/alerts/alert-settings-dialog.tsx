@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
 import type { AlertSettings } from './settings/alert-settings.ts';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { TowTruckFields } from './settings/tow-truck-fields.tsx';

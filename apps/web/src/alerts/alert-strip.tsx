@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { useNow } from '../platform/now.ts';
-import { Button } from '../ui/button.tsx';
-import { focusPage } from '../ui/focus-page.ts';
-import { Popover } from '../ui/popover.tsx';
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+import { focusPage } from '#ui/focus-page.ts';
+import { Popover } from '#ui/popover.tsx';
+
 import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
 import {
   type AlertBanner,

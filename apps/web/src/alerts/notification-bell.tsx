@@ -3,14 +3,15 @@ import { Suspense, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { loginAddress } from '../platform/login-address.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { OverlayFailed } from '../ui/part-failed.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { loginAddress } from '#platform/login-address.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { OverlayFailed } from '#ui/part-failed.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { badgeWords, bellLabel } from './inbox/inbox.ts';
 import { useUnreadCount } from './inbox/use-unread-count.ts';
 import type { WhereAmI } from './notifications/check-area-button.tsx';

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 
-import { useNow } from '../platform/now.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useNow } from '#platform/now.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { useNotificationNews, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
 import { isStripShown } from './strip/strip-presence.ts';

@@ -4,12 +4,13 @@ import { Suspense, useMemo, useRef } from 'react';
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 
-import { ApiError } from '../platform/api.ts';
-import { loginAddress } from '../platform/login-address.ts';
-import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { ApiError } from '#platform/api.ts';
+import { loginAddress } from '#platform/login-address.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { PlainParkedCar } from './parking/parked-row.tsx';
 import { saveSpot, useSavedSpot } from './parking/parked-spot-store.ts';
 import type { ParkedSpot } from './parking/parked-spot.ts';

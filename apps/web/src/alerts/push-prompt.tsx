@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
-import { paths } from '../platform/paths.ts';
-import { storage } from '../platform/storage.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { paths } from '#platform/paths.ts';
+import { storage } from '#platform/storage.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { arrives } from './arrival/arrival.ts';
 import { useSavedSpot } from './parking/parked-spot-store.ts';
 import { isPromptDue } from './push/prompt-due.ts';

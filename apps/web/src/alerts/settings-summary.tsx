@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { pushWords } from './arrival/arrival.ts';
 import { deviceId } from './push/this-device.ts';
 import { usePush } from './push/use-push.ts';

@@ -9,8 +9,9 @@ import {
 } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 
-import { api, sentenceOf } from '../platform/api.ts';
-import { useToast } from '../ui/toast.tsx';
+import { api, sentenceOf } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { dismissAlerts } from './banners/dismissed-alerts.ts';
 import { NOTIFICATIONS_KEY, useReplaceNotification } from './inbox/use-notifications.ts';
 import { UNREAD_KEY } from './inbox/use-unread-count.ts';

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { emailPaths } from '@towscout/contracts/alert-email';
 
-import { api, sentenceOf } from '../platform/api.ts';
+import { api, sentenceOf } from '#platform/api.ts';
+
 import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
 
 export type EmailLink = { act: 'confirm' | 'stop'; token: string };

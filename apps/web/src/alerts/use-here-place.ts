@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { alertPaths } from '@towscout/contracts/alerts';
 import { isServed } from '@towscout/contracts/location';
 
-import { api } from '../platform/api.ts';
-import { useNow } from '../platform/now.ts';
+import { api } from '#platform/api.ts';
+import { useNow } from '#platform/now.ts';
+
 import type { AlertPosition } from './banners/banner-rule.ts';
 import { isHereDue, type SharedHere } from './here-place-rule.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 
 import { alertPaths, type ChangePlaceBody, type SavePlaceBody } from '@towscout/contracts/alerts';
 
-import { api } from '../platform/api.ts';
+import { api } from '#platform/api.ts';
 
 export const PLACES_KEY = [alertPaths.places];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { tokensOf } from '../theme/tokens.fixture.ts';
+import { tokensOf } from '#theme/tokens.fixture.ts';
+
 import { circleFeatures, circleLines, circleWords } from './circle-layers.ts';
 import type { MapColors } from './map-tokens.ts';
 

@@ -3,7 +3,8 @@ import { useEffect, useId } from 'react';
 
 import { placesPaths } from '@towscout/contracts/places';
 
-import { api } from '../platform/api.ts';
+import { api } from '#platform/api.ts';
+
 import { useDrawnMap } from './map-context.ts';
 import { mapColors } from './map-tokens.ts';
 import { type Asked, nameFeatures, nameLayers, namesToAsk } from './outline-names.ts';

@@ -1,9 +1,10 @@
 import { LocateFixed, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { buttonClass } from '../ui/button-class.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+
 import { useDrawnMap } from './map-context.ts';
 
 type MapControlsProps = { className?: string; onCenter: () => void; centerLabel: string };

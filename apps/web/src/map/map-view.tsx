@@ -4,8 +4,9 @@ import './map-worker.ts';
 import { AttributionControl, Map as MapLibreMap, ScaleControl, type StyleSpecification } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
-import { useSite } from '../platform/site.ts';
-import { useTheme } from '../theme/theme-provider.tsx';
+import { useSite } from '#platform/site.ts';
+import { useTheme } from '#theme/theme-provider.tsx';
+
 import { type BaseStyle, useBaseStyle } from './base-style.ts';
 import { addCountImage } from './draw-icon.ts';
 import { GazetteerNames } from './gazetteer-names.tsx';

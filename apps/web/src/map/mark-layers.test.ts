@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { tokensOf } from '../theme/tokens.fixture.ts';
+import { tokensOf } from '#theme/tokens.fixture.ts';
+
 import type { MapColors } from './map-tokens.ts';
 import { type MapPoint, markFeatures, markIds, markLayers } from './mark-layers.ts';
 

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 import { coordinateWords } from '@towscout/domain/distance-words';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import type { Point } from './circle-shape.ts';
 import { useDrawnMap } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';

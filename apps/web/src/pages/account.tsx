@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 
-import { AdministratorCard, ClaimForm } from '../accounts/account/administrator.tsx';
-import { EmailAddress } from '../accounts/account/email-address.tsx';
-import { useAccount } from '../accounts/account/use-account.ts';
-import { useUser } from '../accounts/use-user.ts';
-import { sentenceOf } from '../platform/api.ts';
-import { paths } from '../platform/paths.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { AdministratorCard, ClaimForm } from '#accounts/account/administrator.tsx';
+import { EmailAddress } from '#accounts/account/email-address.tsx';
+import { useAccount } from '#accounts/account/use-account.ts';
+import { useUser } from '#accounts/use-user.ts';
+import { sentenceOf } from '#platform/api.ts';
+import { paths } from '#platform/paths.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { PlainPage } from './plain-page.tsx';
 
 /** What a member can see and prove of their account. */

@@ -3,22 +3,23 @@ import { useLocation } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts';
 
-import { AlertFigureLine } from '../alerts/alert-figure-line.tsx';
-import { NotificationList } from '../alerts/notifications/notification-list.tsx';
-import { PushCard } from '../alerts/push/push-card.tsx';
-import { SettingsSummary } from '../alerts/settings-summary.tsx';
-import { ViolationSettingsCard } from '../alerts/settings/violation-settings-card.tsx';
-import { PlacesCard } from '../alerts/zones/places-card.tsx';
-import { useZoneMigration } from '../alerts/zones/use-zone-migration.ts';
-import { useWhereAmI } from '../places/use-position.tsx';
-import { paths } from '../platform/paths.ts';
-import { Card } from '../ui/card.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OverlayFailed } from '../ui/part-failed.tsx';
+import { AlertFigureLine } from '#alerts/alert-figure-line.tsx';
+import { NotificationList } from '#alerts/notifications/notification-list.tsx';
+import { PushCard } from '#alerts/push/push-card.tsx';
+import { SettingsSummary } from '#alerts/settings-summary.tsx';
+import { ViolationSettingsCard } from '#alerts/settings/violation-settings-card.tsx';
+import { PlacesCard } from '#alerts/zones/places-card.tsx';
+import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
+import { useWhereAmI } from '#places/use-position.tsx';
+import { paths } from '#platform/paths.ts';
+import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { OverlayFailed } from '#ui/part-failed.tsx';
+
 import { PlaceSearchField } from './place-search-field.tsx';
 
 const AlertSettingsDialog = lazyPart(
-  async () => (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
+  async () => (await import('#alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
   OverlayFailed,
 );
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { readEmailLink, useEmailLink } from '../alerts/use-email-link.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { readEmailLink, useEmailLink } from '#alerts/use-email-link.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 
 /** The question that a link in an email asks; nothing on any other visit. */
 export function AlertsEmailLink() {

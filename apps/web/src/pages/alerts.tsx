@@ -1,13 +1,14 @@
 import { BellRing } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 
-import { useUser } from '../accounts/use-user.ts';
-import { loginAddress } from '../platform/login-address.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { loginAddress } from '#platform/login-address.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { AlertsEmailLink } from './alerts-email-link.tsx';
 
 const AlertsCenter = lazyPart(async () => (await import('./alerts-center.tsx')).AlertsCenter);

@@ -1,13 +1,14 @@
 import { Suspense, useState } from 'react';
 
-import { SpotSlot } from '../places/spot/spot-slot.tsx';
-import { SameTruckQuestion } from '../sightings/same-truck-question.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OverlayFailed } from '../ui/part-failed.tsx';
+import { SpotSlot } from '#places/spot/spot-slot.tsx';
+import { SameTruckQuestion } from '#sightings/same-truck-question.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { OverlayFailed } from '#ui/part-failed.tsx';
+
 import type { Community } from './use-community.ts';
 
 const CommunityReportDialog = lazyPart(
-  async () => (await import('../reports/form/community-report-dialog.tsx')).CommunityReportDialog,
+  async () => (await import('#reports/form/community-report-dialog.tsx')).CommunityReportDialog,
   OverlayFailed,
 );
 

@@ -2,17 +2,18 @@ import { useMemo } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { useUser } from '../accounts/use-user.ts';
-import type { Position } from '../places/position.ts';
-import { LazyAddressSearch } from '../places/search/lazy-address-search.tsx';
-import { useSetPin } from '../places/spot/ask-spot.tsx';
-import { useAreaName } from '../places/use-area-name.ts';
-import { loginAddress } from '../platform/login-address.ts';
-import { ScannerConsole } from '../scanner/console/scanner-console.tsx';
-import { useScannerFeed } from '../scanner/use-scanner-feed.ts';
-import { stillThere } from '../sightings/truck-order.ts';
-import { useNearbyTrucks } from '../sightings/use-nearby-trucks.ts';
-import { useTruckCount } from '../sightings/use-truck-count.ts';
+import { useUser } from '#accounts/use-user.ts';
+import type { Position } from '#places/position.ts';
+import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
+import { useSetPin } from '#places/spot/ask-spot.tsx';
+import { useAreaName } from '#places/use-area-name.ts';
+import { loginAddress } from '#platform/login-address.ts';
+import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
+import { useScannerFeed } from '#scanner/use-scanner-feed.ts';
+import { stillThere } from '#sightings/truck-order.ts';
+import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+import { useTruckCount } from '#sightings/use-truck-count.ts';
+
 import { toUnit } from './scanner-units.ts';
 import { scanRadius, useScanArea } from './use-scan-area.ts';
 

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 
-import { paths } from '../platform/paths.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { paths } from '#platform/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+
 import { type Credit, CREDITS } from './credits-list.ts';
 import { PlainPage } from './plain-page.tsx';
 

@@ -1,11 +1,12 @@
 import { RadioReceiver, Siren } from 'lucide-react';
 
-import { useUser } from '../accounts/use-user.ts';
-import { ParkedCarButton, useParkedCar } from '../alerts/parked-car.tsx';
-import { SPOT_QUESTIONS, useAskSpot } from '../places/spot/ask-spot.tsx';
-import { paths } from '../platform/paths.ts';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
+import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
 import type { Dashboard } from './use-dashboard.ts';
 
 /** The main actions, within the thumb's reach and early in the tab order: park, report, listen. A parked car's guard has its own line. */

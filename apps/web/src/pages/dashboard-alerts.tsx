@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 
-import { useUser } from '../accounts/use-user.ts';
-import { MobileAlertsCard } from '../alerts/push/mobile-alerts-card.tsx';
-import { PlacesCard } from '../alerts/zones/places-card.tsx';
-import { useZoneMigration } from '../alerts/zones/use-zone-migration.ts';
-import { paths } from '../platform/paths.ts';
+import { useUser } from '#accounts/use-user.ts';
+import { MobileAlertsCard } from '#alerts/push/mobile-alerts-card.tsx';
+import { PlacesCard } from '#alerts/zones/places-card.tsx';
+import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
+import { paths } from '#platform/paths.ts';
+
 import { PlaceSearchField } from './place-search-field.tsx';
 
 /** Alerts on the dashboard: the zones being watched, and a link to the rest. */

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 
 import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports';
 
-import { usePosition } from '../places/use-position.tsx';
-import { paths } from '../platform/paths.ts';
-import { ReportList } from '../reports/report-list.tsx';
-import { Button } from '../ui/button.tsx';
+import { usePosition } from '#places/use-position.tsx';
+import { paths } from '#platform/paths.ts';
+import { ReportList } from '#reports/report-list.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { CommunityReport } from './community-report.tsx';
 import { useCommunity } from './use-community.ts';
 

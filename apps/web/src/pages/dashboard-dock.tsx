@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp, RadioReceiver } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
-import { storage } from '../platform/storage.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { storage } from '#platform/storage.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
 import type { Dashboard } from './use-dashboard.ts';
 
 const load = () => import('./console.tsx');

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 type MapMenuProps = { place: LatLng; onSetPlace: () => void; onClose: () => void };
 

@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { DEFAULT_PLACE } from '@towscout/contracts/location';
 import type { LatLng } from '@towscout/geo';
 
-import { Camera } from '../map/camera.tsx';
-import { CircleOverlay } from '../map/circle-overlay.tsx';
-import { MapControls } from '../map/map-controls.tsx';
-import { MapPicker } from '../map/map-picker.tsx';
-import { MapView } from '../map/map-view.tsx';
-import { Pin } from '../map/pin.tsx';
-import { PointMark } from '../map/point-mark.tsx';
-import { TruckLayer } from '../sightings/truck-layer.tsx';
-import { cssVariables } from '../ui/css-variables.ts';
+import { Camera } from '#map/camera.tsx';
+import { CircleOverlay } from '#map/circle-overlay.tsx';
+import { MapControls } from '#map/map-controls.tsx';
+import { MapPicker } from '#map/map-picker.tsx';
+import { MapView } from '#map/map-view.tsx';
+import { Pin } from '#map/pin.tsx';
+import { PointMark } from '#map/point-mark.tsx';
+import { TruckLayer } from '#sightings/truck-layer.tsx';
+import { cssVariables } from '#ui/css-variables.ts';
+
 import { MapMenu } from './dashboard-map-menu.tsx';
 import { ParkedCarOverlay } from './dashboard-parked-car.tsx';
 import type { Dashboard } from './use-dashboard.ts';

@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
 
-import { storage } from '../platform/storage.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { storage } from '#platform/storage.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
 import { FirstVisitCard } from './first-visit-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const PushPrompt = lazyPart(async () => (await import('../alerts/push-prompt.tsx')).PushPrompt);
+const PushPrompt = lazyPart(async () => (await import('#alerts/push-prompt.tsx')).PushPrompt);
 
 /** Tells a visitor once what this is; asks a member to allow alerts on this device, on a phone after any alert. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {

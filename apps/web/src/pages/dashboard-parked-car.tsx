@@ -3,16 +3,16 @@ import { useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { useParkedCar } from '../alerts/parked-car.tsx';
-import { useMoveParkedCar } from '../alerts/parking/use-move-parked-car.ts';
-import { CircleOverlay } from '../map/circle-overlay.tsx';
-import { KeepClear } from '../map/keep-clear.tsx';
-import { Pin } from '../map/pin.tsx';
-import { PointPicker } from '../map/point-picker.tsx';
-import { useAreaName } from '../places/use-area-name.ts';
-import { ApiError } from '../platform/api.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { useParkedCar } from '#alerts/parked-car.tsx';
+import { useMoveParkedCar } from '#alerts/parking/use-move-parked-car.ts';
+import { CircleOverlay } from '#map/circle-overlay.tsx';
+import { KeepClear } from '#map/keep-clear.tsx';
+import { Pin } from '#map/pin.tsx';
+import { PointPicker } from '#map/point-picker.tsx';
+import { useAreaName } from '#places/use-area-name.ts';
+import { ApiError } from '#platform/api.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useToast } from '#ui/toast.tsx';
 
 /** My parked car on the map, and the ground that is guarded around it. Its pin can be dragged, or pressed to move it. */
 export function ParkedCarOverlay() {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
-import { LiveLine } from '../sightings/live-line.tsx';
-import { LiveStats } from '../sightings/live-stats.tsx';
-import { BottomSheet } from '../ui/bottom-sheet.tsx';
-import type { SheetHeight } from '../ui/sheet-heights.ts';
-import { useBackCloses } from '../ui/use-back-closes.ts';
+import { LiveLine } from '#sightings/live-line.tsx';
+import { LiveStats } from '#sightings/live-stats.tsx';
+import { BottomSheet } from '#ui/bottom-sheet.tsx';
+import type { SheetHeight } from '#ui/sheet-heights.ts';
+import { useBackCloses } from '#ui/use-back-closes.ts';
+
 import { DashboardActions } from './dashboard-actions.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';

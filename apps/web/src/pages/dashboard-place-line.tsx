@@ -2,11 +2,12 @@ import { LocateFixed, MapPin } from 'lucide-react';
 
 import { feedsCovering } from '@towscout/domain/feeds';
 
-import type { Position } from '../places/position.ts';
-import { useAreaName } from '../places/use-area-name.ts';
-import { officialWords } from '../traffic/coverage-words.ts';
-import { useFeeds } from '../traffic/use-feeds.ts';
-import { Button } from '../ui/button.tsx';
+import type { Position } from '#places/position.ts';
+import { useAreaName } from '#places/use-area-name.ts';
+import { officialWords } from '#traffic/coverage-words.ts';
+import { useFeeds } from '#traffic/use-feeds.ts';
+import { Button } from '#ui/button.tsx';
+
 import { MapLegend } from './map-legend.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 

@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
 
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OverlayFailed } from '../ui/part-failed.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { OverlayFailed } from '#ui/part-failed.tsx';
+
 import type { Dashboard } from './use-dashboard.ts';
 
 const PrecisionDialog = lazyPart(
-  async () => (await import('../places/precision/precision-dialog.tsx')).PrecisionDialog,
+  async () => (await import('#places/precision/precision-dialog.tsx')).PrecisionDialog,
   OverlayFailed,
 );
 

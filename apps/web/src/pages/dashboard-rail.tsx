@@ -1,21 +1,22 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 
-import { LocationPanel } from '../places/location-panel.tsx';
-import { SPOT_QUESTIONS, useAskSpot } from '../places/spot/ask-spot.tsx';
-import { paths } from '../platform/paths.ts';
-import { TruckRail } from '../sightings/truck-rail.tsx';
-import { FeedStatusLine } from '../traffic/feed-status-line.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LocationPanel } from '#places/location-panel.tsx';
+import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
+import { paths } from '#platform/paths.ts';
+import { TruckRail } from '#sightings/truck-rail.tsx';
+import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { EmptyArea } from './empty-area.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const DashboardCommunity = lazyPart(async () => (await import('./dashboard-community.tsx')).DashboardCommunity);
-const PremiumBanners = lazyPart(async () => (await import('../accounts/premium-banners.tsx')).PremiumBanners);
+const PremiumBanners = lazyPart(async () => (await import('#accounts/premium-banners.tsx')).PremiumBanners);
 const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
 const ShareTruck = lazyPart(async () => (await import('./dashboard-share.tsx')).ShareTruck);
-const TruckDetails = lazyPart(async () => (await import('../sightings/truck-details.tsx')).TruckDetails);
+const TruckDetails = lazyPart(async () => (await import('#sightings/truck-details.tsx')).TruckDetails);
 const DashboardTruckReports = lazyPart(
   async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports,
 );

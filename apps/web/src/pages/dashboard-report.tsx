@@ -1,14 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { spotWords } from '../places/position.ts';
-import { SpotSlot } from '../places/spot/spot-slot.tsx';
-import { useNearWords } from '../places/use-area-name.ts';
-import { usePosition } from '../places/use-position.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OverlayFailed } from '../ui/part-failed.tsx';
+import { spotWords } from '#places/position.ts';
+import { SpotSlot } from '#places/spot/spot-slot.tsx';
+import { useNearWords } from '#places/use-area-name.ts';
+import { usePosition } from '#places/use-position.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { OverlayFailed } from '#ui/part-failed.tsx';
+
 import type { Dashboard } from './use-dashboard.ts';
 
-const load = () => import('../sightings/report-tow-truck-dialog.tsx');
+const load = () => import('#sightings/report-tow-truck-dialog.tsx');
 const ReportTowTruckDialog = lazyPart(async () => (await load()).ReportTowTruckDialog, OverlayFailed);
 
 /** The quick report; its code comes when the page rests, so that the first tap finds it there. */

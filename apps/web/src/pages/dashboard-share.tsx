@@ -1,9 +1,10 @@
 import { Link2, Share2 } from 'lucide-react';
 
-import type { TowTruckView } from '../sightings/tow-truck-view.ts';
-import { statusLabel } from '../sightings/truck-words.ts';
-import { Button } from '../ui/button.tsx';
-import { useToast } from '../ui/toast.tsx';
+import type { TowTruckView } from '#sightings/tow-truck-view.ts';
+import { statusLabel } from '#sightings/truck-words.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { truckAddress } from './use-open-truck.ts';
 
 /** Shares a truck through the device's share sheet if it has one; otherwise copies the link. */

@@ -1,4 +1,5 @@
-import { LiveStats } from '../sightings/live-stats.tsx';
+import { LiveStats } from '#sightings/live-stats.tsx';
+
 import { DashboardActions } from './dashboard-actions.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { DataNotice } from '../sightings/data-notice.tsx';
-import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { DataNotice } from '#sightings/data-notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
 import type { Dashboard } from './use-dashboard.ts';
 
 const load = () => import('./dashboard-map.tsx');

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 
-import { useSite } from '../platform/site.ts';
-import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { useSite } from '#platform/site.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
 import { DashboardPlaceLine } from './dashboard-place-line.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const AlertStrip = lazyPart(async () => (await import('../alerts/alert-strip.tsx')).AlertStrip);
+const AlertStrip = lazyPart(async () => (await import('#alerts/alert-strip.tsx')).AlertStrip);
 
 type StripProps = { dashboard: Dashboard; className?: string };
 

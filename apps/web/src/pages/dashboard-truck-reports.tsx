@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
-import { usePosition } from '../places/use-position.tsx';
-import { ReportList } from '../reports/report-list.tsx';
-import { stillActive } from '../reports/report-view.ts';
-import { useReports } from '../reports/use-reports.ts';
+import { usePosition } from '#places/use-position.tsx';
+import { ReportList } from '#reports/report-list.tsx';
+import { stillActive } from '#reports/report-view.ts';
+import { useReports } from '#reports/use-reports.ts';
 
 type TruckReportsProps = { sightingId: string; isSignedIn: boolean; now: Date };
 

@@ -1,5 +1,6 @@
-import { LiveLine } from '../sightings/live-line.tsx';
-import { LiveStats } from '../sightings/live-stats.tsx';
+import { LiveLine } from '#sightings/live-line.tsx';
+import { LiveStats } from '#sightings/live-stats.tsx';
+
 import { DashboardMapActions } from './dashboard-actions.tsx';
 import { DashboardDock } from './dashboard-dock.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 
-import { useUser } from '../accounts/use-user.ts';
-import { useIsShort, useIsWide } from '../platform/media-query.ts';
-import { paths } from '../platform/paths.ts';
+import { useUser } from '#accounts/use-user.ts';
+import { useIsShort, useIsWide } from '#platform/media-query.ts';
+import { paths } from '#platform/paths.ts';
+
 import { DashboardPhone } from './dashboard-phone.tsx';
 import { DashboardPrecision } from './dashboard-precision.tsx';
 import { ReportDialog } from './dashboard-report.tsx';

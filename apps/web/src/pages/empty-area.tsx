@@ -1,9 +1,9 @@
 import { feedsCovering } from '@towscout/domain/feeds';
 
-import type { Position } from '../places/position.ts';
-import { useAreaName } from '../places/use-area-name.ts';
-import { coverageWords } from '../traffic/coverage-words.ts';
-import { useFeeds } from '../traffic/use-feeds.ts';
+import type { Position } from '#places/position.ts';
+import { useAreaName } from '#places/use-area-name.ts';
+import { coverageWords } from '#traffic/coverage-words.ts';
+import { useFeeds } from '#traffic/use-feeds.ts';
 
 /** What the emptiness of an area rests on: whether anything official looks at it. */
 export function EmptyArea({ position, radius }: { position: Position | null; radius: number }) {

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 
-import type { Position } from '../places/position.ts';
-import { Button } from '../ui/button.tsx';
+import type { Position } from '#places/position.ts';
+import { Button } from '#ui/button.tsx';
+
 import { MapLegend } from './map-legend.tsx';
 
 type FirstVisitCardProps = { position: Position | null; onClose: () => void };

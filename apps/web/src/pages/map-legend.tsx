@@ -1,8 +1,8 @@
 import type { Source } from '@towscout/domain/sources';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
-import { TruckMark } from '../sightings/truck-mark.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { TruckMark } from '#sightings/truck-mark.tsx';
+import { classNames } from '#ui/class-names.ts';
 
 type Entry = { words: string; truck: { status: TruckStatus; source: Source; trust: TrustLevel } };
 

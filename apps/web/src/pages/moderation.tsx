@@ -1,4 +1,5 @@
-import { ModerationQueue } from '../reports/moderation/moderation-queue.tsx';
+import { ModerationQueue } from '#reports/moderation/moderation-queue.tsx';
+
 import { PlainPage } from './plain-page.tsx';
 
 /** What was flagged, for administrators. */

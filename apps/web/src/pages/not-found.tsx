@@ -1,5 +1,6 @@
-import { paths } from '../platform/paths.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { paths } from '#platform/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+
 import { PlainPage } from './plain-page.tsx';
 
 export function NotFoundPage() {

@@ -1,6 +1,7 @@
-import { paths } from '../platform/paths.ts';
-import { Badge } from '../ui/badge.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { paths } from '#platform/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
 import { PlainPage } from './plain-page.tsx';
 
 /** A page that is not built yet: says so, and links back. */

@@ -1,6 +1,6 @@
-import { paths } from '../platform/paths.ts';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 
 /** Shown in place of a page that failed to render. */
 export function PageFailed({ onRetry }: { onRetry: () => void }) {

@@ -3,16 +3,16 @@ import { Suspense, useRef, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { askGeolocation, MANUAL_ASK } from '../places/geolocation.ts';
-import type { AddressSearchProps } from '../places/search/address-search.tsx';
-import { LazyAddressSearch } from '../places/search/lazy-address-search.tsx';
-import { useFindNearWords } from '../places/use-area-name.ts';
-import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { askGeolocation, MANUAL_ASK } from '#places/geolocation.ts';
+import type { AddressSearchProps } from '#places/search/address-search.tsx';
+import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
+import { useFindNearWords } from '#places/use-area-name.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toast.tsx';
 
-const PinPicker = lazyPart(async () => (await import('../places/spot/pin-picker.tsx')).PinPicker);
+const PinPicker = lazyPart(async () => (await import('#places/spot/pin-picker.tsx')).PinPicker);
 
 type PlaceSearchFieldProps = Required<Pick<AddressSearchProps, 'onPlace' | 'onTextChange' | 'finder'>>;
 

@@ -3,18 +3,19 @@ import { Redirect, useLocation } from 'wouter';
 import { type Plan, PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/accounts';
 import { entitlementWords } from '@towscout/domain/entitlements';
 
-import { PlanCard } from '../accounts/premium/plan-card.tsx';
-import { planStanding } from '../accounts/premium/plan-standing.ts';
-import { TrialEnd } from '../accounts/premium/trial-end.tsx';
-import { useSelectPlan } from '../accounts/use-select-plan.ts';
-import { useUser } from '../accounts/use-user.ts';
-import { ApiError } from '../platform/api.ts';
-import { useNow } from '../platform/now.ts';
-import { paths } from '../platform/paths.ts';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { PlanCard } from '#accounts/premium/plan-card.tsx';
+import { planStanding } from '#accounts/premium/plan-standing.ts';
+import { TrialEnd } from '#accounts/premium/trial-end.tsx';
+import { useSelectPlan } from '#accounts/use-select-plan.ts';
+import { useUser } from '#accounts/use-user.ts';
+import { ApiError } from '#platform/api.ts';
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { PlainPage } from './plain-page.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 
 import { HERE_MINUTES } from '@towscout/contracts/alerts';
 
-import { paths } from '../platform/paths.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { paths } from '#platform/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+
 import { PlainPage } from './plain-page.tsx';
 
 /** The privacy notice. Every sentence must be true of the product. */

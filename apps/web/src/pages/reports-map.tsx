@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 
 import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 
-import { Camera } from '../map/camera.tsx';
-import { CircleOverlay } from '../map/circle-overlay.tsx';
-import { ClusterLayer } from '../map/cluster-layer.tsx';
-import type { MapIcon } from '../map/draw-icon.ts';
-import { MapView } from '../map/map-view.tsx';
-import type { MapPoint } from '../map/mark-layers.ts';
-import { Pin } from '../map/pin.tsx';
-import { PointMark } from '../map/point-mark.tsx';
-import type { Position } from '../places/position.ts';
-import type { ReportView } from '../reports/report-view.ts';
+import { Camera } from '#map/camera.tsx';
+import { CircleOverlay } from '#map/circle-overlay.tsx';
+import { ClusterLayer } from '#map/cluster-layer.tsx';
+import type { MapIcon } from '#map/draw-icon.ts';
+import { MapView } from '#map/map-view.tsx';
+import type { MapPoint } from '#map/mark-layers.ts';
+import { Pin } from '#map/pin.tsx';
+import { PointMark } from '#map/point-mark.tsx';
+import type { Position } from '#places/position.ts';
+import type { ReportView } from '#reports/report-view.ts';
 
 const START_ZOOM = 11.5;
 /** Reports of one truck lie door by door. */

@@ -4,22 +4,23 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import { type Activity, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 
-import { useUser } from '../accounts/use-user.ts';
-import { LazyAddressSearch } from '../places/search/lazy-address-search.tsx';
-import { useSetPin } from '../places/spot/ask-spot.tsx';
-import { usePosition } from '../places/use-position.tsx';
-import { useLiveArea } from '../platform/live.ts';
-import { useNow } from '../platform/now.ts';
-import { ReportList } from '../reports/report-list.tsx';
-import { stillActive } from '../reports/report-view.ts';
-import { useReports } from '../reports/use-reports.ts';
-import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
+import { useSetPin } from '#places/spot/ask-spot.tsx';
+import { usePosition } from '#places/use-position.tsx';
+import { useLiveArea } from '#platform/live.ts';
+import { useNow } from '#platform/now.ts';
+import { ReportList } from '#reports/report-list.tsx';
+import { stillActive } from '#reports/report-view.ts';
+import { useReports } from '#reports/use-reports.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { CommunityReport } from './community-report.tsx';
 import { useCommunity } from './use-community.ts';
 
-const ReportFilter = lazyPart(async () => (await import('../reports/report-filter.tsx')).ReportFilter);
+const ReportFilter = lazyPart(async () => (await import('#reports/report-filter.tsx')).ReportFilter);
 const ReportsMap = lazyPart(async () => (await import('./reports-map.tsx')).ReportsMap);
 
 const CLOCK_MS = 10_000;

@@ -1,9 +1,9 @@
 import { alertLevel } from '@towscout/domain/alert-level';
 
-import type { ScannerUnit } from '../scanner/engine/unit.ts';
-import type { TowTruckView } from '../sightings/tow-truck-view.ts';
-import { isStale } from '../sightings/truck-age.ts';
-import { headlineWords } from '../sightings/truck-words.ts';
+import type { ScannerUnit } from '#scanner/engine/unit.ts';
+import type { TowTruckView } from '#sightings/tow-truck-view.ts';
+import { isStale } from '#sightings/truck-age.ts';
+import { headlineWords } from '#sightings/truck-words.ts';
 
 /** A truck of the map as a unit of the scanner. */
 export const toUnit = (truck: TowTruckView, now: Date): ScannerUnit => ({

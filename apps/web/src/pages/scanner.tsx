@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 
-import { useUser } from '../accounts/use-user.ts';
-import { usePosition } from '../places/use-position.tsx';
-import { useLiveArea } from '../platform/live.ts';
-import { useNow } from '../platform/now.ts';
+import { useUser } from '#accounts/use-user.ts';
+import { usePosition } from '#places/use-position.tsx';
+import { useLiveArea } from '#platform/live.ts';
+import { useNow } from '#platform/now.ts';
+
 import { Console } from './console.tsx';
 import { useScanArea } from './use-scan-area.ts';
 

@@ -1,8 +1,8 @@
-import { useUser } from '../accounts/use-user.ts';
-import { useAccountRadius } from '../alerts/settings/use-account-radius.ts';
-import { useHerePlace } from '../alerts/use-here-place.ts';
-import { useAlertRadius } from '../places/use-alert-radius.ts';
-import { useKnownHere } from '../places/use-position.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { useAccountRadius } from '#alerts/settings/use-account-radius.ts';
+import { useHerePlace } from '#alerts/use-here-place.ts';
+import { useAlertRadius } from '#places/use-alert-radius.ts';
+import { useKnownHere } from '#places/use-position.tsx';
 
 /** Tells the server where a member is while any page of ours is open: whoever leaves one on is alerted there. */
 export function ShareHere() {

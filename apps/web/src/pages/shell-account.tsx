@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 
-import { useUser } from '../accounts/use-user.ts';
-import { loginAddress } from '../platform/login-address.ts';
-import { clearUserData } from '../platform/user-data.ts';
-import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { loginAddress } from '#platform/login-address.ts';
+import { clearUserData } from '#platform/user-data.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-const AccountMenu = lazyPart(async () => (await import('../accounts/account-menu.tsx')).AccountMenu, MenuFailed);
+const AccountMenu = lazyPart(async () => (await import('#accounts/account-menu.tsx')).AccountMenu, MenuFailed);
 
 function MenuFailed({ onRetry }: { onRetry: () => void }) {
   return <Button onClick={onRetry}>Try again</Button>;
@@ -25,7 +25,7 @@ async function leaveNothingBehind(): Promise<void> {
 }
 
 async function endPush(): Promise<void> {
-  const { deviceId, unsubscribeThisDevice } = await import('../alerts/push/this-device.ts');
+  const { deviceId, unsubscribeThisDevice } = await import('#alerts/push/this-device.ts');
   if (deviceId() !== null) await unsubscribeThisDevice();
 }
 

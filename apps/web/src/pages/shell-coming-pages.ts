@@ -1,4 +1,4 @@
-import { paths } from '../platform/paths.ts';
+import { paths } from '#platform/paths.ts';
 
 /** Pages that are still to come, and what each will do. */
 export const comingPages = [

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import { paths } from '../platform/paths.ts';
+import { paths } from '#platform/paths.ts';
 
 const LINKS = [
   { path: paths.privacyPolicy, label: 'Privacy Policy' },

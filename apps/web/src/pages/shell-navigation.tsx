@@ -2,10 +2,10 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRoute } from 'wouter';
 
-import { paths } from '../platform/paths.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Popover } from '../ui/popover.tsx';
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Popover } from '#ui/popover.tsx';
 
 /** The pages that work. A page joins this list when it does what it says. */
 const PAGES = [

@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 
-import { paths } from '../platform/paths.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { paths } from '#platform/paths.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
 import { DashboardPage } from './dashboard.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { comingPages } from './shell-coming-pages.ts';

@@ -3,14 +3,15 @@ import { useLocation } from 'wouter';
 
 import type { LatLng } from '@towscout/geo';
 
-import { useUser } from '../accounts/use-user.ts';
-import { NotificationBell } from '../alerts/notification-bell.tsx';
-import { useWhereAmI } from '../places/use-position.tsx';
-import { useIsWide } from '../platform/media-query.ts';
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { OverlayFailed } from '../ui/part-failed.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { NotificationBell } from '#alerts/notification-bell.tsx';
+import { useWhereAmI } from '#places/use-position.tsx';
+import { useIsWide } from '#platform/media-query.ts';
+import { ThemeToggle } from '#theme/theme-toggle.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { OverlayFailed } from '#ui/part-failed.tsx';
+
 import { PageFailed } from './page-failed.tsx';
 import { ShellAccount } from './shell-account.tsx';
 import { ShellBrand } from './shell-brand.tsx';
@@ -18,7 +19,7 @@ import { ShellFooter } from './shell-footer.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
 
 const AlertSettingsDialog = lazyPart(
-  async () => (await import('../alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
+  async () => (await import('#alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
   OverlayFailed,
 );
 

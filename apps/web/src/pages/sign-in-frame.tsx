@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { ThemeToggle } from '../theme/theme-toggle.tsx';
+import { ThemeToggle } from '#theme/theme-toggle.tsx';
+
 import { ShellBrand } from './shell-brand.tsx';
 
 /** The frame for signing in: no navigation, no bell, no distractions. */

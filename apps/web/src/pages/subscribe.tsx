@@ -1,13 +1,14 @@
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/accounts';
 import { entitlementWords } from '@towscout/domain/entitlements';
 
-import { PlanCard } from '../accounts/premium/plan-card.tsx';
-import { planStanding } from '../accounts/premium/plan-standing.ts';
-import { TrialEnd } from '../accounts/premium/trial-end.tsx';
-import { useUser } from '../accounts/use-user.ts';
-import { useNow } from '../platform/now.ts';
-import { paths } from '../platform/paths.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { PlanCard } from '#accounts/premium/plan-card.tsx';
+import { planStanding } from '#accounts/premium/plan-standing.ts';
+import { TrialEnd } from '#accounts/premium/trial-end.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+
 import { PlainPage } from './plain-page.tsx';
 
 const LOOK_AGAIN_MS = 60_000;

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { type Position, spotWords } from '../places/position.ts';
-import { useNearWords } from '../places/use-area-name.ts';
-import { usePosition } from '../places/use-position.tsx';
-import { signInLink } from '../platform/login-address.ts';
-import { stillActive } from '../reports/report-view.ts';
-import { useReports } from '../reports/use-reports.ts';
-import { useToast } from '../ui/toast.tsx';
+import { type Position, spotWords } from '#places/position.ts';
+import { useNearWords } from '#places/use-area-name.ts';
+import { usePosition } from '#places/use-position.tsx';
+import { signInLink } from '#platform/login-address.ts';
+import { stillActive } from '#reports/report-view.ts';
+import { useReports } from '#reports/use-reports.ts';
+import { useToast } from '#ui/toast.tsx';
 
 export type Community = ReturnType<typeof useCommunity>;
 

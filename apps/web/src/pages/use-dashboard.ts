@@ -3,18 +3,19 @@ import { useCallback, useMemo, useState } from 'react';
 import { OUTSIDE_SERVICE_AREA } from '@towscout/contracts/location';
 import { isInServiceArea, type LatLng } from '@towscout/geo';
 
-import { useUser } from '../accounts/use-user.ts';
-import { useAccountRadius } from '../alerts/settings/use-account-radius.ts';
-import { useAlertRadius } from '../places/use-alert-radius.ts';
-import { type SetOrigin, usePosition } from '../places/use-position.tsx';
-import { useLiveArea } from '../platform/live.ts';
-import { useNow } from '../platform/now.ts';
-import { liveFigures } from '../sightings/live-figures.ts';
-import { inRailOrder, stillThere } from '../sightings/truck-order.ts';
-import { useFarTruck } from '../sightings/use-far-truck.ts';
-import { useNearbyTrucks } from '../sightings/use-nearby-trucks.ts';
-import { useTruckCount } from '../sightings/use-truck-count.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useUser } from '#accounts/use-user.ts';
+import { useAccountRadius } from '#alerts/settings/use-account-radius.ts';
+import { useAlertRadius } from '#places/use-alert-radius.ts';
+import { type SetOrigin, usePosition } from '#places/use-position.tsx';
+import { useLiveArea } from '#platform/live.ts';
+import { useNow } from '#platform/now.ts';
+import { liveFigures } from '#sightings/live-figures.ts';
+import { inRailOrder, stillThere } from '#sightings/truck-order.ts';
+import { useFarTruck } from '#sightings/use-far-truck.ts';
+import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+import { useTruckCount } from '#sightings/use-truck-count.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { useLinkedSighting } from './use-linked-sighting.ts';
 import { useOpenTruck } from './use-open-truck.ts';
 

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { ApiError } from '../platform/api.ts';
-import { oneTruckOptions } from '../sightings/one-truck-options.ts';
-import { useToast } from '../ui/toast.tsx';
+import { ApiError } from '#platform/api.ts';
+import { oneTruckOptions } from '#sightings/one-truck-options.ts';
+import { useToast } from '#ui/toast.tsx';
 
 type OpenTruck = { id: string | null; focus: LatLng | null; show: (place: LatLng) => void; close: () => void };
 

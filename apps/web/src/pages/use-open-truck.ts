@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 
 import type { LatLng } from '@towscout/geo';
 
-import { stateOverLayers } from '../ui/back-layers.ts';
+import { stateOverLayers } from '#ui/back-layers.ts';
 
 const PARAMETER = 'sighting';
 /** Marks a history entry that opening a truck created, so that closing the truck goes back. */

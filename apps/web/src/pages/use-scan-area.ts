@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 
-import type { Position } from '../places/position.ts';
-import { SCANNER } from '../scanner/engine/constants.ts';
-import type { Area } from '../sightings/merge-trucks.ts';
+import type { Position } from '#places/position.ts';
+import { SCANNER } from '#scanner/engine/constants.ts';
+import type { Area } from '#sightings/merge-trucks.ts';
 
 /** Where the scanner listens: around a real place, as far as the plan allows. The default place is nobody's. */
 export function useScanArea(position: Position | null, isPremium: boolean): Area | null {

@@ -1,7 +1,7 @@
 import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 
-import { storage } from '../platform/storage.ts';
+import { storage } from '#platform/storage.ts';
 
 const ALL_RADII: readonly number[] = [...ALERT_RADII_FREE, ...ALERT_RADII_PREMIUM];
 

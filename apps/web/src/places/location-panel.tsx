@@ -4,8 +4,9 @@ import { Suspense, useId, useState } from 'react';
 import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { originWords, type Position } from './position.ts';
 
 const load = () => import('./location-search.tsx');

@@ -3,9 +3,10 @@ import { useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { Button } from '../ui/button.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Select } from '../ui/select.tsx';
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+
 import { radiusOptions } from './alert-radius.ts';
 import { AddressSearch } from './search/address-search.tsx';
 import { useSetPin } from './spot/ask-spot.tsx';

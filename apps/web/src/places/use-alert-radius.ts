@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { allowedRadius, isPremiumRadius, loadedRadius, storedRadius, storeRadius } from './alert-radius.ts';
 
 /**

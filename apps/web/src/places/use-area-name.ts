@@ -4,7 +4,7 @@ import { placesPaths } from '@towscout/contracts/places';
 import { areaName, cityName, nearWords } from '@towscout/domain/area-name';
 import type { LatLng } from '@towscout/geo';
 
-import { api } from '../platform/api.ts';
+import { api } from '#platform/api.ts';
 
 function areaOptions(point: LatLng | null) {
   const query = {

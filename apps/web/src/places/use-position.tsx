@@ -3,9 +3,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { DEMO_PLACE } from '@towscout/contracts/site';
 import type { LatLng } from '@towscout/geo';
 
-import { useSite } from '../platform/site.ts';
-import { userDataEvents } from '../platform/user-data.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useSite } from '#platform/site.ts';
+import { userDataEvents } from '#platform/user-data.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import {
   askGeolocation,
   mayTellPlace,

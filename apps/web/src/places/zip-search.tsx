@@ -4,10 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { placesPaths } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
-import { api } from '../platform/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { api } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
 import { zipProblem } from './zip-problem.ts';
 
 type ZipSearchProps = { onPlace: (place: LatLng, name: string | null) => void };

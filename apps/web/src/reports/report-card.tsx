@@ -5,8 +5,9 @@ import { ACTIVITIES, CONFIDENCES, TRUCK_TYPES } from '@towscout/contracts/report
 import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '@towscout/domain/time-words';
 
-import { Badge } from '../ui/badge.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
 import type { ReportView } from './report-view.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 

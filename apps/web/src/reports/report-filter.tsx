@@ -1,7 +1,7 @@
 import { ACTIVITIES, type Activity } from '@towscout/contracts/reports';
 
-import { Select } from '../ui/select.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
 
 const ANY = 'any';
 const OPTIONS: readonly { value: Activity | typeof ANY; label: string }[] = [

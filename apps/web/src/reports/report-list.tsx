@@ -3,10 +3,11 @@ import { MessagesSquare } from 'lucide-react';
 import { REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
 
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
 import { ReportCard } from './report-card.tsx';
 import type { ReportView } from './report-view.ts';
 import { useVote } from './use-vote.ts';

@@ -1,6 +1,6 @@
 import type { ListedCommunityReport } from '@towscout/contracts/reports';
 
-import { changePages, type Pages } from '../platform/live-list.ts';
+import { changePages, type Pages } from '#platform/live-list.ts';
 
 export type ReportPages = Pages<ListedCommunityReport>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** Small pictures of a report; a tap shows one large. */
 export function ReportPhotos({ photoUrls, location }: { photoUrls: readonly string[]; location: string }) {

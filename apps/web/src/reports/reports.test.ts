@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListedCommunityReport } from '@towscout/contracts/reports';
 
-import { itemsOf, withNews } from '../platform/live-list.ts';
+import { itemsOf, withNews } from '#platform/live-list.ts';
+
 import { withReport } from './merge-reports.ts';
 import { once, type ReportPages } from './report-pages.ts';
 import { EVERY_REPORT, readReport, stillActive } from './report-view.ts';

@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { type ListedCommunityReport, reportPaths, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
 
-import { api } from '../platform/api.ts';
-import { type LiveList, useLiveList } from '../platform/live-list.ts';
-import { nextCursor } from '../platform/next-cursor.ts';
-import { isSamePlace } from '../platform/same-place.ts';
+import { api } from '#platform/api.ts';
+import { type LiveList, useLiveList } from '#platform/live-list.ts';
+import { nextCursor } from '#platform/next-cursor.ts';
+import { isSamePlace } from '#platform/same-place.ts';
+
 import { withReport } from './merge-reports.ts';
 import { once } from './report-pages.ts';
 import { EVERY_REPORT, readReport, type ReportFilter, type ReportView } from './report-view.ts';

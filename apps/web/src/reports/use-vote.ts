@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reportPaths, type VoteType } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
 
-import { api, ApiError, sentenceOf } from '../platform/api.ts';
-import { signInLink } from '../platform/login-address.ts';
-import { useToast } from '../ui/toast.tsx';
+import { api, ApiError, sentenceOf } from '#platform/api.ts';
+import { signInLink } from '#platform/login-address.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { type ReportPages, withVoted } from './report-pages.ts';
 
 const VOTE_FAILED = 'Unable to record your vote. Please try again.';

@@ -1,6 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import type { ReportView } from './report-view.ts';
 
 type VoteButtonsProps = {

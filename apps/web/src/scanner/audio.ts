@@ -1,4 +1,5 @@
-import { note } from '../platform/log.ts';
+import { note } from '#platform/log.ts';
+
 import type { EntryType } from './engine/state.ts';
 import type { Sound } from './engine/transmission.ts';
 

@@ -1,6 +1,6 @@
 import { clockTime } from '@towscout/domain/time-words';
 
-import type { LineStatus } from '../platform/line.ts';
+import type { LineStatus } from '#platform/line.ts';
 
 type Given = {
   status: LineStatus;

@@ -1,7 +1,8 @@
 import { WifiOff } from 'lucide-react';
 
-import { useLiveState } from '../platform/live.ts';
-import { Button } from '../ui/button.tsx';
+import { useLiveState } from '#platform/live.ts';
+import { Button } from '#ui/button.tsx';
+
 import { dataNoticeWords } from './data-notice-words.ts';
 
 type DataNoticeProps = { isFailed: boolean; isKnown: boolean; updatedAt: Date | null; now: Date; onRetry: () => void };

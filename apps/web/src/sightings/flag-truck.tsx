@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 
 import { FLAG_REASONS, type FlagReason, reportPaths } from '@towscout/contracts/reports';
 
-import { api, sentenceOf } from '../platform/api.ts';
-import { signInLink } from '../platform/login-address.ts';
-import { FlagMenu } from '../ui/flag-menu.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { api, sentenceOf } from '#platform/api.ts';
+import { signInLink } from '#platform/login-address.ts';
+import { FlagMenu } from '#ui/flag-menu.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import type { TowTruckView } from './tow-truck-view.ts';
 
 const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];

@@ -1,4 +1,5 @@
-import { useLiveState } from '../platform/live.ts';
+import { useLiveState } from '#platform/live.ts';
+
 import { liveWords } from './live-words.ts';
 
 type LiveLineProps = { updatedAt: Date | null; isFailed: boolean; now: Date };

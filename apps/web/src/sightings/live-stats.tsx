@@ -1,6 +1,7 @@
 import { distanceWords } from '@towscout/domain/distance-words';
 
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import type { LiveFigures } from './live-figures.ts';
 
 type LiveStatsProps = { figures: LiveFigures; isLoading: boolean; radius: number };

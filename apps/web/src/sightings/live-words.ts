@@ -1,6 +1,6 @@
 import { timeSince } from '@towscout/domain/time-words';
 
-import type { LineStatus } from '../platform/line.ts';
+import type { LineStatus } from '#platform/line.ts';
 
 type Liveness = {
   status: LineStatus;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { sightingPaths } from '@towscout/contracts/sightings';
 
-import { api } from '../platform/api.ts';
+import { api } from '#platform/api.ts';
 
 /** A truck that stays chosen is asked for again this often. */
 export const ONE_TRUCK_POLL_MS = 10_000;

@@ -4,10 +4,11 @@ import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { coordinateWords } from '@towscout/domain/distance-words';
 import type { LatLng } from '@towscout/geo';
 
-import { Field } from '../ui/field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { outcomeWords, whyNotSent } from './report-outcome-words.ts';
 import { checkReport } from './report-payload.ts';
 import { SameTruckQuestion } from './same-truck-question.tsx';

@@ -1,7 +1,7 @@
 import type { ReportedTowTruck } from '@towscout/contracts/sightings';
 import type { Reach } from '@towscout/domain/belief';
 
-import { ApiError, NoAnswerError } from '../platform/api.ts';
+import { ApiError, NoAnswerError } from '#platform/api.ts';
 
 const REPORTED: Record<Reach, string> = {
   nobody: 'It’s on the map as unconfirmed. It alerts people once someone else confirms it.',

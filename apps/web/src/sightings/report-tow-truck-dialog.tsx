@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 
-import { NoAnswerError } from '../platform/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { NoAnswerError } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
 import { ReportForm, type ReportFormProps } from './report-form.tsx';
 import { useReportTowTruck } from './use-report-tow-truck.ts';
 

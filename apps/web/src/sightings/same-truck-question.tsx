@@ -2,8 +2,9 @@ import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '@towscout/domain/time-words';
 import type { LatLng } from '@towscout/geo';
 
-import { useNow } from '../platform/now.ts';
-import { Button } from '../ui/button.tsx';
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+
 import type { TowTruckView } from './tow-truck-view.ts';
 import { TruckMark } from './truck-mark.tsx';
 import { statusLabel } from './truck-words.ts';

@@ -1,7 +1,7 @@
 import { LocateFixed, MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 type SpotLineProps = {
   /** How the spot is known; null while nobody knows it. */

@@ -1,4 +1,5 @@
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
+
 import type { TowTruckView } from './tow-truck-view.ts';
 import { INTENT_WORDS } from './truck-words.ts';
 

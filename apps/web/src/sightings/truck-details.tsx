@@ -6,8 +6,9 @@ import { coordinateWords, distanceWords } from '@towscout/domain/distance-words'
 import type { Source } from '@towscout/domain/sources';
 import { clockTime } from '@towscout/domain/time-words';
 
-import { Button } from '../ui/button.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 import { TruckBadges } from './truck-badges.tsx';
 import { TruckMark } from './truck-mark.tsx';

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
-import { ClusterLayer } from '../map/cluster-layer.tsx';
-import type { MapIcon } from '../map/draw-icon.ts';
-import type { MapPoint } from '../map/mark-layers.ts';
+import { ClusterLayer } from '#map/cluster-layer.tsx';
+import type { MapIcon } from '#map/draw-icon.ts';
+import type { MapPoint } from '#map/mark-layers.ts';
+
 import type { TowTruckView } from './tow-truck-view.ts';
 import { markName, markOf, markStrength } from './truck-marks.ts';
 

@@ -1,9 +1,10 @@
 import { ChevronDown, Radar } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import type { TowTruckView } from './tow-truck-view.ts';
 import { TruckCard } from './truck-card.tsx';
 

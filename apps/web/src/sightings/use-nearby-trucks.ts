@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 import { distanceBetween } from '@towscout/geo';
 
-import { api } from '../platform/api.ts';
-import { type LiveList, useLiveList } from '../platform/live-list.ts';
-import { isSamePlace } from '../platform/same-place.ts';
+import { api } from '#platform/api.ts';
+import { type LiveList, useLiveList } from '#platform/live-list.ts';
+import { isSamePlace } from '#platform/same-place.ts';
+
 import { type Area, withFeedNews, withoutTruck, withTruck } from './merge-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 
 import { sightingPaths } from '@towscout/contracts/sightings';
 
-import { api } from '../platform/api.ts';
+import { api } from '#platform/api.ts';
+
 import type { ReportPayload } from './report-payload.ts';
 
 /** Sends a report. The same report sent again, after a failure, carries the same key: it counts once. */

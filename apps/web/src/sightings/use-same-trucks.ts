@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { sightingPaths } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 
-import { api } from '../platform/api.ts';
+import { api } from '#platform/api.ts';
+
 import { maybeSame, SAME_TRUCK_MILES } from './same-trucks.ts';
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { sightingPaths } from '@towscout/contracts/sightings';
 
-import { api } from '../platform/api.ts';
-import { usePollingInterval, useRefetchOnOpen } from '../platform/live.ts';
+import { api } from '#platform/api.ts';
+import { usePollingInterval, useRefetchOnOpen } from '#platform/live.ts';
 
 /** Specification section 9; the stream slows it. */
 const COUNT_POLL_MS = 30_000;

@@ -3,8 +3,9 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { sightingPaths, type Verdict } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 
-import { api, sentenceOf } from '../platform/api.ts';
-import { useToast } from '../ui/toast.tsx';
+import { api, sentenceOf } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { oneTruckOptions } from './one-truck-options.ts';
 import { latestVerdict, thanksWords } from './verdict-words.ts';
 

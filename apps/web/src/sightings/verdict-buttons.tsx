@@ -3,7 +3,8 @@ import { Check, LogOut, X } from 'lucide-react';
 import type { Verdict } from '@towscout/contracts/sightings';
 import type { LatLng } from '@towscout/geo';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import type { TowTruckView } from './tow-truck-view.ts';
 import { useMyVerdict, useVerdict } from './use-verdict.ts';
 import { verdictWords } from './verdict-words.ts';

@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { useTheme } from './theme-provider.tsx';
 
 export function ThemeToggle() {

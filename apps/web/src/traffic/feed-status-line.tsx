@@ -1,4 +1,5 @@
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { feedWords } from './feed-words.ts';
 import { useFeeds } from './use-feeds.ts';
 

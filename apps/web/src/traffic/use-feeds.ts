@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { type FeedStatus, trafficPaths } from '@towscout/contracts/traffic';
 
-import { api } from '../platform/api.ts';
+import { api } from '#platform/api.ts';
 
 const FEEDS_POLL_MS = 60_000;
 

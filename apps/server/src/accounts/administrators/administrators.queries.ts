@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
-import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { users } from '../users.table.ts';
 import { administratorClaims } from './administrator-claims.table.ts';
 

@@ -3,12 +3,13 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { readConfig } from '../../platform/config/config.ts';
-import { rowsOf } from '../../platform/db/database.ts';
-import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
-import { stoppedClock } from '../../testing/test-clock.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { rowsOf } from '#platform/db/database.ts';
+import type { OpenDatabase } from '#platform/db/open-database.ts';
+import { openTestDatabase } from '#testing/open-test-database.ts';
+import { stoppedClock } from '#testing/test-clock.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+
 import { createAuth } from '../auth.ts';
 import { offerClaim } from './claim.ts';
 

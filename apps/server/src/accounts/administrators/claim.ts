@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
-import { waitForTurn } from '../../platform/db/turn-lock.queries.ts';
-import { badRequest, Problem } from '../../platform/http/problem.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { badRequest, Problem } from '#platform/http/problem.ts';
+
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { takeTurn } from '../guessing/take-turn.ts';
 import { waitWords } from '../guessing/try-wait.ts';

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { accountPaths, accountStanding, claimBody, verifyEmailBody } from '@towscout/contracts/accounts';
 
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
-import { forMembers, viewerOf } from '../../platform/http/policy.ts';
-import { badRequest, conflict } from '../../platform/http/problem.ts';
-import type { Mailer } from '../../platform/mail/mailer.port.ts';
-import { createLinkToken } from '../../platform/secrets/link-token.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { badRequest, conflict } from '#platform/http/problem.ts';
+import type { Mailer } from '#platform/mail/mailer.port.ts';
+import { createLinkToken } from '#platform/secrets/link-token.ts';
+
 import { hasClaim, verifyEmail } from './administrators.queries.ts';
 import { claim } from './claim.ts';
 import { verifyLetter } from './verify-letter.ts';

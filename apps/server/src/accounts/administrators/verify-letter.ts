@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/mailer.port.ts';
+import type { Letter } from '#platform/mail/mailer.port.ts';
 
 /** Asks the owner of an account's address whether it is theirs. */
 export const verifyLetter = (to: string, page: string, key: string): Letter => ({

@@ -3,8 +3,9 @@ import { z } from 'zod';
 
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
 
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import { isEasyToGuess } from './easy-password.ts';
 import { forgetGuesses } from './guesses.queries.ts';
 import { createGuessKeys } from './known-browser.ts';

@@ -1,6 +1,7 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 
-import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { guesses } from './guesses.table.ts';
 
 type Guesses = typeof guesses.$inferSelect;

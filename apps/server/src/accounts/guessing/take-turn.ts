@@ -1,4 +1,5 @@
-import { type Database, transact } from '../../platform/db/database.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+
 import { lockGuesses, writeGuesses } from './guesses.queries.ts';
 import { FORGET_TRIES_MS, waitAfter } from './try-wait.ts';
 

@@ -1,7 +1,8 @@
 import { genericOAuth } from 'better-auth/plugins';
 import { z } from 'zod';
 
-import type { Config } from '../../platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
+
 import { askProvider, type ProviderClient } from './ask-provider.ts';
 import { sendNonce } from './nonce.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { driversOf, freshSpot } from '../../testing/drivers.fixture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

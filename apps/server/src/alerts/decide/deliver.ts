@@ -1,8 +1,9 @@
-import type { Channel } from '../../delivery/index.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
-import type { LiveBus } from '../../platform/live/live-bus.ts';
-import { eventForUser } from '../../platform/live/live-event.ts';
+import type { Channel } from '#delivery';
+import type { Tx } from '#platform/db/database.ts';
+import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventForUser } from '#platform/live/live-event.ts';
+
 import type { KindWords } from '../inbox/kind.ts';
 import type { NotificationRow } from '../inbox/notifications.queries.ts';
 import { presentNotification } from '../inbox/present-notification.ts';

@@ -1,9 +1,10 @@
 import { tellAt } from '@towscout/domain/pace';
 
-import { findPreferences } from '../../guards/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
-import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
+import { findPreferences } from '#guards';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+
 import { findToldLately } from '../inbox/notifications.queries.ts';
 import { tellWaitingBy } from '../inbox/waiting.queries.ts';
 

@@ -1,6 +1,7 @@
-import { findPreferences } from '../../guards/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact, type Tx } from '../../platform/db/database.ts';
+import { findPreferences } from '#guards';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+
 import type { Due, Kind, Words } from '../inbox/kind.ts';
 import { callOff } from '../inbox/notices.queries.ts';
 import {

@@ -1,5 +1,6 @@
-import type { Message, Outbox } from '../../delivery/index.ts';
-import { minutesAfter } from '../../platform/clock.ts';
+import type { Message, Outbox } from '#delivery';
+import { minutesAfter } from '#platform/clock.ts';
+
 import { toldAt } from '../inbox/ask-times.ts';
 import { type KindWords, pageOf, wordsOf } from '../inbox/kind.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../inbox/notifications.queries.ts';

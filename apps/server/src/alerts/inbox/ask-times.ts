@@ -1,6 +1,7 @@
 import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts';
 
-import { minutesAfter } from '../../platform/clock.ts';
+import { minutesAfter } from '#platform/clock.ts';
+
 import type { NotificationRow } from './notifications.queries.ts';
 
 /** When the user was told. What waited was written anew then: its words are of that moment. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AlertPlace, type Notification, towDataOf } from '@towscout/contracts/alerts';
 import type { TowTruck } from '@towscout/contracts/sightings';
 
-import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

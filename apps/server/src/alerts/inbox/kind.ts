@@ -1,9 +1,10 @@
 import type { Notification } from '@towscout/contracts/alerts';
 
-import type { Message } from '../../delivery/index.ts';
-import type { Preferences } from '../../guards/index.ts';
-import type { Executor, Tx } from '../../platform/db/database.ts';
-import type { Room } from '../../platform/room.ts';
+import type { Message } from '#delivery';
+import type { Preferences } from '#guards';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import type { Room } from '#platform/room.ts';
+
 import type { NewNotification, NotificationRow } from './notifications.queries.ts';
 
 /** What an alert says. */

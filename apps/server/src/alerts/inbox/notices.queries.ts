@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { userNotifications } from '../alerts.table.ts';
 import type { NewNotification, NotificationRow } from './notifications.queries.ts';
 

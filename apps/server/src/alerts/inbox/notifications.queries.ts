@@ -4,7 +4,8 @@ import type { TowAlertData } from '@towscout/contracts/alerts';
 import type { ViolationAlertData } from '@towscout/contracts/violations';
 import { NOTHING_TOLD, type ToldLately } from '@towscout/domain/pace';
 
-import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { userNotifications } from '../alerts.table.ts';
 
 export type NotificationRow = typeof userNotifications.$inferSelect;

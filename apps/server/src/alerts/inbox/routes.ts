@@ -8,11 +8,12 @@ import {
   unreadCount,
 } from '@towscout/contracts/alerts';
 
-import type { Database } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
-import { fromCursor, nextLink, toCursor } from '../../platform/http/list-page.ts';
-import { forMembers, viewerOf } from '../../platform/http/policy.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
+
 import type { KindWords } from './kind.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts';
 import { presentNotification } from './present-notification.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { userNotifications } from '../alerts.table.ts';
 
 /** Has a user's alerts that wait told by then; false when none waits for longer. */

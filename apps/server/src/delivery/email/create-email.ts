@@ -1,5 +1,5 @@
-import type { Mailer } from '../../platform/mail/mailer.port.ts';
-import { createLinkToken, type LinkToken } from '../../platform/secrets/link-token.ts';
+import type { Mailer } from '#platform/mail/mailer.port.ts';
+import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
 export type Email = {
   mailer: Mailer & { close?(): void };

@@ -1,5 +1,6 @@
-import { findEmailReaders } from '../../guards/index.ts';
-import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
+import { findEmailReaders } from '#guards';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+
 import type { Channel } from '../channel.port.ts';
 import { type EmailTask, LETTER_TIMEOUT_MS, type SendingDeps, sendLetters } from './send-letters.ts';
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 
-import { rowsOf, transact } from '../../platform/db/database.ts';
-import { driversOf, freshSpot } from '../../testing/drivers.fixture.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { rowsOf, transact } from '#platform/db/database.ts';
+import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
 
 let letters: string[];
 let isBroken = false;

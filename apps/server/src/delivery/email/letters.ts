@@ -1,4 +1,5 @@
-import type { Letter } from '../../platform/mail/mailer.port.ts';
+import type { Letter } from '#platform/mail/mailer.port.ts';
+
 import type { Message } from '../message.port.ts';
 
 export type Links = { site: string; stopUrl: string; stopPage: string };

@@ -4,12 +4,13 @@ import { z } from 'zod';
 
 import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
 
-import { findPreferences, savePreferences } from '../../guards/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
-import { forAnyone, viewerOf } from '../../platform/http/policy.ts';
-import { badRequest, conflict } from '../../platform/http/problem.ts';
+import { findPreferences, savePreferences } from '#guards';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { forAnyone, viewerOf } from '#platform/http/policy.ts';
+import { badRequest, conflict } from '#platform/http/problem.ts';
+
 import type { Email } from './create-email.ts';
 import { confirmLetter } from './letters.ts';
 

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 
-import { findEmailReaders, unconfirmEmail } from '../../guards/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
-import type { Job, Jobs } from '../../platform/jobs/jobs.ts';
-import type { LetterOutcome } from '../../platform/mail/mailer.port.ts';
+import { findEmailReaders, unconfirmEmail } from '#guards';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { LetterOutcome } from '#platform/mail/mailer.port.ts';
+
 import type { Message, Outbox } from '../message.port.ts';
 import type { Email } from './create-email.ts';
 import { alertLetter, type Links } from './letters.ts';

@@ -1,4 +1,5 @@
-import type { Config } from '../../platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
+
 import { createWebPush, vapidKeysOf } from './adapters/web-push.ts';
 import type { PushService } from './push-service.port.ts';
 

@@ -1,4 +1,4 @@
-import { namesPrivateHost } from '../../platform/outgoing/public-address.ts';
+import { namesPrivateHost } from '#platform/outgoing/public-address.ts';
 
 /**
  * Whether we would send to an endpoint that a browser gave: https at its usual port, a name or address

@@ -1,4 +1,4 @@
-import { createSlots } from '../../platform/slots.ts';
+import { createSlots } from '#platform/slots.ts';
 
 /** Who let us wait is asked apart from the others for this long. */
 const SLOW_MS = 60_000;

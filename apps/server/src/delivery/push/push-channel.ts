@@ -1,4 +1,5 @@
-import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+
 import type { Channel } from '../channel.port.ts';
 import { createFairShare } from './fair-share.ts';
 import { inTurns, type Lane, laneOf } from './lanes.ts';

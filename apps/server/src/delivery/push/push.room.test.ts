@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 import type { PushDevice, TestedPush } from '@towscout/contracts/push';
 
-import { rowsOf, transact } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
-import { driversOf, freshSpot, north, type Spot } from '../../testing/drivers.fixture.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { startPushService, type TestDevice, type TestPushService } from '../../testing/push-service.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { rowsOf, transact } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+
 import type { PushTask } from './push-task.ts';
 import { findSubscriptions, forgetSubscriptions } from './subscriptions.queries.ts';
 

@@ -11,11 +11,12 @@ import {
   testPushBody,
 } from '@towscout/contracts/push';
 
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
-import { forAnyone, forMembers, viewerOf } from '../../platform/http/policy.ts';
-import { badRequest, notFound } from '../../platform/http/problem.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { forAnyone, forMembers, viewerOf } from '#platform/http/policy.ts';
+import { badRequest, notFound } from '#platform/http/problem.ts';
+
 import { isCurvePoint } from './curve-point.ts';
 import { deviceName } from './device-name.ts';
 import type { PushService } from './push-service.port.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
 
-import { findPushRefusers } from '../../guards/index.ts';
-import type { Executor, Tx } from '../../platform/db/database.ts';
+import { findPushRefusers } from '#guards';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { pushSubscriptions } from './push.table.ts';
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { TestedPush } from '@towscout/contracts/push';
 
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import { testParcel } from './push-message.ts';
 import type { PushOutcome, PushService } from './push-service.port.ts';
 import { findByEndpoint, forgetSubscriptions, markProblem, markSent } from './subscriptions.queries.ts';

@@ -3,8 +3,9 @@ import { and, asc, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle
 import type { PlaceKind } from '@towscout/contracts/alerts';
 import { type LatLng, miles } from '@towscout/geo';
 
-import type { Executor, Tx } from '../../platform/db/database.ts';
-import { milesBetween } from '../../platform/db/geo-sql.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { milesBetween } from '#platform/db/geo-sql.ts';
+
 import { reachOf } from '../box-column.ts';
 import { alertPlaces, userAlertPreferences } from '../guards.table.ts';
 

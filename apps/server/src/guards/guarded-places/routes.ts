@@ -10,14 +10,15 @@ import {
   type SavePlaceBody,
 } from '@towscout/contracts/alerts';
 
-import { radiusInBody, zoneInBody } from '../../billing/index.ts';
-import type { Places } from '../../places/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events/facts.ts';
-import type { App } from '../../platform/http/app.ts';
-import { forMembers, viewerOf } from '../../platform/http/policy.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { radiusInBody, zoneInBody } from '#billing';
+import type { Places } from '#places';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
+
 import { deletePlace, listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
 import { placeSaved, savePlace } from './save-place.ts';

@@ -1,11 +1,12 @@
 import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/contracts/alerts';
 
-import type { Places } from '../../places/index.ts';
-import { type Clock, minutesAfter } from '../../platform/clock.ts';
-import { type Database, transact, type Tx } from '../../platform/db/database.ts';
-import { waitForTurn } from '../../platform/db/turn-lock.queries.ts';
-import { factKind, type Events } from '../../platform/events/facts.ts';
-import { conflict } from '../../platform/http/problem.ts';
+import type { Places } from '#places';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { factKind, type Events } from '#platform/events/facts.ts';
+import { conflict } from '#platform/http/problem.ts';
+
 import {
   countPlaces,
   findSamePlace,

@@ -1,6 +1,7 @@
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
-import { type Events, factKind } from '../../platform/events/facts.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { type Events, factKind } from '#platform/events/facts.ts';
+
 import { setHereRadius } from '../guarded-places/places.queries.ts';
 import { type Preferences, savePreferences } from './preferences.queries.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
+
 import { userAlertPreferences } from '../guards.table.ts';
 
 /** Who of these users wants alerts by e-mail and confirmed an address: the addresses, by user. */

@@ -3,7 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import { foldPlate } from '@towscout/contracts/violations';
 
-import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { userAlertPreferences } from '../guards.table.ts';
 
 export type Preferences = Omit<

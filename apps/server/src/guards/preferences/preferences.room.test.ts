@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 
-import { driversOf, freshSpot, north } from '../../testing/drivers.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/locatio
 import { toFlag } from '@towscout/contracts/wire';
 import { minutesOf, timeOfDay } from '@towscout/domain/quiet-hours';
 
-import type { Viewer } from '../../accounts/index.ts';
+import type { Viewer } from '#accounts';
+
 import type { PlaceRow } from '../guarded-places/places.queries.ts';
 import { presentPlace } from '../guarded-places/present-place.ts';
 import type { Preferences } from './preferences.queries.ts';

@@ -5,12 +5,13 @@ import {
 } from '@towscout/contracts/alert-preferences';
 import { alertPaths } from '@towscout/contracts/alerts';
 
-import type { Viewer } from '../../accounts/index.ts';
-import { radiusInBody } from '../../billing/index.ts';
-import type { App } from '../../platform/http/app.ts';
-import { forMembers, viewerOf } from '../../platform/http/policy.ts';
-import { conflict } from '../../platform/http/problem.ts';
-import type { Violations } from '../../violations/index.ts';
+import type { Viewer } from '#accounts';
+import { radiusInBody } from '#billing';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { conflict } from '#platform/http/problem.ts';
+import type { Violations } from '#violations';
+
 import { listPlaces } from '../guarded-places/places.queries.ts';
 import { choosePreferences, type ChoosingDeps } from './choose-preferences.ts';
 import { findEmailReaders } from './email-readers.queries.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { distanceBetween } from '@towscout/geo';
 
-import { named, realData } from '../../testing/real-data.ts';
+import { named, realData } from '#testing/real-data.ts';
+
 import { OWN_NEIGHBOURHOODS } from './own-neighbourhoods.ts';
 
 const drawnByOthers = realData('us-neighbourhoods/neighbourhood_points_derived.csv');

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+
 import type { Gazetteer } from './build-gazetteer.ts';
 import { isSeeded, lockSeeding, replaceGazetteer } from './gazetteer.queries.ts';
 

@@ -1,8 +1,9 @@
 import type { PrecisionLogEntry, ZipValidation } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, transact } from '../../platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+
 import { insertPrecisionEntry } from './precision-log.queries.ts';
 
 /** Keeps a check in its user's own log. */

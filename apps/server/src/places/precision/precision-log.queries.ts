@@ -3,7 +3,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { PrecisionLogEntry } from '@towscout/contracts/places';
 import { LIST_LIMIT } from '@towscout/contracts/wire';
 
-import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { locationPrecisionLog } from './precision-log.table.ts';
 
 type Entry = typeof locationPrecisionLog.$inferInsert;

@@ -9,12 +9,13 @@ import {
   zipValidation,
 } from '@towscout/contracts/places';
 
-import type { Accounts } from '../../accounts/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { DiskRoom } from '../../platform/disk/disk-space.ts';
-import type { App } from '../../platform/http/app.ts';
-import { forMembers, viewerOf } from '../../platform/http/policy.ts';
+import type { Accounts } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { DiskRoom } from '#platform/disk/disk-space.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+
 import type { KnownPlaces } from '../known-places.ts';
 import { enhanceLocation } from './enhance-location.ts';
 import { logPrecision } from './log-precision.ts';

@@ -1,8 +1,8 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import { z } from 'zod';
 
-import { readBody } from '../../platform/outgoing/read-body.ts';
-import { retryAfterSeconds } from '../../platform/outgoing/retry-after.ts';
+import { readBody } from '#platform/outgoing/read-body.ts';
+import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
 
 /** No good answer came. It never carries the question: a log may show it. */
 export class UpstreamError extends Error {

@@ -4,10 +4,11 @@ import type { Logger } from 'pino';
 
 import type { GeocodedPlace } from '@towscout/contracts/places';
 
-import { type Clock, minutesBefore } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { DiskRoom } from '../../platform/disk/disk-space.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { DiskRoom } from '#platform/disk/disk-space.ts';
+
 import type { Geocoder } from '../geocoder.port.ts';
 import { noGeocoder } from '../no-geocoder.ts';
 import { normalForm } from '../search/normal-form.ts';

@@ -2,7 +2,8 @@ import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
 import type { GeocodedPlace } from '@towscout/contracts/places';
 
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
+
 import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';
 
 export async function findAnswer(executor: Executor, question: string, since: Date): Promise<GeocodedPlace[] | null> {

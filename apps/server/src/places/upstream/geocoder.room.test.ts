@@ -3,10 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { OpenDatabase } from '../../platform/db/open-database.ts';
-import { send, serve } from '../../testing/local-server.ts';
-import { openTestDatabase } from '../../testing/open-test-database.ts';
-import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import type { OpenDatabase } from '#platform/db/open-database.ts';
+import { send, serve } from '#testing/local-server.ts';
+import { openTestDatabase } from '#testing/open-test-database.ts';
+import { type TestClock, testClock } from '#testing/test-clock.ts';
+
 import { createGeocoder } from './create-geocoder.ts';
 import { sweepAnswers } from './geocode-cache.queries.ts';
 import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';

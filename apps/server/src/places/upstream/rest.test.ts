@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { testClock } from '../../testing/test-clock.ts';
+import { testClock } from '#testing/test-clock.ts';
+
 import { createRest } from './rest.ts';
 
 /** How many minutes it rests from now on. */

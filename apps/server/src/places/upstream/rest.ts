@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 10 * 60_000;

@@ -1,6 +1,7 @@
-import { type Clock, minutesBefore } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+
 import { sweepAnswers } from './geocode-cache.queries.ts';
 
 const KEPT_DAYS = 30;

@@ -4,9 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { eventually } from '../../testing/eventually.ts';
-import { describeWithPostgres, startPostgres, type TestPostgres } from '../../testing/postgres.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { eventually } from '#testing/eventually.ts';
+import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+
 import { rowsOf, transact, type Tx } from './database.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { isOutage, isUnknownOutcome } from './outage.ts';

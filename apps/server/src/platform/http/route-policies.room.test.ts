@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { driversOf, north, type Spot } from '../../testing/drivers.fixture.ts';
-import { startPushService, type TestPushService } from '../../testing/push-service.ts';
-import { routesOf } from '../../testing/routes-of.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { driversOf, north, type Spot } from '#testing/drivers.fixture.ts';
+import { startPushService, type TestPushService } from '#testing/push-service.ts';
+import { routesOf } from '#testing/routes-of.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
 
 /** `owner` has no plan; what the routes name is theirs. `another` is like them. */
 const PEOPLE = ['nobody', 'another', 'premium', 'admin', 'owner'] as const;

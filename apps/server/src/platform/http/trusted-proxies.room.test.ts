@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+
 import { trustedProxies } from './trusted-proxies.ts';
 
 async function start(env: Record<string, string>): Promise<{ server: TestServer; warnings(): string[] }> {

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { eventually } from '../../testing/eventually.ts';
-import { describeWithPostgres, startPostgres, type TestPostgres } from '../../testing/postgres.fixture.ts';
+import { eventually } from '#testing/eventually.ts';
+import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
+
 import { transact } from '../db/database.ts';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
 import { anyJob, createJobs, type Job, type Jobs } from './jobs.ts';

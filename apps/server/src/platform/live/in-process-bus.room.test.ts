@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase } from '../../testing/open-test-database.ts';
+import { openTestDatabase } from '#testing/open-test-database.ts';
+
 import { systemClock } from '../clock.ts';
 import { transact } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';

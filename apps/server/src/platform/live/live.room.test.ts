@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 
 import type { TowTruck } from '@towscout/contracts/sightings';
 
-import { eventually } from '../../testing/eventually.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+
 import { transact } from '../db/database.ts';
 
 const METRICS_TOKEN = 'a token of more than 16';

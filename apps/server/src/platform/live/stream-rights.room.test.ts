@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { eventually } from '../../testing/eventually.ts';
-import { describeWithPostgres, startPostgres } from '../../testing/postgres.fixture.ts';
-import { openRaw, rawRequest } from '../../testing/raw-socket.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { eventually } from '#testing/eventually.ts';
+import { describeWithPostgres, startPostgres } from '#testing/postgres.fixture.ts';
+import { openRaw, rawRequest } from '#testing/raw-socket.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+
 import { openDatabase } from '../db/open-database.ts';
 import { createStreamRights } from './stream-rights.ts';
 

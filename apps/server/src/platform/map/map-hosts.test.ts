@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { send, serve } from '../../testing/local-server.ts';
+import { send, serve } from '#testing/local-server.ts';
+
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { createMapHosts } from './map-hosts.ts';
 import { namedUrls } from './named-urls.ts';

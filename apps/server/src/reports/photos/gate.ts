@@ -1,4 +1,4 @@
-import { unavailable } from '../../platform/http/problem.ts';
+import { unavailable } from '#platform/http/problem.ts';
 
 export type Gate = {
   /** Waits for a place and gives back how to leave it. Rejects with 503 when too many wait, or it takes too long. */

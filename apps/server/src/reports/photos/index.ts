@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-import type { Config } from '../../platform/config/config.ts';
-import { afterCommit, type Tx } from '../../platform/db/database.ts';
-import type { DiskSpace } from '../../platform/disk/disk-space.ts';
-import type { App } from '../../platform/http/app.ts';
-import { badRequest } from '../../platform/http/problem.ts';
-import { anyJob, type Job } from '../../platform/jobs/jobs.ts';
+import type { Config } from '#platform/config/config.ts';
+import { afterCommit, type Tx } from '#platform/db/database.ts';
+import type { DiskSpace } from '#platform/disk/disk-space.ts';
+import type { App } from '#platform/http/app.ts';
+import { badRequest } from '#platform/http/problem.ts';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
 import { removeFiles } from './photo-files.ts';

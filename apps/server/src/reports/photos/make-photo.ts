@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { badRequest } from '../../platform/http/problem.ts';
+import { badRequest } from '#platform/http/problem.ts';
+
 import { createGate } from './gate.ts';
 import { imageKind } from './image-kind.ts';
 

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 
-import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
 import { photos } from './photos.table.ts';
 
 export type Photo = typeof photos.$inferSelect;

@@ -1,8 +1,9 @@
 import type { StoredPhoto } from '@towscout/contracts/reports';
 
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { conflict } from '../../platform/http/problem.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { conflict } from '#platform/http/problem.ts';
+
 import { makePhoto } from './make-photo.ts';
 import { fileKeys, removeFiles } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';

@@ -5,13 +5,14 @@ import { z } from 'zod';
 
 import { PHOTO_MAX_BYTES, photoUpload, reportPaths, storedPhoto } from '@towscout/contracts/reports';
 
-import type { Accounts, Viewer } from '../../accounts/index.ts';
-import { type Clock, minutesBefore } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { App } from '../../platform/http/app.ts';
-import { answerError } from '../../platform/http/error-handler.ts';
-import { forAnyone, viewerOf } from '../../platform/http/policy.ts';
-import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '../../platform/http/problem.ts';
+import type { Accounts, Viewer } from '#accounts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { answerError } from '#platform/http/error-handler.ts';
+import { forAnyone, viewerOf } from '#platform/http/policy.ts';
+import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '#platform/http/problem.ts';
+
 import { createGate } from './gate.ts';
 import { fileKeys } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';

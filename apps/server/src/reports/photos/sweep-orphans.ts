@@ -1,5 +1,6 @@
-import { type Clock, minutesBefore } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import { removeFiles } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 import { deleteOrphan, findOrphans } from './photos.queries.ts';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { NO_RECORD } from '@towscout/domain/belief/track-record';
 
-import { minutesAfter, minutesBefore } from '../../platform/clock.ts';
+import { minutesAfter, minutesBefore } from '#platform/clock.ts';
+
 import { type ReportedTruck, reportTrust } from './report-trust.ts';
 import type { Vote } from './vote-weight.ts';
 

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts';
 
-import { api, sentenceOf } from '../../platform/api.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { api, sentenceOf } from '#platform/api.ts';
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
 import { useChangeAccount } from './use-account.ts';
 
 /** Where an administrator goes on. */

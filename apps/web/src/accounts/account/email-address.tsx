@@ -2,10 +2,11 @@ import { useState } from 'react';
 
 import { type AccountStanding, accountPaths } from '@towscout/contracts/accounts';
 
-import { api, sentenceOf } from '../../platform/api.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { api, sentenceOf } from '#platform/api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+
 import { FormProblem } from '../sign-in/form-problem.tsx';
 import { useChangeAccount } from './use-account.ts';
 

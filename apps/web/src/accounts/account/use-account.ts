@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { accountPaths } from '@towscout/contracts/accounts';
 
-import { api } from '../../platform/api.ts';
+import { api } from '#platform/api.ts';
 
 const KEY = [accountPaths.standing];
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '#platform/api-error.ts';
+
 import { passkeyProblem } from './passkey-problem.ts';
 
 const named = (name: string) => Object.assign(new Error('raw'), { name });

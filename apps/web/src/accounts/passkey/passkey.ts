@@ -1,6 +1,6 @@
 import { accountPaths } from '@towscout/contracts/accounts';
 
-import { api } from '../../platform/api.ts';
+import { api } from '#platform/api.ts';
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 

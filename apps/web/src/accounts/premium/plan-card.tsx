@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 
 type PlanCardProps = {
   name: string;

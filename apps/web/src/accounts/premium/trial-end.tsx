@@ -2,7 +2,8 @@ import { Timer } from 'lucide-react';
 
 import { clockTime } from '@towscout/domain/time-words';
 
-import { useNow } from '../../platform/now.ts';
+import { useNow } from '#platform/now.ts';
+
 import { trialCountdown } from '../trial-countdown.ts';
 
 const COUNTDOWN_MS = 60_000;

@@ -3,9 +3,10 @@ import { useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts';
 
-import { api } from '../../platform/api.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { api } from '#platform/api.ts';
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+
 import { authProblem } from '../auth-problem.ts';
 import { passkeyProblem } from '../passkey/passkey-problem.ts';
 import { canUsePasskeys, signInWithPasskey } from '../passkey/passkey.ts';

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 /** A password field that can show what was typed. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'className'>) {

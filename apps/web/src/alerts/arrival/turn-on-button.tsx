@@ -1,6 +1,7 @@
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
 import { usePush } from '../push/use-push.ts';
 import { useAlertSettings } from '../settings/use-alert-settings.ts';
 import { useEmailLetter } from '../settings/use-email-letter.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useLiveEvent } from '../../platform/live.ts';
+import { useLiveEvent } from '#platform/live.ts';
 
 /** The trucks that the live stream said have left, since the page is open; a new sign of life clears one. */
 export function useDepartedTrucks(): ReadonlySet<string> {

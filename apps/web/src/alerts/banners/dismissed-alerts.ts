@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { storage } from '../../platform/storage.ts';
-import { userDataEvents } from '../../platform/user-data.ts';
+import { storage } from '#platform/storage.ts';
+import { userDataEvents } from '#platform/user-data.ts';
 
 /** Enough for any session; the oldest are forgotten first. */
 const KEPT = 200;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { Notification } from '@towscout/contracts/alerts';
 
-import { itemsOf, withNews } from '../../platform/live-list.ts';
+import { itemsOf, withNews } from '#platform/live-list.ts';
+
 import { badgeWords, bellLabel, type Inbox, isNews, unreadIds, withNotification, withRead } from './inbox.ts';
 
 const note = (id: string, isRead: 0 | 1 = 0): Notification => ({

@@ -1,6 +1,6 @@
 import type { Notification } from '@towscout/contracts/alerts';
 
-import { changePages, itemsOf, type Pages } from '../../platform/live-list.ts';
+import { changePages, itemsOf, type Pages } from '#platform/live-list.ts';
 
 /** The pages of notifications that were fetched so far. */
 export type Inbox = Pages<Notification>;

@@ -3,11 +3,12 @@ import { useRef } from 'react';
 
 import { alertPaths, type Notification } from '@towscout/contracts/alerts';
 
-import { api } from '../../platform/api.ts';
-import { itemsOf, listOptions, type LiveList, useListNews } from '../../platform/live-list.ts';
-import { useLiveEvent } from '../../platform/live.ts';
-import { nextCursor } from '../../platform/next-cursor.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { api } from '#platform/api.ts';
+import { itemsOf, listOptions, type LiveList, useListNews } from '#platform/live-list.ts';
+import { useLiveEvent } from '#platform/live.ts';
+import { nextCursor } from '#platform/next-cursor.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { alarmOf, isNews, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { alertPaths } from '@towscout/contracts/alerts';
 
-import { api } from '../../platform/api.ts';
-import { useLiveEvent } from '../../platform/live.ts';
+import { api } from '#platform/api.ts';
+import { useLiveEvent } from '#platform/live.ts';
 
 export const UNREAD_KEY = [alertPaths.unreadCount];
 

@@ -4,8 +4,9 @@ import { BellOff } from 'lucide-react';
 import { AVOID_MINUTES, type AvoidMinutes, type Notification } from '@towscout/contracts/alerts';
 import { clockTime } from '@towscout/domain/time-words';
 
-import { buttonClass } from '../../ui/button-class.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { buttonClass } from '#ui/button-class.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { useAvoidTruck, useFewerAlerts } from '../use-alert-actions.ts';
 
 const ITEM =

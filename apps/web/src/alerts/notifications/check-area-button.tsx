@@ -3,9 +3,10 @@ import { Radar } from 'lucide-react';
 import type { CheckedArea } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 
-import { sentenceOf } from '../../platform/api.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { sentenceOf } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { useCheckArea } from '../use-alert-actions.ts';
 
 /** Where the user is; null when that cannot be found, of which they have been told. */

@@ -4,8 +4,9 @@ import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { displayPriority } from '@towscout/contracts/sightings';
 import { timeSince } from '@towscout/domain/time-words';
 
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+
 import { alertParts } from '../alert-words.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { bringIntoView } from './use-linked-notification.ts';

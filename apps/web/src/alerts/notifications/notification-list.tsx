@@ -4,11 +4,12 @@ import { Link, useRoute } from 'wouter';
 import { towDataOf } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
 
-import { useNow } from '../../platform/now.ts';
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';

@@ -2,7 +2,8 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 
 import type { Notification } from '@towscout/contracts/alerts';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import { useAnswerAlert } from '../use-alert-actions.ts';
 
 /** Whether 'Was it there?' can be answered now; an answer can be changed for as long. */

@@ -1,7 +1,8 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 
-import { useNow } from '../../platform/now.ts';
-import { Button } from '../../ui/button.tsx';
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+
 import { guardedFor } from './guard-words.ts';
 import type { ParkedSpot } from './parked-spot.ts';
 

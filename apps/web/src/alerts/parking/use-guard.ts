@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { type AlertPlace, PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 
-import { ApiError, unlessGone } from '../../platform/api.ts';
-import { useLiveEvent } from '../../platform/live.ts';
+import { ApiError, unlessGone } from '#platform/api.ts';
+import { useLiveEvent } from '#platform/live.ts';
+
 import { usePlaceChanges, usePlaces } from '../use-places.ts';
 import { saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
 import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';

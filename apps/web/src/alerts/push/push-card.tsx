@@ -1,10 +1,11 @@
 import { BellRing, Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { PushTestButton } from './push-test-button.tsx';
 import { ASKING_WORDS } from './push-words.ts';
 import { usePush } from './use-push.ts';

@@ -1,8 +1,9 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+
 import { runPushTest, TEST_STEPS, type TestReport, type TestStep } from './push-test.ts';
 
 const STEPS = Object.entries(TEST_STEPS) as [TestStep, string][];

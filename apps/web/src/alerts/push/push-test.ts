@@ -1,4 +1,5 @@
-import { sentenceOf } from '../../platform/api.ts';
+import { sentenceOf } from '#platform/api.ts';
+
 import { pushSupport, thisBrowser } from './push-support.ts';
 import { currentSubscription, testThisDevice, workerReady } from './this-device.ts';
 

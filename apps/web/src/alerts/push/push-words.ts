@@ -1,4 +1,5 @@
-import type { ToastMessage } from '../../ui/toast.tsx';
+import type { ToastMessage } from '#ui/toast.tsx';
+
 import type { PushState } from './push-state.ts';
 
 /** What is said while push alerts are not on. */

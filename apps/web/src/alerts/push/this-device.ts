@@ -1,8 +1,8 @@
 import { pushPaths, subscribeBody, type TestedPush } from '@towscout/contracts/push';
 
-import { api, unlessGone } from '../../platform/api.ts';
-import { storage } from '../../platform/storage.ts';
-import { userDataEvents } from '../../platform/user-data.ts';
+import { api, unlessGone } from '#platform/api.ts';
+import { storage } from '#platform/storage.ts';
+import { userDataEvents } from '#platform/user-data.ts';
 
 /** The service worker is at work soon after the first visit; when it is not after this long it never will be. */
 const WORKER_WAITS_MS = 10_000;

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { PREFERENCES_KEY } from '../settings/use-alert-settings.ts';
 import { type PushState, pushState } from './push-state.ts';
 import { pushSupport, thisBrowser } from './push-support.ts';

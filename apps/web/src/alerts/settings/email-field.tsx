@@ -1,5 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/switch.tsx';
+
 import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
 import { useEmailLetter } from './use-email-letter.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import type { AlertSettings } from './alert-settings.ts';
 import { useAlertSettings } from './use-alert-settings.ts';
 

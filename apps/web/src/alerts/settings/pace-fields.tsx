@@ -1,8 +1,9 @@
 import { areNoHours } from '@towscout/domain/quiet-hours';
 
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+
 import { EmailField } from './email-field.tsx';
 import { EQUAL_TIMES } from './settings-draft.ts';
 import { TimeField } from './time-field.tsx';

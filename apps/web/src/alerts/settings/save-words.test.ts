@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '#platform/api.ts';
+
 import { failureWords } from './save-words.ts';
 
 const CARD = { title: 'Error', description: 'Failed to update preferences. Please try again.' };

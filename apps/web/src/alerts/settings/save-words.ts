@@ -1,4 +1,5 @@
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '#platform/api.ts';
+
 import type { SettingsChanges } from './alert-settings.ts';
 import { needsPremium, PREMIUM_NEEDED } from './radius-choice.ts';
 

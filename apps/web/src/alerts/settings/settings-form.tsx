@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 type SettingsFormProps = {
   saveLabel: string;

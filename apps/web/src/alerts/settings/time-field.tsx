@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 type TimeFieldProps = { label: string; time: string; error?: string | undefined; onChange: (time: string) => void };
 

@@ -1,9 +1,10 @@
 import { ALERT_FREQUENCIES, type AlertFrequency } from '@towscout/contracts/alert-preferences';
 
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
 import { PaceFields } from './pace-fields.tsx';
 import { ALERT_RADII, needsPremium, PREMIUM_NEEDED, radiusOptions, radiusWords } from './radius-choice.ts';

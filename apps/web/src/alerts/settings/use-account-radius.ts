@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { alertPaths } from '@towscout/contracts/alerts';
 
-import { api } from '../../platform/api.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { api } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { preferencesOptions, useAlertSettings } from './use-alert-settings.ts';
 
 /** How far the account wants alerts: unknown at first, and of nobody when nobody is signed in. */

@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { alertPaths } from '@towscout/contracts/alerts';
 
-import { api } from '../../platform/api.ts';
+import { api } from '#platform/api.ts';
+
 import { readSettings } from './alert-settings.ts';
 
 export const PREFERENCES_KEY = [alertPaths.preferences];

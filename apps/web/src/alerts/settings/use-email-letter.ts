@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 
 import { emailPaths } from '@towscout/contracts/alert-email';
 
-import { api, sentenceOf } from '../../platform/api.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { api, sentenceOf } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
 
 /** Sends the e-mail in which the owner of the account's address confirms it. */
 export function useEmailLetter() {

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { alertPaths } from '@towscout/contracts/alerts';
 
-import { api } from '../../platform/api.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { api } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { type SettingsChanges, writeSettings } from './alert-settings.ts';
 import { failureWords, type Words } from './save-words.ts';
 import { preferencesOptions } from './use-alert-settings.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
 import {
   addTypedPlate,

@@ -1,6 +1,7 @@
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+
 import { radiusOptions, radiusWords, VIOLATION_RADII } from './radius-choice.ts';
 import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
 import type { TypedPlate } from './use-settings-draft.ts';

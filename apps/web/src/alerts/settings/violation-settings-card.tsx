@@ -1,4 +1,5 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import type { AlertSettings } from './alert-settings.ts';
 import { LoadedSettings } from './loaded-settings.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';

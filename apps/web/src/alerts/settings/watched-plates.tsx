@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
 import type { TypedPlate } from './use-settings-draft.ts';
 
 type WatchedPlatesProps = {

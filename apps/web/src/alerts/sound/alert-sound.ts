@@ -1,6 +1,6 @@
 import { VIBRATION_MS } from '@towscout/contracts/push';
 
-import { note } from '../../platform/log.ts';
+import { note } from '#platform/log.ts';
 
 /** The alert tone: 1200 Hz, with beeps at 0, 0.3 and 0.6 s (specification section 9). */
 const HERTZ = 1200;

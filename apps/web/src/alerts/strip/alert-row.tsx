@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { displayPriority } from '@towscout/contracts/sightings';
 import { timeSince } from '@towscout/domain/time-words';
 
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+
 import type { AlertBanner } from '../banners/banner-rule.ts';
 
 type AlertRowProps = { banner: AlertBanner; now: Date; onShowOnMap: () => void; children: ReactNode };

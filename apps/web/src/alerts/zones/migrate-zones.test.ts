@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts';
 
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '#platform/api.ts';
+
 import { migrateZones } from './migrate-zones.ts';
 
 const zone = (name: string) => ({ name, latitude: 40.75, longitude: -73.98, radius: 0.5 });

@@ -1,7 +1,8 @@
 import type { AlertPlace, SavePlaceBody } from '@towscout/contracts/alerts';
 
-import { ApiError } from '../../platform/api.ts';
-import { oldStorage } from '../../platform/storage.ts';
+import { ApiError } from '#platform/api.ts';
+import { oldStorage } from '#platform/storage.ts';
+
 import { isKnown, isZonesKey, type KnownPlace, readStoredZones, storedText } from './stored-zones.ts';
 
 /** The user's places on the server, as far as a migration needs them. */

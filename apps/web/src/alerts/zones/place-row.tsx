@@ -4,9 +4,10 @@ import { useRef } from 'react';
 
 import type { AlertPlace } from '@towscout/contracts/alerts';
 
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+
 import { type AddedKind, placeName, placeRadiusOptions } from './place-words.ts';
 import { useChangePlace, useDeletePlace } from './use-place-actions.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '#platform/api.ts';
+
 import { addedSentence, failureSentence, migratedSentence } from './place-words.ts';
 
 test('one is one, and more are more', () => {

@@ -1,7 +1,8 @@
 import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM } from '@towscout/contracts/alert-preferences';
 import type { AlertPlace } from '@towscout/contracts/alerts';
 
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '#platform/api.ts';
+
 import { radiusOptions, radiusWords } from '../settings/radius-choice.ts';
 
 const NEAR_RADII = [0.1, 0.25];

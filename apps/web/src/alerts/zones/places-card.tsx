@@ -1,12 +1,13 @@
 import { MapPinPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { paths } from '../../platform/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { paths } from '#platform/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { usePlaces } from '../use-places.ts';
 import { PlaceDialog, type PlaceSearch } from './place-dialog.tsx';
 import { PlaceRow } from './place-row.tsx';

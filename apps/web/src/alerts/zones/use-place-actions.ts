@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 
 import type { AlertPlace, ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/alerts';
 
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { usePlaceChanges } from '../use-places.ts';
 import { type AddedKind, addedSentence, failureSentence, PLACE_WORDS, placeName } from './place-words.ts';
 

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { alertPaths } from '@towscout/contracts/alerts';
 
-import { api } from '../../platform/api.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { api } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { PLACES_KEY } from '../use-places.ts';
 import { type Migration, migrateZones } from './migrate-zones.ts';
 import { failureSentence, migratedSentence } from './place-words.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { contrast, tokensOf } from '../../theme/tokens.fixture.ts';
+import { contrast, tokensOf } from '#theme/tokens.fixture.ts';
+
 import type { MapColors } from '../map-tokens.ts';
 import { streetStyle } from './street-style.ts';
 

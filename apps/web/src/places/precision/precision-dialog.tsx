@@ -4,11 +4,12 @@ import type { ZipValidation } from '@towscout/contracts/places';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
 import { type LatLng, metres, metresToMiles } from '@towscout/geo';
 
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { originWords, type Position } from '../position.ts';
 import { PrecisionLog } from './precision-log.tsx';
 import { PrecisionResult } from './precision-result.tsx';

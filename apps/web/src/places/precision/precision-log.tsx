@@ -1,8 +1,9 @@
 import { PRECISION_LOG_SHOWN, type PrecisionLogEntry } from '@towscout/contracts/places';
 import { timeSince } from '@towscout/domain/time-words';
 
-import { useNow } from '../../platform/now.ts';
-import { Button } from '../../ui/button.tsx';
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+
 import { usePrecisionLog } from './use-precision.ts';
 
 const CLOCK_MS = 30_000;

@@ -7,8 +7,9 @@ import {
   type ZipValidation,
 } from '@towscout/contracts/places';
 
-import { api } from '../../platform/api.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { api } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import type { Position } from '../position.ts';
 
 const logKey = [placesPaths.precisionLog];

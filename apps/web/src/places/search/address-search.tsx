@@ -5,9 +5,10 @@ import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 
 import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
-import { Button } from '../../ui/button.tsx';
-import { inputClass } from '../../ui/input-class.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '#ui/button.tsx';
+import { inputClass } from '#ui/input-class.ts';
+import { Spinner } from '#ui/spinner.tsx';
+
 import { readPlace } from '../read-place.ts';
 import { keyOf, nameOf, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 
-import { inputClass } from '../../ui/input-class.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { inputClass } from '#ui/input-class.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import type { AddressSearchProps } from './address-search.tsx';
 
 const AddressSearch = lazyPart(async () => (await import('./address-search.tsx')).AddressSearch);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { isServed } from '@towscout/contracts/location';
 import { ADDRESS_SEARCH } from '@towscout/contracts/places';
 
-import { storage } from '../../platform/storage.ts';
+import { storage } from '#platform/storage.ts';
+
 import type { Suggestion } from './suggestion.ts';
 
 const kept = z.array(z.object({ name: z.string().min(1).max(300), lat: z.number(), lng: z.number() }));

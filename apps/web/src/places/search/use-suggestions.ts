@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 
 import { ADDRESS_SEARCH, placesPaths, STREET_SEARCH } from '@towscout/contracts/places';
 
-import { api } from '../../platform/api.ts';
+import { api } from '#platform/api.ts';
+
 import { readSuggestions, type Suggestion } from './suggestion.ts';
 
 const KEPT_MS = 5 * 60_000;

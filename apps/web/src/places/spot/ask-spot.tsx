@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
 
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OverlayFailed } from '../../ui/part-failed.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { OverlayFailed } from '#ui/part-failed.tsx';
+
 import type { Position } from '../position.ts';
 import type { SetPin } from '../search/address-search.tsx';
 import { usePosition } from '../use-position.tsx';

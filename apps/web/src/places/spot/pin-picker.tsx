@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { PointPicker } from '../../map/point-picker.tsx';
+import { PointPicker } from '#map/point-picker.tsx';
+
 import { useNearWords } from '../use-area-name.ts';
 
 type PinPickerProps = {

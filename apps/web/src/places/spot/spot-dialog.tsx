@@ -1,4 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
 import { SpotPicker, type SpotPickerProps } from './spot-picker.tsx';
 
 type SpotDialogProps = Omit<SpotPickerProps, 'onCancel'> & {

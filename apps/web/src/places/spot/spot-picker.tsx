@@ -2,8 +2,9 @@ import { Suspense, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import { type Position, positionAt } from '../position.ts';
 import { LazyAddressSearch } from '../search/lazy-address-search.tsx';
 import { usePosition } from '../use-position.tsx';

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
 import type { SpotPickerProps } from './spot-picker.tsx';
 
 const SpotPicker = lazyPart(async () => (await import('./spot-picker.tsx')).SpotPicker);

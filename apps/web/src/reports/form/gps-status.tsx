@@ -1,7 +1,7 @@
 import { LocateFixed, LocateOff, MapPin } from 'lucide-react';
 
-import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '#ui/button.tsx';
+import { Switch } from '#ui/switch.tsx';
 
 /** Where the truck is, how that is known, and what the area is called, while anything knows a name. */
 export type KnownSpot = { lat: number; lng: number; words: string; areaName: string | null };

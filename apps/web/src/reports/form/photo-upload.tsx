@@ -3,8 +3,9 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 
 import { PHOTOS_PER_REPORT } from '@towscout/contracts/reports';
 
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import { uploadPhoto } from './upload-photo.ts';
 
 /** A photo on its way, or there: `path` is null until it is uploaded. */

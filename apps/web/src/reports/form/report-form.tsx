@@ -12,12 +12,13 @@ import {
 } from '@towscout/contracts/reports';
 import type { LatLng } from '@towscout/geo';
 
-import { ApiError, NoAnswerError } from '../../platform/api.ts';
-import { useNow } from '../../platform/now.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { ApiError, NoAnswerError } from '#platform/api.ts';
+import { useNow } from '#platform/now.ts';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+
 import type { ReportView } from '../report-view.ts';
 import { useVote } from '../use-vote.ts';
 import { checkReport } from './check-report.ts';

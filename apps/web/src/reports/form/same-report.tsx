@@ -4,7 +4,8 @@ import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '@towscout/domain/time-words';
 import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
 
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+
 import type { ReportView } from '../report-view.ts';
 
 const SAME_TRUCK_MILES = metresToMiles(metres(SAME_TRUCK_METRES));

@@ -1,6 +1,6 @@
 import { PHOTO_MAX_BYTES, reportPaths } from '@towscout/contracts/reports';
 
-import { api, NoAnswerError } from '../../platform/api.ts';
+import { api, NoAnswerError } from '#platform/api.ts';
 
 /** Why a photo was not taken: the message of the toast 'Upload Failed'. */
 class UploadError extends Error {}

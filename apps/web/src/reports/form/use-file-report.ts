@@ -3,7 +3,8 @@ import { useRef } from 'react';
 
 import { reportPaths } from '@towscout/contracts/reports';
 
-import { api } from '../../platform/api.ts';
+import { api } from '#platform/api.ts';
+
 import type { ReportPayload } from './check-report.ts';
 
 /** Sends a community report. The same report sent again, after a failure, carries the same key: it counts once. */

@@ -3,12 +3,12 @@ import { ShieldCheck } from 'lucide-react';
 
 import { FLAG_REASONS, type ModerationCase, reportPaths } from '@towscout/contracts/reports';
 
-import { api, sentenceOf } from '../../platform/api.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { api, sentenceOf } from '#platform/api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toast.tsx';
 
 type Decision = { id: string; decision: 'keep' | 'remove'; photoUrl?: string };
 

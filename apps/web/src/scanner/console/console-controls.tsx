@@ -2,7 +2,8 @@ import { Toggle } from '@base-ui/react/toggle';
 import { ToggleGroup } from '@base-ui/react/toggle-group';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 
-import { Knob } from '../../ui/knob.tsx';
+import { Knob } from '#ui/knob.tsx';
+
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerInput } from '../engine/scanner.ts';
 import type { ScanMode, ScannerState } from '../engine/state.ts';

@@ -1,4 +1,5 @@
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '#ui/button-class.ts';
+
 import { figure } from '../engine/words.ts';
 
 type SignedOutPanelProps = { totalUnits: number | null; signUpUrl: string };

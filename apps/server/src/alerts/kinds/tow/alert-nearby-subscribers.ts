@@ -1,9 +1,10 @@
-import { matchPlaces } from '../../../guards/index.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { type Database, transact, type Tx } from '../../../platform/db/database.ts';
-import type { PlacedSighting, Sightings } from '../../../sightings/index.ts';
-import { tellPages } from '../../decide/deliver.ts';
-import { noteUnconfirmedStatus } from '../../inbox/notices.queries.ts';
+import { tellPages } from '#alerts/decide/deliver.ts';
+import { noteUnconfirmedStatus } from '#alerts/inbox/notices.queries.ts';
+import { matchPlaces } from '#guards';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { PlacedSighting, Sightings } from '#sightings';
+
 import { alarmSubject, updateSubject } from './alert-subject.ts';
 import { sendAllClear } from './send-all-clear.ts';
 import { writeAlerts, type Writing } from './write-alerts.ts';

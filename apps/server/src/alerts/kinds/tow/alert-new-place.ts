@@ -1,7 +1,8 @@
 import { miles } from '@towscout/geo';
 
-import { findPlaceById, matchPlaces } from '../../../guards/index.ts';
-import { transact } from '../../../platform/db/database.ts';
+import { findPlaceById, matchPlaces } from '#guards';
+import { transact } from '#platform/db/database.ts';
+
 import type { AlertingDeps } from './alert-nearby-subscribers.ts';
 import { writeAlerts } from './write-alerts.ts';
 

@@ -1,12 +1,13 @@
 import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts';
 
-import type { Viewer } from '../../../accounts/index.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { type Database, transact } from '../../../platform/db/database.ts';
-import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { reporterOf, type Sightings } from '../../../sightings/index.ts';
-import { askTimes } from '../../inbox/ask-times.ts';
-import { findNotification, type NotificationRow, saveAnswer } from '../../inbox/notifications.queries.ts';
+import type { Viewer } from '#accounts';
+import { askTimes } from '#alerts/inbox/ask-times.ts';
+import { findNotification, type NotificationRow, saveAnswer } from '#alerts/inbox/notifications.queries.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
+import { reporterOf, type Sightings } from '#sightings';
+
 import { readTowData } from './tow-data.ts';
 
 type Deps = { db: Database; clock: Clock; sightings: Sightings };

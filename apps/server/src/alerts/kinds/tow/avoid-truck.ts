@@ -1,8 +1,9 @@
-import type { Viewer } from '../../../accounts/index.ts';
-import { type Clock, minutesAfter } from '../../../platform/clock.ts';
-import { type Database, transact } from '../../../platform/db/database.ts';
-import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { findNotification } from '../../inbox/notifications.queries.ts';
+import type { Viewer } from '#accounts';
+import { findNotification } from '#alerts/inbox/notifications.queries.ts';
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
+
 import { avoidTruck } from './avoided-trucks.queries.ts';
 import { readTowData } from './tow-data.ts';
 

@@ -3,8 +3,8 @@ import { and, gt, inArray, lte } from 'drizzle-orm';
 import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
 import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
 
-import type { Executor } from '../../../platform/db/database.ts';
-import { avoidedTrucks } from '../../alerts.table.ts';
+import { avoidedTrucks } from '#alerts/alerts.table.ts';
+import type { Executor } from '#platform/db/database.ts';
 
 /** The same truck seen anew stands within this distance (design 4.5). */
 const SAME_TRUCK = metresToMiles(metres(SAME_TRUCK_METRES));

@@ -1,11 +1,12 @@
 import { nearWhat } from '@towscout/domain/danger-sentence';
 
-import type { Viewer } from '../../../accounts/index.ts';
-import { lockPlace, savePreferences, updatePlace } from '../../../guards/index.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { type Database, transact, type Tx } from '../../../platform/db/database.ts';
-import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { lockNotification, type NotificationRow, saveNarrowing } from '../../inbox/notifications.queries.ts';
+import type { Viewer } from '#accounts';
+import { lockNotification, type NotificationRow, saveNarrowing } from '#alerts/inbox/notifications.queries.ts';
+import { lockPlace, savePreferences, updatePlace } from '#guards';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
+
 import { narrowed } from './narrower-alerts.ts';
 import { readTowData } from './tow-data.ts';
 

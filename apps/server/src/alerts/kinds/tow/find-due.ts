@@ -1,10 +1,11 @@
 import type { AlertLevel } from '@towscout/domain/alert-level';
 import { freshMinutes } from '@towscout/domain/sources';
 
-import type { Viewer } from '../../../accounts/index.ts';
-import type { PlaceMatch } from '../../../guards/index.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { PlacedSighting } from '../../../sightings/index.ts';
+import type { Viewer } from '#accounts';
+import type { PlaceMatch } from '#guards';
+import type { Tx } from '#platform/db/database.ts';
+import type { PlacedSighting } from '#sightings';
+
 import { alertDue } from './alert-due.ts';
 import { alarmSubject } from './alert-subject.ts';
 import { findAvoided } from './avoided-trucks.queries.ts';

@@ -1,8 +1,9 @@
-import { matchPlaces, type Preferences } from '../../../guards/index.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Sightings } from '../../../sightings/index.ts';
-import type { Kind } from '../../inbox/kind.ts';
-import type { NotificationRow } from '../../inbox/notifications.queries.ts';
+import type { Kind } from '#alerts/inbox/kind.ts';
+import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import { matchPlaces, type Preferences } from '#guards';
+import type { Tx } from '#platform/db/database.ts';
+import type { Sightings } from '#sightings';
+
 import { type Encounter, findDue, type PremiumAmong } from './find-due.ts';
 import { gatheredAlert, towAlert } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';

@@ -1,5 +1,6 @@
-import type { Executor } from '../../../platform/db/database.ts';
-import { findBySubjects, type NotificationRow } from '../../inbox/notifications.queries.ts';
+import { findBySubjects, type NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import type { Executor } from '#platform/db/database.ts';
+
 import { allClearSubject, updateSubject } from './alert-subject.ts';
 import { readTowData } from './tow-data.ts';
 

@@ -9,15 +9,16 @@ import {
   notificationId,
 } from '@towscout/contracts/alerts';
 
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { App } from '../../../platform/http/app.ts';
-import { networkKey } from '../../../platform/http/client-network.ts';
-import { forMembers, viewerOf } from '../../../platform/http/policy.ts';
-import type { Sightings } from '../../../sightings/index.ts';
-import type { KindWords } from '../../inbox/kind.ts';
-import { countAnswers } from '../../inbox/notifications.queries.ts';
-import { presentNotification } from '../../inbox/present-notification.ts';
+import type { KindWords } from '#alerts/inbox/kind.ts';
+import { countAnswers } from '#alerts/inbox/notifications.queries.ts';
+import { presentNotification } from '#alerts/inbox/present-notification.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { networkKey } from '#platform/http/client-network.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import type { Sightings } from '#sightings';
+
 import { answerAlert } from './answer-alert.ts';
 import { avoidTruckFor } from './avoid-truck.ts';
 import { fewerLike } from './fewer-alerts.ts';

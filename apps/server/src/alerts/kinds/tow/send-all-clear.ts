@@ -1,14 +1,15 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import type { PlacedSighting } from '../../../sightings/index.ts';
-import { deliver } from '../../decide/deliver.ts';
-import { callOff } from '../../inbox/notices.queries.ts';
+import { deliver } from '#alerts/decide/deliver.ts';
+import { callOff } from '#alerts/inbox/notices.queries.ts';
 import {
   findAlarms,
   findNotifications,
   insertNotifications,
   type NewNotification,
   type NotificationRow,
-} from '../../inbox/notifications.queries.ts';
+} from '#alerts/inbox/notifications.queries.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { PlacedSighting } from '#sightings';
+
 import type { AlertingDeps } from './alert-nearby-subscribers.ts';
 import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts';
 import { allClear, type GatheredIn } from './tow-alert.ts';

@@ -3,9 +3,9 @@ import { type Danger, dangerSentence, dangerTitle, nearWhat, prefixed } from '@t
 import { distanceWords } from '@towscout/domain/distance-words';
 import { isTowCall } from '@towscout/domain/status-words';
 
-import type { PlaceMatch } from '../../../guards/index.ts';
-import type { PlacedSighting } from '../../../sightings/index.ts';
-import type { NewNotification } from '../../inbox/notifications.queries.ts';
+import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
+import type { PlaceMatch } from '#guards';
+import type { PlacedSighting } from '#sightings';
 
 /** The alert that told of a truck together with others. */
 export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;

@@ -1,8 +1,9 @@
-import { placeSaved } from '../../../guards/index.ts';
-import { listener } from '../../../platform/events/facts.ts';
-import { anyJob, type Job } from '../../../platform/jobs/jobs.ts';
-import { sightingChanged } from '../../../sightings/index.ts';
-import type { Kind } from '../../inbox/kind.ts';
+import type { Kind } from '#alerts/inbox/kind.ts';
+import { placeSaved } from '#guards';
+import { listener } from '#platform/events/facts.ts';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import { sightingChanged } from '#sightings';
+
 import { type AlertingDeps, alertNearbySubscribers } from './alert-nearby-subscribers.ts';
 import { alertNewPlace } from './alert-new-place.ts';
 import { forgetAvoided } from './avoided-trucks.queries.ts';

@@ -1,6 +1,7 @@
 import { freshMinutes } from '@towscout/domain/sources';
 
-import { type KindWords, topicOf } from '../../inbox/kind.ts';
+import { type KindWords, topicOf } from '#alerts/inbox/kind.ts';
+
 import { findOvertaken } from './overtaken.ts';
 import { readTowData } from './tow-data.ts';
 import { whyThisTowAlert } from './why-this-alert.ts';

@@ -1,11 +1,8 @@
 import { afterTelling, tellAt, type ToldLately } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
-import { findPreferencesOf, type PlaceMatch, type Preferences } from '../../../guards/index.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { PlacedSighting } from '../../../sightings/index.ts';
-import { deliver, type Delivering } from '../../decide/deliver.ts';
-import { raiseNotices } from '../../inbox/notices.queries.ts';
+import { deliver, type Delivering } from '#alerts/decide/deliver.ts';
+import { raiseNotices } from '#alerts/inbox/notices.queries.ts';
 import {
   bringForward,
   closeSubjects,
@@ -14,7 +11,11 @@ import {
   insertNotifications,
   type NewNotification,
   type NotificationRow,
-} from '../../inbox/notifications.queries.ts';
+} from '#alerts/inbox/notifications.queries.ts';
+import { findPreferencesOf, type PlaceMatch, type Preferences } from '#guards';
+import type { Tx } from '#platform/db/database.ts';
+import type { PlacedSighting } from '#sightings';
+
 import { isNearCar } from './alert-due.ts';
 import { alarmSubject, allClearSubject, subjectsOf, updateSubject } from './alert-subject.ts';
 import { alarmKey, type Encounter, findDue, type PremiumAmong } from './find-due.ts';

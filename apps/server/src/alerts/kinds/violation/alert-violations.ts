@@ -1,8 +1,9 @@
-import type { Clock } from '../../../platform/clock.ts';
-import { type Database, transact } from '../../../platform/db/database.ts';
-import type { Sightings } from '../../../sightings/index.ts';
-import type { Violations } from '../../../violations/index.ts';
-import type { Delivering } from '../../decide/deliver.ts';
+import type { Delivering } from '#alerts/decide/deliver.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Sightings } from '#sightings';
+import type { Violations } from '#violations';
+
 import { type Concerned, findConcerned, type PremiumAmong } from './find-concerned.ts';
 import { tellViolations } from './tell-violations.ts';
 

@@ -2,10 +2,11 @@ import type { CheckedArea } from '@towscout/contracts/alerts';
 import { foldPlate } from '@towscout/contracts/violations';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
-import type { Viewer } from '../../../accounts/index.ts';
-import { findPreferences, type Preferences } from '../../../guards/index.ts';
-import { transact } from '../../../platform/db/database.ts';
-import type { Violation } from '../../../violations/index.ts';
+import type { Viewer } from '#accounts';
+import { findPreferences, type Preferences } from '#guards';
+import { transact } from '#platform/db/database.ts';
+import type { Violation } from '#violations';
+
 import type { ViolationDeps } from './alert-violations.ts';
 import { type Concerned, PLATE_HOURS, STREET_HOURS } from './find-concerned.ts';
 import { tellViolations } from './tell-violations.ts';

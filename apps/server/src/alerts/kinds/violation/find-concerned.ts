@@ -1,6 +1,7 @@
-import { findPlateWatchers, findWatchersNear, type NearViolation } from '../../../guards/index.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Violation } from '../../../violations/index.ts';
+import { findPlateWatchers, findWatchersNear, type NearViolation } from '#guards';
+import type { Tx } from '#platform/db/database.ts';
+import type { Violation } from '#violations';
+
 import type { Concern } from './violation-alert.ts';
 
 /** What happened on the street is news for a day; what happened to my own plate, for a month. */

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { transact, type Tx } from '../../../platform/db/database.ts';
-import type { OpenDatabase } from '../../../platform/db/open-database.ts';
-import { createJobs, type Job, type Jobs } from '../../../platform/jobs/jobs.ts';
-import { createInProcessBus } from '../../../platform/live/in-process-bus.ts';
-import { createJournal } from '../../../platform/live/journal.ts';
-import { openTestDatabase } from '../../../testing/open-test-database.ts';
-import type { Violation } from '../../../violations/index.ts';
+import { transact, type Tx } from '#platform/db/database.ts';
+import type { OpenDatabase } from '#platform/db/open-database.ts';
+import { createJobs, type Job, type Jobs } from '#platform/jobs/jobs.ts';
+import { createInProcessBus } from '#platform/live/in-process-bus.ts';
+import { createJournal } from '#platform/live/journal.ts';
+import { openTestDatabase } from '#testing/open-test-database.ts';
+import type { Violation } from '#violations';
+
 import { findConcerned } from './find-concerned.ts';
 import { tellViolations } from './tell-violations.ts';
 import { violationWords } from './violation-words.ts';

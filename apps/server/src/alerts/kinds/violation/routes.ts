@@ -1,7 +1,8 @@
 import { alertPaths, checkAreaBody, checkedArea } from '@towscout/contracts/alerts';
 
-import type { App } from '../../../platform/http/app.ts';
-import { viewerOf } from '../../../platform/http/policy.ts';
+import type { App } from '#platform/http/app.ts';
+import { viewerOf } from '#platform/http/policy.ts';
+
 import type { ViolationDeps } from './alert-violations.ts';
 import { checkArea } from './check-area.ts';
 

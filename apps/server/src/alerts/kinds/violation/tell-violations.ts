@@ -2,18 +2,19 @@ import { violationAlertData } from '@towscout/contracts/violations';
 import { tellAt } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
-import { findPreferencesOf } from '../../../guards/index.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { deliver, type Delivering } from '../../decide/deliver.ts';
-import { gatheredNotification } from '../../decide/gathered-notification.ts';
+import { deliver, type Delivering } from '#alerts/decide/deliver.ts';
+import { gatheredNotification } from '#alerts/decide/gathered-notification.ts';
 import {
   findToldLately,
   gatherInto,
   insertNotifications,
   type NewNotification,
   type NotificationRow,
-} from '../../inbox/notifications.queries.ts';
+} from '#alerts/inbox/notifications.queries.ts';
+import { findPreferencesOf } from '#guards';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import type { Concerned } from './find-concerned.ts';
 import { gatheredViolations, violationAlert, violationSubject } from './violation-alert.ts';
 

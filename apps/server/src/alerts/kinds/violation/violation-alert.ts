@@ -2,9 +2,9 @@ import type { ViolationAlertData } from '@towscout/contracts/violations';
 import { nearWhat } from '@towscout/domain/danger-sentence';
 import { distanceWords, whereWords } from '@towscout/domain/distance-words';
 
-import type { NearViolation } from '../../../guards/index.ts';
-import type { Violation } from '../../../violations/index.ts';
-import type { NewNotification } from '../../inbox/notifications.queries.ts';
+import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
+import type { NearViolation } from '#guards';
+import type { Violation } from '#violations';
 
 export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };
 /** Why a user hears of a violation: a place of theirs, a plate that they watch, or both. */

@@ -1,10 +1,11 @@
 import { violationAlertData } from '@towscout/contracts/violations';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
-import { listener } from '../../../platform/events/facts.ts';
-import { anyJob, type Job } from '../../../platform/jobs/jobs.ts';
-import { violationsIssued } from '../../../violations/index.ts';
-import type { Kind } from '../../inbox/kind.ts';
+import type { Kind } from '#alerts/inbox/kind.ts';
+import { listener } from '#platform/events/facts.ts';
+import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import { violationsIssued } from '#violations';
+
 import { alertViolations, type ViolationDeps } from './alert-violations.ts';
 import { violationAlertRoutes } from './routes.ts';
 import { gatheredViolations } from './violation-alert.ts';

@@ -1,6 +1,7 @@
 import { violationAlertData } from '@towscout/contracts/violations';
 
-import { type KindWords, pageOf, topicOf } from '../../inbox/kind.ts';
+import { type KindWords, pageOf, topicOf } from '#alerts/inbox/kind.ts';
+
 import { whyThisViolationAlert } from './why-this-alert.ts';
 
 const NEWS_MINUTES = 60;

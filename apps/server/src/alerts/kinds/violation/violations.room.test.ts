@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CheckedArea } from '@towscout/contracts/alerts';
 
-import { driversOf, freshSpot, north, type Spot } from '../../../testing/drivers.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts';
-import type { IssuedViolation } from '../../../violations/index.ts';
+import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import type { IssuedViolation } from '#violations';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { PrivateAddressError } from '../../../platform/outgoing/public-address.ts';
-import { LookupTimeoutError } from '../../../platform/outgoing/resolve-name.ts';
-import { startPushService } from '../../../testing/push-service.ts';
+import { PrivateAddressError } from '#platform/outgoing/public-address.ts';
+import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
+import { startPushService } from '#testing/push-service.ts';
+
 import { createWebPush, vapidKeysOf } from './web-push.ts';
 
 const keys = vapidKeysOf(Buffer.alloc(32, 7).toString('base64url'));

@@ -3,9 +3,10 @@ import type { LookupFunction } from 'node:net';
 
 import { Agent, type Dispatcher, request } from 'undici';
 
-import { lookupPublic, PrivateAddressError } from '../../../platform/outgoing/public-address.ts';
-import { LookupTimeoutError } from '../../../platform/outgoing/resolve-name.ts';
-import { retryAfterSeconds } from '../../../platform/outgoing/retry-after.ts';
+import { lookupPublic, PrivateAddressError } from '#platform/outgoing/public-address.ts';
+import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
+import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
+
 import { isPushEndpoint } from '../endpoint-rule.ts';
 import type { PushAddress, PushOutcome, PushParcel, PushService } from '../push-service.port.ts';
 

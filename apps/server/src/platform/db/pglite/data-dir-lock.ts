@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { ConfigError } from '../../config/config.ts';
+import { ConfigError } from '#platform/config/config.ts';
 
 /** SQLite's answer when another connection holds the file. */
 const SQLITE_BUSY = 5;

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { describeWithSmallDisk, mountSmallDisk } from '../../../testing/small-disk.fixture.ts';
-import { ConfigError } from '../../config/config.ts';
+import { ConfigError } from '#platform/config/config.ts';
+import { describeWithSmallDisk, mountSmallDisk } from '#testing/small-disk.fixture.ts';
+
 import { rowsOf } from '../database.ts';
 import { openPglite } from './open-pglite.ts';
 

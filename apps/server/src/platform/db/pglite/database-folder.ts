@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { ConfigError } from '../../config/config.ts';
-import { writeWholeFile } from '../../disk/write-whole-file.ts';
-import { errorCode } from '../../error-chain.ts';
+import { ConfigError } from '#platform/config/config.ts';
+import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
+import { errorCode } from '#platform/error-chain.ts';
 
 /** Makes the data folder when there is none, and closes it to everybody else: PGlite's own files are world-readable. */
 export async function ownDataDir(dataDir: string): Promise<void> {

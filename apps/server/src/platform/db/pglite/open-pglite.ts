@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 
-import { ConfigError } from '../../config/config.ts';
+import { ConfigError } from '#platform/config/config.ts';
+
 import type { Database } from '../database.ts';
 import { migrateEmbedded } from '../migrate.ts';
 import { lockDataDir } from './data-dir-lock.ts';

@@ -1,9 +1,10 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import type { DiskSpace } from '../../../platform/disk/disk-space.ts';
-import { writeWholeFile } from '../../../platform/disk/write-whole-file.ts';
-import { insufficientStorage } from '../../../platform/http/problem.ts';
+import type { DiskSpace } from '#platform/disk/disk-space.ts';
+import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
+import { insufficientStorage } from '#platform/http/problem.ts';
+
 import type { PhotoStore } from '../photo-store.port.ts';
 
 /** Photos in a folder that only this server's user can read, spread over 256 folders. A full disk is a 507. */

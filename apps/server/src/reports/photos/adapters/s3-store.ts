@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 
-import { insufficientStorage, Problem, unavailable } from '../../../platform/http/problem.ts';
+import { insufficientStorage, Problem, unavailable } from '#platform/http/problem.ts';
+
 import type { PhotoStore } from '../photo-store.port.ts';
 
 export type S3Settings = {

@@ -1,8 +1,9 @@
-import { FeedError } from '../../../platform/feeds/feed-error.ts';
-import type { FeedReading } from '../../../platform/feeds/feed.port.ts';
-import { getFeed } from '../../../platform/feeds/get-feed.ts';
-import { newestPlausible } from '../../../platform/feeds/newest-plausible.ts';
-import type { FeedTruck, TowFeed } from '../../tow-feed.ts';
+import { FeedError } from '#platform/feeds/feed-error.ts';
+import type { FeedReading } from '#platform/feeds/feed.port.ts';
+import { getFeed } from '#platform/feeds/get-feed.ts';
+import { newestPlausible } from '#platform/feeds/newest-plausible.ts';
+import type { FeedTruck, TowFeed } from '#traffic/tow-feed.ts';
+
 import { parsePacificTime } from '../pacific-time.ts';
 import { logToTruck } from './log-to-truck.ts';
 import { type ChpLog, readLogs } from './read-logs.ts';

@@ -1,4 +1,5 @@
-import type { FeedTruck } from '../../tow-feed.ts';
+import type { FeedTruck } from '#traffic/tow-feed.ts';
+
 import { parsePacificTime } from '../pacific-time.ts';
 import { dispatchLines } from './dispatch-lines.ts';
 import { locationWords } from './location-words.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import type { FeedTruck } from '../../tow-feed.ts';
+import type { FeedTruck } from '#traffic/tow-feed.ts';
+
 import { callToTruck } from './call-to-truck.ts';
 import { intersectionWords } from './intersection-words.ts';
 import { parseCalls } from './parse-calls.ts';

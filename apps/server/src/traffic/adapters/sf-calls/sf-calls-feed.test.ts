@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 
 import { distanceBetween, milesToMetres } from '@towscout/geo';
 
-import type { FeedReading, Validators } from '../../../platform/feeds/feed.port.ts';
-import { send, serve } from '../../../testing/local-server.ts';
-import { named, realData } from '../../../testing/real-data.ts';
-import type { FeedTruck } from '../../tow-feed.ts';
+import type { FeedReading, Validators } from '#platform/feeds/feed.port.ts';
+import { send, serve } from '#testing/local-server.ts';
+import { named, realData } from '#testing/real-data.ts';
+import type { FeedTruck } from '#traffic/tow-feed.ts';
+
 import { parseCalls } from './parse-calls.ts';
 import { createSfCallsFeed } from './sf-calls-feed.ts';
 

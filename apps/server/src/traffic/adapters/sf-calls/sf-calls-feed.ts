@@ -1,8 +1,9 @@
-import { FeedError } from '../../../platform/feeds/feed-error.ts';
-import type { FeedReading } from '../../../platform/feeds/feed.port.ts';
-import { getFeed } from '../../../platform/feeds/get-feed.ts';
-import { newestPlausible } from '../../../platform/feeds/newest-plausible.ts';
-import type { FeedTruck, TowFeed } from '../../tow-feed.ts';
+import { FeedError } from '#platform/feeds/feed-error.ts';
+import type { FeedReading } from '#platform/feeds/feed.port.ts';
+import { getFeed } from '#platform/feeds/get-feed.ts';
+import { newestPlausible } from '#platform/feeds/newest-plausible.ts';
+import type { FeedTruck, TowFeed } from '#traffic/tow-feed.ts';
+
 import { callToTruck } from './call-to-truck.ts';
 import { type DispatchedCall, parseCalls } from './parse-calls.ts';
 
