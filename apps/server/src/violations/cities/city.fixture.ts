@@ -1,0 +1,91 @@
+import type {
+  City,
+  CityTow,
+  CityViolation,
+  Dataset,
+  Reading,
+  Row,
+  TowZone,
+  ViolationType,
+  Whereabouts,
+  ZoneSchedule,
+} from './city.port.ts';
+
+/** A place without quirks. */
+export const whereabouts = (over: Partial<Whereabouts> = {}): Whereabouts => ({
+  text: '620 Jones St',
+  houseNumber: '620',
+  street: 'Jones St',
+  crossStreet: null,
+  county: '06075',
+  precinct: null,
+  point: null,
+  ...over,
+});
+
+export const cityViolation = (over: Partial<CityViolation> = {}): CityViolation => ({
+  violationId: 'V1',
+  plate: 'ABC123',
+  plateState: 'CA',
+  type: 'Street Cleaning' satisfies ViolationType,
+  description: 'Street cleaning',
+  fineAmount: 90,
+  issuedAt: new Date('2026-11-20T20:00:00Z'),
+  isTimeKnown: true,
+  status: null,
+  place: whereabouts(),
+  ...over,
+});
+
+export const cityTow = (over: Partial<CityTow> = {}): CityTow => ({
+  towId: 'T1',
+  kind: 'towed',
+  plate: 'ABC123',
+  plateState: 'CA',
+  make: 'Honda',
+  color: 'Gray',
+  towedAt: new Date('2026-11-20T20:00:00Z'),
+  isTimeKnown: true,
+  from: whereabouts(),
+  to: { name: 'City Pound', address: '1 Pound Rd', phone: '(415) 555-0100' },
+  reason: null,
+  ...over,
+});
+
+const weekdays: ZoneSchedule = {
+  firstDay: '2026-11-23',
+  lastDay: '2026-11-27',
+  weekdays: [1, 2, 3, 4, 5],
+  startMinute: 7 * 60,
+  endMinute: 18 * 60,
+  isExact: true,
+};
+
+export const towZone = (over: Partial<TowZone> = {}): TowZone => ({
+  zoneId: 'Z1',
+  kind: 'tow_away',
+  place: whereabouts(),
+  blocks: [],
+  line: null,
+  schedule: weekdays,
+  enteredAt: new Date('2026-11-16T20:00:00Z'),
+  ...over,
+});
+
+const read = (row: Row): Reading<CityViolation> =>
+  typeof row['id'] === 'string'
+    ? { kind: 'read', item: cityViolation({ violationId: row['id'] }) }
+    : { kind: 'aside', reason: 'no_id', field: 'id' };
+
+/** Each row `{ id }` is a violation. */
+export const plainCity = (url: string): City => {
+  const violations: Dataset<CityViolation> = { source: 'plain', url: () => url, requiredFields: ['id'], read };
+  return {
+    key: 'plain',
+    name: 'Plainville',
+    timeZone: 'America/Los_Angeles',
+    violations: [violations],
+    tows: [],
+    towZones: [],
+  };
+};
