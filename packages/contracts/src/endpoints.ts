@@ -19,6 +19,15 @@ import {
   savePlaceBody,
   unreadCount,
 } from './alerts.ts';
+import {
+  changeCityConfigBody,
+  cityConfig,
+  cityDataPaths,
+  citySync,
+  listSetAsideQuery,
+  setAsideRow,
+  startedSyncs,
+} from './city-data.ts';
 import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './passkeys.ts';
 import {
   enhanceLocationBody,
@@ -58,6 +67,7 @@ import {
 } from './sightings.ts';
 import { sitePaths, siteView } from './site.ts';
 import { feedStatus, trafficPaths } from './traffic.ts';
+import { listViolationsQuery, parkingViolation, violationPaths } from './violations.ts';
 
 type Endpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
 
@@ -102,6 +112,10 @@ export const endpoints = {
     [alertPaths.unreadCount]: { answer: unreadCount },
     [alertPaths.figure]: { answer: alertFigure },
     [pushPaths.publicKey]: { answer: pushPublicKey },
+    [violationPaths.list]: { query: listViolationsQuery, answer: parkingViolation.array() },
+    [cityDataPaths.configs]: { answer: cityConfig.array() },
+    [cityDataPaths.syncs]: { answer: citySync.array() },
+    [cityDataPaths.setAside]: { query: listSetAsideQuery, answer: setAsideRow.array() },
   },
   POST: {
     [accountPaths.signUpEmail]: { body: credentials.extend({ name: z.string() }), answer: ignored },
@@ -135,8 +149,14 @@ export const endpoints = {
     [emailPaths.stop]: { query: emailTokenQuery, answer: nothing },
     [pushPaths.subscriptions]: { body: subscribeBody, answer: pushDevice },
     [pushPaths.test]: { body: testPushBody, answer: testedPush },
+    [cityDataPaths.syncAll]: { answer: startedSyncs },
+    [cityDataPaths.sync]: { answer: citySync },
+    [cityDataPaths.cancel]: { answer: citySync },
   },
-  PUT: { [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences } },
+  PUT: {
+    [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
+    [cityDataPaths.config]: { body: changeCityConfigBody, answer: cityConfig },
+  },
   PATCH: { [alertPaths.place]: { body: changePlaceBody, answer: alertPlace } },
   DELETE: {
     [alertPaths.place]: { answer: nothing },

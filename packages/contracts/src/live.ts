@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { notification } from './alerts.ts';
+import { citySync } from './city-data.ts';
 import type { LiveEventName } from './live-constants.ts';
 import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA, radiusMilesText } from './location.ts';
 import { communityReport } from './reports.ts';
@@ -36,5 +37,6 @@ export const liveEvents = {
   notification,
   report: communityReport,
   feed: feedNews,
+  'city-sync': citySync,
 } as const satisfies Record<LiveEventName, z.ZodType>;
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;

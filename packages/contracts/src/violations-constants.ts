@@ -12,3 +12,14 @@ export const VIOLATION_TYPES = [
 /** O and 0 look alike on a plate and are compared alike (design 4.8). */
 export const foldPlate = (plate: string): string =>
   plate.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0');
+
+/** How a violation's place is known: from its address, its street, or only the police precinct or county that it is in. */
+export const PLACE_BASES = ['address', 'street', 'precinct', 'county'] as const;
+export type PlaceBasis = (typeof PLACE_BASES)[number];
+
+export const violationPaths = { list: '/api/parking-violations' } as const;
+/** How far around a place violations are listed, in miles. */
+export const VIOLATIONS_RADIUS_MAX_MILES = 5;
+/** How many days back violations are listed, unless the query says otherwise. */
+export const VIOLATIONS_DAYS = 7;
+export const VIOLATIONS_DAYS_MAX = 90;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-import { instant } from './wire.ts';
+import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA } from './location.ts';
+import {
+  PLACE_BASES,
+  VIOLATIONS_DAYS,
+  VIOLATIONS_DAYS_MAX,
+  VIOLATIONS_RADIUS_MAX_MILES,
+} from './violations-constants.ts';
+import { cursor, decimalText, instant, LIST_LIMIT } from './wire.ts';
 
 export * from './violations-constants.ts';
 
@@ -28,3 +35,60 @@ export const violationAlertData = z.object({
   gathered: z.array(z.string()).default([]),
 });
 export type ViolationAlertData = z.output<typeof violationAlertData>;
+
+const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${VIOLATIONS_RADIUS_MAX_MILES}.`;
+const DAYS_SENTENCE = `Days must be a number between 0.04 and ${VIOLATIONS_DAYS_MAX}.`;
+const LIMIT_SENTENCE = `Limit must be a whole number between 1 and ${LIST_LIMIT}.`;
+
+/** `GET /api/parking-violations`: the newest everywhere, or around a place, of the last days. */
+export const listViolationsQuery = z
+  .object({
+    lat: latitudeText.optional(),
+    lng: longitudeText.optional(),
+    radius: decimalText(RADIUS_SENTENCE)
+      .refine((miles) => miles >= 0.01 && miles <= VIOLATIONS_RADIUS_MAX_MILES, { error: RADIUS_SENTENCE })
+      .optional(),
+    days: decimalText(DAYS_SENTENCE)
+      .refine((days) => days >= 0.04 && days <= VIOLATIONS_DAYS_MAX, { error: DAYS_SENTENCE })
+      .default(VIOLATIONS_DAYS),
+    limit: decimalText(LIMIT_SENTENCE)
+      .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= LIST_LIMIT, { error: LIMIT_SENTENCE })
+      .default(LIST_LIMIT),
+    cursor,
+  })
+  .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
+    error: 'Give lat, lng and radius together, or none of them.',
+    path: ['lat'],
+  })
+  .refine(({ lat, lng }) => lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng }), {
+    error: OUTSIDE_SERVICE_AREA,
+    path: ['lat'],
+  });
+export type ListViolationsQuery = z.output<typeof listViolationsQuery>;
+
+/**
+ * A violation as everybody may see it: neither its plate nor its number, by which the city would tell
+ * the plate (design 4.8). Newest first.
+ */
+export const parkingViolation = z.object({
+  id: z.string(),
+  violationType: z.string(),
+  fineAmount: z.number().nullable(),
+  /** null where no place is known at all. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** It is somewhere within this many meters of the point; null where there is none. */
+  precisionMeters: z.number().nullable(),
+  /** `precinct` and `county`: the point is the area's, never the violation's. */
+  placeBasis: z.enum(PLACE_BASES).nullable(),
+  location: z.string(),
+  violationDate: instant,
+  issueDate: instant.nullable(),
+  status: z.string(),
+  /** The data set: 'sf-citations'. */
+  citySource: z.string(),
+  lastUpdated: instant,
+  /** From the place that was asked about, in miles; null when none was, or the violation's is not known. */
+  distanceMiles: z.number().nullable(),
+});
+export type ParkingViolation = z.output<typeof parkingViolation>;
