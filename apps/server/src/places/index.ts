@@ -8,12 +8,15 @@ import { seedGazetteer } from './gazetteer/seed-gazetteer.ts';
 import { createKnownPlaces, type KnownPlaces } from './known-places.ts';
 import { placesRoom } from './room.ts';
 import { isInFigures } from './search/read-question.ts';
+import { noStreets } from './streets/no-streets.ts';
+import type { Streets } from './streets/streets.port.ts';
 import { createGeocoder } from './upstream/create-geocoder.ts';
 
 /** What other rooms may ask of the places. */
 export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'> & {
   /** The words for a point: those that somebody gave, unless they are only figures or nothing and the area has a name. */
   wordsFor(point: LatLng, given: string): string;
+  streets: Streets;
 };
 
 type Given = Parameters<typeof createGeocoder>[0] & {
@@ -34,6 +37,7 @@ export function createPlaces(given: Given): { places: Places; room: Room } {
       zipByCode: (zipCode) => known.zipByCode(zipCode),
       nearestZips: (place, count) => known.nearestZips(place, count),
       wordsFor: (point, given) => (given === '' || isInFigures(given) ? (known.nameOf(point) ?? given) : given),
+      streets: noStreets,
     },
     room: placesRoom({ ...given, geocoder: createGeocoder(given), known: () => known, fill }),
   };
