@@ -35,10 +35,10 @@ export default defineConfig({
   overrides: [
     ...importRules,
     {
-      files: ['**/*.test.ts'],
+      files: ['**/*.test.{ts,tsx}'],
       rules: { 'max-lines': ['error', { max: 450, skipBlankLines: true, skipComments: true }] },
     },
-    { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+    { files: ['e2e/**', 'apps/web/src/testing/**'], rules: { 'no-empty-pattern': 'off' } },
     { files: ['apps/web/src/platform/log.ts'], rules: { 'no-console': 'off' } },
     { files: ['apps/server/**/*.worker.ts'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
   ],

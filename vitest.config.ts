@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
+      'apps/web/vitest.config.ts',
       {
         extends: true,
         test: {

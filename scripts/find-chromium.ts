@@ -8,15 +8,16 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
  * we are root. Null when Playwright's own download is all that is left.
  */
 export function findChromium(): string | null {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) return given;
-  const installed = onPath();
+  const installed = installedChromium();
   if (installed) return installed;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   run('apt-get', ['update', '-q']);
   run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
   return onPath();
 }
+
+/** `CHROMIUM_PATH`, or the Chromium on the path; nothing is installed. */
+export const installedChromium = (): string | null => process.env['CHROMIUM_PATH'] || onPath();
 
 function onPath(): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(':')) {

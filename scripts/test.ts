@@ -6,7 +6,7 @@ import { slowestLines } from './slowest-tests.ts';
 import { add, type Counts, countsLine, NONE, readPlaywrightReport, readVitestReport } from './test-counts.ts';
 
 /**
- * `npm test`: types, lint, dead code, unit and room tests, and the stories in a real browser. Each
+ * `npm test`: types, lint, dead code, rules, rooms, components, and the stories in a real browser. Each
  * check that has no tests of its own counts as one. `npm test -- --rooms` runs the server's tests
  * alone, for a second run on PostgreSQL, with its outages.
  */
@@ -46,12 +46,24 @@ function testEverything(): Counts {
     check('dead code', 'knip', []),
     check('the site builds', 'vite', ['build', 'apps/web', '--logLevel', 'warn']),
   ];
+  const browser = browserEnv();
   // The outages run with the rooms on PostgreSQL: they need one of their own, and three minutes.
-  return [...checks, vitest(UNITS_AND_ROOMS, [], { OUTAGES: 'off' }), playwright()].reduce(add, NONE);
+  return [...checks, vitest(UNITS_AND_ROOMS, [], { ...browser, OUTAGES: 'off' }), playwright(browser)].reduce(
+    add,
+    NONE,
+  );
 }
 
 function testRooms(): Counts {
-  return vitest(ON_POSTGRES, ['apps/server']);
+  return vitest(ON_POSTGRES, ['--project', 'server']);
+}
+
+/** Components and stories run in the same Chromium; without one, Playwright fetches its own. */
+function browserEnv(): Record<string, string> {
+  const chromium = findChromium();
+  if (chromium) return { CHROMIUM_PATH: chromium };
+  run('playwright', ['install', '--with-deps', 'chromium']);
+  return {};
 }
 
 function check(name: string, command: string, parameters: string[]): Counts {
@@ -60,17 +72,15 @@ function check(name: string, command: string, parameters: string[]): Counts {
   return passed ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
-function vitest(report: string, filters: string[], env: Record<string, string> = {}): Counts {
-  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters], env);
+function vitest(report: string, options: string[], env: Record<string, string> = {}): Counts {
+  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options], env);
   return readVitestReport(report);
 }
 
-function playwright(): Counts {
-  const chromium = findChromium();
-  if (!chromium) run('playwright', ['install', '--with-deps', 'chromium']);
+function playwright(env: Record<string, string>): Counts {
   run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: STORIES,
-    ...(chromium && { CHROMIUM_PATH: chromium }),
   });
   return readPlaywrightReport(STORIES);
 }

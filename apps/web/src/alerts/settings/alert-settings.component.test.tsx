@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { userEvent } from 'vitest/browser';
+
+import { alertPaths } from '@towscout/contracts/alerts';
+
+import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
+import { noNetwork } from '#testing/fake-api.fixture.ts';
+
+import { AlertSettingsDialog } from '../alert-settings-dialog.tsx';
+import { SettingsSummary } from '../settings-summary.tsx';
+import { servePreferences } from './preferences.fixture.ts';
+import { ViolationSettingsCard } from './violation-settings-card.tsx';
+
+/** The settings as they stand on the page of alerts. */
+function Settings() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SettingsSummary signedIn onChange={() => setOpen(true)} />
+      <ViolationSettingsCard signedIn />
+      <AlertSettingsDialog isPremium={false} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+const dialog = page.getByRole('dialog', { name: 'Alert Settings' });
+const summary = page.getByRole('region', { name: 'Proximity alerts' });
+const card = page.getByRole('region', { name: 'Violation alerts' });
+const saveViolations = (within: typeof card) =>
+  within.getByRole('button', { name: 'Save Violation Alert Settings' }).click();
+const saveTrucks = () => dialog.getByRole('button', { name: 'Save Truck Alert Settings' }).click();
+const openDialog = () => summary.getByRole('button', { name: 'Change' }).click();
+
+async function choose(label: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('settings are changed in the dialog, stand in the summary, and a radius beyond the plan is refused in words', async ({
+  api,
+  show,
+}) => {
+  servePreferences(api);
+  await show(<Settings />);
+  await expect.element(summary).toHaveTextContent('1.0 mile');
+  await openDialog();
+
+  await choose('Alert radius', '10.0 miles · Premium');
+  await expect.element(toasts).toHaveTextContent('Premium Feature Required');
+  await expect
+    .element(toasts)
+    .toHaveTextContent('Extended alert radius up to 25 miles is available for premium subscribers only.');
+  await expect.element(dialog.getByRole('combobox', { name: 'Alert radius' })).toHaveTextContent('1.0 mile');
+
+  await choose('Alert radius', '2.0 miles');
+  await choose('Alert frequency', 'Every 15 minutes');
+  await choose('Alerts per hour', 'At most 3 per hour');
+  await dialog.getByRole('switch', { name: 'Quiet hours' }).click();
+  await dialog.getByLabelText('From').fill('23:15');
+  await saveTrucks();
+  await expect.element(toasts).toHaveTextContent('Settings Saved');
+  for (const words of ['2.0 miles', 'Every 15 minutes', 'At most 3 per hour', '23:15 to 07:00'])
+    await expect.element(summary).toHaveTextContent(words);
+});
+
+test('a plate that is watched already is not added twice, and a save that fails can be made again', async ({
+  api,
+  show,
+}) => {
+  const preferences = servePreferences(api);
+  await show(<Settings />);
+  await openDialog();
+  await dialog.getByRole('tab', { name: 'Violation Alerts' }).click();
+  await dialog.getByLabelText('Watched plates').fill(' abc 12o ');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByLabelText('Watched plates').fill('ABC120');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect.element(dialog).toHaveTextContent('You already watch ABC120.');
+
+  api.on('PUT', alertPaths.preferences, noNetwork);
+  await saveViolations(dialog);
+  await expect.element(toasts).toHaveTextContent('Save Failed');
+  await expect.element(toasts).toHaveTextContent('Failed to save alert preferences');
+  api.on('PUT', alertPaths.preferences, ({ raw }) => preferences.save(raw));
+  await saveViolations(dialog);
+  await expect.element(card.getByRole('list', { name: 'Plates you watch' })).toHaveTextContent('ABC12O');
+});
+
+test('the violation card is saved by itself, and says so when it is not', async ({ api, show }) => {
+  const preferences = servePreferences(api);
+  await show(<Settings />);
+  await card.getByText('Fire Hydrant').click();
+  api.on('PUT', alertPaths.preferences, noNetwork);
+  await saveViolations(card);
+  await expect.element(toasts).toHaveTextContent('Failed to update preferences. Please try again.');
+  api.on('PUT', alertPaths.preferences, ({ raw }) => preferences.save(raw));
+  await saveViolations(card);
+  await expect.element(toasts).toHaveTextContent('Settings Updated');
+  await expect.element(card.getByRole('checkbox', { name: 'Fire Hydrant' })).toBeChecked();
+});
+
+test('a save sends what was changed, and leaves what was saved elsewhere meanwhile', async ({ api, show }) => {
+  const preferences = servePreferences(api);
+  await show(<Settings />);
+  await card.getByText('Fire Hydrant').click();
+  preferences.change({ alertRadius: 2, enableAudioAlerts: 0 });
+  await saveViolations(card);
+  await expect.element(summary).toHaveTextContent('2.0 miles');
+  await expect.element(summary).toHaveTextContent('Silent');
+  expect(preferences.puts).toEqual([{ violationTypes: '["Fire Hydrant"]' }]);
+
+  preferences.change({ alertsPerHour: 3 });
+  await openDialog();
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Alerts per hour' }))
+    .toHaveTextContent('At most 3 per hour');
+});
+
+test('what is changed while it is saved stays changed', async ({ api, show }) => {
+  const preferences = servePreferences(api);
+  await show(<Settings />);
+  await card.getByText('Fire Hydrant').click();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  api.on('PUT', alertPaths.preferences, async ({ raw }) => {
+    await answered;
+    return preferences.save(raw);
+  });
+  await saveViolations(card);
+  await card.getByText('No Standing').click();
+  answer();
+  await expect.element(toasts).toHaveTextContent('Settings Updated');
+  await expect.element(card.getByRole('checkbox', { name: 'No Standing' })).toBeChecked();
+  await saveViolations(card);
+  await expect.element(card.getByRole('button', { name: 'Save Violation Alert Settings' })).toBeDisabled();
+  expect(preferences.puts.at(-1)).toEqual({ violationTypes: '["No Standing","Fire Hydrant"]' });
+});
+
+test('a dialog that was closed still says that its save failed', async ({ api, show }) => {
+  servePreferences(api);
+  await show(<Settings />);
+  await openDialog();
+  await dialog.getByRole('switch', { name: 'Audio alerts' }).click();
+  const { promise: answered, reject: fail } = Promise.withResolvers<never>();
+  api.on('PUT', alertPaths.preferences, () => answered);
+  await saveTrucks();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  fail(new TypeError('Failed to fetch'));
+  await expect.element(toasts).toHaveTextContent('Save Failed');
+});
+
+test('a plate that was only typed is watched too, and what is no plate and no quiet hours is refused in words', async ({
+  api,
+  show,
+}) => {
+  const preferences = servePreferences(api);
+  await show(<Settings />);
+  await card.getByLabelText('Watched plates').fill('nine letters');
+  await saveViolations(card);
+  await expect.element(toasts).toHaveTextContent('A plate has 1 to 8 letters and digits.');
+  await expect.element(card.getByLabelText('Watched plates')).toHaveValue('nine letters');
+  await card.getByLabelText('Watched plates').fill('abc 123');
+  await saveViolations(card);
+  await expect.element(toasts).toHaveTextContent('Settings Updated');
+  await expect.element(card.getByRole('list', { name: 'Plates you watch' })).toHaveTextContent('ABC123');
+
+  await openDialog();
+  const from = dialog.getByLabelText('From');
+  const focusFrom = () => (from.element() as HTMLInputElement).focus();
+  await dialog.getByRole('switch', { name: 'Quiet hours' }).click();
+  await from.fill('07:00');
+  await saveTrucks();
+  await expect.element(toasts).toHaveTextContent('Quiet hours cannot start and end at the same time.');
+  focusFrom();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(from).toHaveValue('');
+  (from.element() as HTMLInputElement).blur();
+  await expect.element(from).toHaveValue('07:00');
+  focusFrom();
+  await userEvent.keyboard('06');
+  await saveTrucks();
+  await expect.element(summary).toHaveTextContent('06:00 to 07:00');
+  expect(preferences.puts.at(-1)).toMatchObject({ quietHoursStart: '06:00', quietHoursEnd: '07:00' });
+});

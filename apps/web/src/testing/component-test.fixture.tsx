@@ -1,0 +1,67 @@
+import '#platform/zod-settings.ts';
+import '../theme/base.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { test as base, expect, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+
+import { createQueryClient } from '#platform/query-client.ts';
+import { ThemeProvider } from '#theme/theme-provider.tsx';
+import { ToastProvider } from '#ui/toast.tsx';
+
+import { createFakeApi, type FakeApi } from './fake-api.fixture.ts';
+
+type ComponentTest = {
+  /** Answers for the server; a request without an answer fails the test. */
+  api: FakeApi;
+  /** Draws a part of the site in this browser, with what every page has around it. */
+  show(part: ReactNode): Promise<void>;
+  /** Whatever the browser complained of fails the test. */
+  consoleErrors: unknown[][];
+};
+
+/** A test of components in a real Chromium, in a browser that remembers nothing. */
+export const test = base.extend<ComponentTest>({
+  consoleErrors: [
+    async ({}, use) => {
+      const complaints: unknown[][] = [];
+      const spy = vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+      await use(complaints);
+      spy.mockRestore();
+      expect(complaints, 'no console error').toEqual([]);
+    },
+    { auto: true },
+  ],
+  api: [
+    async ({}, use) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      const api = createFakeApi();
+      const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(api.fetch);
+      await use(api);
+      spy.mockRestore();
+      expect(api.faults, 'every request is expected and keeps the contract').toEqual([]);
+    },
+    { auto: true },
+  ],
+  show: async ({}, use) => {
+    await use(async (part) => {
+      await render(
+        <QueryClientProvider client={createQueryClient()}>
+          <ThemeProvider>
+            <CSPProvider disableStyleElements>
+              <ToastProvider>{part}</ToastProvider>
+            </CSPProvider>
+          </ThemeProvider>
+        </QueryClientProvider>,
+      );
+    });
+  },
+});
+
+/** Where messages stand for a moment. */
+export const toasts = page.getByRole('region', { name: 'Notifications' });
+
+export { expect, page };

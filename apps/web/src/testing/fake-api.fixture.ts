@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+
+import { type Endpoints, endpoints } from '@towscout/contracts/endpoints';
+
+import type { Method, Path } from '#platform/endpoints.ts';
+
+type Sent<M extends Method, P extends Path<M>> = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: Endpoints[M][P] extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+  /** The body before the contract decoded it. */
+  raw: unknown;
+};
+type Wire<M extends Method, P extends Path<M>> = Endpoints[M][P] extends { answer: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : never;
+type Respond<M extends Method, P extends Path<M>> = (
+  sent: Sent<M, P>,
+) => Wire<M, P> | Response | Promise<Wire<M, P> | Response>;
+type AnyEndpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
+type Route = { method: string; endpoint: AnyEndpoint; pattern: RegExp; respond: (sent: never) => unknown };
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+/** As if there were no network. */
+export const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/**
+ * The server at the edge of `fetch`. What is sent and what is answered is checked against the
+ * contract; a request that no test expects is an error.
+ */
+export function createFakeApi() {
+  const routes: Route[] = [];
+  const faults: string[] = [];
+
+  async function respond(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
+    if (!route) throw fault(`no answer is set for ${request.method} ${pathname}`);
+    const { query, body, answer } = route.endpoint;
+    const text = await request.text();
+    const raw: unknown = text === '' ? undefined : JSON.parse(text);
+    const asked = Object.fromEntries(searchParams);
+    const check = (what: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+      const checked = schema?.safeParse(value);
+      if (checked?.success === false)
+        throw fault(`${route.method} ${pathname}: ${what} breaks the contract: ${checked.error.message}`);
+      return checked?.data;
+    };
+    check('the query', query, asked);
+    const sent = {
+      params: route.pattern.exec(pathname)?.groups ?? {},
+      query: asked,
+      body: check('the body', body, raw),
+      raw,
+    };
+    const response = await route.respond(sent as never);
+    if (response instanceof Response) return response;
+    check('the answer', answer, response);
+    return response === null ? new Response(null, { status: 204 }) : Response.json(response);
+  }
+
+  function fault(message: string): Error {
+    faults.push(message);
+    return new Error(message);
+  }
+
+  return {
+    /** From now on this request is answered so: by a value of the contract, or by a whole response. */
+    on<M extends Method, P extends Path<M>>(method: M, path: P, how: Respond<M, P>): void {
+      routes.unshift({
+        method,
+        endpoint: endpoints[method][path] as AnyEndpoint,
+        pattern: patternOf(path),
+        respond: how,
+      });
+    },
+    faults,
+    fetch: (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+      const request = new Request(input, init);
+      return new URL(request.url).pathname.startsWith('/api/') ? respond(request) : realFetch(request);
+    },
+  };
+}
+
+const realFetch = globalThis.fetch.bind(globalThis);
+
+export type FakeApi = ReturnType<typeof createFakeApi>;

@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+import { installedChromium } from '../../scripts/find-chromium.ts';
+
+const chromium = installedChromium();
+
+/** Components in a real Chromium, with the site's own styles; the API is answered by src/testing/fake-api.fixture.ts. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  // A dependency that is found while tests run would reload the page under them.
+  optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.component.test.tsx'] },
+  test: {
+    name: 'components',
+    include: ['src/**/*.component.test.tsx'],
+    // Only tells a test that hangs from one on a slow machine.
+    testTimeout: 120_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          ...(chromium && { executablePath: chromium }),
+          args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+        },
+        contextOptions: { locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
