@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
 import { FORGET_TRIES_MS } from './guessing/try-wait.ts';

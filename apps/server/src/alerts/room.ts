@@ -1,39 +1,40 @@
 import type { Accounts } from '#accounts';
-import type { Channel } from '#delivery';
-import { paceChanged } from '#guards';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Delivery } from '#delivery';
+import { type Guards, paceChanged } from '#guards';
 import { listener } from '#platform/events/facts.ts';
-import { anyJob, type Job, type Jobs } from '#platform/jobs/jobs.ts';
-import type { LiveBus } from '#platform/live/live-bus.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 import type { Violations } from '#violations';
 
 import { followPace } from './decide/follow-pace.ts';
 import { gatherAlerts } from './decide/gather-alerts.ts';
+import { createOutbox } from './decide/outbox.ts';
 import { deleteNotificationsBefore } from './inbox/notifications.queries.ts';
 import { notificationRoutes } from './inbox/routes.ts';
 import { createKinds, words } from './kinds.ts';
 
+/** The notifications that delivery sends. */
+export const outbox = createOutbox(words);
+
 /** How long a notification is kept. */
 const KEEP_DAYS = 90;
 
-export type AlertsDeps = {
-  db: Database;
-  clock: Clock;
-  bus: LiveBus;
-  jobs: Jobs;
-  accounts: Accounts;
-  sightings: Sightings;
-  violations: Violations;
-  delivery: Channel;
-  networkSecret: string;
-};
+type Needs = { accounts: Accounts; sightings: Sightings; violations: Violations; guards: Guards; delivery: Delivery };
 
-export function alertsRoom(given: AlertsDeps): Room {
+/** Whom to alert of what, when, and the list of notifications. */
+export function createAlerts(platform: Platform, needs: Needs): Room {
+  const { db, clock, secrets } = platform;
   const gather: Job<object> = { name: 'alerts.gather', cron: '* * * * *', handle: () => gatherAlerts(deps, kinds) };
-  const deps = { ...given, gather, words, premiumAmong: given.accounts.premiumAmong };
+  const deps = {
+    ...platform,
+    ...needs,
+    gather,
+    words,
+    premiumAmong: needs.accounts.premiumAmong,
+    networkSecret: secrets.network,
+  };
   const kinds = createKinds(deps);
   const pace: Job<{ userId: string }> = {
     name: 'alerts.follow-pace',
@@ -41,18 +42,18 @@ export function alertsRoom(given: AlertsDeps): Room {
       for (const userId of new Set(facts.map((fact) => fact.userId))) await followPace(deps, userId);
     },
   };
+  const forget: Job<object> = {
+    name: 'alerts.forget',
+    cron: '*/10 * * * *',
+    handle: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 24 * 3600 * 1000)),
+  };
   return {
+    face: null,
     async routes(app) {
       notificationRoutes(app, deps);
       for (const { room } of kinds) await room.routes?.(app);
     },
-    jobs: [anyJob(pace), anyJob(gather), anyJob(forget(given)), ...kinds.flatMap(({ room }) => room.jobs ?? [])],
+    jobs: [anyJob(pace), anyJob(gather), anyJob(forget), ...kinds.flatMap(({ room }) => room.jobs ?? [])],
     listeners: [listener(paceChanged, pace), ...kinds.flatMap(({ room }) => room.listeners ?? [])],
   };
 }
-
-const forget = ({ db, clock }: AlertsDeps): Job<object> => ({
-  name: 'alerts.forget',
-  cron: '*/10 * * * *',
-  handle: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 24 * 3600 * 1000)),
-});

@@ -1,1 +1,2 @@
-export { isWithinPlan, radiusInBody, radiusInQuery, zoneInBody } from './entitlements.ts';
+export { radiusInBody, radiusInQuery, zoneInBody } from './entitlements.ts';
+export { streamAccess } from './stream-access.ts';

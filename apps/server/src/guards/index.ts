@@ -1,18 +1,30 @@
-export {
-  findPlaceById,
-  lockPlace,
-  matchPlaces,
-  type PlaceMatch,
-  updatePlace,
-} from './guarded-places/places.queries.ts';
-export { placeSaved } from './guarded-places/save-place.ts';
-export { paceChanged } from './preferences/choose-preferences.ts';
-export { findEmailReaders, unconfirmEmail } from './preferences/email-readers.queries.ts';
-export {
+import type { findPlaceById, lockPlace, matchPlaces, updatePlace } from './guarded-places/places.queries.ts';
+import type { findEmailReaders, unconfirmEmail } from './preferences/email-readers.queries.ts';
+import type {
   findPreferences,
   findPreferencesOf,
   findPushRefusers,
-  type Preferences,
   savePreferences,
 } from './preferences/preferences.queries.ts';
-export { findPlateWatchers, findWatchersNear, type NearViolation } from './violation-watchers.queries.ts';
+import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
+
+export { paceChanged, placeSaved } from './facts.ts';
+export type { PlaceMatch } from './guarded-places/places.queries.ts';
+export type { Preferences } from './preferences/preferences.queries.ts';
+export type { NearViolation } from './violation-watchers.queries.ts';
+
+/** What other rooms may ask of guarded places and preferences; each is described where it is written. */
+export type Guards = {
+  findPlaceById: typeof findPlaceById;
+  lockPlace: typeof lockPlace;
+  matchPlaces: typeof matchPlaces;
+  updatePlace: typeof updatePlace;
+  findEmailReaders: typeof findEmailReaders;
+  unconfirmEmail: typeof unconfirmEmail;
+  findPreferences: typeof findPreferences;
+  findPreferencesOf: typeof findPreferencesOf;
+  findPushRefusers: typeof findPushRefusers;
+  savePreferences: typeof savePreferences;
+  findPlateWatchers: typeof findPlateWatchers;
+  findWatchersNear: typeof findWatchersNear;
+};

@@ -1,23 +1,65 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import type { Places } from '#places';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { Violations } from '#violations';
 
-import { deleteExpiredPlaces } from './guarded-places/places.queries.ts';
-import { type PlaceDeps, placeRoutes } from './guarded-places/routes.ts';
-import { type PreferenceDeps, preferenceRoutes } from './preferences/routes.ts';
+import {
+  deleteExpiredPlaces,
+  findPlaceById,
+  lockPlace,
+  matchPlaces,
+  updatePlace,
+} from './guarded-places/places.queries.ts';
+import { placeRoutes } from './guarded-places/routes.ts';
+import type { Guards } from './index.ts';
+import { findEmailReaders, unconfirmEmail } from './preferences/email-readers.queries.ts';
+import {
+  findPreferences,
+  findPreferencesOf,
+  findPushRefusers,
+  savePreferences,
+} from './preferences/preferences.queries.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
+import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
+
+export const guards: Guards = {
+  findPlaceById,
+  lockPlace,
+  matchPlaces,
+  updatePlace,
+  findEmailReaders,
+  unconfirmEmail,
+  findPreferences,
+  findPreferencesOf,
+  findPushRefusers,
+  savePreferences,
+  findPlateWatchers,
+  findWatchersNear,
+};
+
+type Needs = {
+  places: Places;
+  violations: Violations;
+  /** The ids of a user's devices that get push alerts. */
+  pushDevicesOf(userId: string): Promise<string[]>;
+};
 
 /** Guarded places, and how their owners want to be alerted. */
-export const guardsRoom = (deps: PlaceDeps & PreferenceDeps): Room => ({
-  routes(app) {
-    placeRoutes(app, deps);
-    preferenceRoutes(app, deps);
-  },
-  jobs: [anyJob(forgetExpired(deps))],
-});
-
-const forgetExpired = ({ db, clock }: { db: Database; clock: Clock }): Job<object> => ({
-  name: 'guards.forget-expired',
-  cron: '*/10 * * * *',
-  handle: () => deleteExpiredPlaces(db, clock.now()),
-});
+export function createGuards(platform: Platform, needs: Needs): Room<Guards> {
+  const { db, clock, mailer } = platform;
+  const deps = { ...platform, ...needs, canSendEmail: mailer.canSend };
+  const forgetExpired: Job<object> = {
+    name: 'guards.forget-expired',
+    cron: '*/10 * * * *',
+    handle: () => deleteExpiredPlaces(db, clock.now()),
+  };
+  return {
+    face: guards,
+    routes(app) {
+      placeRoutes(app, deps);
+      preferenceRoutes(app, deps);
+    },
+    jobs: [anyJob(forgetExpired)],
+  };
+}

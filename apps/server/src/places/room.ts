@@ -1,18 +1,44 @@
+import type { Accounts } from '#accounts';
+import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
-import { type PrecisionDeps, precisionRoutes } from './precision/routes.ts';
-import { type PlacesRouteDeps, placesRoutes } from './routes.ts';
+import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
+import { seedGazetteer } from './gazetteer/seed-gazetteer.ts';
+import type { Places } from './index.ts';
+import { createKnownPlaces } from './known-places.ts';
+import { precisionRoutes } from './precision/routes.ts';
+import { placesRoutes } from './routes.ts';
+import { isInFigures } from './search/read-question.ts';
+import { noStreets } from './streets/no-streets.ts';
+import { createGeocoder } from './upstream/create-geocoder.ts';
 import { sweepGeocodeCache } from './upstream/sweep-answers.ts';
 
-export type PlacesDeps = PlacesRouteDeps & PrecisionDeps & { fill(): Promise<void> };
+type Needs = {
+  accounts: Accounts;
+  /** `empty` knows coordinates only: for tests of other rooms, which need not wait for 41,000 ZIP codes. */
+  gazetteer?: 'seeded' | 'empty' | undefined;
+};
 
-export function placesRoom(deps: PlacesDeps): Room {
+/** The gazetteer, searching it, and how precise a place is. */
+export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded' }: Needs): Room<Places> {
+  let known = createKnownPlaces({ zips: [], places: [] });
+  const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known };
   return {
+    face: {
+      zipByCode: (zipCode) => known.zipByCode(zipCode),
+      nearestZips: (place, count) => known.nearestZips(place, count),
+      wordsFor: (point, given) => (given === '' || isInFigures(given) ? (known.nameOf(point) ?? given) : given),
+      streets: noStreets,
+    },
     routes(app) {
       placesRoutes(app, deps);
       precisionRoutes(app, deps);
     },
     jobs: [sweepGeocodeCache(deps)],
-    start: () => deps.fill(),
+    async start() {
+      if (gazetteer === 'empty') return;
+      await seedGazetteer(platform.db, platform.clock);
+      known = createKnownPlaces(await loadGazetteer(platform.db));
+    },
   };
 }

@@ -1,35 +1,42 @@
-import type { Logger } from 'pino';
-
-import type { Config } from '#platform/config/config.ts';
-import type { DiskSpace } from '#platform/disk/disk-space.ts';
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import type { Accounts } from '#accounts';
+import type { Places } from '#places';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { Sightings } from '#sightings';
 
 import { fadeReports } from './fade-reports.ts';
-import { createPhotos, openPhotoStore } from './photos/index.ts';
+import { createPhotos, openPhotoStore } from './photos/photos.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 
-type Given = Omit<ReportDeps, 'claimPhotos' | 'hidePhoto' | 'isPhotoOf'> & {
-  config: Config;
-  log: Logger;
-  uploadSecret: string;
-  disk: DiskSpace;
-  rateLimitFactor: number;
-};
+type Needs = { accounts: Accounts; places: Places; sightings: Sightings };
 
-export function reportsRoom(given: Given): Room {
+/** What people report with details and photos, votes on it, and moderation. */
+export function createReports(platform: Platform, needs: Needs): Room {
+  const { config, secrets, filesDisk } = platform;
   const photos = createPhotos({
-    ...given,
-    store: openPhotoStore(given.config, given.disk),
-    publicUrl: given.config.PUBLIC_URL,
+    ...platform,
+    ...needs,
+    store: openPhotoStore(config, filesDisk),
+    uploadSecret: secrets.upload,
+    publicUrl: config.PUBLIC_URL,
+    rateLimitFactor: config.RATE_LIMIT_FACTOR,
   });
-  const deps: ReportDeps = { ...given, claimPhotos: photos.claim, hidePhoto: photos.setHidden, isPhotoOf: photos.isOf };
+  const deps: ReportDeps = {
+    ...platform,
+    ...needs,
+    networkSecret: secrets.network,
+    claimPhotos: photos.claim,
+    hidePhoto: photos.setHidden,
+    isPhotoOf: photos.isOf,
+  };
   const fade: Job<object> = {
     name: 'reports.fade',
     cron: '* * * * *',
     handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }),
   };
   return {
+    face: null,
     routes(app) {
       reportRoutes(app, deps);
       photos.routes(app);

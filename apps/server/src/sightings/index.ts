@@ -1,23 +1,14 @@
-import { afterOverReporting, type Standing } from '@towscout/domain/belief/standing';
+import type { Standing } from '@towscout/domain/belief/standing';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
-import type { Room } from '#platform/room.ts';
 
-import { describeSighting, type Words } from './describe-sighting.ts';
-import { createLiveMap } from './live-map.ts';
-import { isPlaced, type PlacedSighting } from './present-sighting.ts';
-import { recallSighting } from './recall-sighting.ts';
-import { type Report, type Reporting, reportSightingIn, type ReportResult } from './report-sighting.ts';
+import type { Words } from './describe-sighting.ts';
+import type { PlacedSighting } from './present-sighting.ts';
+import type { Report, Reporting, ReportResult } from './report-sighting.ts';
 import type { Reporter } from './reporter.ts';
-import { retractWord } from './retract-word.ts';
-import { sightingsRoom } from './room.ts';
-import type { SightingDeps } from './routes.ts';
-import { countLiveBySource, findSightings, holdLiveSightingsNear, holdSightings } from './sightings.queries.ts';
-import { speakOf, takeBackWordOf } from './speak-of.ts';
-import { changeStandings, findStandings } from './standings.queries.ts';
-import { type FeedTrucks, takeFeedTrucks } from './take-feed-trucks.ts';
-import { saysTooMuch, type Word } from './voice.ts';
+import type { FeedTrucks } from './take-feed-trucks.ts';
+import type { Word } from './voice.ts';
 
 export { sightingChanged } from './facts.ts';
 export { fadesAt } from './fading.ts';
@@ -59,29 +50,3 @@ export type Sightings = {
   /** Live trucks that have not left, by source. */
   countLiveBySource(db: Database): Promise<Map<string, number>>;
 };
-
-export function createSightings(given: Omit<SightingDeps, 'liveMap'>): { sightings: Sightings; room: Room } {
-  const deps = { ...given, liveMap: createLiveMap() };
-  return {
-    sightings: {
-      find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
-      hold: async (tx, ids) => (await holdSightings(tx, ids)).filter(isPlaced),
-      holdNear: async (tx, centre, radius) =>
-        (await holdLiveSightingsNear(tx, centre, radius, deps.clock.now())).filter(isPlaced),
-      idsNear: (centre, radius) => deps.liveMap.near(centre, radius, deps.clock.now()).map(({ id }) => id),
-      report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
-      speak: (tx, id, reporter, word) => speakOf(tx, deps, id, reporter, word),
-      takeBack: (tx, id, reporterKey) => takeBackWordOf(tx, deps, id, reporterKey),
-      retract: (tx, id, reporterKey, words) => retractWord(tx, deps, id, reporterKey, words),
-      describe: (tx, id, words) => describeSighting(tx, deps, id, words),
-      recall: (tx, id, reporter, wasThere) => recallSighting(tx, deps, id, reporter, wasThere),
-      standings: findStandings,
-      saysTooMuch: (tx, reporter, id) => saysTooMuch(tx, reporter, id, deps.clock.now()),
-      countOverReporting: (tx, reporterKey) =>
-        changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
-      takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
-      countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
-    },
-    room: sightingsRoom(deps),
-  };
-}

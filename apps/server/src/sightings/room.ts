@@ -1,27 +1,73 @@
 import type { TowTruck } from '@towscout/contracts/sightings';
 import type { FeedNews } from '@towscout/contracts/traffic';
+import { afterOverReporting } from '@towscout/domain/belief/standing';
 
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import type { Accounts } from '#accounts';
+import type { Places } from '#places';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { LiveEventRow } from '#platform/live/live.queries.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
+import { describeSighting } from './describe-sighting.ts';
 import { fadeSightings } from './fade-sightings.ts';
-import { presentSighting } from './present-sighting.ts';
+import type { Sightings } from './index.ts';
+import { createLiveMap } from './live-map.ts';
+import { isPlaced, presentSighting } from './present-sighting.ts';
+import { recallSighting } from './recall-sighting.ts';
+import { reportSightingIn } from './report-sighting.ts';
+import { retractWord } from './retract-word.ts';
 import { type SightingDeps, sightingRoutes } from './routes.ts';
-import { findAllLiveSightings } from './sightings.queries.ts';
+import {
+  countLiveBySource,
+  findAllLiveSightings,
+  findSightings,
+  holdLiveSightingsNear,
+  holdSightings,
+} from './sightings.queries.ts';
+import { speakOf, takeBackWordOf } from './speak-of.ts';
+import { changeStandings, findStandings } from './standings.queries.ts';
+import { takeFeedTrucks } from './take-feed-trucks.ts';
+import { saysTooMuch } from './voice.ts';
 
-export function sightingsRoom(deps: SightingDeps): Room {
+type Needs = { accounts: Accounts; places: Places };
+
+/** Trucks, who said what of them, and the live map. */
+export function createSightings(platform: Platform, needs: Needs): Room<Sightings> {
+  const { clock, secrets } = platform;
+  const deps: SightingDeps = { ...platform, ...needs, networkSecret: secrets.network, liveMap: createLiveMap() };
   const fade: Job<object> = { name: 'sightings.fade', cron: '* * * * *', handle: () => fadeSightings(deps) };
   return {
+    face: faceOf(deps),
     routes: (app) => sightingRoutes(app, deps),
     jobs: [anyJob(fade)],
     hear: (events) => events.forEach((event) => follow(deps, event)),
     async refill(db) {
-      const live = await findAllLiveSightings(db, deps.clock.now());
+      const live = await findAllLiveSightings(db, clock.now());
       deps.liveMap.fill(live.map(presentSighting));
     },
   };
 }
+
+const faceOf = (deps: SightingDeps): Sightings => ({
+  find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
+  hold: async (tx, ids) => (await holdSightings(tx, ids)).filter(isPlaced),
+  holdNear: async (tx, centre, radius) =>
+    (await holdLiveSightingsNear(tx, centre, radius, deps.clock.now())).filter(isPlaced),
+  idsNear: (centre, radius) => deps.liveMap.near(centre, radius, deps.clock.now()).map(({ id }) => id),
+  report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
+  speak: (tx, id, reporter, word) => speakOf(tx, deps, id, reporter, word),
+  takeBack: (tx, id, reporterKey) => takeBackWordOf(tx, deps, id, reporterKey),
+  retract: (tx, id, reporterKey, words) => retractWord(tx, deps, id, reporterKey, words),
+  describe: (tx, id, words) => describeSighting(tx, deps, id, words),
+  recall: (tx, id, reporter, wasThere) => recallSighting(tx, deps, id, reporter, wasThere),
+  standings: findStandings,
+  saysTooMuch: (tx, reporter, id) => saysTooMuch(tx, reporter, id, deps.clock.now()),
+  countOverReporting: (tx, reporterKey) =>
+    changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
+  takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
+  countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
+});
 
 /** Keeps this node's map in step with what any node committed. */
 function follow({ liveMap }: SightingDeps, event: LiveEventRow): void {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { InjectOptions, Response } from 'light-my-request';
 import type { DestinationStream } from 'pino';
 
-import { compose, type Server } from '#compose.ts';
+import { compose, type Composed } from '#compose.ts';
 import type { PushTimeouts } from '#delivery';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
-import { LISTEN_TIMING, type ListenTiming } from '#platform/live/listen-connection.ts';
+import type { ListenTiming } from '#platform/live/listen-connection.ts';
 import { createLog } from '#platform/log.ts';
 import type { TowFeed } from '#traffic';
 
@@ -30,7 +30,7 @@ export type Visitor = {
   ): Promise<Response>;
 };
 
-export type TestServer = Server & {
+export type TestServer = Composed & {
   db: Database;
   clock: TestClock;
   /** What the operator was told at start. */
@@ -84,7 +84,7 @@ export async function startTestServer({
   logTo,
   pushTimeouts,
   lookAtRightsMs,
-  listenTiming = LISTEN_TIMING,
+  listenTiming,
 }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({
@@ -108,7 +108,7 @@ export async function startTestServer({
     passwords: fastPasswords,
     lookEveryMs: 20,
     lookAtRightsMs,
-    listenTiming,
+    ...(listenTiming && { listenTiming }),
   });
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);
@@ -137,7 +137,7 @@ export async function startTestServer({
   };
 }
 
-function createVisitor({ app }: Server, address: string): Visitor {
+function createVisitor({ app }: Composed, address: string): Visitor {
   const ask = (self: Visitor, options: InjectOptions) =>
     app.inject({
       remoteAddress: '127.0.0.1',

@@ -4,32 +4,49 @@ import { feedStatus, trafficPaths } from '@towscout/contracts/traffic';
 import { type FeedSource, lateFrom } from '@towscout/domain/sources';
 
 import { findFeedStates } from '#platform/feeds/feeds.queries.ts';
-import { type RunDeps, runFeeds } from '#platform/feeds/run-feeds.ts';
+import { runFeeds } from '#platform/feeds/run-feeds.ts';
 import type { App } from '#platform/http/app.ts';
 import { forAnyone } from '#platform/http/policy.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 
 import { feedStatusOf } from './feed-status.ts';
 import type { TowFeed } from './tow-feed.ts';
+import { towFeeds } from './tow-feeds.ts';
 
-export type TrafficDeps = RunDeps & {
+const LOOK_FOR_DUE_FEEDS_MS = 5000;
+
+type Needs = {
+  sightings: Sightings;
+  /** The live sources of tow calls as a rule. */
+  feeds?: readonly TowFeed[] | undefined;
+  lookEveryMs?: number | undefined;
+};
+type FeedRouteDeps = Pick<Platform, 'db' | 'clock'> & {
   sightings: Sightings;
   feeds: readonly TowFeed[];
   switchedOn: readonly FeedSource[];
 };
 
-export function trafficRoom(deps: TrafficDeps): Room {
-  const isOn = ({ source }: TowFeed) => deps.switchedOn.includes(source);
-  const running = runFeeds(deps, deps.feeds.filter(isOn), {
-    lateFrom,
-    take: (source, { items: trucks, complete, asOf, newestChangeAt }) =>
-      deps.sightings.takeFeedTrucks({ source, trucks, complete, asOf, newestChangeAt }),
-  });
-  return { routes: (app) => feedRoutes(app, deps), ...running };
+/** The feeds of tow calls. */
+export function createTraffic(platform: Platform, needs: Needs): Room {
+  const { config, userAgent } = platform;
+  const { sightings, feeds = towFeeds(config, userAgent), lookEveryMs = LOOK_FOR_DUE_FEEDS_MS } = needs;
+  const switchedOn = config.FEEDS as FeedSource[];
+  const running = runFeeds(
+    { ...platform, lookEveryMs },
+    feeds.filter(({ source }) => switchedOn.includes(source)),
+    {
+      lateFrom,
+      take: (source, { items: trucks, complete, asOf, newestChangeAt }) =>
+        sightings.takeFeedTrucks({ source, trucks, complete, asOf, newestChangeAt }),
+    },
+  );
+  return { face: null, routes: (app) => feedRoutes(app, { ...platform, sightings, feeds, switchedOn }), ...running };
 }
 
-function feedRoutes(app: App, { db, clock, feeds, switchedOn, sightings }: TrafficDeps): void {
+function feedRoutes(app: App, { db, clock, feeds, switchedOn, sightings }: FeedRouteDeps): void {
   app.get(trafficPaths.feeds, { config: forAnyone, schema: { response: { 200: z.array(feedStatus) } } }, async () => {
     const states = new Map(
       (

@@ -1,19 +1,9 @@
-import type { Logger } from 'pino';
-
 import type { LatLng, Miles } from '@towscout/geo';
 
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Executor } from '#platform/db/database.ts';
-import type { Events } from '#platform/events/facts.ts';
+import type { Executor } from '#platform/db/database.ts';
 
-import { type IssuedViolation, recordViolations } from './record-violations.ts';
-import {
-  findViolations,
-  findViolationsNear,
-  findViolationsOf,
-  hasViolations,
-  type Violation,
-} from './violations.queries.ts';
+import type { IssuedViolation } from './record-violations.ts';
+import type { Violation } from './violations.queries.ts';
 
 export { violationsIssued } from './facts.ts';
 export type { IssuedViolation } from './record-violations.ts';
@@ -28,11 +18,3 @@ export type Violations = {
   near(executor: Executor, place: LatLng, radius: Miles, since: Date, limit: number): Promise<Violation[]>;
   ofPlates(executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]>;
 };
-
-export const createViolations = (deps: { db: Database; clock: Clock; events: Events; log: Logger }): Violations => ({
-  record: (issued) => recordViolations(deps, issued),
-  hasSource: hasViolations,
-  find: findViolations,
-  near: findViolationsNear,
-  ofPlates: findViolationsOf,
-});

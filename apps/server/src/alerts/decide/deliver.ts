@@ -1,6 +1,7 @@
 import type { Channel } from '#delivery';
 import type { Tx } from '#platform/db/database.ts';
-import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventForUser } from '#platform/live/live-event.ts';
 

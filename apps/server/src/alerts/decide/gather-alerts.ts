@@ -1,4 +1,4 @@
-import { findPreferences } from '#guards';
+import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 
@@ -15,7 +15,7 @@ import {
 import { deliver, type Delivering } from './deliver.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 
-type Gathering = Delivering & { db: Database; clock: Clock };
+type Gathering = Delivering & { db: Database; clock: Clock; guards: Guards };
 
 /**
  * Tells what waited for a user's pace and is still true: one alert as itself, several of a kind as one.
@@ -35,7 +35,7 @@ async function gatherFor(tx: Tx, deps: Gathering, kinds: readonly Kind[], userId
   const now = deps.clock.now();
   const taken = await takeDue(tx, userId, now);
   if (taken.length === 0) return;
-  const reader = { userId, preferences: await findPreferences(tx, userId) };
+  const reader = { userId, preferences: await deps.guards.findPreferences(tx, userId) };
   const told: NotificationRow[] = [];
   for (const { words, isStillTrue } of kinds) {
     const waited = taken.filter(({ type }) => type === words.type);

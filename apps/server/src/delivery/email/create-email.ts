@@ -1,12 +1,7 @@
 import type { Mailer } from '#platform/mail/mailer.port.ts';
 import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
-export type Email = {
-  mailer: Mailer & { close?(): void };
-  confirmLink: LinkToken;
-  stopLink: LinkToken;
-  publicUrl: string;
-};
+export type Email = { mailer: Mailer; confirmLink: LinkToken; stopLink: LinkToken; publicUrl: string };
 
 const CONFIRM_DAYS = 3;
 /** The law asks for 30 days after the letter. */

@@ -1,5 +1,4 @@
-import { findEmailReaders } from '#guards';
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import type { Channel } from '../channel.port.ts';
 import { type EmailTask, LETTER_TIMEOUT_MS, type SendingDeps, sendLetters } from './send-letters.ts';
@@ -22,7 +21,7 @@ export function createEmailChannel(given: Omit<SendingDeps, 'job'>): { channel: 
       async handOver(tx, envelopes) {
         if (!given.mailer.canSend) return;
         const loud = envelopes.filter(({ silent }) => !silent);
-        const readers = await findEmailReaders(
+        const readers = await given.guards.findEmailReaders(
           tx,
           loud.map(({ userId }) => userId),
         );

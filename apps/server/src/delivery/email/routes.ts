@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from '@towscout/contracts/alert-email';
 
-import { findPreferences, savePreferences } from '#guards';
+import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
@@ -14,7 +14,11 @@ import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { Email } from './create-email.ts';
 import { confirmLetter } from './letters.ts';
 
-type EmailRouteDeps = Email & { db: Database; clock: Clock };
+type EmailRouteDeps = Email & {
+  db: Database;
+  clock: Clock;
+  guards: Pick<Guards, 'findPreferences' | 'savePreferences'>;
+};
 
 /** Emails one account can cause in an hour. */
 const LETTERS_PER_HOUR = 5;
@@ -68,23 +72,23 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
 }
 
 /** A link from before the last stop does nothing, so that whoever still has it can't start the emails again. */
-async function confirm({ db, clock, confirmLink }: EmailRouteDeps, token: string): Promise<string> {
+async function confirm({ db, clock, guards, confirmLink }: EmailRouteDeps, token: string): Promise<string> {
   const { userId, email, issuedAt } = (await confirmLink.open(token, clock.now())) ?? {};
   if (!userId || !email || !issuedAt) throw notValid();
   await transact(db, async (tx) => {
-    const { emailStoppedAt } = await findPreferences(tx, userId);
+    const { emailStoppedAt } = await guards.findPreferences(tx, userId);
     if (emailStoppedAt && issuedAt <= emailStoppedAt) throw notValid();
-    await savePreferences(tx, userId, { enableEmailAlerts: true, confirmedEmail: email }, clock.now());
+    await guards.savePreferences(tx, userId, { enableEmailAlerts: true, confirmedEmail: email }, clock.now());
   });
   return email;
 }
 
-async function stop({ db, clock, stopLink }: EmailRouteDeps, token: string): Promise<void> {
+async function stop({ db, clock, guards, stopLink }: EmailRouteDeps, token: string): Promise<void> {
   const now = clock.now();
   const stopped = await stopLink.open(token, now);
   if (!stopped) throw notValid();
   await transact(db, (tx) =>
-    savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now),
+    guards.savePreferences(tx, stopped.userId, { enableEmailAlerts: false, emailStoppedAt: now }, now),
   );
 }
 

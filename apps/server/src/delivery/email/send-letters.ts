@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 
-import { findEmailReaders, unconfirmEmail } from '#guards';
+import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
-import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LetterOutcome } from '#platform/mail/mailer.port.ts';
 
 import type { Message, Outbox } from '../message.port.ts';
@@ -18,6 +19,7 @@ export type SendingDeps = Email & {
   log: Logger;
   jobs: Jobs;
   outbox: Outbox;
+  guards: Pick<Guards, 'findEmailReaders' | 'unconfirmEmail'>;
   job: Job<EmailTask>;
 };
 
@@ -42,11 +44,11 @@ export async function sendLetters(deps: SendingDeps, tasks: readonly EmailTask[]
 }
 
 /** Messages that have a reader, have not been sent, and are still worth it. */
-async function prepare({ db, clock, outbox }: SendingDeps, tasks: readonly EmailTask[]): Promise<Sending[]> {
+async function prepare({ db, clock, outbox, guards }: SendingDeps, tasks: readonly EmailTask[]): Promise<Sending[]> {
   const worthFrom = clock.now().getTime() - WORTH_MINUTES * 60_000;
   const attempts = new Map(tasks.map(({ notificationId, attempt }) => [notificationId, attempt]));
   const messages = await outbox.find(db, [...attempts.keys()]);
-  const readers = await findEmailReaders(
+  const readers = await guards.findEmailReaders(
     db,
     messages.map(({ userId }) => userId),
   );
@@ -59,7 +61,7 @@ async function prepare({ db, clock, outbox }: SendingDeps, tasks: readonly Email
 
 /** Sends one letter, and records the outcome at once. */
 async function sendLetter(deps: SendingDeps, { message, email, attempt }: Sending): Promise<LetterOutcome['kind']> {
-  const { db, clock, log, mailer, outbox } = deps;
+  const { db, clock, log, mailer, outbox, guards } = deps;
   const outcome = await mailer.send(
     alertLetter(message, email, await linksFor(deps, message.userId)),
     LETTER_TIMEOUT_MS,
@@ -68,7 +70,7 @@ async function sendLetter(deps: SendingDeps, { message, email, attempt }: Sendin
   else if (outcome.kind === 'refused' || attempt >= MOST_ATTEMPTS)
     log.warn({ notificationId: message.id, reason: outcome.reason }, 'an alert was not sent by e-mail');
   if (outcome.kind === 'refused' && outcome.isUnknownAddress)
-    await unconfirmEmail(db, message.userId, email, clock.now());
+    await guards.unconfirmEmail(db, message.userId, email, clock.now());
   return outcome.kind;
 }
 

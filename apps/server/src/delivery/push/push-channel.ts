@@ -1,4 +1,5 @@
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import type { Guards } from '#guards';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import type { Channel } from '../channel.port.ts';
 import { createFairShare } from './fair-share.ts';
@@ -15,6 +16,7 @@ const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
 const SECONDS_TO_RECORD = 20;
 
 type PushChannelDeps = Omit<SendingDeps, 'fairShare' | 'lateAnswers' | 'queues'> & {
+  guards: Pick<Guards, 'findPushRefusers'>;
   pushTimeouts?: PushTimeouts | undefined;
 };
 
@@ -41,7 +43,7 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
   return {
     channel: {
       async handOver(tx, envelopes) {
-        const devices = await findDevicesOf(tx, [...new Set(envelopes.map(({ userId }) => userId))]);
+        const devices = await findDevicesOf(tx, given.guards, [...new Set(envelopes.map(({ userId }) => userId))]);
         const devicesOf = Map.groupBy(devices, ({ userId }) => userId);
         const pushes = inTurns(
           envelopes.flatMap(({ id, userId }) =>

@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs/jobs.ts';
+import type { Job } from '#platform/jobs/job.ts';
 
 /** One message to one device; `attempt` counts from 1. */
 export type PushTask = { notificationId: string; subscriptionId: string; attempt: number; [key: string]: unknown };

@@ -5,7 +5,7 @@ import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 import type { PushDevice, TestedPush } from '@towscout/contracts/push';
 
 import { rowsOf, transact } from '#platform/db/database.ts';
-import type { Job } from '#platform/jobs/jobs.ts';
+import type { Job } from '#platform/jobs/job.ts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.ts';
 import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Database, transact } from '#platform/db/database.ts';
-import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { PushOutcome } from './push-service.port.ts';
 import type { PushTask } from './push-task.ts';

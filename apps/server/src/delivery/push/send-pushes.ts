@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Job, Jobs } from '#platform/jobs/jobs.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { Outbox } from '../message.port.ts';
 import type { FairShare } from './fair-share.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
 
-import { findPushRefusers } from '#guards';
+import type { Guards } from '#guards';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { pushSubscriptions } from './push.table.ts';
@@ -60,6 +60,7 @@ export const findSubscriptions = (executor: Executor, ids: readonly string[]): P
 /** The devices of these users who want push alerts. */
 export async function findDevicesOf(
   executor: Executor,
+  guards: Pick<Guards, 'findPushRefusers'>,
   userIds: readonly string[],
 ): Promise<Pick<SubscriptionRow, 'id' | 'userId' | 'lastSentAt' | 'lastProblem'>[]> {
   if (userIds.length === 0) return [];
@@ -68,7 +69,7 @@ export async function findDevicesOf(
     .select({ id, userId, lastSentAt, lastProblem })
     .from(pushSubscriptions)
     .where(inArray(userId, [...userIds]));
-  const refusers = await findPushRefusers(
+  const refusers = await guards.findPushRefusers(
     executor,
     devices.map((device) => device.userId),
   );

@@ -19,9 +19,10 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
+import { placeSaved } from '../facts.ts';
 import { deletePlace, listPlaces, lockPlace, type PlaceChanges, updatePlace } from './places.queries.ts';
 import { presentPlace } from './present-place.ts';
-import { placeSaved, savePlace } from './save-place.ts';
+import { savePlace } from './save-place.ts';
 
 export type PlaceDeps = { db: Database; clock: Clock; events: Events; places: Pick<Places, 'wordsFor'> };
 

@@ -4,9 +4,10 @@ import type { Places } from '#places';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
-import { factKind, type Events } from '#platform/events/facts.ts';
+import type { Events } from '#platform/events/facts.ts';
 import { conflict } from '#platform/http/problem.ts';
 
+import { placeSaved } from '../facts.ts';
 import {
   countPlaces,
   findSamePlace,
@@ -15,9 +16,6 @@ import {
   type PlaceRow,
   replacePlace,
 } from './places.queries.ts';
-
-/** A user stands or parks somewhere new. */
-export const placeSaved = factKind<{ placeId: string }>('place.saved');
 
 type Deps = { db: Database; clock: Clock; events: Events; places: Pick<Places, 'wordsFor'> };
 

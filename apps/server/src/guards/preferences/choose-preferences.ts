@@ -1,12 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
-import { type Events, factKind } from '#platform/events/facts.ts';
+import type { Events } from '#platform/events/facts.ts';
 
+import { paceChanged } from '../facts.ts';
 import { setHereRadius } from '../guarded-places/places.queries.ts';
 import { type Preferences, savePreferences } from './preferences.queries.ts';
-
-/** A user chose how often to hear: what waits for them already may be due sooner. */
-export const paceChanged = factKind<{ userId: string }>('pace.changed');
 
 export type ChoosingDeps = { db: Database; clock: Clock; events: Events };
 

@@ -1,6 +1,6 @@
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import { sweepAnswers } from './geocode-cache.queries.ts';
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
-import { anyJob, type Job, type Jobs } from '../jobs/jobs.ts';
+import { anyJob, type Job } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 
 /** A kind of news that a room tells: its name, and what it carries (keys, not rows). */
 export type FactKind<Payload> = { readonly name: string; readonly payload?: Payload };

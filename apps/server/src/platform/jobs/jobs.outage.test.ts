@@ -7,7 +7,8 @@ import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing
 
 import { transact } from '../db/database.ts';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
-import { anyJob, createJobs, type Job, type Jobs } from './jobs.ts';
+import { anyJob, type Job } from './job.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 type Work = { n: number };
 const NUMBERS = [1, 2, 3, 4, 5, 6];

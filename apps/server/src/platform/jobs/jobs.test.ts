@@ -10,7 +10,8 @@ import { openTestDatabase } from '#testing/open-test-database.ts';
 import { rowsOf, transact } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { createEvents, factKind, listener } from '../events/facts.ts';
-import { anyJob, createJobs, type Job, type Jobs } from './jobs.ts';
+import { anyJob, type Job } from './job.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 let open: OpenDatabase;
 let jobs: Jobs;

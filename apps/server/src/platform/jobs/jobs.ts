@@ -6,24 +6,9 @@ import type { Logger } from 'pino';
 
 import { afterCommit, type Database, type Tx } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import type { Job } from './job.ts';
 import { countUnfinished, releaseJobsOfDeadProcess } from './jobs.queries.ts';
 import { outlastOutages } from './outlast-outages.ts';
-
-/** Work that survives a crash: done at least once, so it must be idempotent. */
-export type Job<Data extends object> = {
-  readonly name: string;
-  /** Handles a batch in the order in which it was enqueued. When it throws, each of them is tried alone, and what fails alone is tried again later. */
-  handle(batch: readonly Data[]): Promise<void>;
-  /** A cron expression (UTC) when the job also runs by the clock, with an empty batch entry. */
-  readonly cron?: string;
-  /** The most that one batch holds. */
-  readonly batchSize?: number;
-  /** How long a batch may take, and then each of it alone. What takes longer is begun anew while it still runs. */
-  readonly expireInSeconds?: number;
-};
-
-/** Erases the payload type so that jobs of many kinds stand in one list. */
-export const anyJob = <Data extends object>(job: Job<Data>): Job<never> => job as unknown as Job<never>;
 
 export type Jobs = {
   /** Enqueues in the caller's transaction and wakes a worker of this process as soon as it commits. */

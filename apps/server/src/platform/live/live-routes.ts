@@ -7,19 +7,15 @@ import type { FastifyRequest } from 'fastify';
 import { HEARTBEAT_SECONDS, livePath, liveQuery } from '@towscout/contracts/live';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 
-import { type Clock, minutesBefore } from '../clock.ts';
-import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
 import { clientOf } from '../http/client.ts';
 import type { Entitlement } from '../http/policy.ts';
 import { badRequest } from '../http/problem.ts';
-import { anyJob, type Job } from '../jobs/jobs.ts';
 import { createAdmission } from './admission.ts';
 import { type Bookmark, readBookmark } from './bookmark.ts';
 import { RIGHTS_ENDED_FRAME } from './event-frame.ts';
-import { type Journal, RESUME_MINUTES } from './journal.ts';
+import type { Journal } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
-import { deleteLiveEventsBefore } from './live.queries.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
 import type { Listening, Streams } from './streams.ts';
 
@@ -30,15 +26,19 @@ const CATCH_UP_MS = 2000;
 
 type Area = Listening['area'];
 
-type Deps = {
-  bus: LiveBus;
-  journal: Journal;
-  streams: Streams;
-  rateLimitFactor: number;
+/** Who may open a stream. */
+export type LiveAccess = {
   /** What a plan must bring for the radius. */
   entitlements: readonly Entitlement[];
   /** On whose session and plan a stream of this radius stands. */
   findOwner(request: FastifyRequest, radius: Miles | null): Promise<StreamOwner | null>;
+};
+
+type Deps = LiveAccess & {
+  bus: LiveBus;
+  journal: Journal;
+  streams: Streams;
+  rateLimitFactor: number;
   rights: Pick<StreamRights, 'watch'>;
 };
 
@@ -129,13 +129,4 @@ function openOutlet(response: ServerResponse, requestId: string): Socket | null 
   response.writeHead(200, streamHead(requestId));
   response.flushHeaders();
   return socket;
-}
-
-/** Forgets, each minute, what no stream can resume from any more. */
-export function sweepLiveEvents(db: Database, clock: Clock): Job<never> {
-  return anyJob<object>({
-    name: 'live.sweep',
-    cron: '* * * * *',
-    handle: () => deleteLiveEventsBefore(db, minutesBefore(clock.now(), RESUME_MINUTES)),
-  });
 }

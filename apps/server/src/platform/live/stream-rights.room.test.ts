@@ -128,7 +128,11 @@ test('while the database does not answer, streams stay; once it does, the rights
     if (asked < 3) throw new Error('the database is away');
     return new Map();
   };
-  const rights = createStreamRights({ find, log: pino({ level: 'silent' }), lookAgainMs: { least: 1, most: 1 } });
+  const rights = createStreamRights({
+    findSessions: find,
+    log: pino({ level: 'silent' }),
+    lookAgainMs: { least: 1, most: 1 },
+  });
   onTestFinished(() => rights.stop());
   let endedAfter = 0;
   rights.watch({ sessionId: 's', userId: 'ann', covers: () => true }, () => {

@@ -27,9 +27,9 @@ export type StreamOwner = { sessionId: string; userId: string; covers(rights: Ri
 
 type Watched = { owner: StreamOwner; end(): void };
 
-type Deps = {
+export type StreamRightsDeps = {
   /** The rights of those sessions that are still living. */
-  find(sessionIds: string[]): Promise<Map<string, Rights>>;
+  findSessions(sessionIds: string[]): Promise<Map<string, Rights>>;
   log: Logger;
   random?: () => number;
   lookAgainMs?: { least: number; most: number } | undefined;
@@ -45,11 +45,11 @@ export type StreamRights = {
 };
 
 export function createStreamRights({
-  find,
+  findSessions,
   log,
   random = Math.random,
   lookAgainMs: { least, most } = LOOK_AGAIN_MS,
-}: Deps): StreamRights {
+}: StreamRightsDeps): StreamRights {
   const open = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -58,7 +58,7 @@ export function createStreamRights({
     const sessionIds = [...bySession.keys()];
     for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_QUERY) {
       const batch = sessionIds.slice(from, from + SESSIONS_PER_QUERY);
-      endUncovered(batch, await find(batch), bySession);
+      endUncovered(batch, await findSessions(batch), bySession);
     }
   }
   function endUncovered(sessionIds: string[], living: Map<string, Rights>, bySession: Map<string, Watched[]>): void {

@@ -22,4 +22,6 @@ export type Mailer = {
   canSend: boolean;
   /** Gives the letter up when the server has not taken it within `timeoutMs`. */
   send(letter: Letter, timeoutMs: number): Promise<LetterOutcome>;
+  /** Drops its connections. */
+  close(): void;
 };

@@ -1,6 +1,5 @@
 import { tellPages } from '#alerts/decide/deliver.ts';
 import { noteUnconfirmedStatus } from '#alerts/inbox/notices.queries.ts';
-import { matchPlaces } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { PlacedSighting, Sightings } from '#sightings';
@@ -28,7 +27,7 @@ export async function alertNearbySubscribers(deps: AlertingDeps, sightingIds: re
       changed.filter(({ status }) => status === 'departed'),
       now,
     );
-    await writeAlerts(tx, there, await matchPlaces(tx, there, now), now, deps);
+    await writeAlerts(tx, there, await deps.guards.matchPlaces(tx, there, now), now, deps);
   });
 }
 

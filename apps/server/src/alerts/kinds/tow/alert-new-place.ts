@@ -1,6 +1,5 @@
 import { miles } from '@towscout/geo';
 
-import { findPlaceById, matchPlaces } from '#guards';
 import { transact } from '#platform/db/database.ts';
 
 import type { AlertingDeps } from './alert-nearby-subscribers.ts';
@@ -10,9 +9,9 @@ import { writeAlerts } from './write-alerts.ts';
 export async function alertNewPlace(deps: AlertingDeps, placeId: string): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
-    const place = await findPlaceById(tx, placeId);
+    const place = await deps.guards.findPlaceById(tx, placeId);
     if (!place) return;
     const near = await deps.sightings.holdNear(tx, place.place, miles(place.radius));
-    await writeAlerts(tx, near, await matchPlaces(tx, near, now, { placeId }), now, deps);
+    await writeAlerts(tx, near, await deps.guards.matchPlaces(tx, near, now, { placeId }), now, deps);
   });
 }

@@ -2,7 +2,7 @@ import { nearWhat } from '@towscout/domain/danger-sentence';
 
 import type { Viewer } from '#accounts';
 import { lockNotification, type NotificationRow, saveNarrowing } from '#alerts/inbox/notifications.queries.ts';
-import { lockPlace, savePreferences, updatePlace } from '#guards';
+import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
@@ -10,30 +10,32 @@ import { conflict, notFound } from '#platform/http/problem.ts';
 import { narrowed } from './narrower-alerts.ts';
 import { readTowData } from './tow-data.ts';
 
+type Deps = { db: Database; clock: Clock; guards: Guards };
+
 /** Makes alerts like this one rarer, once, and says how, in a sentence. Rejects with 404 and 409. */
-export const fewerLike = ({ db, clock }: { db: Database; clock: Clock }, viewer: Viewer, id: string): Promise<string> =>
+export const fewerLike = ({ db, clock, guards }: Deps, viewer: Viewer, id: string): Promise<string> =>
   transact(db, async (tx) => {
     const row = await lockNotification(tx, viewer.id, id);
     if (!row) throw notFound('You have no such notification.');
     if (row.type !== 'tow_truck')
       throw conflict('That alert is not about a truck. Its radius is in your violation alert settings.');
-    return narrow(tx, viewer, row, clock.now());
+    return narrow(tx, guards, viewer, row, clock.now());
   });
 
-async function narrow(tx: Tx, viewer: Viewer, row: NotificationRow, now: Date): Promise<string> {
+async function narrow(tx: Tx, guards: Guards, viewer: Viewer, row: NotificationRow, now: Date): Promise<string> {
   const data = readTowData(row);
-  const place = await lockPlace(tx, viewer.id, data.placeId);
+  const place = await guards.lockPlace(tx, viewer.id, data.placeId);
   const narrowing = narrowed(data, place?.radius ?? 0, row.narrowedTo);
   if (narrowing.change === 'no roadside') {
-    await savePreferences(tx, viewer.id, { includeRoadside: false }, now);
+    await guards.savePreferences(tx, viewer.id, { includeRoadside: false }, now);
     return 'You are no longer alerted of roadside help and crash tows.';
   }
   if (!place) return 'That place is no longer guarded, so it alerts no more.';
   if (narrowing.change === 'none')
     return `Alerts near ${nearWhat(data)} are as narrow as they can be. Remove the place to end them.`;
-  await updatePlace(tx, place, { radius: narrowing.radius });
+  await guards.updatePlace(tx, place, { radius: narrowing.radius });
   await saveNarrowing(tx, row.id, narrowing.radius);
   // What is shared of my position follows the radius of the preferences.
-  if (place.kind === 'here') await savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
+  if (place.kind === 'here') await guards.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
   return `From now on a truck alerts you within ${narrowing.radius} mi of ${nearWhat(data)}.`;
 }

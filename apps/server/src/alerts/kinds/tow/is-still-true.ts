@@ -1,6 +1,6 @@
 import type { Kind } from '#alerts/inbox/kind.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
-import { matchPlaces, type Preferences } from '#guards';
+import type { Guards, Preferences } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
 import type { Sightings } from '#sightings';
 
@@ -9,7 +9,7 @@ import { gatheredAlert, towAlert } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 import { isSilenced } from './write-alerts.ts';
 
-type Deps = { sightings: Sightings; premiumAmong: PremiumAmong };
+type Deps = { sightings: Sightings; guards: Guards; premiumAmong: PremiumAmong };
 
 /** Of alerts that waited those whose trucks are still on the map and still alarm a place that is still guarded. */
 export const areTrucksStillThere =
@@ -30,13 +30,13 @@ export const areTrucksStillThere =
 
 async function findEncounters(
   tx: Tx,
-  { sightings, premiumAmong }: Deps,
+  { sightings, guards, premiumAmong }: Deps,
   userId: string,
   sightingIds: string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Encounter>> {
   const trucks = (await sightings.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
-  const due = await findDue(tx, trucks, await matchPlaces(tx, trucks, now, { userId }), now, {
+  const due = await findDue(tx, trucks, await guards.matchPlaces(tx, trucks, now, { userId }), now, {
     premiumAmong,
     isOldNewsDue: true,
   });

@@ -12,6 +12,7 @@ import {
 import type { KindWords } from '#alerts/inbox/kind.ts';
 import { countAnswers } from '#alerts/inbox/notifications.queries.ts';
 import { presentNotification } from '#alerts/inbox/present-notification.ts';
+import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
@@ -27,6 +28,7 @@ type TowRouteDeps = {
   db: Database;
   clock: Clock;
   sightings: Sightings;
+  guards: Guards;
   words: readonly KindWords[];
   networkSecret: string;
 };

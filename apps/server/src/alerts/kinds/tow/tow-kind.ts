@@ -1,7 +1,7 @@
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { placeSaved } from '#guards';
 import { listener } from '#platform/events/facts.ts';
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { sightingChanged } from '#sightings';
 
 import { type AlertingDeps, alertNearbySubscribers } from './alert-nearby-subscribers.ts';

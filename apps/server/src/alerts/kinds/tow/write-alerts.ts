@@ -12,7 +12,7 @@ import {
   type NewNotification,
   type NotificationRow,
 } from '#alerts/inbox/notifications.queries.ts';
-import { findPreferencesOf, type PlaceMatch, type Preferences } from '#guards';
+import type { Guards, PlaceMatch, Preferences } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
@@ -23,7 +23,7 @@ import { towAlert } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 import { gotWorse } from './worsening.ts';
 
-export type Writing = Delivering & { premiumAmong: PremiumAmong };
+export type Writing = Delivering & { guards: Guards; premiumAmong: PremiumAmong };
 
 /**
  * Writes an alert for everybody to whom one is due, and delivers those that are due now. Whoever was
@@ -41,6 +41,7 @@ export async function writeAlerts(
   if (due.length === 0) return;
   const write = await createWriter(
     tx,
+    writing.guards,
     due.map(({ match }) => match.userId),
     now,
   );
@@ -82,9 +83,9 @@ type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => NewN
 type ToldOf = (encounter: Encounter) => NotificationRow | undefined;
 
 /** Writes alerts one after the other, each at its reader's own pace. A notice or a parking violation never uses up the hour of an alarm. */
-async function createWriter(tx: Tx, readers: readonly string[], now: Date): Promise<Write> {
+async function createWriter(tx: Tx, guards: Guards, readers: readonly string[], now: Date): Promise<Write> {
   const userIds = [...new Set(readers)];
-  const preferencesOf = await findPreferencesOf(tx, userIds);
+  const preferencesOf = await guards.findPreferencesOf(tx, userIds);
   const toldBefore = await findToldLately(tx, userIds, now, 'tow_truck');
   const told = new Map<string, ToldLately>();
   return ({ sighting, match }, kind) => {

@@ -1,4 +1,5 @@
 import type { Delivering } from '#alerts/decide/deliver.ts';
+import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Sightings } from '#sightings';
@@ -10,6 +11,7 @@ import { tellViolations } from './tell-violations.ts';
 export type ViolationDeps = Delivering & {
   db: Database;
   clock: Clock;
+  guards: Guards;
   premiumAmong: PremiumAmong;
   sightings: Sightings;
   violations: Violations;
@@ -21,7 +23,7 @@ const ALERTS_AT_ONCE = 2000;
 /** Alerts those near whose places violations were issued, or whose watched plates they name: once each, several as one. */
 export async function alertViolations(deps: ViolationDeps, ids: readonly string[]): Promise<void> {
   const concerned = await transact(deps.db, async (tx) =>
-    findConcerned(tx, await deps.violations.find(tx, ids), deps.clock.now(), deps.premiumAmong),
+    findConcerned(tx, deps, await deps.violations.find(tx, ids), deps.clock.now()),
   );
   for (const some of inParts(concerned)) await transact(deps.db, (tx) => tellViolations(tx, deps, some));
 }

@@ -3,7 +3,7 @@ import { foldPlate } from '@towscout/contracts/violations';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
 import type { Viewer } from '#accounts';
-import { findPreferences, type Preferences } from '#guards';
+import type { Preferences } from '#guards';
 import { transact } from '#platform/db/database.ts';
 import type { Violation } from '#violations';
 
@@ -19,7 +19,7 @@ export async function checkArea(deps: ViolationDeps, viewer: Viewer, place: LatL
   const now = deps.clock.now();
   const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   return transact(deps.db, async (tx) => {
-    const preferences = await findPreferences(tx, viewer.id);
+    const preferences = await deps.guards.findPreferences(tx, viewer.id);
     const radius = miles(preferences.violationAlertRadius);
     const around = (await deps.violations.near(tx, place, radius, since(STREET_HOURS), MOST)).filter((violation) =>
       isWanted(preferences, violation),

@@ -1,4 +1,4 @@
-import { findPlateWatchers, findWatchersNear, type NearViolation } from '#guards';
+import type { Guards, NearViolation } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
 import type { Violation } from '#violations';
 
@@ -11,22 +11,24 @@ export const PLATE_HOURS = 30 * 24;
 /** Which of these users have premium now. */
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<string>>;
 
+type Deps = { guards: Guards; premiumAmong: PremiumAmong };
+
 /** A violation that concerns a user. */
 export type Concerned = { userId: string; violation: Violation; concern: Concern };
 
 /** Whom these violations concern, and why. Many violations take as many queries as one. */
 export async function findConcerned(
   tx: Tx,
+  deps: Deps,
   violations: readonly Violation[],
   now: Date,
-  premiumAmong: PremiumAmong,
 ): Promise<Concerned[]> {
   const isNews = (hours: number) => (violation: Violation) =>
     violation.status === 'active' && violation.violationDate >= new Date(now.getTime() - hours * 3_600_000);
-  const near = await findNearest(tx, violations.filter(isNews(STREET_HOURS)), now, premiumAmong);
+  const near = await findNearest(tx, deps, violations.filter(isNews(STREET_HOURS)), now);
   const ofPlates = violations.filter(isNews(PLATE_HOURS));
   const watchersOf = Map.groupBy(
-    await findPlateWatchers(
+    await deps.guards.findPlateWatchers(
       tx,
       ofPlates.map(({ plateKey }) => plateKey),
     ),
@@ -51,12 +53,12 @@ export async function findConcerned(
 /** For each violation the users near it, each with their nearest place; zones count with premium only. */
 async function findNearest(
   tx: Tx,
+  { guards, premiumAmong }: Deps,
   violations: readonly Violation[],
   now: Date,
-  premiumAmong: PremiumAmong,
 ): Promise<Map<string, Map<string, NearViolation>>> {
   const placed = violations.flatMap(({ id, place, violationType }) => (place ? [{ id, place, violationType }] : []));
-  const matches = await findWatchersNear(tx, placed, now);
+  const matches = await guards.findWatchersNear(tx, placed, now);
   const premium = await premiumAmong(tx, [
     ...new Set(matches.filter(({ placeKind }) => placeKind === 'zone').map(({ userId }) => userId)),
   ]);

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { transact, type Tx } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
-import { createJobs, type Job, type Jobs } from '#platform/jobs/jobs.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createInProcessBus } from '#platform/live/in-process-bus.ts';
 import { createJournal } from '#platform/live/journal.ts';
+import { guards } from '#testing/guards.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.ts';
 import type { Violation } from '#violations';
 
@@ -59,7 +61,9 @@ function counted(tx: Tx): { tx: Tx; queries: () => number } {
 test.each([1, 300])('%d violations are matched in two queries', async (count) => {
   await transact(open.db, async (tx) => {
     const { tx: counting, queries } = counted(tx);
-    expect(await findConcerned(counting, issued(count), now, async () => new Set())).toHaveLength(count);
+    expect(
+      await findConcerned(counting, { guards, premiumAmong: async () => new Set() }, issued(count), now),
+    ).toHaveLength(count);
     expect(queries()).toBe(2);
   });
 });
@@ -71,6 +75,7 @@ test.each([1, 300])('%d users are told of two violations in six queries', async 
     jobs,
     gather,
     words: [violationWords],
+    guards,
     delivery: { handOver: async () => undefined },
   };
   const concerned = issued(2).flatMap((violation) =>

@@ -11,7 +11,7 @@ import {
   type NewNotification,
   type NotificationRow,
 } from '#alerts/inbox/notifications.queries.ts';
-import { findPreferencesOf } from '#guards';
+import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 
@@ -24,12 +24,12 @@ import { gatheredViolations, violationAlert, violationSubject } from './violatio
  */
 export async function tellViolations(
   tx: Tx,
-  deps: Delivering & { clock: Clock },
+  deps: Delivering & { clock: Clock; guards: Guards },
   concerned: readonly Concerned[],
 ): Promise<NotificationRow[]> {
   const now = deps.clock.now();
   const userIds = [...new Set(concerned.map(({ userId }) => userId))];
-  const preferencesOf = await findPreferencesOf(tx, userIds);
+  const preferencesOf = await deps.guards.findPreferencesOf(tx, userIds);
   const lately = await findToldLately(tx, userIds, now);
   const written = await insertNotifications(
     tx,

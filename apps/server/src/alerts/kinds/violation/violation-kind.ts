@@ -3,7 +3,7 @@ import { isQuietFor } from '@towscout/domain/quiet-hours';
 
 import type { Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { violationsIssued } from '#violations';
 
 import { alertViolations, type ViolationDeps } from './alert-violations.ts';

@@ -4,4 +4,5 @@ import type { Mailer } from '../mailer.port.ts';
 export const noMailer: Mailer = {
   canSend: false,
   send: async () => ({ kind: 'refused', reason: 'no mail server is configured', isUnknownAddress: false }),
+  close: () => undefined,
 };

@@ -6,7 +6,7 @@ const CONNECT_MS = 30_000;
 const SILENCE_MS = 120_000;
 
 /** A mailer over SMTP. `url` is such as smtps://user:password@host:465; `from` is the sender's address. */
-export function createSmtpMailer(url: string, from: string): Mailer & { close(): void } {
+export function createSmtpMailer(url: string, from: string): Mailer {
   // Its code comes with the first letter: a site that sends none does without.
   const opened = lazily(async () => (await import('nodemailer')).createTransport(withDeadlines(url)));
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');

@@ -8,7 +8,7 @@ import { afterCommit, type Tx } from '#platform/db/database.ts';
 import type { DiskSpace } from '#platform/disk/disk-space.ts';
 import type { App } from '#platform/http/app.ts';
 import { badRequest } from '#platform/http/problem.ts';
-import { anyJob, type Job } from '#platform/jobs/jobs.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';

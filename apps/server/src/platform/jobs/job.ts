@@ -1,0 +1,15 @@
+/** Work that survives a crash: done at least once, so it must be idempotent. */
+export type Job<Data extends object> = {
+  readonly name: string;
+  /** Handles a batch in the order in which it was enqueued. When it throws, each of them is tried alone, and what fails alone is tried again later. */
+  handle(batch: readonly Data[]): Promise<void>;
+  /** A cron expression (UTC) when the job also runs by the clock, with an empty batch entry. */
+  readonly cron?: string;
+  /** The most that one batch holds. */
+  readonly batchSize?: number;
+  /** How long a batch may take, and then each of it alone. What takes longer is begun anew while it still runs. */
+  readonly expireInSeconds?: number;
+};
+
+/** Erases the payload type so that jobs of many kinds stand in one list. */
+export const anyJob = <Data extends object>(job: Job<Data>): Job<never> => job as unknown as Job<never>;

@@ -1,0 +1,57 @@
+import { minutesBefore } from '../clock.ts';
+import type { App } from '../http/app.ts';
+import { anyJob, type Job } from '../jobs/job.ts';
+import type { OpenPlatform } from '../platform.ts';
+import { RESUME_MINUTES, type Told } from './journal.ts';
+import { type LiveAccess, serveLive } from './live-routes.ts';
+import { deleteLiveEventsBefore } from './live.queries.ts';
+import { createStreamRights, type StreamRightsDeps } from './stream-rights.ts';
+import { createStreams, type Streams } from './streams.ts';
+
+/** The event streams of this node. */
+type Live = {
+  streams: Streams;
+  jobs: readonly Job<never>[];
+  routes(app: App): void;
+  start(): void;
+  hear(events: readonly Told[]): void;
+  stop(): void;
+};
+
+export type LiveNeeds = LiveAccess & Pick<StreamRightsDeps, 'findSessions' | 'lookAgainMs'>;
+
+export function createLive(platform: OpenPlatform, needs: LiveNeeds): Live {
+  const { config, db, clock, log, random, bus, journal } = platform;
+  const streams = createStreams(journal, random);
+  const rights = createStreamRights({ ...needs, log, random });
+  const sweep: Job<object> = {
+    name: 'live.sweep',
+    cron: '* * * * *',
+    handle: () => deleteLiveEventsBefore(db, minutesBefore(clock.now(), RESUME_MINUTES)),
+  };
+  let stopHeartbeat = () => {};
+  return {
+    streams,
+    jobs: [anyJob(sweep)],
+    routes(app) {
+      stopHeartbeat = serveLive(app, {
+        ...needs,
+        bus,
+        journal,
+        streams,
+        rights,
+        rateLimitFactor: config.RATE_LIMIT_FACTOR,
+      });
+    },
+    start: rights.start,
+    hear(events) {
+      rights.hear(events);
+      streams.tell(events);
+    },
+    stop() {
+      stopHeartbeat();
+      rights.stop();
+      streams.closeAll();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './db/database.ts';
+import type { OpenDatabase } from './db/open-database.ts';
+import { createDiskSpace, type DiskRoom, type DiskSpace } from './disk/disk-space.ts';
+import { createEvents, type Events } from './events/facts.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createInProcessBus } from './live/in-process-bus.ts';
+import { createJournal, type Journal } from './live/journal.ts';
+import { LISTEN_TIMING, type ListenTiming } from './live/listen-connection.ts';
+import type { LiveBus } from './live/live-bus.ts';
+import { createNotifyBus } from './live/notify-bus.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import type { Mailer } from './mail/mailer.port.ts';
+import { openSecrets, type Secrets } from './secrets/open-secrets.ts';
+import { VERSION } from './version.ts';
+
+/** What every room is given. */
+export type Platform = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  random(): number;
+  jobs: Jobs;
+  events: Events;
+  bus: LiveBus;
+  /** The disk of `DATA_DIR`, where photos are stored. */
+  filesDisk: DiskSpace;
+  /** The disk that the database writes to. PostgreSQL looks after its own, which is never low here. */
+  disk: DiskRoom;
+  mailer: Mailer;
+  secrets: Secrets;
+  /** Sent with requests to public services: who asks, and where to complain. */
+  userAgent: string;
+};
+
+/** The platform with what only the server itself uses. */
+export type OpenPlatform = Platform & { journal: Journal; close(): Promise<void> };
+
+export type PlatformOptions = { clock?: Clock; random?: () => number; listenTiming?: ListenTiming };
+
+/** Everything below the rooms, over an open database. Nothing runs yet. */
+export async function createPlatform(
+  config: Config,
+  open: OpenDatabase,
+  log: Logger,
+  { clock = systemClock, random = Math.random, listenTiming: timing = LISTEN_TIMING }: PlatformOptions,
+): Promise<OpenPlatform> {
+  const { db, connectionString } = open;
+  const jobs = createJobs(open, log);
+  const filesDisk = createDiskSpace({ folder: config.DATA_DIR, reserveMegabytes: config.DISK_RESERVE_MB, log });
+  const journal = createJournal(clock);
+  return {
+    config,
+    db,
+    clock,
+    log,
+    random,
+    jobs,
+    events: createEvents(jobs),
+    journal,
+    bus: connectionString
+      ? createNotifyBus({ connectionString, journal, log, random, timing })
+      : createInProcessBus(db, journal),
+    filesDisk,
+    disk: db.kind === 'pglite' ? filesDisk : { isLow: false },
+    mailer: createMailer(config),
+    secrets: await openSecrets(db, config),
+    userAgent: `TowScout/${VERSION} (+${config.PUBLIC_URL ?? 'self-hosted'})`,
+    close: () => open.close(),
+  };
+}

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+
+import { siteView, sitePaths, type SiteView } from '@towscout/contracts/site';
+
+import type { Config } from './config/config.ts';
+import { type App, createApp } from './http/app.ts';
+import { guardDisk } from './http/disk-guard.ts';
+import { serveHealth } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { forAnyone, type PolicyDeps } from './http/policy.ts';
+import { serveSite } from './http/static-site.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
+import { createLive, type LiveNeeds } from './live/live.ts';
+import { createMapHosts } from './map/map-hosts.ts';
+import { mapSources } from './map/map-sources.ts';
+import type { OpenPlatform } from './platform.ts';
+import type { Room } from './room.ts';
+import { VERSION } from './version.ts';
+
+const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** For the jobs; with the requests before them it is less than the 10 seconds that there are. */
+const STOP_JOBS_MS = 6000;
+
+export type Server = {
+  app: App;
+  /** Runs a scheduled job now. */
+  runJob(name: string): Promise<void>;
+  start(): Promise<void>;
+  /** Ends the streams, finishes requests and jobs, and closes the database, within 10 seconds. */
+  stop(): Promise<void>;
+};
+
+export type ServerNeeds = LiveNeeds &
+  Pick<PolicyDeps, 'findViewer'> &
+  Pick<SiteView, 'signIn'> & { siteFolder?: string | undefined };
+
+/** Serves the rooms: their routes, jobs, listeners and live events. Nothing listens yet. */
+export async function createServer(
+  platform: OpenPlatform,
+  rooms: readonly Room[],
+  needs: ServerNeeds,
+): Promise<Server> {
+  const { config, log, db, jobs, bus, disk, filesDisk } = platform;
+  const { findViewer, signIn, siteFolder = BUILT_SITE } = needs;
+  const mapHosts = createMapHosts(config, log);
+  const live = createLive(platform, needs);
+  let isStopping = false;
+
+  const app = await createApp(config, log, mapHosts, findViewer);
+  guardDisk(app, disk);
+  serveHealth(app, { db, isStopping: () => isStopping, hearsNews: bus.isListening });
+  const isProxy = trustedProxies(config.TRUSTED_PROXIES);
+  serveMetrics(app, { streams: live.streams, jobs, token: config.METRICS_TOKEN, isProxy });
+  serveSiteView(app, config, signIn);
+  live.routes(app);
+  for (const room of rooms) await room.routes?.(app);
+  await serveSite(app, siteFolder);
+
+  for (const room of rooms) platform.events.listen(room.listeners ?? []);
+  const allJobs = [...rooms.flatMap((room) => room.jobs ?? []), ...live.jobs];
+
+  return {
+    app,
+    runJob: async (name) => allJobs.find((job) => job.name === name)?.handle([]),
+    async start() {
+      await bus.start({
+        async refill(from) {
+          for (const room of rooms) await room.refill?.(from);
+        },
+        hear(events) {
+          for (const room of rooms) room.hear?.(events);
+          live.hear(events);
+        },
+        lostTrack: () => live.streams.tellToRefetch(),
+      });
+      live.start();
+      void mapHosts.learn();
+      await jobs.start(allJobs);
+      await filesDisk.start(async () => (disk.isLow ? jobs.pause() : jobs.resume()));
+      for (const room of rooms) await room.start?.();
+    },
+    async stop() {
+      isStopping = true;
+      mapHosts.stop();
+      filesDisk.stop();
+      live.stop();
+      await app.close();
+      platform.mailer.close();
+      for (const room of rooms) await room.stop?.();
+      await jobs.stop(STOP_JOBS_MS);
+      bus.stop();
+      await platform.close();
+    },
+  };
+}
+
+function serveSiteView(app: App, config: Config, signIn: SiteView['signIn']): void {
+  const view = { name: 'TowScout', version: VERSION, isDemo: config.DEMO, map: mapSources(config), signIn };
+  app.get(sitePaths.site, { config: forAnyone, schema: { response: { 200: siteView } } }, async () => view);
+}

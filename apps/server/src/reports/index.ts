@@ -1,1 +1,0 @@
-export { reportsRoom } from './room.ts';
