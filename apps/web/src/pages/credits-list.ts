@@ -35,6 +35,13 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
         note: 'We merged its postal codes and places, left out duplicates and added neighborhoods of our own.',
       },
       {
+        what: 'Points and sizes of New York police precincts',
+        whose: 'New York City Department of City Planning, boundaries of 2013',
+        url: 'https://www.nyc.gov/content/planning/pages/resources',
+        terms: 'Public information',
+        note: 'We measured a point in each precinct and how far its boundary is from there.',
+      },
+      {
         what: 'Centers of ZIP code areas',
         whose: 'U.S. Census Bureau, Gazetteer 2021',
         url: 'https://www.census.gov/geographies/reference-files/time-series/geo/gazetteer-files.html',

@@ -1,0 +1,31 @@
+import { streetKey, streetStem } from '@towscout/domain/street-name';
+import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
+
+import type { AddressBook } from './find-address.ts';
+import type { Placed } from './place.port.ts';
+
+/** A point that a city published is as near as its geocoder. */
+const PUBLISHED_METERS = 25;
+/** A published point may be so far from where we find its address, or farther where we find it less closely. */
+const TOLERATED_METERS = 150;
+/** A point so near a street may be on it. It counts where only the street is known. */
+const BESIDE_METERS = 60;
+
+/** The point that a city published, where its address or its street bears it out; else null, since many are miles off. */
+export function believePoint(
+  { streets }: AddressBook,
+  published: LatLng,
+  street: string | null,
+  address: Placed | null,
+): Placed | null {
+  const believed: Placed = { point: published, precisionMeters: PUBLISHED_METERS, basis: 'address' };
+  if (address) {
+    const meters = milesToMetres(distanceBetween(published, address.point));
+    if (meters <= Math.max(TOLERATED_METERS, address.precisionMeters)) return believed;
+    if (address.basis === 'address') return null;
+  }
+  const beside = street === null ? null : streets?.reverse(published, BESIDE_METERS);
+  return beside && stemOf(beside.street) === stemOf(street ?? '') ? believed : null;
+}
+
+const stemOf = (street: string): string => streetStem(streetKey(street));

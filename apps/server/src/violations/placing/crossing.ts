@@ -1,0 +1,67 @@
+import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
+
+type Met = { point: LatLng; meters: number };
+/** Degrees with the longitude shortened, so that both axes are alike. */
+type Flat = { x: number; y: number };
+type Piece = { from: Flat; to: Flat };
+
+/** Where two streets meet or come closest, by the points that are known along them; null when one has none. */
+export function crossing(one: readonly LatLng[], other: readonly LatLng[]): Met | null {
+  const shrink = Math.cos(((one[0]?.lat ?? 0) * Math.PI) / 180);
+  const flat = ({ lat, lng }: LatLng): Flat => ({ x: lng * shrink, y: lat });
+  const round = ({ x, y }: Flat): LatLng => ({ lat: y, lng: x / shrink });
+  let closest: { from: Flat; to: Flat; gap: number } | null = null;
+  const crossPieces = piecesOf(other.map(flat));
+  for (const piece of piecesOf(one.map(flat))) {
+    for (const crossPiece of crossPieces) {
+      const gap = gapOf(piece, crossPiece);
+      if (closest === null || gap.gap < closest.gap) closest = gap;
+    }
+  }
+  if (!closest) return null;
+  const [from, to] = [round(closest.from), round(closest.to)];
+  return {
+    point: { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 },
+    meters: milesToMetres(distanceBetween(from, to)),
+  };
+}
+
+const piecesOf = (line: readonly Flat[]): Piece[] =>
+  line.flatMap((to, at) => {
+    const from = line[at - 1];
+    return from ? [{ from, to }] : line.length === 1 ? [{ from: to, to }] : [];
+  });
+
+/** The shortest line between two pieces: none where they cross, else from an end of one of them. */
+function gapOf(one: Piece, other: Piece): { from: Flat; to: Flat; gap: number } {
+  const met = meeting(one, other);
+  if (met) return { from: met, to: met, gap: 0 };
+  const ends = [
+    { from: one.from, to: closestOn(other, one.from) },
+    { from: one.to, to: closestOn(other, one.to) },
+    { from: closestOn(one, other.from), to: other.from },
+    { from: closestOn(one, other.to), to: other.to },
+  ].map(({ from, to }) => ({ from, to, gap: Math.hypot(to.x - from.x, to.y - from.y) }));
+  return ends.reduce((shortest, each) => (each.gap < shortest.gap ? each : shortest));
+}
+
+function meeting(one: Piece, other: Piece): Flat | null {
+  const [along, across] = [toward(one), toward(other)];
+  const turn = along.x * across.y - along.y * across.x;
+  if (turn === 0) return null;
+  const [x, y] = [other.from.x - one.from.x, other.from.y - one.from.y];
+  const share = (x * across.y - y * across.x) / turn;
+  const otherShare = (x * along.y - y * along.x) / turn;
+  const isOnBoth = share >= 0 && share <= 1 && otherShare >= 0 && otherShare <= 1;
+  return isOnBoth ? { x: one.from.x + share * along.x, y: one.from.y + share * along.y } : null;
+}
+
+function closestOn(piece: Piece, { x, y }: Flat): Flat {
+  const along = toward(piece);
+  const length = along.x ** 2 + along.y ** 2;
+  const share = length === 0 ? 0 : ((x - piece.from.x) * along.x + (y - piece.from.y) * along.y) / length;
+  const within = Math.min(1, Math.max(0, share));
+  return { x: piece.from.x + within * along.x, y: piece.from.y + within * along.y };
+}
+
+const toward = ({ from, to }: Piece): Flat => ({ x: to.x - from.x, y: to.y - from.y });

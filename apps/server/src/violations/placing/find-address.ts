@@ -1,0 +1,71 @@
+import { streetKey } from '@towscout/domain/street-name';
+import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
+
+import type { Places } from '#places';
+
+import type { Whereabouts } from '../cities/city.port.ts';
+import type { KnownPoints } from './known-points.ts';
+import type { Placed } from './place.port.ts';
+import { stationCorner } from './stations.ts';
+
+/** The streets of one county, asked without waiting. */
+type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty']>>>;
+
+/** What tells where a county's addresses are: its streets, when they are here, and the points that its city published. */
+export type AddressBook = { streets: CountyStreets | null; known: KnownPoints };
+
+/** An address, a corner, or a street alone. */
+type Question = { street: string; houseNumber: string | undefined; crossStreet: string | undefined };
+
+/** Less precise than this, an address is only somewhere on its street. */
+const ADDRESS_METERS = 250;
+
+/** Where a row's words say that it was, within this area; null where they say nothing, or can't be found there. */
+export function findAddress(book: AddressBook, row: Whereabouts, area: Placed | null): Placed | null {
+  const question = questionOf(row);
+  if (!question) return null;
+  const isInside = (found: Placed): boolean => area === null || metersBetween(found, area) <= area.precisionMeters;
+  const byStreets = oneOf(book.streets?.find(question).map(placedByStreets).filter(isInside) ?? []);
+  const byKnown = placeAmongKnown(book.known, question);
+  return morePrecise(byStreets, byKnown && isInside(byKnown) ? byKnown : null);
+}
+
+function questionOf({ text, street, houseNumber, crossStreet }: Whereabouts): Question | null {
+  if (street !== null) return { street, houseNumber: houseNumber ?? undefined, crossStreet: crossStreet ?? undefined };
+  const corner = stationCorner(text);
+  return corner && { ...corner, houseNumber: undefined };
+}
+
+const placedByStreets = ({ point, precisionMeters, basis }: ReturnType<CountyStreets['find']>[number]): Placed =>
+  placed(point, precisionMeters, basis === 'street');
+
+/** An address that is found in several places is somewhere amid them. */
+function oneOf(found: readonly Placed[]): Placed | null {
+  const [first, ...others] = found;
+  if (!first) return null;
+  const spread = Math.max(0, ...others.map((each) => metersBetween(first, each)));
+  return placed(first.point, first.precisionMeters + spread, first.basis === 'street');
+}
+
+function placeAmongKnown(known: KnownPoints, { street, houseNumber, crossStreet }: Question): Placed | null {
+  const key = streetKey(street);
+  const number = Number.parseInt(houseNumber ?? '', 10);
+  const found = Number.isNaN(number)
+    ? crossStreet === undefined
+      ? null
+      : known.corner(key, streetKey(crossStreet))
+    : known.address(key, number);
+  return found && placed(found.point, found.precisionMeters, false);
+}
+
+const morePrecise = (one: Placed | null, other: Placed | null): Placed | null =>
+  one && (!other || one.precisionMeters <= other.precisionMeters) ? one : other;
+
+const placed = (point: LatLng, meters: number, isStreetOnly: boolean): Placed => ({
+  point,
+  precisionMeters: Math.round(meters),
+  basis: isStreetOnly || meters > ADDRESS_METERS ? 'street' : 'address',
+});
+
+const metersBetween = (a: { point: LatLng }, b: { point: LatLng }): number =>
+  milesToMetres(distanceBetween(a.point, b.point));
