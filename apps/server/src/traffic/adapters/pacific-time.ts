@@ -1,36 +1,6 @@
-const PACIFIC = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+import { createWallClock } from '#platform/wall-clock.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** What clocks in Los Angeles show at an instant, as the milliseconds of the same reading in UTC. */
-function wallClock(instant: number): number {
-  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of PACIFIC.formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((instant % 1000) + 1000) % 1000);
-}
-
-const offsetAt = (instant: number): number => wallClock(instant) - instant;
-
-/**
- * The instant at which clocks in Los Angeles show `wall`. The hour that comes twice in November is
- * taken as its first run; a reading that March skips is moved forward by the hour that was skipped
- * (as Temporal's 'compatible').
- */
-function instantOf(wall: number): Date {
-  const before = wall - offsetAt(wall - DAY_MS);
-  const after = wall - offsetAt(wall + DAY_MS);
-  return new Date(wallClock(before) !== wall && wallClock(after) === wall ? after : before);
-}
+const pacific = createWallClock('America/Los_Angeles');
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -61,5 +31,5 @@ function dateOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0,
   const read = new Date(wall);
   // Date.UTC rolls 31 June over to 1 July; a reading that changed was not a time.
   const isTime = read.getUTCFullYear() === year && read.getUTCMonth() === month && read.getUTCDate() === day;
-  return isTime && hour < 24 && minute < 60 && second < 60 ? instantOf(wall) : null;
+  return isTime && hour < 24 && minute < 60 && second < 60 ? pacific.instantOf(wall) : null;
 }

@@ -1,4 +1,5 @@
 import type { City } from './city.port.ts';
+import { sanFrancisco } from './san-francisco/index.ts';
 
 /** The cities whose data comes in here. A new one is a folder and a line. */
-export const cities: readonly City[] = [];
+export const cities: readonly City[] = [sanFrancisco];

@@ -1,0 +1,63 @@
+import type { LatLng } from '@towscout/geo';
+
+import type { Whereabouts } from '../city.port.ts';
+import { streetWords } from '../street-words.ts';
+import { addressWords, NOWHERE } from '../whereabouts.ts';
+
+const COUNTY = '06075';
+
+/**
+ * Takes a citation's place apart: '620 JONES STREET', '537 05TH AVE', 'MISSION ST & 20TH ST', 'HOLLOWAY/BRIGHT',
+ * '1000 TURK N/S'. A Muni station or a lot is text only.
+ */
+export function citationPlace(location: string | null, point: LatLng | null): Whereabouts {
+  if (location === null) return { ...NOWHERE, county: COUNTY, point };
+  const numbered = houseNumberEnd(location);
+  const isPlain = numbered > 0 && !ODD.test(location);
+  const parts = isPlain
+    ? { number: location.slice(0, numbered), rest: location.slice(numbered + 1) }
+    : oddParts(location);
+  if (parts === null) return { ...NOWHERE, text: streetWords(location), county: COUNTY, point };
+  const [first, second] = isPlain ? [parts.rest] : cornerOf(parts.rest);
+  const street = streetWords(first);
+  const crossStreet = second === undefined ? null : streetWords(second);
+  const text = addressWords(parts.number, street, crossStreet);
+  return { text, houseNumber: parts.number, street, crossStreet, county: COUNTY, precinct: null, point };
+}
+
+/** Where the digits before a blank end; -1 without any. */
+function houseNumberEnd(location: string): number {
+  for (let at = 0; at < location.length; at += 1) {
+    const code = location.charCodeAt(at);
+    if (code === 32) return at;
+    if (code < 48 || code > 57) return -1;
+  }
+  return -1;
+}
+
+/** Corners, sides, hundred blocks and stations: one row in forty. */
+const ODD = /[&/@]| AND | BLOCK |STATION/;
+const NO_STREET = /STATION|TRANSIT CENTER|TERMINAL|\bLOT\b|\bGARAGE\b|^\d*$/;
+const CITY = /^SAN FRANCISCO (?=\S+ )/;
+/** The side of the street behind its name: '1000 TURK N/S', '300 BLOCK POST/SOUTH SIDE'. */
+const SIDE = /(?: [NSEW]\/S|[ /](?:NORTH|SOUTH|EAST|WEST) SIDE)$/;
+/** '382A 7TH AVENUE', '#406 GEARY STREET', '567-501 BRANNAN STREET', 'ONE MARINA GREEN DR', '300 BLOCK POST' */
+const NUMBER = /^(?:# ?|IFO )?(ONE|\d+(?:-?[A-Z])?)(?:-\d+)?(?: BLOCK(?: OF)?)? (.+)$/;
+/** '21 STREET/CAPP': the number is the street's. */
+const IS_NUMBERED_STREET = /^\d+ (?:ST|STREET|AVE|AVENUE)(?:$| ?[&/@]| AND )/;
+
+function oddParts(location: string): { number: string | null; rest: string } | null {
+  if (NO_STREET.test(location)) return null;
+  const street = location.replace(CITY, '').replace(SIDE, '');
+  const match = IS_NUMBERED_STREET.test(street) ? null : NUMBER.exec(street);
+  if (!match) return { number: null, rest: street };
+  const [, number = '', rest = ''] = match;
+  return { number: number === 'ONE' ? '1' : number.replace('-', ''), rest };
+}
+
+/** The two streets of a corner, or the one. */
+function cornerOf(text: string): [string, string?] {
+  const [first = '', second = ''] = text.split(/ ?[&/@] ?| AND /).map((part) => part.replace(/\.$/, '').trim());
+  if (first === '') return [second || text];
+  return second === '' ? [first] : [first, second];
+}

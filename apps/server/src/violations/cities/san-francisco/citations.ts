@@ -1,0 +1,68 @@
+import type { LatLng } from '@towscout/geo';
+
+import { createWallClock } from '#platform/wall-clock.ts';
+
+import type { CityViolation, Dataset, Row } from '../city.port.ts';
+import { dayName, isWithin, readLocalTime, RECENT_DAYS } from '../local-time.ts';
+import { asPoint, aside, asRead, fineOf, plateOf, plateStateOf, pointOf, readerOf, textOf } from '../reading.ts';
+import { meaningOf } from './citation-codes.ts';
+import { citationPlace } from './citation-place.ts';
+
+export const TIME_ZONE = 'America/Los_Angeles';
+const clock = createWallClock(TIME_ZONE);
+
+const FIELDS = [
+  'citation_number',
+  'citation_issued_datetime',
+  'violation',
+  'violation_desc',
+  'citation_location',
+  'vehicle_plate_state',
+  'vehicle_plate',
+  'fine_amount',
+  'latitude',
+  'longitude',
+];
+
+/** SFMTA Parking Citations: one row a citation, a day late. Whether it was paid is not published. */
+export const citations: Dataset<CityViolation> = {
+  source: 'sf_citations',
+  url: (config) => config.SF_CITATIONS_URL ?? 'https://data.sf.gov/resource/ab4h-6ztd.json',
+  requiredFields: ['citation_number', 'citation_issued_datetime', 'violation'],
+  where: (now) => `citation_issued_datetime > '${dayName(now.getTime() - RECENT_DAYS * 86_400_000)}'`,
+  read: readerOf(FIELDS, (row, now, whole) => {
+    const violationId = textOf(row, 'citation_number');
+    if (violationId === null) return aside('no_id', 'citation_number');
+    const code = textOf(row, 'violation');
+    if (code === null) return aside('no_violation', 'violation');
+    const meaning = meaningOf(code, textOf(row, 'violation_desc') ?? code);
+    if (meaning === null) return aside('not_parking', 'violation');
+    const issued = textOf(row, 'citation_issued_datetime');
+    if (issued === null) return aside('no_date', 'citation_issued_datetime');
+    const local = readLocalTime(issued);
+    if (local === null) return aside('impossible_date', 'citation_issued_datetime');
+    if (!isWithin(local.day, now, 2)) return aside('date_out_of_range', 'citation_issued_datetime');
+    return asRead({
+      violationId,
+      plate: plateOf(row, 'vehicle_plate'),
+      plateState: plateStateOf(row, 'vehicle_plate_state'),
+      type: meaning.type,
+      description: meaning.words,
+      fineAmount: fineOf(row, 'fine_amount'),
+      issuedAt: clock.instantOf(local.day + (local.time ?? 0)),
+      isTimeKnown: local.time !== null,
+      status: null,
+      place: citationPlace(
+        textOf(row, 'citation_location'),
+        pointOf(row, 'latitude', 'longitude') ?? geometryOf(whole),
+      ),
+    });
+  }),
+};
+
+/** `the_geom: { type: 'Point', coordinates: [lng, lat] }` */
+function geometryOf({ the_geom: geometry }: Row): LatLng | null {
+  if (typeof geometry !== 'object' || geometry === null || !('coordinates' in geometry)) return null;
+  const { coordinates } = geometry;
+  return Array.isArray(coordinates) ? asPoint(coordinates[1], coordinates[0]) : null;
+}
