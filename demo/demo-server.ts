@@ -11,7 +11,7 @@ export type DemoServer = { url: string; process: ChildProcess; stop(): Promise<v
 
 /** The real server, in a data folder of its own, marked DEMO, reading our feeds. */
 export async function startDemoServer(feeds: FeedServer, env: Record<string, string> = {}): Promise<DemoServer> {
-  const child = spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=4', MAIN], {
+  const child = spawn(process.execPath, ['--expose-gc', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       LOG_LEVEL: 'warn',

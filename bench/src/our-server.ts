@@ -23,7 +23,7 @@ export const METRICS_TOKEN = 'read by the bench alone';
 export async function startOurServer(dataDir: string, env: Record<string, string> = {}): Promise<OurServer> {
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env;
   const child = watchOver(
-    spawn(process.execPath, ['--expose-gc', '--max-semi-space-size=4', MAIN], {
+    spawn(process.execPath, ['--expose-gc', MAIN], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH,

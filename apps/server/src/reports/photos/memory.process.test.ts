@@ -37,12 +37,7 @@ test.skipIf(!existsSync('/proc/self/clear_refs'))(
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'towscout-photos-'));
     // As `npm start` runs it.
-    const env = {
-      DATABASE_URL: '',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      NODE_OPTIONS: '--expose-gc --max-semi-space-size=4',
-    };
+    const env = { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_OPTIONS: '--expose-gc' };
     // Making a new database takes more memory than anything after it, and does not give all of it back.
     await endServerProcess(await startServerProcess(env, { main: BARE_SERVER }), 'SIGTERM');
     const server = await startServerProcess(env, { main: BARE_SERVER });
