@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -21,7 +20,6 @@ import type { MapHosts } from '../map/map-hosts.ts';
 import { forbidStoring } from './answer-caching.ts';
 import { answerUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-answer.ts';
 import { clientOf } from './client.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerError } from './error-handler.ts';
 import { createHttpServer } from './http-server.ts';
@@ -33,6 +31,7 @@ import { holdToPolicies, type PolicyDeps } from './policy.ts';
 import { tooManyRequests } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { guardTarget, withoutOrigin } from './request-target.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { trustedProxies, warnOfUnnamedProxy } from './trusted-proxies.ts';
 
 export type App = FastifyInstance<
@@ -89,12 +88,7 @@ export async function createApp(
     logWithoutPersonalData(request, reply);
     done();
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(mapHosts.origins) },
-    strictTransportSecurity: isHttps,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  addSecurityHeaders(app, { isHttps, mapHosts });
   endConnectionsOnClose(app);
   guardTarget(app);
   warnOfUnnamedProxy(app, isProxy, config, log);

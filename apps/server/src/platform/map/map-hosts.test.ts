@@ -50,9 +50,8 @@ describe('the hosts that the page may load its map from', () => {
     const publisher = await serve(send(JSON.stringify(style)));
     const hosts = createMapHosts({ MAP_STYLE_URL: publisher.url }, log);
     await hosts.learn();
-    const policy = contentSecurityPolicy(hosts.origins);
-    const words = (directive: string) =>
-      (policy[directive] ?? []).map((each) => (typeof each === 'string' ? each : each())).join(' ');
+    const policy = contentSecurityPolicy(hosts.origins().join(' '));
+    const words = (directive: string) => policy[directive]?.join(' ');
     for (const host of [
       new URL(tiles.url).origin,
       'https://tiles.example',
