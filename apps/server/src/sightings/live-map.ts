@@ -1,4 +1,4 @@
-import RBush from 'rbush';
+import RBush, { type BBox } from 'rbush';
 
 import type { TowTruck } from '@towscout/contracts/sightings';
 import type { FeedNews } from '@towscout/contracts/traffic';
@@ -6,19 +6,8 @@ import { type LatLng, boxesAround, distanceBetween, type Miles } from '@towscout
 
 import { headOf } from './nearby-json.ts';
 
-type Entry = { id: string; lng: number; lat: number; truck: TowTruck; expiresAt: number; head: Buffer };
-
-class EntryTree extends RBush<Entry> {
-  override toBBox({ lng, lat }: Entry) {
-    return { minX: lng, minY: lat, maxX: lng, maxY: lat };
-  }
-  override compareMinX(a: Entry, b: Entry) {
-    return a.lng - b.lng;
-  }
-  override compareMinY(a: Entry, b: Entry) {
-    return a.lat - b.lat;
-  }
-}
+/** A truck is its own box in the tree, so that a search makes no objects. */
+type Entry = BBox & { id: string; truck: TowTruck; expiresAt: number; head: Buffer };
 
 /** A truck near a place, encoded for the wire up to its distance. */
 type NearbyEntry = { id: string; distanceMiles: number; head: Buffer };
@@ -41,7 +30,7 @@ export type LiveMap = {
 };
 
 export function createLiveMap(): LiveMap {
-  const tree = new EntryTree();
+  const tree = new RBush<Entry>();
   const byId = new Map<string, Entry>();
 
   const remove = (id: string) => {
@@ -87,7 +76,7 @@ export function createLiveMap(): LiveMap {
       const found: NearbyEntry[] = [];
       for (const { west, south, east, north } of boxesAround(centre, radius)) {
         for (const entry of tree.search({ minX: west, minY: south, maxX: east, maxY: north })) {
-          const distanceMiles = distanceBetween(centre, entry);
+          const distanceMiles = distanceBetween(centre, { lat: entry.minY, lng: entry.minX });
           if (distanceMiles <= radius && entry.expiresAt > now.getTime())
             found.push({ id: entry.id, distanceMiles, head: entry.head });
         }
@@ -97,11 +86,9 @@ export function createLiveMap(): LiveMap {
   };
 }
 
-const entryOf = (truck: TowTruck): Entry => ({
-  id: truck.id,
-  lng: Number(truck.longitude),
-  lat: Number(truck.latitude),
-  truck,
-  expiresAt: Date.parse(truck.expiresAt),
-  head: headOf(truck),
-});
+function entryOf(truck: TowTruck): Entry {
+  const lng = Number(truck.longitude);
+  const lat = Number(truck.latitude);
+  const box = { minX: lng, minY: lat, maxX: lng, maxY: lat };
+  return { ...box, id: truck.id, truck, expiresAt: Date.parse(truck.expiresAt), head: headOf(truck) };
+}
