@@ -39,8 +39,10 @@ const noStreets: Streets = {
   ofCounty: async () => null,
 };
 
+const placeAll = async (streets: Streets, rows: Whereabouts[]) =>
+  rows.map(await createPlacing({ streets }).openFor(rows));
 const place = async (streets: Streets, row: Partial<Whereabouts>) => {
-  const [placed] = await createPlacing({ streets }).placeAll([whereabouts(row)]);
+  const [placed] = await placeAll(streets, [whereabouts(row)]);
   return placed;
 };
 
@@ -101,7 +103,7 @@ test('a point that was believed tells where the numbers beside it are', async ()
     whereabouts({ houseNumber: '640', point: north(40) }),
     whereabouts({ houseNumber: '620' }),
   ];
-  const [, , between] = await createPlacing({ streets: streetsWith([], 'Jones St') }).placeAll(rows);
+  const [, , between] = await placeAll(streetsWith([], 'Jones St'), rows);
   expect(between?.point.lat).toBeCloseTo(north(20).lat, 6);
 });
 
@@ -127,8 +129,28 @@ test('of the streets of one name, that in the precinct is meant; outside of it t
   expect(await place(streetsWith([outside]), brooklyn)).toMatchObject({ basis: 'precinct' });
 });
 
-test('rows keep their order', async () => {
-  const rows = [whereabouts(), whereabouts({ street: null, text: 'East Lot', houseNumber: null }), whereabouts()];
-  const placed = await createPlacing({ streets: streetsWith([address()]) }).placeAll(rows);
-  expect(placed.map((each) => each?.basis ?? null)).toEqual(['address', null, 'address']);
+test('streets that are being fetched are waited for, once', async () => {
+  let asked = 0;
+  const whenComing = (comesAt: number): Streets => ({
+    ...streetsWith([address()]),
+    find: async () => ({ state: 'fetching', found: [] }),
+    ofCounty: async () => ((asked += 1) > comesAt ? streetsWith([address()]).ofCounty({ county: '06075' }) : null),
+  });
+  const patience = { tries: 3, pauseMs: 0 };
+  const placedBy = async (streets: Streets) => {
+    asked = 0;
+    const placing = createPlacing({ streets, patience });
+    return [await placing.openFor([whereabouts()]), await placing.openFor([whereabouts()])].map(
+      (placeRow) => placeRow(whereabouts())?.basis ?? null,
+    );
+  };
+  expect(await placedBy(whenComing(2))).toEqual(['address', 'address']);
+  expect(await placedBy(whenComing(Infinity))).toEqual([null, null]);
+  expect(asked).toBe(5);
+});
+
+test('rows without a street need no streets', async () => {
+  const streets: Streets = { ...noStreets, ofCounty: () => Promise.reject(new Error('streets were asked for')) };
+  const row = whereabouts({ text: 'Brooklyn', street: null, houseNumber: null, county: '36047', precinct: 88 });
+  expect(await placeAll(streets, [row])).toMatchObject([{ basis: 'precinct' }]);
 });

@@ -4,32 +4,39 @@ import type { Places } from '#places';
 
 import type { Whereabouts } from '../cities/city.port.ts';
 import { placeInArea } from './areas.ts';
+import { awaitStreets, type Patience } from './await-streets.ts';
 import { believePoint } from './believe-point.ts';
-import { type AddressBook, findAddress } from './find-address.ts';
+import { type AddressBook, findAddress, questionOf } from './find-address.ts';
 import { createKnownPoints, type KnownPoints } from './known-points.ts';
 import type { Placed, Placing } from './place.port.ts';
 
+type Given = Pick<Places, 'streets'> & { patience?: Patience };
+
 /** Places what cities published, and learns a county's addresses from the points that are borne out. */
-export function createPlacing({ streets }: Pick<Places, 'streets'>): Placing {
+export function createPlacing({ streets, patience }: Given): Placing {
+  const openStreets = awaitStreets(streets, patience);
   const knownOf = new Map<string, KnownPoints>();
   const openBook = async (county: string): Promise<[string, AddressBook]> => {
     const known = knownOf.get(county) ?? createKnownPoints();
     knownOf.set(county, known);
-    return [county, { streets: await streets.ofCounty({ county }), known }];
+    return [county, { streets: await openStreets(county), known }];
   };
   return {
-    async placeAll(rows) {
-      const counties = new Set(rows.flatMap(({ county }) => county ?? []));
-      const books = new Map(await Promise.all([...counties].map(openBook)));
+    async openFor(rows) {
+      const books = new Map(await Promise.all([...countiesOf(rows)].map(openBook)));
       const find = rememberingAddresses();
-      return rows.map((row) => {
+      return (row) => {
         const area = placeInArea(row);
         const book = row.county === null ? undefined : books.get(row.county);
         return book ? placeByBook(book, row, area, find(book, row, area)) : area;
-      });
+      };
     },
   };
 }
+
+/** A row that names no street needs no streets. */
+const countiesOf = (rows: readonly Whereabouts[]): Set<string> =>
+  new Set(rows.flatMap((row) => (row.county !== null && questionOf(row) ? [row.county] : [])));
 
 function placeByBook(book: AddressBook, row: Whereabouts, area: Placed | null, address: Placed | null): Placed | null {
   const published = row.point && believePoint(book, row.point, row.street, address);
@@ -49,7 +56,7 @@ function learn(known: KnownPoints, { street, houseNumber, point }: Whereabouts):
 function rememberingAddresses(): typeof findAddress {
   const found = new Map<string, Placed | null>();
   return (book, row, area) => {
-    const key = [row.county, row.precinct, row.houseNumber, row.street, row.crossStreet, row.text].join('|');
+    const key = `${row.county}|${row.precinct}|${row.houseNumber}|${row.street}|${row.crossStreet}|${row.text}`;
     const before = found.get(key);
     if (before !== undefined) return before;
     const address = findAddress(book, row, area);

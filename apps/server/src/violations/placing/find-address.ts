@@ -9,7 +9,7 @@ import type { Placed } from './place.port.ts';
 import { stationCorner } from './stations.ts';
 
 /** The streets of one county, asked without waiting. */
-type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty']>>>;
+export type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty']>>>;
 
 /** What tells where a county's addresses are: its streets, when they are here, and the points that its city published. */
 export type AddressBook = { streets: CountyStreets | null; known: KnownPoints };
@@ -30,7 +30,8 @@ export function findAddress(book: AddressBook, row: Whereabouts, area: Placed | 
   return morePrecise(byStreets, byKnown && isInside(byKnown) ? byKnown : null);
 }
 
-function questionOf({ text, street, houseNumber, crossStreet }: Whereabouts): Question | null {
+/** What a row asks of the streets; null where it names none. */
+export function questionOf({ text, street, houseNumber, crossStreet }: Whereabouts): Question | null {
   if (street !== null) return { street, houseNumber: houseNumber ?? undefined, crossStreet: crossStreet ?? undefined };
   const corner = stationCorner(text);
   return corner && { ...corner, houseNumber: undefined };

@@ -9,10 +9,14 @@ import type { Whereabouts } from '../cities/city.port.ts';
  */
 export type Placed = { point: LatLng; precisionMeters: number; basis: PlaceBasis };
 
+/** Places a row; null where nothing tells, or what tells can't be found. Nothing is awaited. */
+type PlaceRow = (row: Whereabouts) => Placed | null;
+
 export type Placing = {
   /**
-   * Places rows, in their order; null where nothing tells, or what tells can't be found. Streets that are not here
-   * are fetched in the background, and until they come the rows do without.
+   * Gets what these rows are placed by: the streets of their counties. Streets that are being fetched are waited for,
+   * for a while; those that don't come, the rows do without. Not to be called in a transaction, nor the answer kept
+   * for longer than the rows: it holds the streets in memory.
    */
-  placeAll(rows: readonly Whereabouts[]): Promise<(Placed | null)[]>;
+  openFor(rows: readonly Whereabouts[]): Promise<PlaceRow>;
 };
