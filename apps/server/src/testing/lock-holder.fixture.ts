@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import process from 'node:process';
 
-import { lockDataDir } from '#platform/db/pglite/data-dir-lock.ts';
+import { lockDataDir } from '#platform/db/adapters/pglite/data-dir-lock.ts';
 
 /** Waits for a word on its standard input, tries to take the data folder, says how that went, and stays. */
 const [dataDir = ''] = process.argv.slice(2);

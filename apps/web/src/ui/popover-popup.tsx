@@ -1,8 +1,10 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
 
-import type { PopoverProps } from './popover.tsx';
-
-export type PopoverPopupProps = Omit<PopoverProps, 'open' | 'onOpenChange'> & {
+export type PopoverPopupProps = {
+  trigger: ReactElement;
+  title?: string;
+  children: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, Suspense, useState } from 'react';
 
 import { lazyPart } from './lazy-part.tsx';
 import { OverlayFailed } from './part-failed.tsx';
@@ -8,13 +8,8 @@ import { useBackCloses } from './use-back-closes.ts';
 const load = () => import('./popover-popup.tsx');
 const PopoverPopup = lazyPart(async () => (await load()).PopoverPopup, PopupFailed);
 
-export type PopoverProps = {
-  trigger: ReactElement;
-  title?: string;
-  children: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-};
+type PopoverProps = Omit<PopoverPopupProps, 'open' | 'onOpenChange'> &
+  Partial<Pick<PopoverPopupProps, 'open' | 'onOpenChange'>>;
 
 type TriggerProps = {
   onClick: () => void;

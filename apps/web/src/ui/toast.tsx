@@ -1,16 +1,7 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 
 import { lazyPart } from './lazy-part.tsx';
-
-export type ToastTone = 'default' | 'success' | 'destructive';
-export type ToastLink = { href: string; label: string };
-export type ToastMessage = {
-  title: string;
-  description?: string | undefined;
-  tone?: ToastTone | undefined;
-  /** Where to go next. */
-  link?: ToastLink | undefined;
-};
+import type { ToastMessage } from './toast-message.ts';
 
 type ToastState = { toast: (message: ToastMessage) => void };
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 import { buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
-import type { ToastLink, ToastMessage, ToastTone } from './toast.tsx';
+import type { ToastLink, ToastMessage, ToastTone } from './toast-message.ts';
 
 /** How long a toast stays, and how many are seen at a time (specification section 9). */
 const TOAST_MS = 5000;

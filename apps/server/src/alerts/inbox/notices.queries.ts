@@ -56,25 +56,3 @@ export async function callOff(
     .set({ deliverAt: userNotifications.createdAt, deliveredAt: userNotifications.createdAt })
     .where(and(chosen, eq(userNotifications.kind, 'notice')));
 }
-
-/** Notes on what was told of these subjects what one unproven voice says of the truck now; gives back the alerts that this changed. */
-export async function noteUnconfirmedStatus(
-  tx: Tx,
-  notes: readonly { subject: string; status: string | null }[],
-): Promise<NotificationRow[]> {
-  if (notes.length === 0) return [];
-  const { data, subject, deliveredAt, gatheredInto } = userNotifications;
-  return tx
-    .update(userNotifications)
-    .set({ data: sql`jsonb_set(${data}, '{unconfirmedStatus}', coalesce(to_jsonb(given.status), 'null'))` })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as given(subject text, status text)`)
-    .where(
-      and(
-        sql`${subject} = given.subject`,
-        isNotNull(deliveredAt),
-        isNull(gatheredInto),
-        sql`${data} ->> 'unconfirmedStatus' is distinct from given.status`,
-      ),
-    )
-    .returning();
-}

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import type { Db as JobsDatabase } from 'pg-boss';
 
 import type { Config } from '../config/config.ts';
+import { openPglite } from './adapters/pglite/open-pglite.ts';
+import { drizzleOver, openPool, type Waits } from './adapters/postgres-pool.ts';
 import type { Database } from './database.ts';
 import { migrateServer } from './migrate.ts';
-import { openPglite } from './pglite/open-pglite.ts';
-import { drizzleOver, openPool, type Waits } from './postgres-pool.ts';
 
-export { openMemoryDatabase } from './pglite/open-pglite.ts';
+export { openMemoryDatabase } from './adapters/pglite/open-pglite.ts';
 
 export type OpenDatabase = {
   db: Database;

@@ -5,13 +5,12 @@ import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Streams } from '../live/streams.ts';
 import type { App } from './app.ts';
 import { answerNotFound } from './error-handler.ts';
 import { isForwarded, type IsTrustedProxy } from './trusted-proxies.ts';
 
 type MetricsDeps = {
-  streams: Streams;
+  streams: { readonly size: number; readonly dropped: number };
   jobs: Pick<Jobs, 'countWaiting'>;
   token: string | undefined;
   isProxy: IsTrustedProxy;

@@ -1,8 +1,12 @@
-import { minutesBefore } from '../clock.ts';
+import type { Logger } from 'pino';
+
+import { type Clock, minutesBefore } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
 import { anyJob, type Job } from '../jobs/job.ts';
-import type { OpenPlatform } from '../platform.ts';
-import { RESUME_MINUTES, type Told } from './journal.ts';
+import { type Journal, RESUME_MINUTES, type Told } from './journal.ts';
+import type { LiveBus } from './live-bus.ts';
 import { type LiveAccess, serveLive } from './live-routes.ts';
 import { deleteLiveEventsBefore } from './live.queries.ts';
 import { createStreamRights, type StreamRightsDeps } from './stream-rights.ts';
@@ -20,8 +24,17 @@ type Live = {
 
 export type LiveNeeds = LiveAccess & Pick<StreamRightsDeps, 'findSessions' | 'lookAgainMs'>;
 
-export function createLive(platform: OpenPlatform, needs: LiveNeeds): Live {
-  const { config, db, clock, log, random, bus, journal } = platform;
+type Deps = {
+  config: Pick<Config, 'RATE_LIMIT_FACTOR'>;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  random(): number;
+  bus: LiveBus;
+  journal: Journal;
+};
+
+export function createLive({ config, db, clock, log, random, bus, journal }: Deps, needs: LiveNeeds): Live {
   const streams = createStreams(journal, random);
   const rights = createStreamRights({ ...needs, log, random });
   const sweep: Job<object> = {

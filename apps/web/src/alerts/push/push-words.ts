@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#ui/toast.tsx';
+import type { ToastMessage } from '#ui/toast-message.ts';
 
 import type { PushState } from './push-state.ts';
 

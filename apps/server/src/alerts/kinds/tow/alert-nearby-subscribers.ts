@@ -1,11 +1,11 @@
 import { tellPages } from '#alerts/decide/deliver.ts';
-import { noteUnconfirmedStatus } from '#alerts/inbox/notices.queries.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { PlacedSighting, Sightings } from '#sightings';
 
 import { alarmSubject, updateSubject } from './alert-subject.ts';
 import { sendAllClear } from './send-all-clear.ts';
+import { saveUnconfirmedStatus } from './unconfirmed-status.queries.ts';
 import { writeAlerts, type Writing } from './write-alerts.ts';
 
 export type AlertingDeps = Writing & { db: Database; clock: Clock; sightings: Sightings };
@@ -35,5 +35,5 @@ async function noteDoubts(tx: Tx, deps: AlertingDeps, trucks: readonly PlacedSig
   const notes = trucks.flatMap(({ id, unconfirmedStatus: status }) =>
     [alarmSubject(id), updateSubject(id)].map((subject) => ({ subject, status })),
   );
-  await tellPages(tx, await noteUnconfirmedStatus(tx, notes), deps);
+  await tellPages(tx, await saveUnconfirmedStatus(tx, notes), deps);
 }

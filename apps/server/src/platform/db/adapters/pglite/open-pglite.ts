@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 
 import { ConfigError } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { migrateEmbedded } from '#platform/db/migrate.ts';
 
-import type { Database } from '../database.ts';
-import { migrateEmbedded } from '../migrate.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { damaged, databaseFolder, ensureDatabase, noRoom, ownDataDir, whyUnusable } from './database-folder.ts';
 import { exitBroken } from './exit-broken.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openMemoryDatabase, type OpenDatabase } from '../open-database.ts';
+import { openMemoryDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {

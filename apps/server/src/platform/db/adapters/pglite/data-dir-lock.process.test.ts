@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-const HOLDER = fileURLToPath(new URL('../../../testing/lock-holder.fixture.ts', import.meta.url));
+const HOLDER = fileURLToPath(new URL('../../../../testing/lock-holder.fixture.ts', import.meta.url));
 const STARTS = 25;
 const CONTENDERS = 4;
 

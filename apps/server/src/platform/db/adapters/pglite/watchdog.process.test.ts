@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 
-const BARE_SERVER = fileURLToPath(new URL('../../../testing/bare-server.fixture.ts', import.meta.url));
+const BARE_SERVER = fileURLToPath(new URL('../../../../testing/bare-server.fixture.ts', import.meta.url));
 
 let dataDir: string;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { ConfigError } from '#platform/config/config.ts';
+import { rowsOf } from '#platform/db/database.ts';
 import { describeWithSmallDisk, mountSmallDisk } from '#testing/small-disk.fixture.ts';
 
-import { rowsOf } from '../database.ts';
 import { openPglite } from './open-pglite.ts';
 
 let folder: string;

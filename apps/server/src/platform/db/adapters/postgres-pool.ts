@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 
-import { noticed } from './noticed-outage.ts';
-import { losesConnection, Outage, UnknownOutcome } from './outage.ts';
+import { noticed } from '../noticed-outage.ts';
+import { losesConnection, Outage, UnknownOutcome } from '../outage.ts';
 
 /** How long is waited, in milliseconds, before the database counts as away. */
 export type Waits = {
