@@ -66,6 +66,7 @@ import {
   viewedTowTruck,
 } from './sightings.ts';
 import { sitePaths, siteView } from './site.ts';
+import { missingCar, missingCarQuery, towedCars, towedCarsQuery, towPaths, towZones, towZonesQuery } from './tows.ts';
 import { feedStatus, trafficPaths } from './traffic.ts';
 import { listViolationsQuery, parkingViolation, violationPaths } from './violations.ts';
 
@@ -113,6 +114,9 @@ export const endpoints = {
     [alertPaths.figure]: { answer: alertFigure },
     [pushPaths.publicKey]: { answer: pushPublicKey },
     [violationPaths.list]: { query: listViolationsQuery, answer: parkingViolation.array() },
+    [towPaths.towedCars]: { query: towedCarsQuery, answer: towedCars },
+    [towPaths.towZones]: { query: towZonesQuery, answer: towZones },
+    [towPaths.missingCar]: { query: missingCarQuery, answer: missingCar },
     [cityDataPaths.configs]: { answer: cityConfig.array() },
     [cityDataPaths.syncs]: { answer: citySync.array() },
     [cityDataPaths.setAside]: { query: listSetAsideQuery, answer: setAsideRow.array() },

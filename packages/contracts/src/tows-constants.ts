@@ -1,0 +1,23 @@
+export const towPaths = {
+  towedCars: '/api/towed-cars',
+  towZones: '/api/tow-zones',
+  missingCar: '/api/missing-car',
+} as const;
+
+/** The most cars that one plate answers. */
+export const TOWED_CARS_MAX = 10;
+/** How far around a place tow zones are told, in miles. */
+export const TOW_ZONES_RADIUS_MAX_MILES = 1;
+export const TOW_ZONES_RADIUS_MILES = 0.5;
+/** How many days ahead. */
+export const TOW_ZONES_DAYS = 7;
+/** The most zones of one answer, the first to begin. */
+export const TOW_ZONES_MAX = 200;
+/** How long ago a car may have been parked for us to say what was seen since, in hours. */
+export const MISSING_CAR_HOURS = 72;
+
+/** A plate as it is compared: no gaps, no quotes, capitals. Null when it is none. */
+export function readPlate(text: string): string | null {
+  const plate = text.replaceAll(/[\s"'.-]/g, '').toUpperCase();
+  return /^[A-Z0-9]{1,8}$/.test(plate) ? plate : null;
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+import { TOW_ZONE_KINDS } from '@towscout/domain/tow-zones/tow-zone';
+
+import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA } from './location.ts';
+import { intent, source, truckStatus } from './sightings.ts';
+import { readPlate, TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES } from './tows-constants.ts';
+import { decimalText, instant } from './wire.ts';
+
+export * from './tows-constants.ts';
+
+const PLATE_SENTENCE = 'A plate has 1 to 8 letters and digits.';
+const STATE_SENTENCE = 'A state is its two letters, such as IL.';
+const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${TOW_ZONES_RADIUS_MAX_MILES}.`;
+const SINCE_SENTENCE = 'Since must be an instant such as 2026-11-22T18:30:00.000Z.';
+
+/** `GET /api/towed-cars`: one exact plate. */
+export const towedCarsQuery = z.object({
+  plate: z.string({ error: PLATE_SENTENCE }).transform((text, context) => {
+    const plate = text.length <= 20 ? readPlate(text) : null;
+    if (plate) return plate;
+    context.addIssue({ code: 'custom', message: PLATE_SENTENCE });
+    return z.NEVER;
+  }),
+  state: z
+    .string({ error: STATE_SENTENCE })
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, { error: STATE_SENTENCE }),
+});
+
+/** Why a city's list can't say that something is not on it; null when it can. */
+const unknownBecause = z.enum(['never_synced', 'not_synced_lately', 'no_new_entries']).nullable();
+
+/** A list that a city publishes, and how old ours is. */
+export const cityList = z.object({
+  source: z.string(),
+  /** 'Chicago'. */
+  city: z.string(),
+  unknownBecause,
+  syncedAt: instant.nullable(),
+  /** Its newest entry; null where it has none or does not say. */
+  newestEntryAt: instant.nullable(),
+});
+export type CityList = z.output<typeof cityList>;
+
+/** A car that a city towed, as its list has it. Null is what the list does not say. */
+export const towedCar = z.object({
+  source: z.string(),
+  city: z.string(),
+  /** To a pound, or only out of the way. */
+  kind: z.enum(['towed', 'relocated']),
+  towedAt: instant,
+  /** False: `towedAt` is the first instant of its day in the city. */
+  isTimeKnown: z.boolean(),
+  timeZone: z.string(),
+  make: z.string().nullable(),
+  color: z.string().nullable(),
+  towedFrom: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** False: the list does not say of which state the plate is. */
+  isStateKnown: z.boolean(),
+  /** Where it is now. */
+  heldAt: z.object({ name: z.string().nullable(), address: z.string().nullable(), phone: z.string().nullable() }),
+});
+export type TowedCar = z.output<typeof towedCar>;
+
+/** The newest first, and every list that was looked at. */
+export const towedCars = z.object({ cars: towedCar.array(), lists: cityList.array() });
+export type TowedCars = z.output<typeof towedCars>;
+
+const point = { lat: latitudeText, lng: longitudeText };
+const isPointServed = ({ lat, lng }: { lat: number; lng: number }) => isServed({ latitude: lat, longitude: lng });
+const outside = { error: OUTSIDE_SERVICE_AREA, path: ['lat'] };
+
+/** `GET /api/tow-zones`: those of the next days near a place. */
+export const towZonesQuery = z
+  .object({
+    ...point,
+    radius: decimalText(RADIUS_SENTENCE)
+      .refine((miles) => miles >= 0.01 && miles <= TOW_ZONES_RADIUS_MAX_MILES, { error: RADIUS_SENTENCE })
+      .default(TOW_ZONES_RADIUS_MILES),
+  })
+  .refine(isPointServed, outside);
+
+export const towZone = z.object({
+  id: z.string(),
+  kind: z.enum(TOW_ZONE_KINDS),
+  /** 'FELL ST (100-299)', in the city's words. */
+  location: z.string(),
+  /** Along the middle of the street: longitude, latitude. */
+  line: z.tuple([z.number(), z.number()]).array(),
+  /** When it is in force next, or now. */
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  /** False when the city's days or hours could not be read: every day or all day is assumed. */
+  isExact: z.boolean(),
+  distanceMiles: z.number(),
+});
+export type TowZone = z.output<typeof towZone>;
+
+/** Without lists, no city publishes zones here. With lists that are not known, none found means nothing. */
+export const towZones = z.object({ zones: towZone.array(), lists: cityList.array() });
+export type TowZones = z.output<typeof towZones>;
+
+/** `GET /api/missing-car`: what was seen around a place since then. */
+export const missingCarQuery = z
+  .object({ ...point, since: z.iso.datetime({ error: SINCE_SENTENCE }).transform((text) => new Date(text)) })
+  .refine(isPointServed, outside);
+
+export const missingCar = z.object({
+  from: instant,
+  until: instant,
+  /** What of it says: `likely` or `possible` that it was towed, or `nothing_seen`. */
+  sign: z.enum(['likely', 'possible', 'nothing_seen']),
+  trucks: z
+    .object({
+      status: truckStatus,
+      intent,
+      source,
+      location: z.string(),
+      seenAt: instant,
+      confirmations: z.number().int(),
+      distanceMiles: z.number(),
+    })
+    .array(),
+  zones: towZone.array(),
+  lists: cityList.array(),
+  /** 'Chicago', 'IL'; null where the gazetteer does not know. */
+  place: z.object({ city: z.string(), county: z.string().nullable(), state: z.string() }).nullable(),
+});
+export type MissingCar = z.output<typeof missingCar>;
+
+/** What a notification says of a zone at my parked car. */
+export const towZoneAlertData = z.object({
+  zoneId: z.string(),
+  placeId: z.string(),
+  zoneKind: z.enum(TOW_ZONE_KINDS),
+  location: z.string(),
+  /** Where the car stands. */
+  latitude: z.number(),
+  longitude: z.number(),
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  isExact: z.boolean(),
+  distanceMiles: z.number(),
+  /** Which reminder it is: 12 hours before, or 1 hour before and later. */
+  hoursBefore: z.union([z.literal(12), z.literal(1)]),
+  /** The zones that were gathered into this one alert; the rest is of the first to begin. */
+  gathered: z.array(z.string()).default([]),
+});
+export type TowZoneAlertData = z.output<typeof towZoneAlertData>;

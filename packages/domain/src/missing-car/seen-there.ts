@@ -1,0 +1,30 @@
+import type { Intent, TruckStatus } from '../trucks.ts';
+
+/** A truck that was there while the car may have gone. The distance is in miles. */
+export type TruckThere = { intent: Intent; status: TruckStatus; confirmations: number; distanceMiles: number };
+/** A zone that was in force there while the car may have gone. */
+export type ZoneThere = { kind: 'tow_away' | 'closure'; distanceMiles: number };
+export type SeenThere = { trucks: readonly TruckThere[]; zones: readonly ZoneThere[] };
+
+/** How far around the car trucks count, in miles: a short walk. */
+export const MISSING_CAR_MILES = 0.25;
+const BESIDE_MILES = 200 / 5280;
+
+/** `likely`: a tow zone in force at the car, or a truck beside it that two saw. Nothing ever says that a car was stolen. */
+export type TowSign = 'likely' | 'possible' | 'nothing_seen';
+
+/** What was seen there says of a tow. Trucks for breakdowns and crashes tow nobody who is parked. */
+export function towSign({ trucks, zones }: SeenThere): TowSign {
+  const towing = trucks.filter(({ intent }) => intent !== 'roadside' && intent !== 'rotation');
+  const isBeside = ({ distanceMiles }: { distanceMiles: number }) => distanceMiles <= BESIDE_MILES;
+  if (zones.some((zone) => zone.kind === 'tow_away' && isBeside(zone))) return 'likely';
+  if (towing.some((truck) => isBeside(truck) && truck.confirmations >= 2)) return 'likely';
+  return towing.length > 0 || zones.length > 0 ? 'possible' : 'nothing_seen';
+}
+
+const SENTENCES: Readonly<Record<TowSign, string>> = {
+  likely: 'A tow looks likely.',
+  possible: 'A tow is possible.',
+  nothing_seen: 'Nobody reported a tow truck here. That does not rule out a tow.',
+};
+export const towSignWords = (sign: TowSign): string => SENTENCES[sign];

@@ -1,0 +1,142 @@
+/** Whom to call about a car that is gone. A phone number is here only when its source gives it. */
+export type TowContact = {
+  /** 'New York City'. */
+  city: string;
+  /** Two letters. */
+  state: string;
+  /** Who knows of towed cars, and how they are reached. */
+  towed: readonly { who: string; phone: string | null }[];
+  /** Where the city itself answers by plate. */
+  lookup: string | null;
+  /** Who takes a report of a stolen car; null: the police by their non-emergency number. */
+  stolen: { who: string; phone: string } | null;
+  /** Where all of it is from. */
+  source: string;
+  note: string | null;
+};
+
+type Area = { counties?: readonly string[]; cities?: readonly string[] };
+
+const CONTACTS: readonly (TowContact & { area: Area })[] = [
+  {
+    city: 'New York City',
+    state: 'NY',
+    area: { counties: ['New York', 'Kings', 'Queens', 'Bronx', 'Richmond'] },
+    towed: [{ who: 'NYC 311', phone: '311' }],
+    lookup: null,
+    stolen: null,
+    source: 'http://www.nyc.gov/html/dof/html/parking/park_towed_redeem.shtml',
+    note: 'The police, a city marshal or the sheriff may have towed it; 311 knows which.',
+  },
+  {
+    city: 'San Francisco',
+    state: 'CA',
+    area: { counties: ['San Francisco'] },
+    towed: [{ who: 'San Francisco impound', phone: '415-865-8200' }],
+    lookup: null,
+    stolen: { who: 'San Francisco police, non-emergency', phone: '415-553-0123' },
+    source: 'https://www.sfmta.com/getting-around/drive-park/towed-vehicles',
+    note: 'Open day and night. Have the plate, the place and the day ready.',
+  },
+  {
+    city: 'Los Angeles',
+    state: 'CA',
+    area: { cities: ['Los Angeles'] },
+    towed: [{ who: 'Los Angeles 311', phone: '311' }],
+    lookup: 'https://www.opglaviic.com/',
+    stolen: null,
+    source: 'https://ladotparking.org/parking-enforcement/parking-enforcement-division-faq/',
+    note: 'One of the Official Police Garages has it. Their site finds it by plate.',
+  },
+  {
+    city: 'Boston',
+    state: 'MA',
+    area: { cities: ['Boston'] },
+    towed: [
+      { who: 'Boston police tow line', phone: '617-343-4629' },
+      { who: 'Boston tow lot', phone: '617-635-3900' },
+    ],
+    lookup: 'https://www.boston.gov/departments/transportation/how-get-your-towed-car-back',
+    stolen: null,
+    source: 'https://www.boston.gov/departments/transportation/how-get-your-towed-car-back',
+    note: null,
+  },
+  {
+    city: 'Chicago',
+    state: 'IL',
+    area: { cities: ['Chicago'] },
+    towed: [
+      { who: 'Chicago, day and night', phone: '312-744-4444' },
+      { who: 'Chicago 311', phone: '311' },
+    ],
+    lookup: null,
+    stolen: null,
+    source:
+      'https://www.chicago.gov/city/en/depts/fin/supp_info/revenue/boot_tow_information/relocated_towed_vehicleinformation.html',
+    note: 'The city also moves cars out of the way of street work without taking them to a pound. Call 311 before you report a theft.',
+  },
+  {
+    city: 'Hartford',
+    state: 'CT',
+    area: { cities: ['Hartford'] },
+    towed: [{ who: 'Hartford police', phone: '860-757-4000' }],
+    lookup: null,
+    stolen: { who: 'Hartford police', phone: '860-757-4000' },
+    source:
+      'https://www.courant.com/community/hartford/hc-xpm-2013-02-08-hc-hartford-parking-ban-0209-20130208-story.html',
+    note: 'They know which towing company has it.',
+  },
+  {
+    city: 'Seattle',
+    state: 'WA',
+    area: { cities: ['Seattle'] },
+    towed: [
+      { who: 'Seattle police auto records', phone: '206-684-5444' },
+      { who: 'Lincoln Towing, for the city', phone: '206-364-2000' },
+    ],
+    lookup: null,
+    stolen: null,
+    source: 'https://www.seattle.gov/transportation/parking/parkingtow.htm',
+    note: null,
+  },
+  {
+    city: 'Washington, D.C.',
+    state: 'DC',
+    area: { cities: ['Washington'] },
+    towed: [{ who: 'Department of Public Works', phone: '202-541-6083' }],
+    lookup: null,
+    stolen: null,
+    source: 'https://dpw.dc.gov/page/booting-and-impoundment',
+    note: null,
+  },
+];
+
+/** For cities that we have no source for. */
+const ANYWHERE: Omit<TowContact, 'city' | 'state'> = {
+  towed: [{ who: '311, or the police by their non-emergency number', phone: null }],
+  lookup: null,
+  stolen: null,
+  source: '',
+  note: 'In a private lot the sign at the entrance names the towing company.',
+};
+
+export type PostalPlace = { city: string; county: string | null; state: string };
+
+/** Whom to call where a car was parked. */
+export function towContactAt({ city, county, state }: PostalPlace): TowContact {
+  const known = CONTACTS.find(
+    ({ area, ...contact }) =>
+      contact.state === state && (area.cities?.includes(city) || (county !== null && area.counties?.includes(county))),
+  );
+  return known ? contactOf(known) : { ...ANYWHERE, city, state };
+}
+
+const contactOf = ({ area: _area, ...contact }: TowContact & { area: Area }): TowContact => contact;
+
+export const TOW_CONTACTS: readonly TowContact[] = CONTACTS.map(contactOf);
+
+/** '(415) 865-8200' as a link dials it. */
+export const telephoneLink = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
+};

@@ -1,0 +1,53 @@
+import { distanceWords } from '../distance-words.ts';
+import { isInForce, type ZoneAtCar } from './tow-zone.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(at: Date, timeZone: string, name: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${timeZone} ${name}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  formats.set(key, known);
+  // Some versions of ICU part the time and AM or PM by a narrow space that few fonts have.
+  return known.format(at).replaceAll(' ', ' ');
+}
+
+/** '7:00 AM' on the clocks of a city. */
+const clock = (at: Date, timeZone: string): string =>
+  format(at, timeZone, 'clock', { hour: 'numeric', minute: '2-digit' });
+const day = (at: Date, timeZone: string): string =>
+  format(at, timeZone, 'day', { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** 'Mon, Nov 23, 7:00 AM–3:00 PM', on the clocks of the city. */
+export function windowWords({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<ZoneAtCar, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  const [from, until] = [day(startsAt, timeZone), day(endsAt, timeZone)];
+  const end = clock(endsAt, timeZone);
+  return `${from}, ${clock(startsAt, timeZone)}–${from === until ? end : `${until}, ${end}`}`;
+}
+
+const NAMES = { tow_away: 'Tow-away zone', closure: 'Street closure' } as const;
+export const zoneName = ({ kind }: Pick<ZoneAtCar, 'kind'>): string => NAMES[kind];
+
+/** 'Tow-away zone at your car from 7:00 AM', or that it is in force. */
+export function zoneTitle(zone: ZoneAtCar, now: Date): string {
+  if (isInForce(zone, now)) return `${zoneName(zone)} in force at your car`;
+  const { startsAt, timeZone } = zone;
+  const when = day(startsAt, timeZone) === day(now, timeZone) ? '' : `${day(startsAt, timeZone)}, `;
+  return `${zoneName(zone)} at your car from ${when}${clock(startsAt, timeZone)}`;
+}
+
+/** What, where, when, and what to do. The list does not prove that signs were posted. */
+export function zoneSentence(zone: ZoneAtCar): string {
+  const parts = [zone.location, windowWords(zone), zone.isExact ? null : 'hours not certain'];
+  return `${parts.filter(Boolean).join(' · ')}. Move your car, or check the signs.`;
+}
+
+/** Several told as one: the first to begin speaks. */
+export const zonesTitle = (count: number): string => `${count} tow-away zones at your car`;
+
+/** Why such an alert came: 'tow-away zone on the city's list, 60 ft from your car'. */
+export const whyZone = (zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles'>): string =>
+  `${zoneName(zone).toLowerCase()} on the city's list, ${distanceWords(zone.distanceMiles)} from your car`;
