@@ -16,7 +16,7 @@ import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
 import type { TowFeed } from './traffic/index.ts';
 import { createTraffic } from './traffic/room.ts';
-import type { Violations } from './violations/index.ts';
+import type { City, Violations } from './violations/index.ts';
 import { createViolations } from './violations/room.ts';
 
 /** What tests replace. */
@@ -26,6 +26,7 @@ export type Options = PlatformOptions &
     tellOperator?: (sentence: string) => void;
     gazetteer?: 'seeded' | 'empty';
     feeds?: readonly TowFeed[];
+    cities?: readonly City[] | undefined;
     lookEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
     lookAtRightsMs?: { least: number; most: number } | undefined;
@@ -46,7 +47,7 @@ export async function compose(
   const places = createPlaces(platform, { ...options, accounts: accounts.face });
   const sightings = createSightings(platform, { accounts: accounts.face, places: places.face });
   const reports = createReports(platform, { accounts: accounts.face, places: places.face, sightings: sightings.face });
-  const violations = createViolations(platform);
+  const violations = createViolations(platform, { ...options, places: places.face, sightings: sightings.face });
   const traffic = createTraffic(platform, { ...options, sightings: sightings.face });
   const guards = createGuards(platform, {
     places: places.face,

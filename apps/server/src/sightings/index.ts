@@ -7,6 +7,7 @@ import type { Words } from './describe-sighting.ts';
 import type { PlacedSighting } from './present-sighting.ts';
 import type { Report, Reporting, ReportResult } from './report-sighting.ts';
 import type { Reporter } from './reporter.ts';
+import type { Around, Between } from './sightings.queries.ts';
 import type { FeedTrucks } from './take-feed-trucks.ts';
 import type { Word } from './voice.ts';
 
@@ -28,6 +29,8 @@ export type Sightings = {
   holdNear(tx: Tx, centre: LatLng, radius: Miles): Promise<PlacedSighting[]>;
   /** The ids of the live trucks within a radius, nearest first. */
   idsNear(centre: LatLng, radius: Miles): string[];
+  /** The trucks that were told of around a place between two instants, the newest first. */
+  toldOf(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
   /** Takes a report inside another use case's transaction; rejects with 403 while the reporter is barred. */
   report(tx: Tx, report: Report, reporter: Reporter, reporting: Reporting): Promise<ReportResult>;
   /** Takes what somebody who looked again says of a truck; rejects with 403 while they are barred. */

@@ -22,6 +22,7 @@ import {
   countLiveBySource,
   findAllLiveSightings,
   findSightings,
+  findToldOf,
   holdLiveSightingsNear,
   holdSightings,
 } from './sightings.queries.ts';
@@ -55,6 +56,8 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   holdNear: async (tx, centre, radius) =>
     (await holdLiveSightingsNear(tx, centre, radius, deps.clock.now())).filter(isPlaced),
   idsNear: (centre, radius) => deps.liveMap.near(centre, radius, deps.clock.now()).map(({ id }) => id),
+  toldOf: async (executor, around, between, limit) =>
+    (await findToldOf(executor, around, between, limit)).filter(isPlaced),
   report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
   speak: (tx, id, reporter, word) => speakOf(tx, deps, id, reporter, word),
   takeBack: (tx, id, reporterKey) => takeBackWordOf(tx, deps, id, reporterKey),

@@ -234,3 +234,29 @@ export async function lockNeighbourhood(tx: Tx, cells: readonly number[]): Promi
     sql`select pg_advisory_xact_lock(cell) from unnest(array[${numbers}]) with ordinality as cells(cell, turn) order by turn`,
   );
 }
+
+export type Around = { place: LatLng; radius: Miles };
+export type Between = { from: Date; until: Date };
+
+/** The trucks that were told of around a place between two instants: reported by its end, and not last before it began. */
+export async function findToldOf(
+  executor: Executor,
+  { place, radius }: Around,
+  { from, until }: Between,
+  limit: number,
+): Promise<Sighting[]> {
+  const wasTold = and(
+    inBoxesAround(towTrucks.place, place, radius),
+    lte(milesFrom(towTrucks.place, place), radius),
+    lte(towTrucks.reportedAt, until),
+    gte(towTrucks.changedAt, from),
+  );
+  return asSightings(
+    await executor
+      .select(sightingColumns)
+      .from(towTrucks)
+      .where(wasTold)
+      .orderBy(desc(towTrucks.changedAt), asc(towTrucks.id))
+      .limit(limit),
+  );
+}

@@ -13,6 +13,7 @@ import type { OpenDatabase } from '#platform/db/open-database.ts';
 import type { ListenTiming } from '#platform/live/listen-connection.ts';
 import { createLog } from '#platform/log.ts';
 import type { TowFeed } from '#traffic';
+import type { City } from '#violations';
 
 import { fastPasswords } from './fast-passwords.fixture.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -47,6 +48,8 @@ export type TestServer = Composed & {
 type Options = {
   env?: Record<string, string>;
   feeds?: readonly TowFeed[];
+  /** The cities that publish parking data; those of the product as a rule. */
+  cities?: readonly City[];
   /** Where the built site is; there is none as a rule. */
   siteFolder?: string;
   /** A database that another node uses too; one of its own as a rule. */
@@ -77,6 +80,7 @@ function ownAddress(): string {
 export async function startTestServer({
   env = {},
   feeds = [],
+  cities,
   gazetteer = 'empty',
   database,
   siteFolder = '',
@@ -101,6 +105,7 @@ export async function startTestServer({
   const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), {
     clock,
     feeds,
+    cities,
     gazetteer,
     siteFolder,
     pushTimeouts,

@@ -3,8 +3,10 @@ import type { LatLng, Miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 
 import type { IssuedViolation } from './record-violations.ts';
+import type { TowZones } from './tow-zones/zones.ts';
 import type { Violation } from './violations.queries.ts';
 
+export type { City } from './cities/city.port.ts';
 export { violationsIssued } from './facts.ts';
 export type { IssuedViolation } from './record-violations.ts';
 export type { Violation } from './violations.queries.ts';
@@ -17,4 +19,5 @@ export type Violations = {
   find(executor: Executor, ids: readonly string[]): Promise<Violation[]>;
   near(executor: Executor, place: LatLng, radius: Miles, since: Date, limit: number): Promise<Violation[]>;
   ofPlates(executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]>;
+  towZones: TowZones;
 };

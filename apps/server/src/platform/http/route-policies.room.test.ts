@@ -76,6 +76,10 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/location-precision-log', 'member'],
   ['DELETE /api/location-precision-log', 'member'],
 
+  ['GET /api/towed-cars', 'anyone', { query: 'plate=OAK1&state=CA' }],
+  ['GET /api/tow-zones', 'anyone', { query: POINT }],
+  ['GET /api/missing-car', 'anyone', { query: `${POINT}&since=${new Date().toISOString()}` }],
+
   ['GET /api/tow-trucks', 'anyone'],
   ['GET /api/tow-trucks/nearby', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/tow-trucks/nearby', 'premium', { query: `${POINT}&radius=6` }],

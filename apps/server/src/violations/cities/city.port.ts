@@ -1,5 +1,5 @@
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations';
-import type { LatLng } from '@towscout/geo';
+import type { LatLng, Outline } from '@towscout/geo';
 
 import type { Config } from '#platform/config/config.ts';
 
@@ -16,6 +16,8 @@ export type City = {
   violations: readonly Dataset<CityViolation>[];
   tows: readonly Dataset<CityTow>[];
   towZones: readonly Dataset<TowZone>[];
+  /** Where its tow zones are; a city without tow zones has none. */
+  area?: Outline;
 };
 
 /** One published table: where it is, what of it we want, and how a row of it is read. */

@@ -1,0 +1,42 @@
+import { inArray, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+import { cityLists } from './city-lists.table.ts';
+
+/** How old our copy of a list is. */
+export type ListAge = Omit<typeof cityLists.$inferSelect, 'source'>;
+const NEVER: ListAge = { syncedAt: null, newestEntryAt: null };
+
+/** Keeps the newest of all entries that a list ever had. */
+export async function noteNewestEntry(tx: Tx, source: string, entries: readonly (Date | null)[]): Promise<void> {
+  const newest = entries.reduce((latest, entry) => (entry && (!latest || entry > latest) ? entry : latest), null);
+  if (!newest) return;
+  await tx
+    .insert(cityLists)
+    .values({ source, newestEntryAt: newest })
+    .onConflictDoUpdate({
+      target: cityLists.source,
+      set: { newestEntryAt: sql`greatest(${cityLists.newestEntryAt}, excluded.newest_entry_at)` },
+    });
+}
+
+export async function noteSynced(tx: Tx, source: string, syncedAt: Date): Promise<void> {
+  await tx
+    .insert(cityLists)
+    .values({ source, syncedAt })
+    .onConflictDoUpdate({ target: cityLists.source, set: { syncedAt } });
+}
+
+export async function findListAges(
+  executor: Executor,
+  sources: readonly string[],
+): Promise<(source: string) => ListAge> {
+  if (sources.length === 0) return () => NEVER;
+  const rows = await executor
+    .select()
+    .from(cityLists)
+    .where(inArray(cityLists.source, [...sources]));
+  const bySource = new Map(rows.map((row) => [row.source, row]));
+  return (source) => bySource.get(source) ?? NEVER;
+}

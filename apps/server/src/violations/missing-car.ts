@@ -1,0 +1,51 @@
+import { MISSING_CAR_HOURS, type MissingCar } from '@towscout/contracts/tows';
+import { MISSING_CAR_MILES, towSign } from '@towscout/domain/missing-car/seen-there';
+import { distanceBetween, type LatLng, miles } from '@towscout/geo';
+
+import type { Places } from '#places';
+import type { Executor } from '#platform/db/database.ts';
+import { badRequest } from '#platform/http/problem.ts';
+import type { Sightings } from '#sightings';
+
+import type { City } from './cities/city.port.ts';
+import { zoneListsAt } from './lists/present-list.ts';
+import { findTowZonesBetween, presentLists } from './tow-zones/find-tow-zones.ts';
+
+type Deps = { cities: readonly City[]; sightings: Pick<Sightings, 'toldOf'>; places: Pick<Places, 'nearestZips'> };
+
+const MOST_TRUCKS = 20;
+const HOUR = 3_600_000;
+
+/** What was seen around a place since a car was parked there. Rejects with 400 when that is too long ago, or to come. */
+export async function findMissingCar(
+  executor: Executor,
+  { cities, sightings, places }: Deps,
+  { place, since }: { place: LatLng; since: Date },
+  now: Date,
+): Promise<MissingCar> {
+  if (since > now || now.getTime() - since.getTime() > MISSING_CAR_HOURS * HOUR)
+    throw badRequest(`Say when you last saw the car: within the last ${MISSING_CAR_HOURS} hours.`);
+  const around = { place, radius: miles(MISSING_CAR_MILES) };
+  const between = { from: since, until: now };
+  const told = await sightings.toldOf(executor, around, between, MOST_TRUCKS);
+  const trucks = told.map((truck) => ({
+    status: truck.status,
+    intent: truck.intent,
+    source: truck.source,
+    location: truck.location,
+    seenAt: truck.changedAt.toISOString(),
+    confirmations: truck.confirmations,
+    distanceMiles: distanceBetween(place, truck.place),
+  }));
+  const zones = await findTowZonesBetween(executor, around, between);
+  const [zip] = places.nearestZips(place, 1);
+  return {
+    from: since.toISOString(),
+    until: now.toISOString(),
+    sign: towSign({ trucks, zones }),
+    trucks,
+    zones,
+    lists: await presentLists(executor, zoneListsAt(cities, place), now),
+    place: zip ? { city: zip.city, county: zip.county, state: zip.state } : null,
+  };
+}

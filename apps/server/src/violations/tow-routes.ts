@@ -1,0 +1,67 @@
+import {
+  missingCar,
+  missingCarQuery,
+  towedCars,
+  towedCarsQuery,
+  towPaths,
+  towZones,
+  towZonesQuery,
+} from '@towscout/contracts/tows';
+import { miles } from '@towscout/geo';
+
+import type { Places } from '#places';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import type { Sightings } from '#sightings';
+
+import type { City } from './cities/city.port.ts';
+import { zoneListsAt } from './lists/present-list.ts';
+import { findMissingCar } from './missing-car.ts';
+import { findTowZones } from './tow-zones/find-tow-zones.ts';
+import { findTowedCars } from './tows/find-towed-cars.ts';
+
+export type TowDeps = {
+  db: Database;
+  clock: Clock;
+  cities: readonly City[];
+  sightings: Pick<Sightings, 'toldOf'>;
+  places: Pick<Places, 'nearestZips' | 'streets'>;
+};
+
+/** A driver tries a plate some times, with O and with 0; whoever tries more is not looking for their own car. */
+const PLATES_PER_MINUTE = 10;
+
+export function towRoutes(app: App, deps: TowDeps): void {
+  const { db, clock, cities } = deps;
+
+  app.get(
+    towPaths.towedCars,
+    {
+      schema: { querystring: towedCarsQuery, response: { 200: towedCars } },
+      config: { policy: { who: 'anyone', limit: { perMinute: PLATES_PER_MINUTE } } },
+    },
+    async (request) => findTowedCars(db, cities, request.query, clock.now()),
+  );
+
+  app.get(
+    towPaths.towZones,
+    {
+      schema: { querystring: towZonesQuery, response: { 200: towZones } },
+      config: { policy: { who: 'anyone', limit: { perMinute: 60 } } },
+    },
+    async ({ query: { lat, lng, radius } }) => {
+      const place = { lat, lng };
+      return findTowZones(db, zoneListsAt(cities, place), { place, radius: miles(radius) }, clock.now());
+    },
+  );
+
+  app.get(
+    towPaths.missingCar,
+    {
+      schema: { querystring: missingCarQuery, response: { 200: missingCar } },
+      config: { policy: { who: 'anyone', limit: { perMinute: 20 } } },
+    },
+    async ({ query: { lat, lng, since } }) => findMissingCar(db, deps, { place: { lat, lng }, since }, clock.now()),
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+
+import { nowhere } from '../cities/tow-city.fixture.ts';
+import { extentOf, lineOf } from './zone-line.ts';
+
+const fell = { ...nowhere('FELL ST (100-299)'), street: 'FELL ST', county: '06075' };
+const found = (houseNumber: string | undefined, basis: 'range' | 'near' | 'street' = 'range') => ({
+  point: { lat: 37.77, lng: -122.42 - Number(houseNumber) / 100_000 },
+  precisionMeters: 10,
+  basis,
+  street: 'Fell St',
+  houseNumber: houseNumber ?? null,
+  crossStreet: null,
+  zip: null,
+  source: 'tiger' as const,
+});
+const streets = {
+  find: ({ houseNumber }: { houseNumber?: string | undefined }) => [found(houseNumber)],
+  reverse: () => null,
+};
+
+it('a zone reaches from the first to the last of its house numbers', () => {
+  expect(lineOf(fell, streets)).toEqual([
+    { lat: 37.77, lng: -122.421 },
+    { lat: 37.77, lng: -122.42299 },
+  ]);
+});
+
+it('a single number stands for its whole block', () => {
+  const one = { ...nowhere('2945 PACIFIC AVE'), street: 'PACIFIC AVE', houseNumber: '2945' };
+  expect(lineOf(one, streets)?.map(({ lng }) => lng)).toEqual([-122.449, -122.44999]);
+});
+
+it('a zone that nobody can place has no line; what the city itself says of it comes last', () => {
+  const point = { lat: 37.79, lng: -122.44 };
+  expect(lineOf(fell, null)).toBeNull();
+  expect(lineOf(fell, { find: () => [found('100', 'street')], reverse: () => null })).toBeNull();
+  expect(lineOf({ ...fell, point }, { find: () => [], reverse: () => null })).toEqual([point]);
+});
+
+it('the extent of a line is its middle and how far it reaches from there', () => {
+  const { place, reach } = extentOf([
+    { lat: 37.78, lng: -122.42 },
+    { lat: 37.78, lng: -122.418 },
+  ]);
+  expect(place).toEqual({ lat: 37.78, lng: expect.closeTo(-122.419, 9) });
+  expect(reach * 5280).toBeCloseTo(288, 0);
+});

@@ -1,0 +1,45 @@
+import { distanceBetween, type LatLng, miles, type Miles } from '@towscout/geo';
+
+import type { Places } from '#places';
+
+import type { Whereabouts } from '../cities/city.port.ts';
+
+/** The streets of one county. */
+type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty']>>>;
+
+const NUMBERS = /\((\d{1,6})\s*-\s*(\d{1,6})\)/;
+const NUMBERS_OF_A_BLOCK = 100;
+
+/** The house numbers between which a zone lies: 'FELL ST (100-299)', or the whole block of one number. */
+function numbersOf({ text, houseNumber }: Pick<Whereabouts, 'text' | 'houseNumber'>): [number, number] | null {
+  const [, from, to] = NUMBERS.exec(text) ?? [];
+  if (from && to) return [Number(from), Number(to)];
+  const number = Number.parseInt(houseNumber ?? '', 10);
+  if (!(number > 0)) return null;
+  const block = Math.floor(number / NUMBERS_OF_A_BLOCK) * NUMBERS_OF_A_BLOCK;
+  return [Math.max(1, block), block + NUMBERS_OF_A_BLOCK - 1];
+}
+
+/**
+ * The line of a zone that its city tells by street and house numbers; its own point where nothing else is
+ * known of the street. Null when nobody knows where it is.
+ */
+export function lineOf(where: Whereabouts, streets: CountyStreets | null): LatLng[] | null {
+  const numbers = numbersOf(where);
+  const { street } = where;
+  if (streets && street && numbers) {
+    const ends = [...new Set(numbers)].flatMap((number) => {
+      const [best] = streets.find({ street, houseNumber: String(number) });
+      return best && best.basis !== 'street' ? [best.point] : [];
+    });
+    if (ends.length > 0) return ends;
+  }
+  return where.point && [where.point];
+}
+
+/** The middle of a line's box, and how far the line reaches from there. */
+export function extentOf(line: readonly LatLng[]): { place: LatLng; reach: Miles } {
+  const [lats, lngs] = [line.map(({ lat }) => lat), line.map(({ lng }) => lng)];
+  const place = { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lng: (Math.min(...lngs) + Math.max(...lngs)) / 2 };
+  return { place, reach: miles(Math.max(...line.map((point) => distanceBetween(place, point)))) };
+}

@@ -1,0 +1,48 @@
+import { foldPlate } from '@towscout/contracts/violations';
+
+import type { CityTow } from '../cities/city.port.ts';
+import { noteNewestEntry, noteSynced } from '../lists/city-lists.queries.ts';
+import { fingerprintOf, whatChanged } from '../lists/fingerprint.ts';
+import type { Taker } from '../taker.port.ts';
+import { deleteUnseen, findFingerprints, markSeen, replaceTowedCars, type TowedCarRow } from './tows.queries.ts';
+
+/** Stores what cities list as towed. */
+export const takeTows: Taker<CityTow> = {
+  async take(tx, source, items, now) {
+    const sent = items.map((item) => rowOf(source, item, now));
+    const known = await findFingerprints(
+      tx,
+      source,
+      sent.map(({ id }) => id),
+    );
+    const { rows, ids, taken } = whatChanged(sent, known);
+    await markSeen(tx, source, ids, now);
+    await replaceTowedCars(tx, source, rows);
+    await noteNewestEntry(
+      tx,
+      source,
+      items.map(({ towedAt }) => towedAt),
+    );
+    return taken;
+  },
+  async finish(tx, source, { startedAt, isWhole, now }) {
+    if (isWhole) await deleteUnseen(tx, source, startedAt);
+    await noteSynced(tx, source, now);
+  },
+};
+
+function rowOf(source: string, { plate, plateState, from, to, towId, ...said }: CityTow, now: Date): TowedCarRow {
+  const contents = {
+    ...said,
+    plateKey: plate === null ? null : foldPlate(plate),
+    plateState: usState(plateState),
+    towedFrom: from?.text || null,
+    heldName: to.name,
+    heldAddress: to.address,
+    heldPhone: to.phone,
+  };
+  return { source, id: towId, ...contents, fingerprint: fingerprintOf(contents), seenAt: now };
+}
+
+/** What is no state's two letters ('99', 'B1') says nothing. */
+const usState = (text: string | null): string | null => (text !== null && /^[A-Z]{2}$/.test(text) ? text : null);

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { TowedCars } from '@towscout/contracts/tows';
+
+import { transact } from '#platform/db/database.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.ts';
+
+import type { CityTow } from '../cities/city.port.ts';
+import { tow, towCity } from '../cities/tow-city.fixture.ts';
+import { takeTows } from './take-tows.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ cities: [towCity], env: { RATE_LIMIT_FACTOR: '1' } });
+});
+afterAll(() => server.close());
+
+const SOURCE = 'oakville-tows';
+const take = (...items: CityTow[]) => transact(server.db, (tx) => takeTows.take(tx, SOURCE, items, server.clock.now()));
+const finish = (startedAt: Date, isWhole = true) =>
+  transact(server.db, (tx) => takeTows.finish(tx, SOURCE, { startedAt, isWhole, now: server.clock.now() }));
+const look = async (plate: string, state = 'CA') => {
+  const answer = await server.visitor().get(`/api/towed-cars?plate=${encodeURIComponent(plate)}&state=${state}`);
+  return { status: answer.statusCode, body: answer.json<TowedCars>(), text: answer.body };
+};
+
+test('a list that was never read is not known; it does not say that a car was not towed', async () => {
+  const { body } = await look('OAK1234');
+  expect(body).toEqual({
+    cars: [],
+    lists: [{ source: SOURCE, city: 'Oakville', unknownBecause: 'never_synced', syncedAt: null, newestEntryAt: null }],
+  });
+});
+
+describe('a car on the list', () => {
+  test('is found by its exact plate, with O and 0 alike and gaps left out, and by no part of it', async () => {
+    await take(tow({ plate: 'OAK0001', towedAt: server.clock.now() }));
+    await finish(new Date(0));
+    for (const plate of ['OAK0001', 'oak-OOO1', '0AK 0001']) {
+      const { body } = await look(plate);
+      expect(body.cars).toMatchObject([
+        {
+          city: 'Oakville',
+          kind: 'towed',
+          make: 'CHEV',
+          heldAt: { name: 'Oakville pound', address: '1 Pound Rd, Oakville', phone: '(555) 010-0100' },
+          isStateKnown: true,
+        },
+      ]);
+      expect(body.lists).toMatchObject([{ unknownBecause: null }]);
+    }
+    for (const plate of ['OAK000', 'AK0001', 'OAK00011']) expect((await look(plate)).body.cars).toEqual([]);
+  });
+
+  test('carries no plate back', async () => {
+    await take(tow({ plate: 'SECRET7' }));
+    expect((await look('SECRET7')).text).not.toContain('SECRET7');
+  });
+
+  test('of another state is not mine; without a state it may be', async () => {
+    await take(tow({ plate: 'TWIN1', plateState: 'NV' }), tow({ plate: 'TWIN1', plateState: null, color: 'BLU' }));
+    expect((await look('TWIN1')).body.cars).toMatchObject([{ color: 'BLU', isStateKnown: false }]);
+    expect((await look('TWIN1', 'NV')).body.cars).toHaveLength(2);
+  });
+
+  test('is one car, however often the list sends it, and is told as the list says last', async () => {
+    const car = tow({ plate: 'AGAIN1' });
+    expect(await take(car, car)).toEqual({ stored: 1, changed: 0, unchanged: 1 });
+    expect(await take(car)).toEqual({ stored: 0, changed: 0, unchanged: 1 });
+    expect(await take({ ...car, color: 'GRN' })).toEqual({ stored: 0, changed: 1, unchanged: 0 });
+    expect((await look('AGAIN1')).body.cars).toMatchObject([{ color: 'GRN' }]);
+  });
+
+  test('is gone once a whole reading of the list did not have it; half a reading says nothing', async () => {
+    await take(tow({ plate: 'GONE1' }));
+    server.clock.advance(10);
+    await finish(server.clock.now(), false);
+    expect((await look('GONE1')).body.cars).toHaveLength(1);
+    await finish(server.clock.now());
+    expect((await look('GONE1')).body.cars).toEqual([]);
+  });
+
+  test('several are told newest first, and no more than ten', async () => {
+    const day = 24 * 3_600_000;
+    const cars = Array.from({ length: 12 }, (_, days) =>
+      tow({ plate: 'MANY1', make: `M${days}`, towedAt: new Date(server.clock.now().getTime() - days * day) }),
+    );
+    await take(...cars);
+    const { body } = await look('MANY1');
+    expect(body.cars.map(({ make }) => make)).toEqual(Array.from({ length: 10 }, (_, days) => `M${days}`));
+  });
+});
+
+test('a list that nobody read for two days is not known any more', async () => {
+  await finish(new Date(0));
+  server.clock.advance(49 * 60);
+  expect((await look('NOPE1')).body.lists).toMatchObject([{ unknownBecause: 'not_synced_lately' }]);
+});
+
+test('what was towed months ago is forgotten', async () => {
+  await take(tow({ plate: 'OLD1', towedAt: new Date(server.clock.now().getTime() - 101 * 24 * 3_600_000) }));
+  await server.runJob('violations.forget-tows');
+  expect((await look('OLD1')).body.cars).toEqual([]);
+});
+
+test.each([
+  ['plate=%25&state=CA', 'A plate has 1 to 8 letters and digits.'],
+  ['plate=TOOLONG99&state=CA', 'A plate has 1 to 8 letters and digits.'],
+  ['plate=OAK_1&state=CA', 'A plate has 1 to 8 letters and digits.'],
+  ['state=CA', 'A plate has 1 to 8 letters and digits.'],
+  ['plate=OAK1', 'A state is its two letters, such as IL.'],
+  ['plate=OAK1&state=California', 'A state is its two letters, such as IL.'],
+])('%s is refused with a sentence', async (query, sentence) => {
+  const answer = await server.visitor().get(`/api/towed-cars?${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain(sentence);
+});
+
+test('whoever tries plate after plate is stopped', async () => {
+  const guesser = server.visitor();
+  const statuses = [];
+  for (let count = 0; count < 12; count += 1)
+    statuses.push((await guesser.get(`/api/towed-cars?plate=A${count}&state=CA`)).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+});

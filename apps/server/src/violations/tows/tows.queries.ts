@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+import { towedCars } from './tows.table.ts';
+
+export type TowedCarRow = typeof towedCars.$inferSelect;
+
+const ROWS_PER_INSERT = 1000;
+
+/** The fingerprints of those that are known. */
+export async function findFingerprints(
+  executor: Executor,
+  source: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .select({ id: towedCars.id, fingerprint: towedCars.fingerprint })
+    .from(towedCars)
+    .where(and(eq(towedCars.source, source), inArray(towedCars.id, [...ids])));
+  return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
+}
+
+/** Puts these in the place of what was there. */
+export async function replaceTowedCars(tx: Tx, source: string, rows: readonly TowedCarRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    const some = rows.slice(from, from + ROWS_PER_INSERT);
+    const ids = some.map(({ id }) => id);
+    await tx.delete(towedCars).where(and(eq(towedCars.source, source), inArray(towedCars.id, ids)));
+    await tx.insert(towedCars).values(some);
+  }
+}
+
+export async function markSeen(tx: Tx, source: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(towedCars)
+    .set({ seenAt: now })
+    .where(and(eq(towedCars.source, source), inArray(towedCars.id, [...ids])));
+}
+
+/** Those that have left the list: its last whole reading did not have them. */
+export async function deleteUnseen(tx: Tx, source: string, before: Date): Promise<void> {
+  await tx.delete(towedCars).where(and(eq(towedCars.source, source), lt(towedCars.seenAt, before)));
+}
+
+/** The cars with this plate, newest first. One whose state the city did not write may be another state's. */
+export const findByPlate = (
+  executor: Executor,
+  { plateKey, state }: { plateKey: string; state: string },
+  limit: number,
+): Promise<TowedCarRow[]> =>
+  executor
+    .select()
+    .from(towedCars)
+    .where(and(eq(towedCars.plateKey, plateKey), or(isNull(towedCars.plateState), eq(towedCars.plateState, state))))
+    .orderBy(desc(towedCars.towedAt), sql`${towedCars.source}, ${towedCars.id}`)
+    .limit(limit);
+
+export async function deleteTowedBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(towedCars).where(lt(towedCars.towedAt, instant));
+}

@@ -1,0 +1,31 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** The cars that are on a city's list of tows now. A plate never leaves the server: whoever asks for a car names it. */
+export const towedCars = pgTable(
+  'towed_cars',
+  {
+    source: text().notNull(),
+    /** The city's own number of the tow. */
+    id: text().notNull(),
+    kind: text({ enum: ['towed', 'relocated'] }).notNull(),
+    /** With O folded to 0, as it is compared; null when the city wrote none. */
+    plateKey: text(),
+    plateState: text(),
+    make: text(),
+    color: text(),
+    towedAt: instant().notNull(),
+    isTimeKnown: boolean().notNull(),
+    towedFrom: text(),
+    reason: text(),
+    heldName: text(),
+    heldAddress: text(),
+    heldPhone: text(),
+    /** Of all that the city said: a row that comes again unchanged is not written again. */
+    fingerprint: text().notNull(),
+    /** When a sync last saw it on the list. */
+    seenAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.id] }), index('towed_cars_plate').on(table.plateKey)],
+);
