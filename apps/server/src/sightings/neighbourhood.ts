@@ -1,7 +1,8 @@
 import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
 import { boxesAround, type LatLng, metres, metresToMiles } from '@towscout/geo';
 
-const CELL_DEGREES = 0.02;
+/** About a quarter of a mile: reports a few blocks apart do not wait for each other. */
+const CELL_DEGREES = 0.005;
 const CELLS_ACROSS = 360 / CELL_DEGREES;
 
 /** The radius within which two reports are about the same truck. */
@@ -14,10 +15,12 @@ export const SAME_TRUCK_RADIUS = metres(SAME_TRUCK_METRES);
 export function cellsAround(place: LatLng): number[] {
   const cells = new Set<number>();
   for (const { south, north, west, east } of boxesAround(place, metresToMiles(SAME_TRUCK_RADIUS))) {
-    for (const lat of [south, north]) for (const lng of [west, east]) cells.add(cellAt(lat, lng));
+    for (let row = rowOf(south); row <= rowOf(north); row += 1)
+      for (let column = columnOf(west); column <= columnOf(east); column += 1)
+        cells.add(row * CELLS_ACROSS + (column % CELLS_ACROSS));
   }
   return [...cells].sort((a, b) => a - b);
 }
 
-const cellAt = (lat: number, lng: number): number =>
-  Math.floor((lat + 90) / CELL_DEGREES) * CELLS_ACROSS + (Math.floor((lng + 180) / CELL_DEGREES) % CELLS_ACROSS);
+const rowOf = (lat: number): number => Math.floor((lat + 90) / CELL_DEGREES);
+const columnOf = (lng: number): number => Math.floor((lng + 180) / CELL_DEGREES);
