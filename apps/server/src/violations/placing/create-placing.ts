@@ -1,5 +1,3 @@
-import { streetKey } from '@towscout/domain/street-name';
-
 import type { Places } from '#places';
 
 import type { Whereabouts } from '../cities/city.port.ts';
@@ -49,7 +47,7 @@ function placeByBook(book: AddressBook, row: Whereabouts, area: Placed | null, a
 
 function learn(known: KnownPoints, { street, houseNumber, point }: Whereabouts): void {
   const number = Number.parseInt(houseNumber ?? '', 10);
-  if (street !== null && point && !Number.isNaN(number)) known.add(streetKey(street), number, point);
+  if (street !== null && point && !Number.isNaN(number)) known.add(street, number, point);
 }
 
 /** Tickets come in rows: an address that was found for one is not looked for again for the next. */

@@ -1,29 +1,38 @@
-import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
+import { distanceBetween, type LatLng, type Metres, milesToMetres } from '@towscout/geo';
 
 type Met = { point: LatLng; meters: number };
 /** Degrees with the longitude shortened, so that both axes are alike. */
 type Flat = { x: number; y: number };
 type Piece = { from: Flat; to: Flat };
+type Gap = Piece & { length: number };
 
-/** Where two streets meet or come closest, by the points that are known along them; null when one has none. */
-export function crossing(one: readonly LatLng[], other: readonly LatLng[]): Met | null {
+const METERS_PER_DEGREE = 111_195;
+
+/** Where two streets meet, by the points that are known along them; null when they keep farther apart than this. */
+export function crossing(one: readonly LatLng[], other: readonly LatLng[], within: Metres): Met | null {
   const shrink = Math.cos(((one[0]?.lat ?? 0) * Math.PI) / 180);
   const flat = ({ lat, lng }: LatLng): Flat => ({ x: lng * shrink, y: lat });
   const round = ({ x, y }: Flat): LatLng => ({ lat: y, lng: x / shrink });
-  let closest: { from: Flat; to: Flat; gap: number } | null = null;
-  const crossPieces = piecesOf(other.map(flat));
-  for (const piece of piecesOf(one.map(flat))) {
-    for (const crossPiece of crossPieces) {
-      const gap = gapOf(piece, crossPiece);
-      if (closest === null || gap.gap < closest.gap) closest = gap;
-    }
-  }
-  if (!closest) return null;
-  const [from, to] = [round(closest.from), round(closest.to)];
+  const gap = smallestGap(piecesOf(one.map(flat)), piecesOf(other.map(flat)), within / METERS_PER_DEGREE);
+  if (!gap) return null;
+  const [from, to] = [round(gap.from), round(gap.to)];
   return {
     point: { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 },
     meters: milesToMetres(distanceBetween(from, to)),
   };
+}
+
+function smallestGap(pieces: readonly Piece[], crossPieces: readonly Piece[], within: number): Gap | null {
+  let smallest: Gap | null = null;
+  for (const piece of pieces) {
+    for (const crossPiece of crossPieces) {
+      const most = smallest?.length ?? within;
+      if (areApart(piece, crossPiece, most)) continue;
+      const gap = gapBetween(piece, crossPiece);
+      if (gap.length <= most) smallest = gap;
+    }
+  }
+  return smallest;
 }
 
 const piecesOf = (line: readonly Flat[]): Piece[] =>
@@ -32,17 +41,24 @@ const piecesOf = (line: readonly Flat[]): Piece[] =>
     return from ? [{ from, to }] : line.length === 1 ? [{ from: to, to }] : [];
   });
 
-/** The shortest line between two pieces: none where they cross, else from an end of one of them. */
-function gapOf(one: Piece, other: Piece): { from: Flat; to: Flat; gap: number } {
+/** Whether two pieces are farther apart along one axis already. Most are: it spares the rest. */
+const areApart = (one: Piece, other: Piece, most: number): boolean =>
+  Math.min(one.from.x, one.to.x) - Math.max(other.from.x, other.to.x) > most ||
+  Math.min(other.from.x, other.to.x) - Math.max(one.from.x, one.to.x) > most ||
+  Math.min(one.from.y, one.to.y) - Math.max(other.from.y, other.to.y) > most ||
+  Math.min(other.from.y, other.to.y) - Math.max(one.from.y, one.to.y) > most;
+
+/** The shortest line between two pieces: of no length where they cross, else from an end of one of them. */
+function gapBetween(one: Piece, other: Piece): Gap {
   const met = meeting(one, other);
-  if (met) return { from: met, to: met, gap: 0 };
+  if (met) return { from: met, to: met, length: 0 };
   const ends = [
     { from: one.from, to: closestOn(other, one.from) },
     { from: one.to, to: closestOn(other, one.to) },
     { from: closestOn(one, other.from), to: other.from },
     { from: closestOn(one, other.to), to: other.to },
-  ].map(({ from, to }) => ({ from, to, gap: Math.hypot(to.x - from.x, to.y - from.y) }));
-  return ends.reduce((shortest, each) => (each.gap < shortest.gap ? each : shortest));
+  ].map(({ from, to }) => ({ from, to, length: Math.hypot(to.x - from.x, to.y - from.y) }));
+  return ends.reduce((shortest, each) => (each.length < shortest.length ? each : shortest));
 }
 
 function meeting(one: Piece, other: Piece): Flat | null {

@@ -1,4 +1,3 @@
-import { streetKey } from '@towscout/domain/street-name';
 import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
 
 import type { Places } from '#places';
@@ -48,15 +47,18 @@ function oneOf(found: readonly Placed[]): Placed | null {
   return placed(first.point, first.precisionMeters + spread, first.basis === 'street');
 }
 
-function placeAmongKnown(known: KnownPoints, { street, houseNumber, crossStreet }: Question): Placed | null {
-  const key = streetKey(street);
-  const number = Number.parseInt(houseNumber ?? '', 10);
-  const found = Number.isNaN(number)
-    ? crossStreet === undefined
-      ? null
-      : known.corner(key, streetKey(crossStreet))
-    : known.address(key, number);
+function placeAmongKnown(known: KnownPoints, question: Question): Placed | null {
+  const found = askKnown(known, question);
   return found && placed(found.point, found.precisionMeters, false);
+}
+
+function askKnown(
+  known: KnownPoints,
+  { street, houseNumber, crossStreet }: Question,
+): ReturnType<KnownPoints['corner']> {
+  const number = Number.parseInt(houseNumber ?? '', 10);
+  if (!Number.isNaN(number)) return known.address(street, number);
+  return crossStreet === undefined ? null : known.corner(street, crossStreet);
 }
 
 const morePrecise = (one: Placed | null, other: Placed | null): Placed | null =>

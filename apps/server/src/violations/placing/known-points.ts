@@ -1,13 +1,14 @@
-import { streetStem } from '@towscout/domain/street-name';
-import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
+import { streetKey, streetStem } from '@towscout/domain/street-name';
+import { distanceBetween, type LatLng, metres, milesToMetres } from '@towscout/geo';
 
 import { crossing } from './crossing.ts';
+import { remembered } from './remembered.ts';
 
 type Found = { point: LatLng; precisionMeters: number };
 
 /** House numbers of a county's streets whose points are known, and what they tell of the numbers between them. */
 export type KnownPoints = {
-  /** `street` is a key of `@towscout/domain/street-name`. The first point of a number stays. */
+  /** Streets are given in any spelling. The first point of a number stays. */
   add(street: string, houseNumber: number, point: LatLng): void;
   address(street: string, houseNumber: number): Found | null;
   corner(street: string, crossStreet: string): Found | null;
@@ -26,12 +27,13 @@ const FARTHEST_BEYOND = 400;
 const FEWEST_APART = 60;
 const METERS_A_NUMBER = 2;
 /** Streets whose known parts pass so close to each other meet. */
-const MEETING_METERS = 80;
+const MEETING = metres(80);
 
 /** At most so many points are kept, the first that came. */
 export function createKnownPoints(most = 100_000): KnownPoints {
   const streets = new Map<string, Street>();
   const keysOfStem = new Map<string, string[]>();
+  const keyOf = remembered(streetKey);
   let size = 0;
 
   const streetOf = (key: string): Street | undefined => {
@@ -44,26 +46,27 @@ export function createKnownPoints(most = 100_000): KnownPoints {
     keysOfStem.set(streetStem(key), [...(keysOfStem.get(streetStem(key)) ?? []), key]);
     return street;
   };
-  const knownOf = (key: string): readonly Known[] => {
-    const street = streetOf(key);
+  const knownOf = (name: string): readonly Known[] => {
+    const street = streetOf(keyOf(name));
     if (street) street.inOrder ??= inOrder(street.points);
     return street?.inOrder ?? [];
   };
-  const lineOf = (key: string): LatLng[] => knownOf(key).map(({ point }) => point);
+  const lineOf = (name: string): LatLng[] => knownOf(name).map(({ point }) => point);
 
   return {
-    add(key, houseNumber, point) {
+    add(name, houseNumber, point) {
       if (size >= most) return;
+      const key = keyOf(name);
       const street = streets.get(key) ?? begin(key);
       if (street.points.has(houseNumber)) return;
       street.points.set(houseNumber, point);
       street.inOrder = null;
       size += 1;
     },
-    address: (key, houseNumber) => placeAmong(knownOf(key), houseNumber),
-    corner(key, crossKey) {
-      const met = crossing(lineOf(key), lineOf(crossKey));
-      return met && met.meters <= MEETING_METERS ? found(met.point, met.meters) : null;
+    address: (name, houseNumber) => placeAmong(knownOf(name), houseNumber),
+    corner(name, crossName) {
+      const met = crossing(lineOf(name), lineOf(crossName), MEETING);
+      return met && found(met.point, met.meters);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { streetKey } from '@towscout/domain/street-name';
 import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
 
 import { named, realData } from '#testing/real-data.ts';
@@ -37,7 +36,7 @@ function knownFrom(learned: readonly Pair[]): KnownPoints {
   const known = createKnownPoints();
   for (const { row, point } of learned) {
     const number = Number.parseInt(row.houseNumber ?? '', 10);
-    if (row.street !== null && !Number.isNaN(number)) known.add(streetKey(row.street), number, point);
+    if (row.street !== null && !Number.isNaN(number)) known.add(row.street, number, point);
   }
   return known;
 }
