@@ -80,6 +80,7 @@ export const test = base.extend<
         PUBLIC_URL: url,
         ...issuer.env,
         FEEDS: 'chp_cad',
+        STREETS: 'off',
         CHP_CAD_URL: nobody,
       });
       await use(server);

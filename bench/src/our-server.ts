@@ -34,6 +34,7 @@ export async function startOurServer(dataDir: string, env: Record<string, string
         PORT: '0',
         HOST: '127.0.0.1',
         FEEDS: 'off',
+        STREETS: 'off',
         LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '100000',
         TRUSTED_PROXIES: '127.0.0.1',

@@ -9,7 +9,7 @@ import { createKnownPlaces } from './known-places.ts';
 import { precisionRoutes } from './precision/routes.ts';
 import { placesRoutes } from './routes.ts';
 import { isInFigures } from './search/read-question.ts';
-import { noStreets } from './streets/no-streets.ts';
+import { createStreets } from './streets/create-streets.ts';
 import { createGeocoder } from './upstream/create-geocoder.ts';
 import { sweepGeocodeCache } from './upstream/sweep-answers.ts';
 
@@ -21,6 +21,7 @@ type Needs = {
 
 /** The gazetteer, searching it, and how precise a place is. */
 export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded' }: Needs): Room<Places> {
+  const streets = createStreets(platform);
   let known = createKnownPlaces({ zips: [], places: [] });
   const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known };
   return {
@@ -28,7 +29,7 @@ export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded
       zipByCode: (zipCode) => known.zipByCode(zipCode),
       nearestZips: (place, count) => known.nearestZips(place, count),
       wordsFor: (point, given) => (given === '' || isInFigures(given) ? (known.nameOf(point) ?? given) : given),
-      streets: noStreets,
+      streets,
     },
     routes(app) {
       placesRoutes(app, deps);
@@ -40,5 +41,6 @@ export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded
       await seedGazetteer(platform.db, platform.clock);
       known = createKnownPlaces(await loadGazetteer(platform.db));
     },
+    stop: () => streets.stop(),
   };
 }

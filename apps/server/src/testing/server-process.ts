@@ -21,6 +21,7 @@ export async function startServerProcess(
       PORT: '0',
       HOST: '127.0.0.1',
       FEEDS: 'off',
+      STREETS: 'off',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '100000',
       TRUSTED_PROXIES: '127.0.0.1',

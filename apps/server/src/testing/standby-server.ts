@@ -21,6 +21,7 @@ export function loadStandbyServer(env: Record<string, string>): StandbyServer {
       PORT: '0',
       HOST: '127.0.0.1',
       FEEDS: 'off',
+      STREETS: 'off',
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '100000',
       TRUSTED_PROXIES: '127.0.0.1',

@@ -95,6 +95,7 @@ export async function startTestServer({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     FEEDS: 'off',
+    STREETS: 'off',
     RATE_LIMIT_FACTOR: '1000',
     TRUSTED_PROXIES: '127.0.0.1',
     ...env,

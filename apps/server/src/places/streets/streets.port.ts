@@ -1,23 +1,23 @@
 import type { LatLng } from '@towscout/geo';
 
 /** An address, a corner or a street of a county. */
-type StreetQuestion = {
+export type StreetQuestion = {
   /** As anybody writes it: 'Mission St', '05TH AVE', 'E 20th'. */
   street: string;
   /** '220', '37-18', '12A'. Without it the corner is asked for, or the whole street. */
   houseNumber?: string | undefined;
   crossStreet?: string | undefined;
-  /** What lies in this ZIP code comes first. */
-  zip?: string | undefined;
+  /** Of several places, those in these ZIP codes are meant. */
+  zips?: readonly string[] | undefined;
 };
 
 /** Who drew the street: the Census Bureau, or the city itself. */
-type StreetSource = 'tiger' | 'sf_centerlines';
+export type StreetSource = 'tiger' | 'sf_centerlines';
 
 /** How a point was found: within a block's numbers, beside the nearest of them, where two streets meet, or amid the street. */
 type AddressBasis = 'range' | 'near' | 'corner' | 'street';
 
-type FoundAddress = {
+export type FoundAddress = {
   point: LatLng;
   /** Meters within which the true place lies, nine times in ten. */
   precisionMeters: number;
@@ -31,10 +31,10 @@ type FoundAddress = {
   source: StreetSource;
 };
 
-type FoundStreet = Omit<FoundAddress, 'basis' | 'crossStreet'> & { distanceMeters: number };
+export type FoundStreet = Omit<FoundAddress, 'basis' | 'crossStreet'> & { distanceMeters: number };
 
 /** The streets of one county, in memory: asked without waiting. */
-type CountyStreets = {
+export type CountyStreets = {
   /** The best first; several when the same address is found in several places. */
   find(question: StreetQuestion): FoundAddress[];
   /** The nearest street and about which number of it; null when none lies so near. */
@@ -42,13 +42,13 @@ type CountyStreets = {
 };
 
 /** Where to look: a county by its FIPS code ('06075'), or the county around a point. */
-type StreetArea = { county: string } | { near: LatLng };
+export type StreetArea = { county: string } | { near: LatLng };
 
 /**
  * `known`: the streets of the county are here. `fetching`: they are on their way, and whoever asks again in
  * some seconds has them. `unknown`: nobody has them, or not today. `off`: the site does without.
  */
-type StreetState = 'known' | 'fetching' | 'unknown' | 'off';
+export type StreetState = 'known' | 'fetching' | 'unknown' | 'off';
 
 /** The streets of the whole country. No question rejects, and each has the county fetched that it is about. */
 export type Streets = {

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+import type { Logger } from 'pino';
+
+import type { Box } from '@towscout/geo';
+
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { DiskRoom } from '#platform/disk/disk-space.ts';
+import { waitSeconds } from '#platform/feeds/back-off.ts';
+import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
+
+import type { Counties } from '../counties/county-outlines.ts';
+import { FORM } from '../index/packed-streets.ts';
+import { StreetFileError } from '../reading/street-file-error.ts';
+import {
+  dropLeastUsed,
+  type FileKey,
+  leaseStreetFile,
+  replaceParts,
+  saveStreetFile,
+  type StreetFile,
+} from '../store/streets.queries.ts';
+import type { Compiled, FetchedFile } from './compile-streets.ts';
+import { editionsOf, type StreetUrls } from './street-sources.ts';
+
+export type FetchDeps = {
+  config: StreetUrls;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  disk: DiskRoom;
+  userAgent: string;
+  random: () => number;
+  counties: () => Promise<Counties>;
+};
+
+const DEADLINE_MS = 3 * 60_000;
+/** Longer than a fetch may take, so that a node that died does not keep a county forever. */
+const LEASE_MS = 6 * 60_000;
+/** The largest county's zip has about 30 MB. */
+const MAX_BYTES = 96 * 1024 * 1024;
+/** What is there is looked at again after so long: a release has errors mended, and the next one comes. */
+const FRESH_MS = 30 * 24 * 60 * 60_000;
+const RETRY_SECONDS = 60;
+const NO_SUCH_FILE_SECONDS = 24 * 60 * 60;
+/** Some 300 counties: of all that is kept, what nobody uses makes room. */
+const MOST_KEPT_BYTES = 1024 ** 3;
+
+/** No year's release has the county. */
+class NoSuchFileError extends Error {}
+
+/**
+ * Fetches the streets of a county once, if they are due and no other node is fetching them. What was there
+ * stays until the new ones are whole, and when that fails.
+ */
+export async function fetchStreets(deps: FetchDeps, key: FileKey, signal: AbortSignal): Promise<void> {
+  const { db, clock, disk } = deps;
+  if (disk.isLow) return;
+  const now = clock.now();
+  const file = await leaseStreetFile(db, key, now, new Date(now.getTime() + LEASE_MS));
+  if (!file) return;
+  try {
+    const { release, content } = await download(deps, key, signal);
+    const compiled = await compileApart({ source: key.source, content });
+    await keep(deps, key, release, await checked(deps, key, compiled));
+  } catch (error) {
+    if (signal.aborted) return saveStreetFile(db, key, {});
+    await waitAfterFailure(deps, key, file, error);
+  }
+}
+
+async function download(
+  { config, clock, userAgent }: FetchDeps,
+  { county, source }: FileKey,
+  signal: AbortSignal,
+): Promise<{ release: number | null; content: Buffer }> {
+  for (const { url, release } of editionsOf(source, county, config, clock.now())) {
+    const asked = { url, userAgent, now: clock.now(), signal, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES };
+    const content = await getFile(asked);
+    if (content) return { release, content };
+  }
+  throw new NoSuchFileError('The server has no such county.');
+}
+
+/** A county takes seconds and much memory to read: a thread of its own has both. */
+async function compileApart(file: FetchedFile): Promise<Compiled> {
+  const worker = new Worker(new URL('./compile.worker.ts', import.meta.url), { workerData: file });
+  const [compiled] = (await once(worker, 'message')) as [Compiled];
+  await worker.terminate();
+  return compiled;
+}
+
+type Usable = Exclude<Compiled, { problem: string }>;
+
+async function checked({ counties }: FetchDeps, { county }: FileKey, compiled: Compiled): Promise<Usable> {
+  if ('problem' in compiled) throw new StreetFileError(compiled.problem.replace(/^The file (.*)\.$/, '$1'));
+  const around = (await counties()).boxOf(county);
+  if (around && !doOverlap(around, compiled.box)) throw new StreetFileError('is of another county');
+  return compiled;
+}
+
+const doOverlap = (a: Box, b: Box): boolean =>
+  a.south <= b.north && b.south <= a.north && a.west <= b.east && b.west <= a.east;
+
+async function keep(
+  { db, clock, log }: FetchDeps,
+  key: FileKey,
+  release: number | null,
+  { bytes, counts }: Usable,
+): Promise<void> {
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    await replaceParts(tx, key, bytes);
+    await saveStreetFile(tx, key, {
+      form: FORM,
+      release,
+      size: bytes.length,
+      segments: counts.segments,
+      fetchedAt: now,
+      usedAt: now,
+      nextFetchAt: new Date(now.getTime() + FRESH_MS),
+      failures: 0,
+      problem: null,
+    });
+    await dropLeastUsed(tx, MOST_KEPT_BYTES);
+  });
+  log.info({ ...key, release, ...counts, bytes: bytes.length }, 'the streets of a county were fetched');
+}
+
+async function waitAfterFailure(
+  { db, clock, log, random }: FetchDeps,
+  key: FileKey,
+  file: StreetFile,
+  error: unknown,
+): Promise<void> {
+  const isExpected =
+    error instanceof FileNotFetchedError || error instanceof StreetFileError || error instanceof NoSuchFileError;
+  const problem = isExpected ? error.message : 'The file could not be taken in.';
+  const failures = file.failures + 1;
+  const asked = error instanceof FileNotFetchedError ? error.retryAfterSeconds : null;
+  const seconds =
+    error instanceof NoSuchFileError ? NO_SUCH_FILE_SECONDS : waitSeconds(RETRY_SECONDS, failures, asked, random);
+  log.warn({ ...key, failures, problem, ...(!isExpected && { err: error }) }, 'streets could not be fetched');
+  await saveStreetFile(db, key, { failures, problem, nextFetchAt: new Date(clock.now().getTime() + seconds * 1000) });
+}

@@ -1,0 +1,99 @@
+import type { FoundAddress } from '../streets.port.ts';
+import { gapTo, type HouseNumber, readingsOf } from './house-number.ts';
+import { precisionInBlock, precisionOutside } from './precision.ts';
+import type { NameMatch, Range, StreetReader } from './read-packed.ts';
+import { lengthOf, pointAlong } from './street-line.ts';
+
+/** From the middle of the street to the houses. */
+const ASIDE_METERS = 10;
+/** A number farther than this from every range is not said to be near one. */
+const FARTHEST_NEAR_METERS = 1000;
+/** A range of the other side of the street counts as one that misses by so many numbers. */
+const OTHER_PARITY = 1;
+
+type Candidate = { entry: number; range: Range; number: number; fit: number; reading: number; gap: number };
+type Where = (zip: string | null) => boolean;
+
+/** A house number's places: within the ranges that hold it, else beside the nearest. */
+export function findAddress(
+  reader: StreetReader,
+  names: readonly NameMatch[],
+  text: string,
+  where: Where,
+): FoundAddress[] {
+  const candidates = candidatesOf(reader, names, readingsOf(text), where);
+  const within = candidates.filter(({ gap }) => gap === 0);
+  const best = within.length > 0 ? bestOf(within) : nearestOf(candidates);
+  return withoutTwins(best).flatMap((candidate) => addressOf(reader, candidate, text));
+}
+
+function candidatesOf(
+  reader: StreetReader,
+  names: readonly NameMatch[],
+  readings: readonly HouseNumber[],
+  where: Where,
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (const { fit, entries } of names) {
+    for (let entry = entries.from; entry < entries.to; entry += 1) {
+      const ranges = reader.rangesOf(entry);
+      for (let id = ranges.from; id < ranges.to; id += 1) {
+        const range = reader.range(id);
+        if (!where(range.zip)) continue;
+        for (const [reading, { prefix, number }] of readings.entries())
+          if (prefix === range.prefix) found.push({ entry, range, number, fit, reading, gap: missOf(number, range) });
+      }
+    }
+  }
+  return found;
+}
+
+function missOf(number: number, { from, to, accepts }: Range): number {
+  const parity = number % 2 === 1 ? 'O' : 'E';
+  return gapTo(number, from, to) + (accepts === 'B' || accepts === parity ? 0 : OTHER_PARITY);
+}
+
+const isBefore = (a: Candidate, b: Candidate): number => b.fit - a.fit || a.reading - b.reading || a.gap - b.gap;
+
+function bestOf(candidates: readonly Candidate[]): Candidate[] {
+  const [first, ...others] = candidates.toSorted(isBefore);
+  return first ? [first, ...others.filter((other) => other.fit === first.fit && other.reading === first.reading)] : [];
+}
+
+const nearestOf = (candidates: readonly Candidate[]): Candidate[] => candidates.toSorted(isBefore).slice(0, 1);
+
+/** An edge with several names is one place. */
+function withoutTwins(candidates: readonly Candidate[]): Candidate[] {
+  const places = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { entry, range, number } = candidate;
+    const key = `${entry} ${range.side} ${number}`;
+    if (!places.has(key)) places.set(key, candidate);
+  }
+  return [...places.values()];
+}
+
+function addressOf(reader: StreetReader, { entry, range, number, gap }: Candidate, text: string): FoundAddress[] {
+  const line = reader.points(reader.lineOf(entry));
+  const length = lengthOf(line);
+  const numbers = Math.abs(range.to - range.from);
+  const precisionMeters = gap === 0 ? precisionInBlock(length) : precisionOutside(length, numbers, gap);
+  if (precisionMeters > FARTHEST_NEAR_METERS && gap > 0) return [];
+  return [
+    {
+      point: pointAlong(line, partOf(number, range), range.side, ASIDE_METERS),
+      precisionMeters,
+      basis: gap === 0 ? 'range' : 'near',
+      street: reader.nameOf(entry),
+      houseNumber: text.trim(),
+      crossStreet: null,
+      zip: range.zip,
+      source: reader.source,
+    },
+  ];
+}
+
+/** How far along the line a number lies; a single number in its middle, and what lies outside at the nearer end. */
+function partOf(number: number, { from, to }: Range): number {
+  return from === to ? 0.5 : Math.max(0, Math.min(1, (number - from) / (to - from)));
+}

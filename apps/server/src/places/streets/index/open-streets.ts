@@ -1,0 +1,72 @@
+import Flatbush from 'flatbush';
+
+import type { LatLng } from '@towscout/geo';
+
+import type { CountyStreets, FoundAddress, FoundStreet, StreetQuestion } from '../streets.port.ts';
+import { findAddress } from './find-address.ts';
+import { findCorners } from './find-corner.ts';
+import { findWholeStreet } from './find-whole-street.ts';
+import { DEGREE, type PackedStreets } from './packed-streets.ts';
+import { precisionInBlock } from './precision.ts';
+import { type Range, readPacked, type StreetReader } from './read-packed.ts';
+import { footOn, lengthOf } from './street-line.ts';
+
+const MOST_FOUND = 8;
+const METERS_PER_DEGREE = 111_000;
+
+/** Opens the packed streets of one county. */
+export function openStreets(packed: PackedStreets): CountyStreets {
+  const reader = readPacked(packed);
+  const tree = packed.lineEntry.length > 0 ? Flatbush.from(packed.tree.buffer, packed.tree.byteOffset) : null;
+  return {
+    find: (question) => find(reader, question).slice(0, MOST_FOUND),
+    reverse: (point, withinMeters) => tree && reverse(reader, tree, point, withinMeters),
+  };
+}
+
+function find(reader: StreetReader, { street, houseNumber, crossStreet, zips }: StreetQuestion): FoundAddress[] {
+  const names = reader.matching(street);
+  if (names.length === 0) return [];
+  const look = (where: (zip: string | null) => boolean): FoundAddress[] => {
+    if (crossStreet !== undefined) return findCorners(reader, names, reader.matching(crossStreet), where);
+    const found = houseNumber === undefined ? [] : findAddress(reader, names, houseNumber, where);
+    return found.length > 0 ? found : findWholeStreet(reader, names, where);
+  };
+  const asked = zips && zips.length > 0 ? look((zip) => zip !== null && zips.includes(zip)) : [];
+  return asked.length > 0 ? asked : look(() => true);
+}
+
+function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMeters: number): FoundStreet | null {
+  const up = withinMeters / METERS_PER_DEGREE;
+  const aside = up / Math.cos((point.lat * Math.PI) / 180);
+  const lines = tree.search(
+    (point.lng - aside) * DEGREE,
+    (point.lat - up) * DEGREE,
+    (point.lng + aside) * DEGREE,
+    (point.lat + up) * DEGREE,
+  );
+  const [nearest] = lines
+    .map((line) => ({ line, foot: footOn(reader.points(line), point) }))
+    .toSorted((a, b) => a.foot.distanceMeters - b.foot.distanceMeters || a.line - b.line);
+  if (!nearest || nearest.foot.distanceMeters > withinMeters) return null;
+  const entry = reader.firstEntry(nearest.line);
+  const { from, to } = reader.rangesOf(entry);
+  const ranges = Array.from({ length: to - from }, (_, index) => reader.range(from + index));
+  const range = ranges.find(({ side }) => side === nearest.foot.side);
+  return {
+    point,
+    precisionMeters: precisionInBlock(lengthOf(reader.points(nearest.line))),
+    street: reader.nameOf(entry),
+    houseNumber: range ? numberAt(range, nearest.foot.part) : null,
+    zip: range?.zip ?? reader.zipOf(entry),
+    source: reader.source,
+    distanceMeters: nearest.foot.distanceMeters,
+  };
+}
+
+/** The number of a range that lies at this part of its line. */
+function numberAt({ from, to, prefix, accepts }: Range, part: number): string {
+  const step = accepts === 'B' ? 1 : 2;
+  const number = from + Math.sign(to - from) * step * Math.round((Math.abs(to - from) * part) / step);
+  return prefix === '' ? String(number) : `${prefix}${String(number).padStart(2, '0')}`;
+}

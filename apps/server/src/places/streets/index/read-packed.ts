@@ -1,0 +1,107 @@
+import type { LatLng } from '@towscout/geo';
+
+import type { StreetSource } from '../streets.port.ts';
+import { DEGREE, PARITY_EVEN, PARITY_ODD, type PackedStreets, SIDE_RIGHT } from './packed-streets.ts';
+import type { Side } from './street-line.ts';
+import { fitOf, readStreetName, type StreetName } from './street-name.ts';
+
+/** A name that may be the street that was asked for; `fit` as `fitOf` has it. */
+export type NameMatch = { name: string; fit: number; entries: Span };
+
+/** Numbers from `from` up to, and without, `to`. */
+type Span = { from: number; to: number };
+
+export type Range = {
+  from: number;
+  to: number;
+  prefix: string;
+  zip: string | null;
+  side: Side;
+  accepts: 'O' | 'E' | 'B';
+};
+
+/** Packed streets as the finders read them: names, their entries (a name on a line), lines and ranges by number. */
+export type StreetReader = {
+  source: StreetSource;
+  /** The names that a street written like this may have. */
+  matching(street: string): NameMatch[];
+  nameOf(entry: number): string;
+  lineOf(entry: number): number;
+  rangesOf(entry: number): Span;
+  range(id: number): Range;
+  zipOf(entry: number): string | null;
+  points(line: number): LatLng[];
+  /** The entry after which a line is called. */
+  firstEntry(line: number): number;
+};
+
+export function readPacked(packed: PackedStreets): StreetReader {
+  const { about } = packed;
+  const byBase = indexNames(about.names);
+  const span = (starts: Uint32Array, index: number): Span => ({ from: starts[index] ?? 0, to: starts[index + 1] ?? 0 });
+  const rangesOf = (entry: number): Span => span(packed.entryStart, entry);
+
+  function range(id: number): Range {
+    const flags = packed.rangeFlags[id] ?? 0;
+    return {
+      from: packed.rangeFrom[id] ?? 0,
+      to: packed.rangeTo[id] ?? 0,
+      prefix: about.prefixes[packed.rangePrefix[id] ?? 0] ?? '',
+      zip: about.zips[packed.rangeZip[id] ?? 0] || null,
+      side: flags & SIDE_RIGHT ? 'right' : 'left',
+      accepts: flags & PARITY_ODD ? 'O' : flags & PARITY_EVEN ? 'E' : 'B',
+    };
+  }
+
+  return {
+    source: about.source,
+    matching(street) {
+      const asked = readStreetName(street);
+      return (byBase.get(asked.base) ?? []).flatMap(({ id, name }) => {
+        const fit = fitOf(asked, name);
+        return fit === null ? [] : [{ name: about.names[id] ?? '', fit, entries: span(packed.nameStart, id) }];
+      });
+    },
+    nameOf: (entry) => about.names[lastStart(packed.nameStart, entry)] ?? '',
+    lineOf: (entry) => packed.entryLine[entry] ?? 0,
+    rangesOf,
+    range,
+    zipOf(entry) {
+      const { from, to } = rangesOf(entry);
+      return from < to ? range(from).zip : null;
+    },
+    points(line) {
+      const { from, to } = span(packed.lineStart, line);
+      return Array.from({ length: to - from }, (_, index) => ({
+        lng: (packed.points[(from + index) * 2] ?? 0) / DEGREE,
+        lat: (packed.points[(from + index) * 2 + 1] ?? 0) / DEGREE,
+      }));
+    },
+    firstEntry: (line) => packed.lineEntry[line] ?? 0,
+  };
+}
+
+type Named = { id: number; name: StreetName };
+
+function indexNames(names: readonly string[]): Map<string, Named[]> {
+  const byBase = new Map<string, Named[]>();
+  for (const [id, text] of names.entries()) {
+    const name = readStreetName(text);
+    const same = byBase.get(name.base);
+    if (same) same.push({ id, name });
+    else byBase.set(name.base, [{ id, name }]);
+  }
+  return byBase;
+}
+
+/** The index of the last start that is not above a number. */
+function lastStart(starts: Uint32Array, number: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle + 1] ?? 0) <= number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

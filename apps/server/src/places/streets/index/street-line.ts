@@ -1,0 +1,80 @@
+import { EARTH_RADIUS_MILES, type LatLng, milesToMetres } from '@towscout/geo';
+
+/** At which side of a line one stands who walks it from its first point to its last. */
+export type Side = 'left' | 'right';
+
+type Flat = { x: number; y: number };
+
+const METERS_PER_DEGREE = (milesToMetres(EARTH_RADIUS_MILES) * Math.PI) / 180;
+
+/** Meters east and north of a point: flat, which is true enough within a county. */
+const flatAround = (origin: LatLng) => {
+  const perLng = METERS_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180);
+  return {
+    flat: ({ lat, lng }: LatLng): Flat => ({
+      x: (lng - origin.lng) * perLng,
+      y: (lat - origin.lat) * METERS_PER_DEGREE,
+    }),
+    round: ({ x, y }: Flat): LatLng => ({ lat: origin.lat + y / METERS_PER_DEGREE, lng: origin.lng + x / perLng }),
+  };
+};
+
+const distance = (a: Flat, b: Flat): number => Math.hypot(b.x - a.x, b.y - a.y);
+
+export function metersBetween(a: LatLng, b: LatLng): number {
+  const { flat } = flatAround(a);
+  return distance({ x: 0, y: 0 }, flat(b));
+}
+
+export function lengthOf(line: readonly LatLng[]): number {
+  let length = 0;
+  for (const [index, point] of line.entries()) if (index > 0) length += metersBetween(line[index - 1] as LatLng, point);
+  return length;
+}
+
+/** The point at this part (0 to 1) of a line's length, so many meters to the side of it. */
+export function pointAlong(line: readonly LatLng[], part: number, side: Side, asideMeters: number): LatLng {
+  const first = line[0] as LatLng;
+  const { flat, round } = flatAround(first);
+  let left = lengthOf(line) * part;
+  for (let index = 1; index < line.length; index += 1) {
+    const a = flat(line[index - 1] as LatLng);
+    const b = flat(line[index] as LatLng);
+    const length = distance(a, b);
+    const isLast = index === line.length - 1;
+    if (length > 0 && (left <= length || isLast)) {
+      const along = Math.min(1, left / length);
+      const aside = (side === 'left' ? asideMeters : -asideMeters) / length;
+      return round({
+        x: a.x + (b.x - a.x) * along - (b.y - a.y) * aside,
+        y: a.y + (b.y - a.y) * along + (b.x - a.x) * aside,
+      });
+    }
+    left -= length;
+  }
+  return first;
+}
+
+type Foot = { distanceMeters: number; part: number; side: Side };
+
+/** Where on a line a point is nearest to it, and on which side of it the point lies. */
+export function footOn(line: readonly LatLng[], point: LatLng): Foot {
+  const { flat } = flatAround(point);
+  const total = lengthOf(line);
+  let before = 0;
+  let nearest: Foot = { distanceMeters: Infinity, part: 0, side: 'left' };
+  for (let index = 1; index < line.length; index += 1) {
+    const a = flat(line[index - 1] as LatLng);
+    const b = flat(line[index] as LatLng);
+    const length = distance(a, b);
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(a.x * dx + a.y * dy) / length ** 2));
+    const distanceMeters = Math.hypot(a.x + dx * along, a.y + dy * along);
+    if (distanceMeters < nearest.distanceMeters) {
+      const part = total === 0 ? 0 : (before + length * along) / total;
+      nearest = { distanceMeters, part, side: a.x * dy - a.y * dx < 0 ? 'right' : 'left' };
+    }
+    before += length;
+  }
+  return nearest;
+}

@@ -1,0 +1,75 @@
+import { directionOf, isSuffix, shortWord } from './street-words.ts';
+
+/** A street's name in the parts by which two spellings of it are compared. */
+export type StreetName = {
+  /** The name itself, in one spelling and without spaces: 'mission', '5', 'lasalle'. */
+  base: string;
+  /** 'st'; null without one. */
+  suffix: string | null;
+  /** 'e' of 'E 20th St', 'n' of 'Main St N', in this order. */
+  directions: readonly string[];
+};
+
+const HIGHWAY = / (?:(?:state|st|us|u s) )?(?:hwy|rte|rt|sr|state rd) (?=\d)/;
+const COUNTY_ROAD = / (?:cr|co (?:rd|hwy|rte|trunk hwy)) (?=[\da-z])/;
+const INTERSTATE = / (?:interstate(?: hwy)?|i) (?=\d)/;
+
+/** Reads a street's name in any spelling: '05TH AVE' is '5th Avenue', 'SR 360' is 'State Hwy 360'. */
+export function readStreetName(text: string): StreetName {
+  const words = shortWords(text);
+  const before = directionBefore(words);
+  const named = words.slice(before.length);
+  const after = directionAfter(named);
+  const bare = named.slice(0, named.length - after.length);
+  const last = bare.at(-1) ?? '';
+  const suffix = bare.length > 1 && isSuffix(last) ? last : null;
+  const base = suffix === null ? bare : bare.slice(0, -1);
+  return { base: base.map(shortWord).join(''), suffix, directions: [...before, ...after] };
+}
+
+function shortWords(text: string): string[] {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the (?=\S)/, '')
+    .split(' ')
+    .map(shortWord);
+  return ` ${words.join(' ')}`
+    .replace(HIGHWAY, ' hwy ')
+    .replace(COUNTY_ROAD, ' co rd ')
+    .replace(INTERSTATE, ' i ')
+    .trim()
+    .split(' ');
+}
+
+/** 'North St' is a name of its own: a direction stands before a name. */
+function directionBefore(words: readonly string[]): string[] {
+  const direction = directionOf(words[0] ?? '');
+  const isBeforeName = words.slice(1).some((word) => !isSuffix(word) && directionOf(word) === null);
+  return direction !== null && isBeforeName ? [direction] : [];
+}
+
+function directionAfter(words: readonly string[]): string[] {
+  const direction = directionOf(words.at(-1) ?? '');
+  return direction !== null && words.length > 1 ? [direction] : [];
+}
+
+/**
+ * How well a name fits what was asked for: 4 in every part; less for each part that only one of them
+ * has; null when they are two streets.
+ */
+export function fitOf(asked: StreetName, name: StreetName): number | null {
+  if (asked.base !== name.base || asked.base === '') return null;
+  const suffix = fitOfPart(asked.suffix ?? '', name.suffix ?? '');
+  const directions = fitOfPart(asked.directions.toSorted().join(' '), name.directions.toSorted().join(' '));
+  return suffix === null || directions === null ? null : suffix + directions;
+}
+
+function fitOfPart(asked: string, named: string): number | null {
+  if (asked === named) return 2;
+  return asked === '' || named === '' ? 1 : null;
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+
+import { open as openShapefile } from 'shapefile';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+
+import { StreetFileError } from './street-file-error.ts';
+
+/** The largest counties have some 90 MB of each; a zip that promises more is a bomb. */
+const MOST_BYTES = 256 * 1024 * 1024;
+const MOST_ENTRIES = 100;
+const MOST_RECORDS = 1_000_000;
+const ZIP_MAGIC = 'PK\u0003\u0004';
+
+/**
+ * The records of the one shapefile in a zip, read as they are unzipped. Throws a StreetFileError when it is
+ * no zip, is cut off, or is larger than any county.
+ */
+export async function* readZippedShapefile(zip: Buffer): AsyncGenerator<GeoJSON.Feature> {
+  if (zip.toString('latin1', 0, ZIP_MAGIC.length) !== ZIP_MAGIC) throw new StreetFileError('is no zip');
+  const opened = await fromBufferPromise(zip).catch((error: unknown) => {
+    throw new StreetFileError('is a broken or truncated zip', error);
+  });
+  try {
+    yield* recordsOf(opened);
+  } catch (error) {
+    throw error instanceof StreetFileError ? error : new StreetFileError('is a broken shapefile', error);
+  } finally {
+    opened.close();
+  }
+}
+
+async function* recordsOf(zip: ZipFile): AsyncGenerator<GeoJSON.Feature> {
+  const { shp, dbf } = await findEntries(zip);
+  const streams: Readable[] = [await zip.openReadStreamPromise(shp), await zip.openReadStreamPromise(dbf)];
+  try {
+    const source = await openShapefile(streams[0] as Readable, streams[1] as Readable, { encoding: 'utf-8' });
+    for (let count = 0; count < MOST_RECORDS; count += 1) {
+      const { done, value } = await source.read();
+      if (done) return;
+      yield value;
+    }
+    throw new StreetFileError('has more streets than any county');
+  } finally {
+    for (const stream of streams) stream.destroy();
+  }
+}
+
+async function findEntries(zip: ZipFile): Promise<{ shp: Entry; dbf: Entry }> {
+  if (zip.entryCount > MOST_ENTRIES) throw new StreetFileError('has too many parts');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.slice(-4).toLowerCase(), entry);
+  const [shp, dbf] = [entries.get('.shp'), entries.get('.dbf')];
+  if (!shp || !dbf) throw new StreetFileError('holds no shapefile');
+  if (shp.uncompressedSize > MOST_BYTES || dbf.uncompressedSize > MOST_BYTES)
+    throw new StreetFileError('unzips to more than any county');
+  return { shp, dbf };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import type { SideRange, StreetRow } from '../index/street-row.ts';
+import { StreetFileError } from './street-file-error.ts';
+
+const number = z.union([z.string(), z.number().transform(String)]).optional();
+
+/** What is read of DataSF's `3psu-pn9h`: one row a block, `lf_` left of its line and `rt_` right of it. */
+const centerline = z.object({
+  cnn: z.union([z.string(), z.number()]),
+  streetname: z.string().optional(),
+  lf_fadd: number,
+  lf_toadd: number,
+  rt_fadd: number,
+  rt_toadd: number,
+  zip_code: number,
+  line: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()]).rest(z.number())) }).optional(),
+});
+
+/** The rows of San Francisco's own centerlines, as Socrata answers them in JSON. Throws a StreetFileError when it is something else. */
+export function* readSfCenterlines(json: Buffer): Generator<StreetRow> {
+  for (const row of parseList(json)) {
+    const read = centerline.safeParse(row);
+    if (!read.success) throw new StreetFileError(`lacks the field ${String(read.error.issues[0]?.path[0])}`);
+    const { cnn, streetname = '', lf_fadd, lf_toadd, rt_fadd, rt_toadd, zip_code, line } = read.data;
+    yield {
+      lineId: String(cnn),
+      name: readable(streetname),
+      line: (line?.coordinates ?? []).map(([lng, lat]) => [lng, lat] as const),
+      ranges: [...rangeOf('left', lf_fadd, lf_toadd, zip_code), ...rangeOf('right', rt_fadd, rt_toadd, zip_code)],
+    };
+  }
+}
+
+function parseList(json: Buffer): unknown[] {
+  try {
+    return z.array(z.unknown()).min(1).parse(JSON.parse(json.toString()));
+  } catch (error) {
+    throw new StreetFileError('is no list of streets', error);
+  }
+}
+
+/** A side without houses runs from 0 to 0. */
+const rangeOf = (
+  side: SideRange['side'],
+  from: string | undefined,
+  to: string | undefined,
+  zip: string | undefined,
+): SideRange[] =>
+  !from || !to || (Number(from) === 0 && Number(to) === 0) ? [] : [{ side, from, to, parity: null, zip: zip ?? null }];
+
+/** 'MCALLISTER ST' is McAllister St, '05TH AVE' is 5th Ave. */
+const readable = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) =>
+      word
+        .replace(/^0+(?=\d)/, '')
+        .replace(/^(mc|\p{L})(\p{L}?)/u, (_, first: string, next: string) =>
+          first === 'mc' ? `Mc${next.toUpperCase()}` : first.toUpperCase() + next,
+        ),
+    )
+    .join(' ');

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import type { SideRange, StreetRow } from '../index/street-row.ts';
+import { readZippedShapefile } from './open-shapefile.ts';
+import { StreetFileError } from './street-file-error.ts';
+
+const word = z.string().nullable();
+const parity = z.enum(['O', 'E', 'B']).nullable().catch(null);
+
+/** What is read of an ADDRFEAT record (TIGER/Line technical documentation, chapter 3); blanks are null. */
+const addressFeature = z.object({
+  TLID: z.union([z.number(), z.string()]),
+  FULLNAME: word,
+  LFROMHN: word,
+  LTOHN: word,
+  RFROMHN: word,
+  RTOHN: word,
+  ZIPL: word,
+  ZIPR: word,
+  PARITYL: parity,
+  PARITYR: parity,
+});
+type AddressFeature = z.output<typeof addressFeature>;
+
+/** The Census Bureau's way of saying that it does not know the ZIP code. */
+const NO_ZIP = '99999';
+
+/** The rows of a county's TIGER/Line address feature file. Throws a StreetFileError when it is none. */
+export async function* readTiger(zip: Buffer): AsyncGenerator<StreetRow> {
+  for await (const feature of readZippedShapefile(zip)) yield rowOf(feature);
+}
+
+function rowOf({ properties, geometry }: GeoJSON.Feature): StreetRow {
+  const read = addressFeature.safeParse(properties);
+  if (!read.success) throw new StreetFileError(`lacks the field ${String(read.error.issues[0]?.path[0])}`);
+  const { TLID, FULLNAME } = read.data;
+  return { lineId: String(TLID), name: FULLNAME ?? '', line: lineOf(geometry), ranges: rangesOf(read.data) };
+}
+
+function lineOf(geometry: GeoJSON.Feature['geometry'] | null): StreetRow['line'] {
+  const points =
+    geometry?.type === 'LineString'
+      ? geometry.coordinates
+      : geometry?.type === 'MultiLineString'
+        ? (geometry.coordinates[0] ?? [])
+        : [];
+  return points.map(([lng = Number.NaN, lat = Number.NaN]) => [lng, lat] as const);
+}
+
+function rangesOf(row: AddressFeature): SideRange[] {
+  return [
+    ...rangeOf('left', row.LFROMHN, row.LTOHN, row.PARITYL, row.ZIPL),
+    ...rangeOf('right', row.RFROMHN, row.RTOHN, row.PARITYR, row.ZIPR),
+  ];
+}
+
+const rangeOf = (
+  side: SideRange['side'],
+  from: string | null,
+  to: string | null,
+  parity: SideRange['parity'],
+  zip: string | null,
+): SideRange[] => (from === null || to === null ? [] : [{ side, from, to, parity, zip: zip === NO_ZIP ? null : zip }]);

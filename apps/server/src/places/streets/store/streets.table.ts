@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { char, check, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+import { bytes } from '#platform/db/bytes-column.ts';
+
+import type { StreetSource } from '../streets.port.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** The streets of a county from one source: what is kept, and who fetches them now. Shared by all nodes. */
+export const streetFiles = pgTable(
+  'street_files',
+  {
+    /** FIPS: two digits of the state, three of the county. */
+    county: char({ length: 5 }).notNull(),
+    source: text().$type<StreetSource>().notNull(),
+    /** How the kept bytes are laid out; another form is fetched anew. Null until something is kept. */
+    form: text(),
+    /** The year of a TIGER/Line release; null where the source has none. */
+    release: integer(),
+    /** Of the kept bytes. */
+    size: integer().notNull().default(0),
+    segments: integer().notNull().default(0),
+    fetchedAt: instant(),
+    /** Some hours old at most: what is used the least makes room. */
+    usedAt: instant().notNull(),
+    leasedUntil: instant(),
+    nextFetchAt: instant().notNull(),
+    failures: integer().notNull().default(0),
+    /** Why the last fetch failed. */
+    problem: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.county, table.source] }),
+    check('street_files_county', sql`county ~ '^[0-9]{5}$'`),
+  ],
+);
+
+/** The bytes in parts: the embedded database never gives back the memory of a long answer. */
+export const streetFileParts = pgTable(
+  'street_file_parts',
+  {
+    county: char({ length: 5 }).notNull(),
+    source: text().$type<StreetSource>().notNull(),
+    part: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.county, table.source, table.part] }),
+    foreignKey({
+      columns: [table.county, table.source],
+      foreignColumns: [streetFiles.county, streetFiles.source],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+
+import { Agent, request } from 'undici';
+
+import { lookupPublic, namesPrivateHost, PrivateAddressError } from './public-address.ts';
+import { TooLongError } from './read-body.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+
+/** No file came. `reason` completes the sentence 'The server …': 'answered 500', 'could not be reached'. It carries no URL. */
+export class FileNotFetchedError extends Error {
+  readonly reason: string;
+  /** What a 429 or a 503 asked for, in seconds. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(reason: string, options: { retryAfterSeconds?: number | null; cause?: unknown } = {}) {
+    super(`The server ${reason}.`, { cause: options.cause });
+    this.name = 'FileNotFetchedError';
+    this.reason = reason;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+type FileRequest = {
+  /** As the operator configured it: only who names an address of his own network gets one. */
+  url: URL;
+  /** Names the product, its version and where it is: `TowScout/1.0 (+https://…)`. */
+  userAgent: string;
+  now: Date;
+  /** Fires when the server stops. */
+  signal: AbortSignal;
+  /** For everything together: names, the connection and the last byte. */
+  deadlineMs: number;
+  maxBytes: number;
+};
+
+/**
+ * Reads a file whole, or null when there is none (404). Redirects are not followed: no host but the
+ * configured one is ever asked.
+ *
+ * @throws FileNotFetchedError whatever goes wrong, also when `signal` fires.
+ */
+export async function getFile(file: FileRequest): Promise<Buffer | null> {
+  const deadline = AbortSignal.timeout(file.deadlineMs);
+  const signal = AbortSignal.any([file.signal, deadline]);
+  const agent = namesPrivateHost(file.url) ? new Agent() : new Agent({ connect: { lookup: lookupPublic } });
+  try {
+    const headers = { 'user-agent': file.userAgent };
+    const { statusCode, headers: answered, body } = await request(file.url, { dispatcher: agent, headers, signal });
+    if (statusCode === 200) return await readBytes(body, file.maxBytes);
+    // Nobody awaits the error that an abandoned body raises.
+    body.on('error', () => {}).destroy();
+    if (statusCode === 404) return null;
+    const after = answered['retry-after'];
+    throw new FileNotFetchedError(`answered ${statusCode}`, {
+      retryAfterSeconds: retryAfterSeconds(typeof after === 'string' ? after : null, file.now),
+    });
+  } catch (error) {
+    if (error instanceof FileNotFetchedError) throw error;
+    if (error instanceof TooLongError) throw new FileNotFetchedError(error.reason);
+    if (file.signal.aborted) throw new FileNotFetchedError('was no longer wanted', { cause: error });
+    if (deadline.aborted)
+      throw new FileNotFetchedError(`did not finish within ${file.deadlineMs / 1000} s`, { cause: error });
+    if (error instanceof PrivateAddressError) throw new FileNotFetchedError('is at an address that is not public');
+    throw new FileNotFetchedError('could not be reached, or broke off', { cause: error });
+  } finally {
+    await agent.destroy();
+  }
+}
+
+async function readBytes(body: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let received = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    received += chunk.length;
+    if (received > maxBytes) throw new TooLongError(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
