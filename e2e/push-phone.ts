@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import type { TestDevice } from '../apps/server/src/testing/push-service.ts';
+import type { TestDevice } from '../apps/server/src/testing/push-service.fixture.ts';
 
 /** A browser that may show notifications, and whose push service is the one of the tests. */
 export async function allowPush(context: BrowserContext, device: TestDevice): Promise<void> {

@@ -4,7 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { endServerProcess, type ServerProcess, startServerProcess } from '../apps/server/src/testing/server-process.ts';
+import {
+  endServerProcess,
+  type ServerProcess,
+  startServerProcess,
+} from '../apps/server/src/testing/server-process.fixture.ts';
 
 /** TowScout as a process of its own, with a data folder of its own. */
 export type RunningServer = {

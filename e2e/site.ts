@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc/oidc-issuer.fixture.ts';
-import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.ts';
-import { startTestServer, type TestServer } from '../apps/server/src/testing/test-server.ts';
+import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.fixture.ts';
+import { startTestServer, type TestServer } from '../apps/server/src/testing/test-server.fixture.ts';
 import { type Complaints, hearComplaints } from './complaints.ts';
 import { type Arrival, meetNeighbour, type Neighbour, openAccount, openBrowser, type Person } from './people.ts';
 import { freePort, runServer, type RunningServer } from './servers.ts';

@@ -9,11 +9,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import type { TowTruck } from '@towscout/contracts/sightings';
 
-import { eventually } from './testing/eventually.ts';
+import { eventually } from './testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from './testing/postgres.fixture.ts';
-import { type City, REPORTS_PER_CITY, startReportLoad } from './testing/report-load.ts';
-import { openResumingStream, type ResumingStream } from './testing/resuming-stream.ts';
-import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { type City, REPORTS_PER_CITY, startReportLoad } from './testing/report-load.fixture.ts';
+import { openResumingStream, type ResumingStream } from './testing/resuming-stream.fixture.ts';
+import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.fixture.ts';
 
 /**
  * `npm run chaos` is the whole of it, in some ten minutes; `npm test` takes a short sample. With

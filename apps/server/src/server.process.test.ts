@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import type { TowTruck } from '@towscout/contracts/sightings';
 
-import { eventually } from './testing/eventually.ts';
-import { openTestDatabase } from './testing/open-test-database.ts';
-import { openRaw, rawRequest } from './testing/raw-socket.ts';
-import { isConfirmed, reportConfirmed } from './testing/report-confirmed.ts';
-import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { eventually } from './testing/eventually.fixture.ts';
+import { openTestDatabase } from './testing/open-test-database.fixture.ts';
+import { openRaw, rawRequest } from './testing/raw-socket.fixture.ts';
+import { isConfirmed, reportConfirmed } from './testing/report-confirmed.fixture.ts';
+import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.fixture.ts';
 
 let dataDir: string;
 let database: Record<string, string>;

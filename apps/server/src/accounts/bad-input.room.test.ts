@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { rowsOf } from '#platform/db/database.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

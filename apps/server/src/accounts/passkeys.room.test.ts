@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { UserView } from '@towscout/contracts/accounts';
 
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { type Authenticator, createAuthenticator } from './authenticator.fixture.ts';
 

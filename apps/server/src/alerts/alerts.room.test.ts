@@ -4,7 +4,7 @@ import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 import type { AlertPlace } from '@towscout/contracts/alerts';
 
 import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

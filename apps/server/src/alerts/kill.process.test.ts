@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import type { TowTruck } from '@towscout/contracts/sightings';
 
-import { eventually } from '#testing/eventually.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
-import { startPushService } from '#testing/push-service.ts';
-import { isConfirmed, reportConfirmed } from '#testing/report-confirmed.ts';
-import { loadStandbyServer, type StandbyServer } from '#testing/standby-server.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { startPushService } from '#testing/push-service.fixture.ts';
+import { isConfirmed, reportConfirmed } from '#testing/report-confirmed.fixture.ts';
+import { loadStandbyServer, type StandbyServer } from '#testing/standby-server.fixture.ts';
 
 /**
  * A server on PostgreSQL is back in an eighth of a second, an embedded one in half of one: so the

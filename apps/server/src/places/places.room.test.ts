@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type GeocodedPlace, type MapLabel, type SearchedPlace, STREET_SEARCH } from '@towscout/contracts/places';
 
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
 

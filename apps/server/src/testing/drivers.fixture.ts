@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Notification } from '@towscout/contracts/alerts';
 import type { TowTruck } from '@towscout/contracts/sightings';
 
-import type { TestServer, Visitor } from './test-server.ts';
+import type { TestServer, Visitor } from './test-server.fixture.ts';
 
 export type Spot = { latitude: number; longitude: number };
 

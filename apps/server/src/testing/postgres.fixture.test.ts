@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { eventually } from './eventually.ts';
+import { eventually } from './eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from './postgres.fixture.ts';
 
 /** What other tests of outages rely on. */

@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 import { describeUnless } from './describe-unless.fixture.ts';
-import { eventually } from './eventually.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { eventually } from './eventually.fixture.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.fixture.ts';
 
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';

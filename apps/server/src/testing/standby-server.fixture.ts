@@ -1,20 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 
-import { compose } from '#compose.ts';
-import { readConfig } from '#platform/config/config.ts';
-import { openDatabase } from '#platform/db/open-database.ts';
-import { createLog } from '#platform/log.ts';
+const MAIN = fileURLToPath(new URL('standby-process.fixture.ts', import.meta.url));
+const READY = /ready at (\S+)/;
 
-/**
- * A server that has all its code loaded and waits for a word on its standard input before it opens
- * the database: what a test kills hundreds of times must come back at once. It has no gazetteer.
- */
-const config = readConfig(process.env);
-await once(process.stdin, 'data');
-const open = await openDatabase(config);
-const server = await compose(config, open, createLog(config.LOG_LEVEL), { gazetteer: 'empty', siteFolder: '/nowhere' });
-await server.start();
-await server.app.listen({ host: config.HOST, port: config.PORT });
-const [address] = server.app.addresses();
-process.stdout.write(`ready at http://127.0.0.1:${typeof address === 'object' ? address.port : config.PORT}\n`);
+/** A server that is loaded and waits: it opens the database when it is told to. */
+export type StandbyServer = {
+  /** Begins to work; gives the address once it answers, or null when it was killed before. */
+  begin(): Promise<string | null>;
+  /** Ends it without a word. */
+  kill(): Promise<void>;
+  said(): string;
+};
+
+export function loadStandbyServer(env: Record<string, string>): StandbyServer {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      FEEDS: 'off',
+      STREETS: 'off',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '100000',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const gone = once(child, 'exit');
+  let said = '';
+  const ready = new Promise<string | null>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, url] = READY.exec(said) ?? [];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    void gone.then(() => resolve(null));
+  });
+  // A process that was killed closes its input while it is written to.
+  child.stdin?.on('error', () => {});
+  return {
+    begin() {
+      child.stdin?.write('begin\n');
+      return ready;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    said: () => said,
+  };
+}

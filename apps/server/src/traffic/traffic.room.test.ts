@@ -7,11 +7,11 @@ import type { FeedStatus } from '@towscout/contracts/traffic';
 import { distanceBetween, miles, milesToMetres } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';
-import { eventually } from '#testing/eventually.ts';
-import { send, serve } from '#testing/local-server.ts';
-import { chpStamp, recordedAsOf } from '#testing/pacific-stamps.ts';
-import { named, realData } from '#testing/real-data.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { send, serve } from '#testing/local-server.fixture.ts';
+import { chpStamp, recordedAsOf } from '#testing/pacific-stamps.fixture.ts';
+import { named, realData } from '#testing/real-data.fixture.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { createChpCadFeed } from './adapters/chp-cad/chp-cad-feed.ts';
 import { createSfCallsFeed } from './adapters/sf-calls/sf-calls-feed.ts';

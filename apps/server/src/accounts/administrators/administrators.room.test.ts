@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readConfig } from '#platform/config/config.ts';
 import { rowsOf } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
-import { stoppedClock } from '#testing/test-clock.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { stoppedClock } from '#testing/test-clock.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { createAuth } from '../auth.ts';
 import { offerClaim } from './claim.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { rowsOf } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
-import { stoppedClock } from '#testing/test-clock.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { stoppedClock } from '#testing/test-clock.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let open: OpenDatabase;
 let nodes: [TestServer, TestServer];

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UserView } from '@towscout/contracts/accounts';
 
 import { rowsOf } from '#platform/db/database.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { type Issuer, startIssuer } from './oidc-issuer.fixture.ts';
 

@@ -4,7 +4,7 @@ import { type AlertPlace, type Notification, towDataOf } from '@towscout/contrac
 import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { transact } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { violationAlert } from '../kinds/violation/violation-alert.ts';
 import { insertNotifications, type NewNotification } from './notifications.queries.ts';

@@ -8,8 +8,8 @@ import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 
 import { rowsOf, transact } from '#platform/db/database.ts';
 import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
-import { eventually } from '#testing/eventually.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let letters: string[];
 let isBroken = false;

@@ -5,9 +5,9 @@ import type { PushDevice } from '@towscout/contracts/push';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
-import { eventually } from '#testing/eventually.ts';
-import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 const ACCOUNTS = 12;
 const DEVICES_EACH = 20;

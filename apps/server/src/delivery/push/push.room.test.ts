@@ -7,9 +7,9 @@ import type { PushDevice, TestedPush } from '@towscout/contracts/push';
 import { rowsOf, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
-import { eventually } from '#testing/eventually.ts';
-import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import type { PushTask } from './push-task.ts';
 import { findSubscriptions, forgetSubscriptions } from './subscriptions.queries.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AlertPlace, PLACES_PER_USER } from '@towscout/contracts/alerts';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
 let drivers: Visitor[];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 
 import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

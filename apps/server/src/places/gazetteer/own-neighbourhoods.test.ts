@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { distanceBetween } from '@towscout/geo';
 
-import { named, realData } from '#testing/real-data.ts';
+import { named, realData } from '#testing/real-data.fixture.ts';
 
 import { OWN_NEIGHBOURHOODS } from './own-neighbourhoods.ts';
 

@@ -4,8 +4,8 @@ import { ZIP_CONFIDENCE_SUCCESS } from '@towscout/contracts/places';
 import { distanceBetween, EARTH_RADIUS_MILES, type LatLng } from '@towscout/geo';
 
 import type { OpenDatabase } from '#platform/db/open-database.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
-import { testClock } from '#testing/test-clock.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { testClock } from '#testing/test-clock.fixture.ts';
 
 import { loadGazetteer } from '../gazetteer/gazetteer.queries.ts';
 import { seedGazetteer } from '../gazetteer/seed-gazetteer.ts';

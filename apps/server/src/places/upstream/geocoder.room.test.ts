@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { OpenDatabase } from '#platform/db/open-database.ts';
-import { send, serve } from '#testing/local-server.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
-import { type TestClock, testClock } from '#testing/test-clock.ts';
+import { send, serve } from '#testing/local-server.fixture.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { type TestClock, testClock } from '#testing/test-clock.fixture.ts';
 
 import { createGeocoder } from './create-geocoder.ts';
 import { sweepAnswers } from './geocode-cache.queries.ts';

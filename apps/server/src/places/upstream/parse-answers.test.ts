@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { geocodedPlace } from '@towscout/contracts/places';
 
-import { named, realData } from '#testing/real-data.ts';
+import { named, realData } from '#testing/real-data.fixture.ts';
 
 import { parseNominatim } from './parse-nominatim.ts';
 import { parsePhoton } from './parse-photon.ts';

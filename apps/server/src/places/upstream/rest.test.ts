@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { testClock } from '#testing/test-clock.ts';
+import { testClock } from '#testing/test-clock.fixture.ts';
 
 import { createRest } from './rest.ts';
 

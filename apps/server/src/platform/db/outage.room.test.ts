@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { rowsOf, transact, type Tx } from './database.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';

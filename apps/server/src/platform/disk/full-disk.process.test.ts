@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { eventually } from '#testing/eventually.ts';
-import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 import { describeWithSmallDisk, mountSmallDisk, type SmallDisk } from '#testing/small-disk.fixture.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('../../testing/bare-server.fixture.ts', import.meta.url));

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import { send, serve } from '#testing/local-server.ts';
+import { send, serve } from '#testing/local-server.fixture.ts';
 
 import { isPublicAddress } from '../outgoing/public-address.ts';
 import { FeedError } from './feed-error.ts';

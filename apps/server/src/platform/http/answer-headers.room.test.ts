@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { routesOf } from '#testing/routes-of.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { routesOf } from '#testing/routes-of.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
 let site: string;

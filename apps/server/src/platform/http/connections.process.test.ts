@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { eventually } from '#testing/eventually.ts';
-import { openRaw, rawRequest } from '#testing/raw-socket.ts';
-import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
+import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 
 const OPEN_FILES = 256;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 describe.skipIf(process.env['DATABASE_URL'])('while the disk is nearly full', () => {
   let server: TestServer;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { eventually } from '#testing/eventually.ts';
-import { openRaw, rawRequest } from '#testing/raw-socket.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
 
 import { type ConnectionLimits, createHttpServer } from './http-server.ts';
 import { mostConnections } from './open-files.ts';

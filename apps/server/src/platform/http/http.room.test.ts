@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { pagePaths } from '@towscout/contracts/pages';
 
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 const ROBOTS = fileURLToPath(new URL('../../../../web/public/robots.txt', import.meta.url));
 

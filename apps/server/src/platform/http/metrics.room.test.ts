@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 const METRICS_TOKEN = 'a token of more than 16';
 

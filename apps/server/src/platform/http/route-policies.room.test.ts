@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { driversOf, north, type Spot } from '#testing/drivers.fixture.ts';
-import { startPushService, type TestPushService } from '#testing/push-service.ts';
-import { routesOf } from '#testing/routes-of.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startPushService, type TestPushService } from '#testing/push-service.fixture.ts';
+import { routesOf } from '#testing/routes-of.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 /** `owner` has no plan; what the routes name is theirs. `another` is like them. */
 const PEOPLE = ['nobody', 'another', 'premium', 'admin', 'owner'] as const;

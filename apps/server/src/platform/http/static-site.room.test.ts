@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 const CODE = 'export const truck = 1;'.repeat(200);
 

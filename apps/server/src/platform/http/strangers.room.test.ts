@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { eventually } from '#testing/eventually.ts';
-import { openRaw, rawRequest } from '#testing/raw-socket.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 let server: TestServer;
 let port: number;

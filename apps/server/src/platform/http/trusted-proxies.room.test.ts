@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { trustedProxies } from './trusted-proxies.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
 
 import { transact } from '../db/database.ts';

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import { eventually } from '#testing/eventually.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { rowsOf, transact } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openTestDatabase } from '#testing/open-test-database.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { systemClock } from '../clock.ts';
 import { transact } from '../db/database.ts';

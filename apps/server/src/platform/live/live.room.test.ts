@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 
 import type { TowTruck } from '@towscout/contracts/sightings';
 
-import { eventually } from '#testing/eventually.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { transact } from '../db/database.ts';
 

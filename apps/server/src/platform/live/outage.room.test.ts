@@ -9,11 +9,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 
 import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/sightings';
 
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
-import { openRaw, rawRequest } from '#testing/raw-socket.ts';
-import { endServerProcess, startServerProcess } from '#testing/server-process.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
+import { endServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { transact, type Tx } from '../db/database.ts';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { eventually } from '#testing/eventually.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres } from '#testing/postgres.fixture.ts';
-import { openRaw, rawRequest } from '#testing/raw-socket.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { openDatabase } from '../db/open-database.ts';
 import { createStreamRights } from './stream-rights.ts';

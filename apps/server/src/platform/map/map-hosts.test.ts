@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { send, serve } from '#testing/local-server.ts';
+import { send, serve } from '#testing/local-server.fixture.ts';
 
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { createMapHosts } from './map-hosts.ts';

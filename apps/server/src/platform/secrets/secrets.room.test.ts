@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { ReportedTowTruck } from '@towscout/contracts/sightings';
 
-import { openTestDatabase } from '#testing/open-test-database.ts';
-import { startTestServer } from '#testing/test-server.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { startTestServer } from '#testing/test-server.fixture.ts';
 
 import type { OpenDatabase } from '../db/open-database.ts';
 import { openSecrets } from './open-secrets.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { endServerProcess, startServerProcess } from '#testing/server-process.ts';
+import { endServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('../../testing/bare-server.fixture.ts', import.meta.url));
 const MOST_MEGABYTES = 600;

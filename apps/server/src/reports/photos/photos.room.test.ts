@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { StoredPhoto } from '@towscout/contracts/reports';
 
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';

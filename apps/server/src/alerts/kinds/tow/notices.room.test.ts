@@ -6,9 +6,9 @@ import type { TowTruck } from '@towscout/contracts/sightings';
 import type { Reach } from '@towscout/domain/belief';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
-import { eventually } from '#testing/eventually.ts';
-import { startPushService, type TestPushService } from '#testing/push-service.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { startPushService, type TestPushService } from '#testing/push-service.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
 let service: TestPushService;
 let server: TestServer;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { towDataOf } from '@towscout/contracts/alerts';
 
 import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
-import { eventually } from '#testing/eventually.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import type { TowFeed } from '#traffic';
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createInProcessBus } from '#platform/live/in-process-bus.ts';
 import { createJournal } from '#platform/live/journal.ts';
 import { guards } from '#testing/guards.fixture.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import type { Violation } from '#violations';
 
 import { findConcerned } from './find-concerned.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckedArea } from '@towscout/contracts/alerts';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import type { IssuedViolation } from '#violations';
 
 let server: TestServer;

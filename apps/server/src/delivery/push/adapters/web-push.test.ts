@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { PrivateAddressError } from '#platform/outgoing/public-address.ts';
 import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
-import { startPushService } from '#testing/push-service.ts';
+import { startPushService } from '#testing/push-service.fixture.ts';
 
 import { createWebPush, vapidKeysOf } from './web-push.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { named, realData } from '#testing/real-data.ts';
+import { named, realData } from '#testing/real-data.fixture.ts';
 
 import { locationWords } from './location-words.ts';
 import { readLogs } from './read-logs.ts';

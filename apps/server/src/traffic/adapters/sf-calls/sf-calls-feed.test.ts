@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { distanceBetween, milesToMetres } from '@towscout/geo';
 
 import type { FeedReading, Validators } from '#platform/feeds/feed.port.ts';
-import { send, serve } from '#testing/local-server.ts';
-import { named, realData } from '#testing/real-data.ts';
+import { send, serve } from '#testing/local-server.fixture.ts';
+import { named, realData } from '#testing/real-data.fixture.ts';
 import type { FeedTruck } from '#traffic/tow-feed.ts';
 
 import { parseCalls } from './parse-calls.ts';

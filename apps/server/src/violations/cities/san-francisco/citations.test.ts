@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { apiName, csvRows } from '#testing/csv.fixture.ts';
-import { named, realData } from '#testing/real-data.ts';
+import { named, realData } from '#testing/real-data.fixture.ts';
 
 import { countReadings } from '../counts.fixture.ts';
 import { citationPlace } from './citation-place.ts';

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { eventually } from '#testing/eventually.ts';
-import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { endServerProcess, type ServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('../../../../testing/bare-server.fixture.ts', import.meta.url));
 

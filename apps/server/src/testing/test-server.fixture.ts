@@ -16,8 +16,8 @@ import type { TowFeed } from '#traffic';
 import type { City } from '#violations';
 
 import { fastPasswords } from './fast-passwords.fixture.ts';
-import { openTestDatabase } from './open-test-database.ts';
-import { type TestClock, testClock } from './test-clock.ts';
+import { openTestDatabase } from './open-test-database.fixture.ts';
+import { type TestClock, testClock } from './test-clock.fixture.ts';
 
 /** A visitor: keeps a session cookie, or none, and comes from an address of its own. */
 export type Visitor = {

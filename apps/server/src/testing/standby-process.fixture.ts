@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import process from 'node:process';
+
+import { compose } from '#compose.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createLog } from '#platform/log.ts';
+
+/**
+ * A server that has all its code loaded and waits for a word on its standard input before it opens
+ * the database: what a test kills hundreds of times must come back at once. It has no gazetteer.
+ */
+const config = readConfig(process.env);
+await once(process.stdin, 'data');
+const open = await openDatabase(config);
+const server = await compose(config, open, createLog(config.LOG_LEVEL), { gazetteer: 'empty', siteFolder: '/nowhere' });
+await server.start();
+await server.app.listen({ host: config.HOST, port: config.PORT });
+const [address] = server.app.addresses();
+process.stdout.write(`ready at http://127.0.0.1:${typeof address === 'object' ? address.port : config.PORT}\n`);
