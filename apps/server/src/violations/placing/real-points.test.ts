@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
 
-import { named, realData } from '#testing/real-data.ts';
+import { named, realData } from '#testing/real-data.fixture.ts';
 
 import type { Whereabouts } from '../cities/city.port.ts';
 import { citationPlace } from '../cities/san-francisco/citation-place.ts';
