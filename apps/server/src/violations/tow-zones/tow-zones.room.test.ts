@@ -5,7 +5,7 @@ import { dayAfter, dayAt } from '@towscout/domain/wall-clock';
 
 import { transact } from '#platform/db/database.ts';
 import { driversOf, north } from '#testing/drivers.fixture.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import type { TowZone, ZoneSchedule } from '../cities/city.port.ts';
 import { towCity, zone } from '../cities/tow-city.fixture.ts';

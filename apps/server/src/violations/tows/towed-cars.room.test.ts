@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TowedCars } from '@towscout/contracts/tows';
 
 import { transact } from '#platform/db/database.ts';
-import { startTestServer, type TestServer } from '#testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import type { CityTow } from '../cities/city.port.ts';
 import { tow, towCity } from '../cities/tow-city.fixture.ts';
