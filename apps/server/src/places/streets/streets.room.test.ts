@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { readConfig } from '#platform/config/config.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
-import { eventually } from '#testing/eventually.ts';
-import { send, serve } from '#testing/local-server.ts';
-import { openTestDatabase } from '#testing/open-test-database.ts';
-import { testClock } from '#testing/test-clock.ts';
-import { tigerZip } from '#testing/tiger-file.ts';
+import { eventually } from '#testing/eventually.fixture.ts';
+import { send, serve } from '#testing/local-server.fixture.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+import { testClock } from '#testing/test-clock.fixture.ts';
+import { tigerZip } from '#testing/tiger-file.fixture.ts';
 
 import { createStreets } from './create-streets.ts';
 import { findStreetFile } from './store/streets.queries.ts';
