@@ -1,5 +1,6 @@
 import type { City } from './city.port.ts';
+import { newYork } from './new-york/index.ts';
 import { sanFrancisco } from './san-francisco/index.ts';
 
 /** The cities whose data comes in here. A new one is a folder and a line. */
-export const cities: readonly City[] = [sanFrancisco];
+export const cities: readonly City[] = [newYork, sanFrancisco];

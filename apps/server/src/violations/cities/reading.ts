@@ -45,7 +45,7 @@ export function textOf(row: PlainRow, field: string): string | null {
 }
 
 /** A finite number; null for what is none. */
-function numberOf(row: PlainRow, field: string): number | null {
+export function numberOf(row: PlainRow, field: string): number | null {
   const value = row[field];
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;

@@ -1,0 +1,25 @@
+type Borough = { name: string; county: string; codes: string; precincts: readonly [number, number] };
+
+/** The boroughs, with every code for their counties that the city's tables hold. */
+const BOROUGHS: readonly Borough[] = [
+  { name: 'Manhattan', county: '36061', codes: 'NY MN NEWY MAN', precincts: [1, 34] },
+  { name: 'Bronx', county: '36005', codes: 'BX BRONX', precincts: [40, 52] },
+  { name: 'Brooklyn', county: '36047', codes: 'K BK KINGS KING', precincts: [60, 94] },
+  { name: 'Queens', county: '36081', codes: 'Q QN QNS QUEEN QU QUEENS', precincts: [100, 116] },
+  { name: 'Staten Island', county: '36085', codes: 'R ST RICH RICHM RC SI', precincts: [120, 123] },
+];
+
+const byCode = new Map(BOROUGHS.flatMap((borough) => borough.codes.split(' ').map((code) => [code, borough] as const)));
+
+/** The borough by its code, or else by the precinct in it; and the precinct where there is such a one. */
+export function boroughOf(
+  code: string | null,
+  precinctText: string | null,
+): { borough: Borough | null; precinct: number | null } {
+  const number = precinctText === null ? NaN : Number(precinctText);
+  const byPrecinct = BOROUGHS.find(({ precincts: [first, last] }) => number >= first && number <= last);
+  return {
+    borough: (code === null ? undefined : byCode.get(code.toUpperCase())) ?? byPrecinct ?? null,
+    precinct: byPrecinct && Number.isInteger(number) ? number : null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { CityViolation, Dataset } from '../city.port.ts';
+import { dayName, RECENT_DAYS } from '../local-time.ts';
+import { aside, asRead, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
+import { issuedAtOf } from './issued-at.ts';
+import { meaningOf, printedFor } from './violation-codes.ts';
+import { violationPlace } from './violation-place.ts';
+
+const FIELDS = [
+  'summons_number',
+  'issue_date',
+  'violation_time',
+  'violation_code',
+  'violation_description',
+  'plate_id',
+  'registration_state',
+  'violation_county',
+  'violation_precinct',
+  'house_number',
+  'street_name',
+  'intersecting_street',
+];
+
+/** Parking Violations Issued in this fiscal year: a street, but no money. The table's id changes with the years. */
+export const issuedViolations: Dataset<CityViolation> = {
+  source: 'nyc_issued',
+  url: (config) => config.NYC_ISSUED_URL ?? 'https://data.cityofnewyork.us/resource/pvqr-7yc4.json',
+  requiredFields: ['summons_number', 'issue_date', 'violation_code'],
+  where: (now) => `issue_date > '${dayName(now.getTime() - RECENT_DAYS * 86_400_000)}'`,
+  read: readerOf(FIELDS, (row, now) => {
+    const violationId = textOf(row, 'summons_number');
+    if (violationId === null) return aside('no_id', 'summons_number');
+    const code = textOf(row, 'violation_code');
+    // The description is mostly empty, and of other words than the other table's.
+    const printed = (code === null ? null : printedFor(code)) ?? textOf(row, 'violation_description');
+    if (printed === null) return aside('no_violation', 'violation_code');
+    const meaning = meaningOf(printed);
+    if (meaning === null) return aside('not_parking', 'violation_code');
+    const issued = issuedAtOf(textOf(row, 'issue_date'), textOf(row, 'violation_time'), now);
+    if (issued.kind === 'aside') return aside(issued.reason, 'issue_date');
+    return asRead({
+      violationId,
+      plate: plateOf(row, 'plate_id'),
+      plateState: plateStateOf(row, 'registration_state'),
+      type: meaning.type,
+      description: meaning.words,
+      fineAmount: null,
+      issuedAt: issued.issuedAt,
+      isTimeKnown: issued.isTimeKnown,
+      status: null,
+      place: violationPlace(textOf(row, 'violation_county'), textOf(row, 'violation_precinct'), {
+        houseNumber: textOf(row, 'house_number'),
+        street: textOf(row, 'street_name'),
+        crossStreet: textOf(row, 'intersecting_street'),
+      }),
+    });
+  }),
+};

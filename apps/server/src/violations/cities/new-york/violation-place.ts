@@ -1,0 +1,51 @@
+import type { Whereabouts } from '../city.port.ts';
+import { streetWords } from '../street-words.ts';
+import { addressWords } from '../whereabouts.ts';
+import { boroughOf } from './boroughs.ts';
+
+type StreetFields = { houseNumber: string | null; street: string | null; crossStreet: string | null };
+
+/** Officers note where on the block: 'S/O 40-25 ASTORIA BL', 'S/W C/O 94 ST', 'N/E/C/O E 53 STREET', 'OSBORN S/E/C'. */
+const NOTE = /^(?:[A-Z]{1,2}(?:\/[A-Z]{1,2})+(?: |$))+| [A-Z](?:\/[A-Z])+$/g;
+const NUMBER_IN_STREET = /^(\d+-\d+) (\D.*)$/;
+
+/** New York gives a precinct and a county, and in one of its tables a street. There is no point in either. */
+export function violationPlace(
+  countyCode: string | null,
+  precinctText: string | null,
+  address: StreetFields | null = null,
+): Whereabouts {
+  const { borough, precinct } = boroughOf(countyCode, precinctText);
+  const { houseNumber, street, crossStreet } = address === null ? NO_ADDRESS : withoutNotes(address);
+  const area = borough === null ? 'New York City' : borough.name;
+  const near = addressWords(houseNumber, street, crossStreet) || (precinct === null ? '' : `Precinct ${precinct}`);
+  return {
+    text: near === '' ? area : `${near}, ${area}`,
+    houseNumber,
+    street,
+    crossStreet,
+    county: borough === null ? null : borough.county,
+    precinct,
+    point: null,
+  };
+}
+
+const NO_ADDRESS: StreetFields = { houseNumber: null, street: null, crossStreet: null };
+
+function withoutNotes({ houseNumber, street, crossStreet }: StreetFields): StreetFields {
+  const name = withoutNote(street);
+  const numbered = houseNumber === null && name !== null ? NUMBER_IN_STREET.exec(name) : null;
+  return {
+    houseNumber: houseNumber === null ? (numbered?.[1] ?? null) : plainNumber(houseNumber),
+    street: wordsOf(numbered?.[2] ?? name),
+    crossStreet: wordsOf(withoutNote(crossStreet)),
+  };
+}
+
+const withoutNote = (street: string | null): string | null =>
+  street === null ? null : street.replaceAll(NOTE, '') || null;
+const wordsOf = (street: string | null): string | null => (street === null ? null : streetWords(street));
+
+/** '136-51 A' is 136-51A; Queens' '47 47' has lost its hyphen. */
+const plainNumber = (number: string): string =>
+  number.includes(' ') ? number.replace(/^(\d+) (\d+)/, '$1-$2').replace(/ (?=[A-Z]$)/, '') : number;
