@@ -1,4 +1,5 @@
 import type { Notification, TowAlertData } from './alerts.ts';
+import type { TowZoneAlertData } from './tows.ts';
 
 /** A shared position guards for this long (design 4.1). */
 export const HERE_MINUTES = 30;
@@ -9,6 +10,10 @@ export const PLACES_PER_USER = 50;
 /** What a notification says of a truck; null when it is about something else. */
 export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null =>
   data && 'sightingId' in data ? data : null;
+
+/** What a notification says of a tow zone; null when it is about something else. */
+export const towZoneDataOf = ({ data }: Pick<Notification, 'data'>): TowZoneAlertData | null =>
+  data && 'zoneId' in data ? data : null;
 
 /** 'Was it there?' is asked this long after an alert, and for a day. */
 export const ASK_AFTER_MINUTES = 10;

@@ -7,6 +7,7 @@ import { AVOID_MINUTES } from './alerts-constants.ts';
 import { isServed, latitude, longitude, OUTSIDE_SERVICE_AREA, radiusMiles } from './location.ts';
 import { intent, source, trustLevel, truckStatus } from './sightings.ts';
 import { line } from './text.ts';
+import { towZoneAlertData } from './tows.ts';
 import { violationAlertData } from './violations.ts';
 import { cursor, instant } from './wire.ts';
 
@@ -58,7 +59,7 @@ export const alertPlace = z.object({
 });
 export type AlertPlace = z.output<typeof alertPlace>;
 
-export const notificationType = z.enum(['tow_truck', 'parking_violation', 'other']);
+export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_zone', 'other']);
 
 /**
  * What a notification of a truck is: the first word, a first word that is not believed enough to alarm,
@@ -105,7 +106,7 @@ export const notification = z.object({
   title: z.string(),
   /** The danger sentence: what, how far from what, who agrees, how long ago. */
   message: z.string(),
-  data: z.union([towAlertData, violationAlertData]).nullable(),
+  data: z.union([towAlertData, violationAlertData, towZoneAlertData]).nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
   /** Told within quiet hours: it stands in the list, and no sound, push or e-mail was made of it. */
   isQuiet: z.boolean(),

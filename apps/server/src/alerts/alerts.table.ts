@@ -19,7 +19,15 @@ import { geoPoint } from '#platform/db/geo-sql.ts';
 const instant = () => timestamp({ withTimezone: true });
 
 /** A `notice` that has no `deliveredAt` stands in the list, and waits to become an alarm. */
-export const NOTIFICATION_KINDS = ['alarm', 'notice', 'update', 'gathered', 'all-clear', 'violation'] as const;
+export const NOTIFICATION_KINDS = [
+  'alarm',
+  'notice',
+  'update',
+  'gathered',
+  'all-clear',
+  'violation',
+  'reminder',
+] as const;
 
 export const userNotifications = pgTable(
   'user_notifications',

@@ -1,14 +1,17 @@
 import type { Kind, KindWords } from './inbox/kind.ts';
+import { towZoneKind } from './kinds/tow-zone/tow-zone-kind.ts';
+import { towZoneWords } from './kinds/tow-zone/tow-zone-words.ts';
 import { towKind } from './kinds/tow/tow-kind.ts';
 import { towWords } from './kinds/tow/tow-words.ts';
 import { violationKind } from './kinds/violation/violation-kind.ts';
 import { violationWords } from './kinds/violation/violation-words.ts';
 
 /** How each kind of alert is read again. */
-export const words: readonly KindWords[] = [towWords, violationWords];
+export const words: readonly KindWords[] = [towWords, violationWords, towZoneWords];
 
 /** What alerts are of. */
 export const createKinds = (deps: Parameters<typeof towKind>[0] & Parameters<typeof violationKind>[0]): Kind[] => [
   towKind(deps),
   violationKind(deps),
+  towZoneKind(deps),
 ];

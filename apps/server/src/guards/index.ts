@@ -1,4 +1,5 @@
 import type { findPlaceById, lockPlace, matchPlaces, updatePlace } from './guarded-places/places.queries.ts';
+import type { findParkedCarsIn } from './parked-cars.queries.ts';
 import type { findEmailReaders, unconfirmEmail } from './preferences/email-readers.queries.ts';
 import type {
   findPreferences,
@@ -10,6 +11,7 @@ import type { findPlateWatchers, findWatchersNear } from './violation-watchers.q
 
 export { paceChanged, placeSaved } from './facts.ts';
 export type { PlaceMatch } from './guarded-places/places.queries.ts';
+export type { ParkedCar } from './parked-cars.queries.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
 export type { NearViolation } from './violation-watchers.queries.ts';
 
@@ -19,6 +21,7 @@ export type Guards = {
   lockPlace: typeof lockPlace;
   matchPlaces: typeof matchPlaces;
   updatePlace: typeof updatePlace;
+  findParkedCarsIn: typeof findParkedCarsIn;
   findEmailReaders: typeof findEmailReaders;
   unconfirmEmail: typeof unconfirmEmail;
   findPreferences: typeof findPreferences;

@@ -13,6 +13,7 @@ import {
 } from './guarded-places/places.queries.ts';
 import { placeRoutes } from './guarded-places/routes.ts';
 import type { Guards } from './index.ts';
+import { findParkedCarsIn } from './parked-cars.queries.ts';
 import { findEmailReaders, unconfirmEmail } from './preferences/email-readers.queries.ts';
 import {
   findPreferences,
@@ -28,6 +29,7 @@ export const guards: Guards = {
   lockPlace,
   matchPlaces,
   updatePlace,
+  findParkedCarsIn,
   findEmailReaders,
   unconfirmEmail,
   findPreferences,

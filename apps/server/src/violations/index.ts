@@ -9,6 +9,7 @@ import type { Violation } from './violations.queries.ts';
 export type { City } from './cities/city.port.ts';
 export { violationsIssued } from './facts.ts';
 export type { IssuedViolation } from './record-violations.ts';
+export type { PlannedZone } from './tow-zones/zones.ts';
 export type { Violation } from './violations.queries.ts';
 
 /** What other rooms may ask of the violations. Cities' feeds put them in by `record`. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { TowAlertData } from '@towscout/contracts/alerts';
+import type { TowZoneAlertData } from '@towscout/contracts/tows';
 import type { ViolationAlertData } from '@towscout/contracts/violations';
 import { NOTHING_TOLD, type ToldLately } from '@towscout/domain/pace';
 
@@ -12,7 +13,7 @@ export type NotificationRow = typeof userNotifications.$inferSelect;
 export type NewNotification = Omit<
   typeof userNotifications.$inferInsert,
   'id' | 'isRead' | 'data' | 'answer' | 'answeredAt' | 'narrowedTo' | 'gatheredInto'
-> & { data: TowAlertData | ViolationAlertData };
+> & { data: TowAlertData | ViolationAlertData | TowZoneAlertData };
 
 /** PostgreSQL takes 65,535 parameters a statement. */
 const ROWS_PER_INSERT = 1000;
@@ -231,7 +232,7 @@ export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredI
 
 /** What was told as loudly as its reader let it; a notice counts once its alarm waits. */
 const isLoud = or(
-  inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation']),
+  inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation', 'reminder']),
   and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)),
 );
 

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { MissingCar, TowZones } from '@towscout/contracts/tows';
-import { dayAfter, dayAt } from '@towscout/domain/wall-clock';
 
-import { transact } from '#platform/db/database.ts';
 import { driversOf, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
+import { listZones, planned, towCity, zone, ZONES } from '#testing/tow-city.fixture.ts';
 
 import type { TowZone, ZoneSchedule } from '../cities/city.port.ts';
-import { towCity, zone } from '../cities/tow-city.fixture.ts';
-import { takeTowZones } from './take-tow-zones.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,28 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const SOURCE = 'oakville-zones';
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 /** On the made-up Oak St. */
 const SPOT = { latitude: 37.78, longitude: -122.419 };
-const taker = takeTowZones([towCity]);
-
-/** From so many days from now, whole days as a rule. */
-function plan(first: number, last: number, over: Partial<ZoneSchedule> = {}): { schedule: ZoneSchedule } {
-  const today = dayAt(server.clock.now(), towCity.timeZone);
-  const [firstDay, lastDay] = [dayAfter(today, first), dayAfter(today, last)];
-  return {
-    schedule: { firstDay, lastDay, weekdays: EVERY_DAY, startMinute: 0, endMinute: 1440, isExact: true, ...over },
-  };
-}
-
-/** The list is these zones and no others. */
-const list = (...zones: TowZone[]) =>
-  transact(server.db, async (tx) => {
-    const now = server.clock.now();
-    await taker.take(tx, SOURCE, zones, now);
-    await taker.finish(tx, SOURCE, { startedAt: now, isWhole: true, now });
-  });
+const list = (...zones: TowZone[]) => listZones(server, ...zones);
+const plan = (first: number, last: number, over: Partial<ZoneSchedule> = {}) => ({
+  schedule: planned(server, first, last, over),
+});
 const fresh = (over: Partial<TowZone>): TowZone => zone({ enteredAt: server.clock.now(), ...over });
 const look = async ({ latitude, longitude } = SPOT) =>
   (await server.visitor().get(`/api/tow-zones?lat=${latitude}&lng=${longitude}`)).json<TowZones>();
@@ -80,7 +61,7 @@ describe('the zones near a place', () => {
     expect((await look()).zones).toHaveLength(2);
     server.clock.advance(1);
     await list(staying);
-    expect((await look()).zones).toMatchObject([{ id: `${SOURCE}:${staying.zoneId}` }]);
+    expect((await look()).zones).toMatchObject([{ id: `${ZONES}:${staying.zoneId}` }]);
   });
 
   test('of a list that is dead but republished daily are told, and that there may be others unknown', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { nowhere } from '../cities/tow-city.fixture.ts';
+import { nowhere } from '#testing/tow-city.fixture.ts';
+
 import { extentOf, lineOf } from './zone-line.ts';
 
 const fell = { ...nowhere('FELL ST (100-299)'), street: 'FELL ST', county: '06075' };

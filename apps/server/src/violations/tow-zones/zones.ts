@@ -7,7 +7,7 @@ import { findZones, findZonesWithin, type PlacedZone } from './tow-zones.queries
 import { nextWindow } from './zone-windows.ts';
 
 /** A zone as other rooms see it. */
-type PlannedZone = {
+export type PlannedZone = {
   /** Unique among all lists. */
   id: string;
   kind: TowZoneKind;

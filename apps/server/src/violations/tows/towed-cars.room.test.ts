@@ -4,9 +4,9 @@ import type { TowedCars } from '@towscout/contracts/tows';
 
 import { transact } from '#platform/db/database.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
+import { tow, towCity } from '#testing/tow-city.fixture.ts';
 
 import type { CityTow } from '../cities/city.port.ts';
-import { tow, towCity } from '../cities/tow-city.fixture.ts';
 import { takeTows } from './take-tows.ts';
 
 let server: TestServer;

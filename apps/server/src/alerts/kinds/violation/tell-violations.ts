@@ -2,11 +2,10 @@ import { violationAlertData } from '@towscout/contracts/violations';
 import { tellAt } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
+import { asOneEach } from '#alerts/decide/as-one-each.ts';
 import { deliver, type Delivering } from '#alerts/decide/deliver.ts';
-import { gatheredNotification } from '#alerts/decide/gathered-notification.ts';
 import {
   findToldLately,
-  gatherInto,
   insertNotifications,
   type NewNotification,
   type NotificationRow,
@@ -49,33 +48,10 @@ export async function tellViolations(
       };
     }),
   );
-  await deliver(tx, await asOneEach(tx, written, now), now, deps);
+  const wordsOf = (rows: readonly NotificationRow[]) =>
+    gatheredViolations(
+      rows.map(({ title, message, data }) => ({ title, message, data: violationAlertData.parse(data) })),
+    );
+  await deliver(tx, await asOneEach(tx, written, wordsOf, now), now, deps);
   return written;
-}
-
-/** What is delivered: to those who are told of several now, one alert in their place. */
-async function asOneEach(tx: Tx, written: readonly NotificationRow[], now: Date): Promise<NotificationRow[]> {
-  const toldNow = Map.groupBy(
-    written.filter(({ deliveredAt }) => deliveredAt !== null),
-    ({ userId }) => userId,
-  );
-  const several = new Map([...toldNow].filter(([, rows]) => rows.length > 1));
-  const gathered = await insertNotifications(
-    tx,
-    [...several].map(([userId, rows]) => gatheredOf(userId, rows, now)),
-  );
-  await gatherInto(
-    tx,
-    gathered.flatMap(({ id, userId }) =>
-      (several.get(userId) ?? []).map((part) => ({ id: part.id, gatheredInto: id })),
-    ),
-  );
-  return [...written.filter(({ userId }) => !several.has(userId)), ...gathered];
-}
-
-function gatheredOf(userId: string, rows: readonly NotificationRow[], now: Date): NewNotification {
-  const words = gatheredViolations(
-    rows.map(({ title, message, data }) => ({ title, message, data: violationAlertData.parse(data) })),
-  );
-  return gatheredNotification({ userId, type: 'parking_violation', words, parts: rows }, now);
 }

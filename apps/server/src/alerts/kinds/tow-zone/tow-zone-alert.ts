@@ -1,0 +1,60 @@
+import { type TowZoneAlertData, towZoneAlertData } from '@towscout/contracts/tows';
+import type { ReminderHours } from '@towscout/domain/tow-zones/reminders';
+import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/tow-zones/tow-zone';
+import { zoneSentence, zonesTitle, zoneTitle } from '@towscout/domain/tow-zones/zone-words';
+
+import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import type { ParkedCar } from '#guards';
+import type { PlannedZone } from '#violations';
+
+/** A parked car on the line of a zone that begins soon, or is in force. */
+export type CarInZone = {
+  car: ParkedCar;
+  zone: PlannedZone;
+  window: ZoneWindow;
+  distanceMiles: number;
+  hoursBefore: ReminderHours;
+};
+
+export type ZoneWords = Pick<NewNotification, 'title' | 'message'> & { data: TowZoneAlertData };
+
+/** Each reminder of each window of a zone is told once. */
+export const zoneSubject = ({ zone, window, hoursBefore }: CarInZone): string =>
+  `tow-zone:${zone.id}:${window.startsAt.toISOString()}:${hoursBefore}`;
+
+export function zoneAlert({ car, zone, window, distanceMiles, hoursBefore }: CarInZone, now: Date): ZoneWords {
+  const { kind, location, timeZone, isExact } = zone;
+  const facts: ZoneAtCar = { ...window, kind, location, timeZone, isExact, distanceMiles };
+  return {
+    title: zoneTitle(facts, now),
+    message: zoneSentence(facts),
+    data: {
+      zoneId: zone.id,
+      placeId: car.placeId,
+      zoneKind: kind,
+      location,
+      latitude: car.place.lat,
+      longitude: car.place.lng,
+      startsAt: window.startsAt.toISOString(),
+      endsAt: window.endsAt.toISOString(),
+      timeZone,
+      isExact,
+      distanceMiles,
+      hoursBefore,
+      gathered: [],
+    },
+  };
+}
+
+/** Several zones told as one alert; the first to begin speaks. Takes two or more. */
+export function gatheredZones(alerts: readonly ZoneWords[]): ZoneWords {
+  const [first, ...others] = alerts.toSorted((a, b) => a.data.startsAt.localeCompare(b.data.startsAt));
+  if (!first) throw new Error('there is nothing to gather');
+  return {
+    title: zonesTitle(alerts.length),
+    message: `First: ${first.message}`,
+    data: { ...first.data, gathered: [first, ...others].map(({ data }) => data.zoneId) },
+  };
+}
+
+export const zoneDataOf = ({ data }: Pick<NotificationRow, 'data'>): TowZoneAlertData => towZoneAlertData.parse(data);

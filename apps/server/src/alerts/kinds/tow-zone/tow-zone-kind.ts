@@ -1,0 +1,49 @@
+import { isQuietFor } from '@towscout/domain/quiet-hours';
+
+import type { Kind } from '#alerts/inbox/kind.ts';
+import { placeSaved } from '#guards';
+import { listener } from '#platform/events/facts.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+
+import { findCarsInZones } from './find-cars-in-zones.ts';
+import { isLast, remindOfTowZones, type TowZoneDeps } from './remind-of-tow-zones.ts';
+import { gatheredZones, zoneAlert, zoneDataOf, zoneSubject } from './tow-zone-alert.ts';
+import { towZoneWords } from './tow-zone-words.ts';
+
+/** Tow zones that begin where a car is parked. */
+export function towZoneKind(deps: TowZoneDeps): Kind {
+  const remind: Job<object> = {
+    name: 'alerts.remind-of-tow-zones',
+    cron: '* * * * *',
+    handle: () => remindOfTowZones(deps),
+  };
+  const look: Job<{ placeId: string }> = {
+    name: 'alerts.look-for-tow-zones',
+    handle: async (facts) => {
+      for (const placeId of new Set(facts.map((fact) => fact.placeId))) await remindOfTowZones(deps, { placeId });
+    },
+  };
+  return {
+    words: towZoneWords,
+    isStillTrue: areZonesStillThere(deps),
+    room: { jobs: [anyJob(remind), anyJob(look)], listeners: [listener(placeSaved, look)] },
+  };
+}
+
+/** Of reminders that waited those whose zone was not withdrawn, whose car still stands there, and that no later one has overtaken. */
+const areZonesStillThere =
+  ({ violations, guards }: TowZoneDeps): Kind['isStillTrue'] =>
+  async (tx, { userId, preferences }, waited, now) => {
+    const zones = await violations.towZones.find(
+      tx,
+      waited.map((row) => zoneDataOf(row).zoneId),
+    );
+    const cars = await findCarsInZones(tx, guards, zones, now, { userId });
+    const bySubject = new Map(cars.map((each) => [zoneSubject(each), each]));
+    const due = waited.flatMap((row) => {
+      const each = bySubject.get(row.subject);
+      const isQuiet = each !== undefined && !isLast(each) && isQuietFor(preferences, now);
+      return each ? [{ row, kind: row.kind, words: zoneAlert(each, now), isQuiet }] : [];
+    });
+    return { due, asOne: () => gatheredZones(due.map(({ words }) => words)) };
+  };

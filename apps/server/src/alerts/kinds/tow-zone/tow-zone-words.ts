@@ -1,0 +1,41 @@
+import { minutesUntil } from '@towscout/domain/time-words';
+import { whyZone } from '@towscout/domain/tow-zones/zone-words';
+
+import { toldAt } from '#alerts/inbox/ask-times.ts';
+import { type KindWords, pageOf, topicOf } from '#alerts/inbox/kind.ts';
+import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
+
+import { zoneDataOf } from './tow-zone-alert.ts';
+
+export const towZoneWords: KindWords = {
+  type: 'tow_zone',
+  read(row) {
+    const data = zoneDataOf(row);
+    return { data, why: whyZone({ kind: data.zoneKind, distanceMiles: data.distanceMiles }) };
+  },
+  // Both reminders share a tag: the newest stands. It is news until the zone is over.
+  show(row) {
+    const { zoneId, endsAt } = zoneDataOf(row);
+    return {
+      tag: `tow-zone-${zoneId}`,
+      url: pageOf(row),
+      topic: topicOf(row.id),
+      minutes: minutesUntil(new Date(endsAt), toldAt(row)),
+      isKept: false,
+    };
+  },
+  /** The first reminder is not sent late, once the second one was told. */
+  async findOvertaken(executor, rows) {
+    const first = rows.filter((row) => row.subject.endsWith(FIRST));
+    const last = await findBySubjects(
+      executor,
+      first.map(({ subject }) => lastOf(subject)),
+      first.map(({ userId }) => userId),
+    );
+    const told = new Set(last.flatMap((row) => (row.deliveredAt ? [`${row.userId} ${row.subject}`] : [])));
+    return new Set(first.filter(({ userId, subject }) => told.has(`${userId} ${lastOf(subject)}`)).map(({ id }) => id));
+  },
+};
+
+const FIRST = ':12';
+const lastOf = (subject: string): string => `${subject.slice(0, -FIRST.length)}:1`;

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { driversOf, north, type Spot } from '#testing/drivers.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+import { listZones, plannedAt, towCity, zone } from '#testing/tow-city.fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ cities: [towCity] });
+});
+afterAll(() => server.close());
+beforeEach(() => listZones(server));
+
+const { newcomer, guard, prefer, alertsOf } = driversOf(() => server);
+const HOUR = 60;
+let streets = 0;
+
+/** A made-up street of its own for each test, with a spot at its curb. */
+function street(): { spot: Spot; line: { lat: number; lng: number }[] } {
+  const lat = 37.71 + (streets += 1) * 0.005;
+  return {
+    spot: { latitude: lat + 0.0001, longitude: -122.419 },
+    line: [
+      { lat, lng: -122.42 },
+      { lat, lng: -122.418 },
+    ],
+  };
+}
+/** A zone that begins in so many hours and lasts for some. */
+const zoneIn = (hours: number, line: { lat: number; lng: number }[], lasts = 4) =>
+  zone({
+    line,
+    schedule: plannedAt(new Date(server.clock.now().getTime() + hours * 3_600_000), lasts),
+    enteredAt: server.clock.now(),
+  });
+/** The clock of the site goes on, and its minute comes round. */
+async function pass(hours: number): Promise<void> {
+  server.clock.advance(hours * HOUR);
+  await minute();
+}
+async function minute(): Promise<void> {
+  await server.runJob('alerts.remind-of-tow-zones');
+  await server.settle();
+}
+async function park(who: Visitor, spot: Spot): Promise<void> {
+  await guard(who, 'parked', spot);
+  await server.settle();
+}
+const leave = async (who: Visitor) => {
+  const [place] = (await who.get('/api/places')).json<{ id: string }[]>();
+  await who.send('DELETE', `/api/places/${place?.id}`);
+};
+
+describe('a zone that begins where my car is parked', () => {
+  test('is told 12 hours and 1 hour before, each once, however often the site looks', async () => {
+    const [ann, { spot, line }] = [await newcomer(), street()];
+    await listZones(server, zoneIn(20, line));
+    await park(ann, spot);
+    expect(await alertsOf(ann)).toEqual([]);
+    await pass(8.1);
+    for (let time = 0; time < 3; time += 1) await minute();
+    expect(await alertsOf(ann)).toMatchObject([
+      {
+        type: 'tow_zone',
+        title: expect.stringMatching(/^Tow-away zone at your car from .*\d:\d\d [AP]M$/),
+        message: expect.stringMatching(/^OAK ST \(100-199\) · .*–.*\. Move your car, or check the signs\.$/),
+        why: "tow-away zone on the city's list, 40 ft from your car",
+        data: { hoursBefore: 12, zoneKind: 'tow_away', timeZone: towCity.timeZone, isExact: true },
+        ask: null,
+      },
+    ]);
+    await pass(11);
+    for (let time = 0; time < 3; time += 1) await minute();
+    expect((await alertsOf(ann)).map(({ data }) => data && 'hoursBefore' in data && data.hoursBefore)).toEqual([1, 12]);
+    await pass(2);
+    expect(await alertsOf(ann)).toHaveLength(2);
+  });
+
+  test('is told at once to whoever parks in it, or shortly before it', async () => {
+    const [ann, bob, here, there] = [await newcomer(), await newcomer(), street(), street()];
+    await listZones(server, zoneIn(0.5, here.line), zoneIn(-1, there.line));
+    await park(ann, here.spot);
+    await park(bob, there.spot);
+    expect(await alertsOf(ann)).toMatchObject([{ data: { hoursBefore: 1 } }]);
+    expect(await alertsOf(bob)).toMatchObject([
+      { title: 'Tow-away zone in force at your car', data: { hoursBefore: 1 } },
+    ]);
+    await pass(0.6);
+    expect(await alertsOf(ann)).toHaveLength(1);
+  });
+
+  test('is not told to cars a street away, nor of other places', async () => {
+    const [ann, bob, { spot, line }] = [await newcomer(), await newcomer(), street()];
+    await listZones(server, zoneIn(0.5, line));
+    await park(ann, north(spot, 0.06));
+    await guard(bob, 'favorite', spot);
+    await minute();
+    expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
+  });
+
+  test('and a closure of the same street are told as one', async () => {
+    const [ann, { spot, line }] = [await newcomer(), street()];
+    await listZones(server, zoneIn(3, line), { ...zoneIn(2, line), kind: 'closure' });
+    await park(ann, spot);
+    const alerts = await alertsOf(ann);
+    expect(alerts).toMatchObject([{ title: '2 tow-away zones at your car', data: { zoneKind: 'closure' } }]);
+    expect(alerts[0]?.data?.gathered).toHaveLength(2);
+  });
+});
+
+describe('the next reminder stays away', () => {
+  test('once the car has left, or the city has withdrawn the zone', async () => {
+    const [ann, bob, here, there] = [await newcomer(), await newcomer(), street(), street()];
+    const staying = zoneIn(14, here.line);
+    await listZones(server, staying, zoneIn(14, there.line));
+    await park(ann, here.spot);
+    await park(bob, there.spot);
+    await pass(3);
+    expect([await alertsOf(ann), await alertsOf(bob)]).toMatchObject([[{}], [{}]]);
+    await leave(ann);
+    await listZones(server, staying);
+    await pass(10.5);
+    expect([await alertsOf(ann), await alertsOf(bob)]).toMatchObject([[{}], [{}]]);
+  });
+
+  test('when it waited for the pace of its reader and the zone was withdrawn meanwhile', async () => {
+    const [ann, { spot, line }] = [await newcomer(), street()];
+    await prefer(ann, { alertFrequency: 'every_15min' });
+    const other = street();
+    await listZones(server, zoneIn(0.5, other.line), zoneIn(11, line));
+    await park(ann, other.spot);
+    await park(ann, spot);
+    expect(await alertsOf(ann)).toHaveLength(1);
+    await listZones(server);
+    server.clock.advance(20);
+    await server.runJob('alerts.gather');
+    await server.settle();
+    expect(await alertsOf(ann)).toHaveLength(1);
+  });
+});
+
+test('quiet hours silence the first reminder, and not the last', async () => {
+  const [ann, { spot, line }] = [await newcomer(), street()];
+  // The whole day but for its last minute, which it is nowhere near in one of the two.
+  const timeZone = [12, 13, 22, 23].includes(server.clock.now().getUTCHours()) ? 'Asia/Karachi' : 'UTC';
+  await prefer(ann, { quietHoursStart: '00:00', quietHoursEnd: '23:59', timeZone });
+  await listZones(server, zoneIn(11, line));
+  await park(ann, spot);
+  expect(await alertsOf(ann)).toMatchObject([{ isQuiet: true }]);
+  await pass(10.2);
+  expect(await alertsOf(ann)).toMatchObject([{ isQuiet: false }, { isQuiet: true }]);
+});

@@ -1,0 +1,58 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+
+import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
+
+import type { Executor } from '#platform/db/database.ts';
+import { milesBetween } from '#platform/db/geo-sql.ts';
+
+import { isStanding } from './guarded-places/places.queries.ts';
+import { alertPlaces } from './guards.table.ts';
+
+/** A circle around something that concerns whoever parks in it. */
+export type Circle = { id: string; place: LatLng; radius: Miles };
+export type ParkedCar = { circleId: string; placeId: string; userId: string; place: LatLng };
+
+/** Whose parked cars stand in these circles? One query over the index of places, then the exact distance. */
+export async function findParkedCarsIn(
+  executor: Executor,
+  circles: readonly Circle[],
+  now: Date,
+  only?: { placeId: string } | { userId: string },
+): Promise<ParkedCar[]> {
+  if (circles.length === 0) return [];
+  const boxes = circles.flatMap(({ id, place: { lat, lng }, radius }) =>
+    boxesAround({ lat, lng }, radius).map(({ west, south, east, north }) => ({
+      id,
+      lat,
+      lng,
+      radius,
+      west,
+      south,
+      east,
+      north,
+    })),
+  );
+  const distance = milesBetween(alertPlaces.place, sql`circle.at`);
+  return executor
+    .select({
+      circleId: sql<string>`circle.id`,
+      placeId: alertPlaces.id,
+      userId: alertPlaces.userId,
+      place: alertPlaces.place,
+    })
+    .from(
+      sql`(select id, radius, point(lng, lat) as at, box(point(west, south), point(east, north)) as reach from jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb)
+        as given(id text, lat float8, lng float8, radius float8, west float8, south float8, east float8, north float8)) as circle`,
+    )
+    .innerJoin(alertPlaces, sql`${alertPlaces.place} <@ circle.reach`)
+    .where(
+      and(
+        eq(alertPlaces.kind, 'parked'),
+        alertPlaces.isActive,
+        isStanding(now),
+        lte(distance, sql`circle.radius`),
+        only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId)),
+      ),
+    )
+    .orderBy(asc(alertPlaces.id));
+}

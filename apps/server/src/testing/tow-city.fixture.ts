@@ -1,0 +1,133 @@
+import { dayAfter, dayAt } from '@towscout/domain/wall-clock';
+
+import { transact } from '#platform/db/database.ts';
+import type { City, CityTow, TowZone, Whereabouts, ZoneSchedule } from '#violations/cities/city.port.ts';
+import { takeTowZones } from '#violations/tow-zones/take-tow-zones.ts';
+
+import type { TestServer } from './test-server.fixture.ts';
+
+export const ZONES = 'oakville-zones';
+
+/** A made-up city by the bay, whose lists are stored by hand. */
+export const towCity: City = {
+  key: 'oakville',
+  name: 'Oakville',
+  timeZone: 'America/Los_Angeles',
+  area: [
+    { lat: 37.7, lng: -122.6 },
+    { lat: 37.7, lng: -122.3 },
+    { lat: 37.9, lng: -122.3 },
+    { lat: 37.9, lng: -122.6 },
+  ],
+  violations: [],
+  tows: [{ source: 'oakville-tows', url: () => '', requiredFields: [], read: () => NOT_A_ROW }],
+  towZones: [
+    {
+      source: ZONES,
+      url: () => '',
+      requiredFields: [],
+      freshness: { newest: 'entered', staleAfterDays: 14 },
+      read: () => NOT_A_ROW,
+    },
+  ],
+};
+const NOT_A_ROW = { kind: 'aside', reason: 'not_a_row', field: '' } as const;
+
+export const nowhere = (text: string): Whereabouts => ({
+  text,
+  houseNumber: null,
+  street: null,
+  crossStreet: null,
+  county: null,
+  precinct: null,
+  point: null,
+});
+
+let tows = 0;
+export const tow = (over: Partial<CityTow> = {}): CityTow => ({
+  towId: `T${(tows += 1)}`,
+  kind: 'towed',
+  plate: `OAK${tows}`,
+  plateState: 'CA',
+  make: 'CHEV',
+  color: 'RED',
+  towedAt: new Date('2026-11-20T08:00:00Z'),
+  isTimeKnown: false,
+  from: null,
+  to: { name: 'Oakville pound', address: '1 Pound Rd, Oakville', phone: '(555) 010-0100' },
+  reason: null,
+  ...over,
+});
+
+let zones = 0;
+export const zone = (over: Partial<TowZone> = {}): TowZone => ({
+  zoneId: `Z${(zones += 1)}`,
+  kind: 'tow_away',
+  place: nowhere('OAK ST (100-199)'),
+  blocks: [],
+  line: [
+    { lat: 37.78, lng: -122.42 },
+    { lat: 37.78, lng: -122.418 },
+  ],
+  schedule: {
+    firstDay: '2026-11-23',
+    lastDay: '2026-11-27',
+    weekdays: [1, 2, 3, 4, 5],
+    startMinute: 7 * 60,
+    endMinute: 15 * 60,
+    isExact: true,
+  },
+  enteredAt: new Date('2026-11-20T20:00:00Z'),
+  ...over,
+});
+
+/** Every day from so many days from now, the whole day unless hours are given. */
+export function planned(
+  server: TestServer,
+  first: number,
+  last: number,
+  over: Partial<ZoneSchedule> = {},
+): ZoneSchedule {
+  const today = dayAt(server.clock.now(), towCity.timeZone);
+  return {
+    firstDay: dayAfter(today, first),
+    lastDay: dayAfter(today, last),
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    startMinute: 0,
+    endMinute: 1440,
+    isExact: true,
+    ...over,
+  };
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  timeZone: towCity.timeZone,
+  hourCycle: 'h23',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+
+/** Once, from an instant on for some hours. */
+export function plannedAt(at: Date, hours: number): ZoneSchedule {
+  const [hour = 0, minute = 0] = CLOCK.format(at).split(':').map(Number);
+  const day = dayAt(at, towCity.timeZone);
+  const startMinute = hour * 60 + minute;
+  return {
+    firstDay: day,
+    lastDay: day,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    startMinute,
+    endMinute: startMinute + hours * 60,
+    isExact: true,
+  };
+}
+
+/** The city's list of zones is these and no others. */
+export async function listZones(server: TestServer, ...listed: TowZone[]): Promise<void> {
+  const taker = takeTowZones([towCity]);
+  await transact(server.db, async (tx) => {
+    const now = server.clock.now();
+    await taker.take(tx, ZONES, listed, now);
+    await taker.finish(tx, ZONES, { startedAt: now, isWhole: true, now });
+  });
+}
