@@ -22,11 +22,10 @@ export function createPlacing({ streets, patience }: Given): Placing {
   return {
     async openFor(rows) {
       const books = new Map(await Promise.all([...countiesOf(rows)].map(openBook)));
-      const find = rememberingAddresses();
       return (row) => {
         const area = placeInArea(row);
         const book = row.county === null ? undefined : books.get(row.county);
-        return book ? placeByBook(book, row, area, find(book, row, area)) : area;
+        return book ? placeByBook(book, row, area, findAddress(book, row, area)) : area;
       };
     },
   };
@@ -48,17 +47,4 @@ function placeByBook(book: AddressBook, row: Whereabouts, area: Placed | null, a
 function learn(known: KnownPoints, { street, houseNumber, point }: Whereabouts): void {
   const number = Number.parseInt(houseNumber ?? '', 10);
   if (street !== null && point && !Number.isNaN(number)) known.add(street, number, point);
-}
-
-/** Tickets come in rows: an address that was found for one is not looked for again for the next. */
-function rememberingAddresses(): typeof findAddress {
-  const found = new Map<string, Placed | null>();
-  return (book, row, area) => {
-    const key = `${row.county}|${row.precinct}|${row.houseNumber}|${row.street}|${row.crossStreet}|${row.text}`;
-    const before = found.get(key);
-    if (before !== undefined) return before;
-    const address = findAddress(book, row, area);
-    found.set(key, address);
-    return address;
-  };
 }

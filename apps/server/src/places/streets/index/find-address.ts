@@ -1,15 +1,13 @@
 import type { FoundAddress } from '../streets.port.ts';
-import { gapTo, type HouseNumber, readingsOf } from './house-number.ts';
+import { type HouseNumber, readingsOf } from './house-number.ts';
 import { precisionInBlock, precisionOutside } from './precision.ts';
-import type { NameMatch, Range, StreetReader } from './read-packed.ts';
+import type { NameMatch, Range, Span, StreetReader } from './read-packed.ts';
 import { lengthOf, pointAlong } from './street-line.ts';
 
 /** From the middle of the street to the houses. */
 const ASIDE_METERS = 10;
 /** A number farther than this from every range is not said to be near one. */
 const FARTHEST_NEAR_METERS = 1000;
-/** A range of the other side of the street counts as one that misses by so many numbers. */
-const OTHER_PARITY = 1;
 
 type Candidate = { entry: number; range: Range; number: number; fit: number; reading: number; gap: number };
 type Where = (zip: string | null) => boolean;
@@ -35,22 +33,34 @@ function candidatesOf(
 ): Candidate[] {
   const found: Candidate[] = [];
   for (const { fit, entries } of names) {
-    for (let entry = entries.from; entry < entries.to; entry += 1) {
-      const ranges = reader.rangesOf(entry);
-      for (let id = ranges.from; id < ranges.to; id += 1) {
-        const range = reader.range(id);
-        if (!where(range.zip)) continue;
-        for (const [reading, { prefix, number }] of readings.entries())
-          if (prefix === range.prefix) found.push({ entry, range, number, fit, reading, gap: missOf(number, range) });
+    for (const [reading, houseNumber] of readings.entries()) {
+      const { ranges, gap } = closestRanges(reader, reader.rangesOfAll(entries), houseNumber, where);
+      for (const id of ranges) {
+        const entry = reader.entryOf(id);
+        found.push({ entry, range: reader.range(id), number: houseNumber.number, fit, reading, gap });
       }
     }
   }
   return found;
 }
 
-function missOf(number: number, { from, to, accepts }: Range): number {
-  const parity = number % 2 === 1 ? 'O' : 'E';
-  return gapTo(number, from, to) + (accepts === 'B' || accepts === parity ? 0 : OTHER_PARITY);
+/** The ranges that hold a number; without any, the first that comes closest. A long street has hundreds: they are only counted through. */
+function closestRanges(
+  reader: StreetReader,
+  { from, to }: Span,
+  houseNumber: HouseNumber,
+  where: Where,
+): { ranges: number[]; gap: number } {
+  let ranges: number[] = [];
+  let gap = Infinity;
+  for (let id = from; id < to; id += 1) {
+    const miss = reader.missOf(id, houseNumber);
+    if (miss > gap || (miss === gap && miss > 0) || !where(reader.zipOfRange(id))) continue;
+    if (miss < gap) ranges = [];
+    gap = miss;
+    ranges.push(id);
+  }
+  return { ranges, gap };
 }
 
 const isBefore = (a: Candidate, b: Candidate): number => b.fit - a.fit || a.reading - b.reading || a.gap - b.gap;

@@ -22,8 +22,10 @@ export function findCorners(
   crossNames: readonly NameMatch[],
   where: (zip: string | null) => boolean,
 ): FoundAddress[] {
-  const cells = inCells(verticesOf(reader, crossNames, where));
-  const meetings = verticesOf(reader, names, where).flatMap((a) => meetingsOf(a, cells));
+  const crossing = verticesOf(reader, crossNames, where);
+  const near = thoseNear(crossing, verticesOf(reader, names, where));
+  const cells = inCells(thoseNear(near, crossing));
+  const meetings = near.flatMap((a) => meetingsOf(a, cells));
   const best = meetings.toSorted((one, other) => fitOf(other) - fitOf(one) || one.gapMeters - other.gapMeters);
   const corners: Meeting[] = [];
   for (const meeting of best) {
@@ -56,6 +58,18 @@ function verticesOf(
       if (where(reader.zipOf(entry)))
         for (const point of reader.points(reader.lineOf(entry))) vertices.push({ point, entry, fit });
   return vertices;
+}
+
+/** Of these the vertices in the box around the others: two streets have little room in common. */
+function thoseNear(others: readonly Vertex[], these: readonly Vertex[]): Vertex[] {
+  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { point } of others) {
+    south = Math.min(south, point.lat - 2 * CELL_DEGREES);
+    north = Math.max(north, point.lat + 2 * CELL_DEGREES);
+    west = Math.min(west, point.lng - 2 * CELL_DEGREES);
+    east = Math.max(east, point.lng + 2 * CELL_DEGREES);
+  }
+  return these.filter(({ point: { lat, lng } }) => lat >= south && lat <= north && lng >= west && lng <= east);
 }
 
 const cellOf = (degrees: number): number => Math.floor(degrees / CELL_DEGREES);

@@ -1,6 +1,7 @@
 import type { LatLng } from '@towscout/geo';
 
 import type { StreetSource } from '../streets.port.ts';
+import { gapTo, type HouseNumber } from './house-number.ts';
 import { DEGREE, PARITY_EVEN, PARITY_ODD, type PackedStreets, SIDE_RIGHT } from './packed-streets.ts';
 import type { Side } from './street-line.ts';
 import { fitOf, readStreetName, type StreetName } from './street-name.ts';
@@ -9,7 +10,7 @@ import { fitOf, readStreetName, type StreetName } from './street-name.ts';
 export type NameMatch = { name: string; fit: number; entries: Span };
 
 /** Numbers from `from` up to, and without, `to`. */
-type Span = { from: number; to: number };
+export type Span = { from: number; to: number };
 
 export type Range = {
   from: number;
@@ -28,47 +29,78 @@ export type StreetReader = {
   nameOf(entry: number): string;
   lineOf(entry: number): number;
   rangesOf(entry: number): Span;
+  rangesOfAll(entries: Span): Span;
   range(id: number): Range;
+  zipOfRange(id: number): string | null;
+  entryOf(range: number): number;
+  /** By how many numbers a range misses this one: 0 when it holds it, Infinity when its numbers look otherwise. */
+  missOf(range: number, houseNumber: HouseNumber): number;
   zipOf(entry: number): string | null;
   points(line: number): LatLng[];
   /** The entry after which a line is called. */
   firstEntry(line: number): number;
 };
 
+/** A range of the other side of the street counts as one that misses by so many numbers. */
+const OTHER_PARITY = 1;
+/** Spellings whose streets are kept: a city's tickets name few streets, and each a thousand times. */
+const NAMES_KEPT = 5000;
+
 export function readPacked(packed: PackedStreets): StreetReader {
   const { about } = packed;
   const byBase = indexNames(about.names);
   const span = (starts: Uint32Array, index: number): Span => ({ from: starts[index] ?? 0, to: starts[index + 1] ?? 0 });
   const rangesOf = (entry: number): Span => span(packed.entryStart, entry);
+  const zipOfRange = (id: number): string | null => about.zips[packed.rangeZip[id] ?? 0] || null;
+  const prefixOf = (id: number): string => about.prefixes[packed.rangePrefix[id] ?? 0] ?? '';
+  const known = new Map<string, NameMatch[]>();
 
   function range(id: number): Range {
     const flags = packed.rangeFlags[id] ?? 0;
     return {
       from: packed.rangeFrom[id] ?? 0,
       to: packed.rangeTo[id] ?? 0,
-      prefix: about.prefixes[packed.rangePrefix[id] ?? 0] ?? '',
-      zip: about.zips[packed.rangeZip[id] ?? 0] || null,
+      prefix: prefixOf(id),
+      zip: zipOfRange(id),
       side: flags & SIDE_RIGHT ? 'right' : 'left',
       accepts: flags & PARITY_ODD ? 'O' : flags & PARITY_EVEN ? 'E' : 'B',
     };
   }
 
+  function matching(street: string): NameMatch[] {
+    const asked = readStreetName(street);
+    return (byBase.get(asked.base) ?? []).flatMap(({ id, name }) => {
+      const fit = fitOf(asked, name);
+      return fit === null ? [] : [{ name: about.names[id] ?? '', fit, entries: span(packed.nameStart, id) }];
+    });
+  }
+
   return {
     source: about.source,
     matching(street) {
-      const asked = readStreetName(street);
-      return (byBase.get(asked.base) ?? []).flatMap(({ id, name }) => {
-        const fit = fitOf(asked, name);
-        return fit === null ? [] : [{ name: about.names[id] ?? '', fit, entries: span(packed.nameStart, id) }];
-      });
+      const before = known.get(street);
+      if (before) return before;
+      const names = matching(street);
+      if (known.size >= NAMES_KEPT) known.clear();
+      known.set(street, names);
+      return names;
     },
     nameOf: (entry) => about.names[lastStart(packed.nameStart, entry)] ?? '',
     lineOf: (entry) => packed.entryLine[entry] ?? 0,
     rangesOf,
+    rangesOfAll: ({ from, to }) => ({ from: packed.entryStart[from] ?? 0, to: packed.entryStart[to] ?? 0 }),
     range,
+    zipOfRange,
+    entryOf: (id) => lastStart(packed.entryStart, id),
+    missOf(id, { prefix, number }) {
+      if (prefixOf(id) !== prefix) return Infinity;
+      const parity = number % 2 === 1 ? PARITY_ODD : PARITY_EVEN;
+      const own = (packed.rangeFlags[id] ?? 0) & (PARITY_ODD | PARITY_EVEN);
+      return gapTo(number, packed.rangeFrom[id] ?? 0, packed.rangeTo[id] ?? 0) + (own & ~parity ? OTHER_PARITY : 0);
+    },
     zipOf(entry) {
       const { from, to } = rangesOf(entry);
-      return from < to ? range(from).zip : null;
+      return from < to ? zipOfRange(from) : null;
     },
     points(line) {
       const { from, to } = span(packed.lineStart, line);
