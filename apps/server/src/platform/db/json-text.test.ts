@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { jsonText } from './json-text.ts';
+
+test('texts that jsonb refuses are made acceptable, and all others stay', () => {
+  expect(JSON.parse(jsonText([{ a: 'x\u0000y', b: '\ud800', c: String.raw`\u0000`, d: 1 }]))).toEqual([
+    { a: 'x\uFFFDy', b: '\uFFFD', c: String.raw`\u0000`, d: 1 },
+  ]);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => expect(jsonText(text)).not.toMatch(/[^\\](\\\\)*\\u0000/)),
+  );
+});
