@@ -85,7 +85,7 @@ export const parkingViolation = z.object({
   violationDate: instant,
   issueDate: instant.nullable(),
   status: z.string(),
-  /** The data set: 'sf-citations'. */
+  /** The city's short name: `nyc`, `sf`. */
   citySource: z.string(),
   lastUpdated: instant,
   /** From the place that was asked about, in miles; null when none was, or the violation's is not known. */

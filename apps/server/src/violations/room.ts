@@ -5,11 +5,21 @@ import type { Sightings } from '#sightings';
 
 import type { City } from './cities/city.port.ts';
 import { cities as allCities } from './cities/index.ts';
+import { createCityConfigs } from './configs/city-configs.ts';
 import type { Violations } from './index.ts';
+import { createPlacing } from './placing/create-placing.ts';
 import { recordViolations } from './record-violations.ts';
+import { violationRoutes } from './routes.ts';
+import { violationStore } from './storing/store-violations.ts';
+import { storedDatasets, takenBy } from './storing/stored-dataset.ts';
+import { forgetSyncs } from './sync/forget-syncs.ts';
+import { syncRoutes } from './sync/routes.ts';
+import { runSyncs } from './sync/run-syncs.ts';
 import { towJobs } from './tow-jobs.ts';
 import { towRoutes } from './tow-routes.ts';
+import { takeTowZones } from './tow-zones/take-tow-zones.ts';
 import { towZones } from './tow-zones/zones.ts';
+import { takeTows } from './tows/take-tows.ts';
 import { findViolations, findViolationsNear, findViolationsOf, hasViolations } from './violations.queries.ts';
 
 type Needs = {
@@ -17,21 +27,50 @@ type Needs = {
   sightings: Sightings;
   /** All that publish, as a rule. */
   cities?: readonly City[] | undefined;
+  lookEveryMs?: number | undefined;
 };
 
-/** Parking violations, tows and tow zones that cities publish. */
-export const createViolations = (
-  platform: Platform,
-  { places, sightings, cities = allCities }: Needs,
-): Room<Violations> => ({
-  face: {
-    towZones,
-    record: (issued) => recordViolations(platform, issued),
-    hasSource: hasViolations,
-    find: findViolations,
-    near: findViolationsNear,
-    ofPlates: findViolationsOf,
-  },
-  routes: (app) => towRoutes(app, { ...platform, cities, places, sightings }),
-  jobs: towJobs({ ...platform, streets: places.streets }),
-});
+const LOOK_FOR_DUE_SYNCS_MS = 5000;
+
+/** Parking violations, tows and tow zones that cities publish: synced, placed, stored, and asked for. */
+export function createViolations(platform: Platform, needs: Needs): Room<Violations> {
+  const { places, sightings, cities = allCities, lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
+  const configs = createCityConfigs({ ...platform, cities });
+  const stores = {
+    violations: violationStore({
+      events: platform.events,
+      placing: createPlacing(places),
+      hasSeveralTables: (city) => cities.some(({ key, violations }) => key === city && violations.length > 1),
+    }),
+    tows: takenBy(takeTows),
+    towZones: takenBy(takeTowZones(cities)),
+  };
+  const syncs = runSyncs({
+    ...platform,
+    cities,
+    configs,
+    lookEveryMs,
+    datasets: (city) => storedDatasets(city, stores),
+  });
+  return {
+    face: {
+      towZones,
+      record: (issued) => recordViolations(platform, issued),
+      hasSource: hasViolations,
+      find: findViolations,
+      near: findViolationsNear,
+      ofPlates: findViolationsOf,
+    },
+    routes(app) {
+      violationRoutes(app, platform);
+      syncRoutes(app, { ...platform, cities, configs, syncs });
+      towRoutes(app, { ...platform, cities, places, sightings });
+    },
+    jobs: [forgetSyncs(platform), ...towJobs({ ...platform, streets: places.streets })],
+    async start() {
+      await configs.open();
+      await syncs.start();
+    },
+    stop: syncs.stop,
+  };
+}

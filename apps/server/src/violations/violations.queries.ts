@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
+import { milesFrom } from '#platform/db/geo-sql.ts';
 
+import { cellsAround } from './cells.ts';
 import { parkingViolations } from './violations.table.ts';
 
-export type Violation = typeof parkingViolations.$inferSelect;
+/** What the cities' tables said last, and the cell, are the storing's own. */
+const { fingerprints: _fingerprints, cell: _cell, ...COLUMNS } = getTableColumns(parkingViolations);
+
+export type Violation = Omit<typeof parkingViolations.$inferSelect, 'fingerprints' | 'cell'>;
 export type NewViolation = Omit<typeof parkingViolations.$inferInsert, 'id'>;
 
 /** What was written of a violation: `isNews` when it is new, or may concern others than it did. */
@@ -27,6 +31,8 @@ export async function upsertViolations(tx: Tx, rows: readonly NewViolation[]): P
         violationType: sql`excluded.violation_type`,
         fineAmount: sql`excluded.fine_amount`,
         place: sql`excluded.place`,
+        precisionMeters: sql`excluded.precision_meters`,
+        placeBasis: sql`excluded.place_basis`,
         location: sql`excluded.location`,
         violationDate: sql`excluded.violation_date`,
         issueDate: sql`excluded.issue_date`,
@@ -47,7 +53,7 @@ export const findViolations = (executor: Executor, ids: readonly string[]): Prom
   ids.length === 0
     ? Promise.resolve([])
     : executor
-        .select()
+        .select(COLUMNS)
         .from(parkingViolations)
         .where(inArray(parkingViolations.id, [...ids]));
 
@@ -61,18 +67,56 @@ export const findViolationsNear = (
 ): Promise<Violation[]> => {
   const distance = milesFrom(parkingViolations.place, place);
   return executor
-    .select()
+    .select(COLUMNS)
+    .from(parkingViolations)
+    .where(and(isAround(place, radius), gt(parkingViolations.violationDate, since), isActive))
+    .orderBy(asc(distance))
+    .limit(limit);
+};
+
+const isActive = eq(parkingViolations.status, 'active');
+
+/** Within a circle: by the cells that it touches, then exactly. */
+const isAround = (place: LatLng, radius: Miles) =>
+  and(
+    inArray(parkingViolations.cell, cellsAround(place, radius)),
+    lte(milesFrom(parkingViolations.place, place), radius),
+  );
+
+export type ListedViolation = Omit<Violation, 'plateNumber' | 'plateKey' | 'violationId'> & {
+  distanceMiles: number | null;
+};
+
+const { plateNumber: _plate, plateKey: _key, violationId: _number, ...LISTED } = COLUMNS;
+
+/** What was issued since then, everywhere or around a place, newest first, without what tells the plate. */
+export const listViolations = (
+  executor: Executor,
+  { around, since, after, limit }: ListQuestion,
+): Promise<ListedViolation[]> => {
+  const { violationDate, id, place } = parkingViolations;
+  return executor
+    .select({ ...LISTED, distanceMiles: around ? milesFrom(place, around.place).mapWith(Number) : sql<null>`null` })
     .from(parkingViolations)
     .where(
       and(
-        inBoxesAround(parkingViolations.place, place, radius),
-        lte(distance, radius),
-        gt(parkingViolations.violationDate, since),
-        eq(parkingViolations.status, 'active'),
+        around ? isAround(around.place, around.radius) : undefined,
+        gt(violationDate, since),
+        after === null
+          ? undefined
+          : sql`(${violationDate}, ${id}) < (${new Date(after.sortValue).toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(asc(distance))
+    .orderBy(desc(violationDate), desc(id))
     .limit(limit);
+};
+
+type ListQuestion = {
+  around: { place: LatLng; radius: Miles } | null;
+  since: Date;
+  /** The last of the page before. */
+  after: { sortValue: number; id: string } | null;
+  limit: number;
 };
 
 /** Whether any city has sent a violation. */
@@ -91,13 +135,13 @@ export const findViolationsOf = (
   plateKeys.length === 0
     ? Promise.resolve([])
     : executor
-        .select()
+        .select(COLUMNS)
         .from(parkingViolations)
         .where(
           and(
             inArray(parkingViolations.plateKey, [...plateKeys]),
             gt(parkingViolations.violationDate, since),
-            eq(parkingViolations.status, 'active'),
+            isActive,
           ),
         )
         .orderBy(desc(parkingViolations.violationDate))

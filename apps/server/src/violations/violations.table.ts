@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import { geoPoint } from '#platform/db/geo-sql.ts';
 
@@ -18,16 +29,27 @@ export const parkingViolations = pgTable(
     violationType: text().notNull(),
     fineAmount: numeric({ mode: 'number', precision: 10, scale: 2 }),
     place: geoPoint(),
+    /** It is somewhere within this many meters of the place. */
+    precisionMeters: integer(),
+    /** How the place is known: `address`, `street`, `precinct` or `county`. */
+    placeBasis: text(),
+    /** The hundredth of a degree that the place is in: what happened lately around a place is found by it. */
+    cell: integer().generatedAlwaysAs(
+      sql`(floor(place[0] * 100)::int + 18000) * 18001 + floor(place[1] * 100)::int + 9000`,
+    ),
     location: text().notNull(),
     violationDate: instant().notNull(),
     issueDate: instant(),
     status: text().notNull().default('active'),
     lastUpdated: instant().notNull(),
+    /** What each of the city's tables last said of it, as a hash, in the order of its list: what is the same is not written again. */
+    fingerprints: bigint({ mode: 'bigint' }).array(),
   },
   (table) => [
     // A violation is one row, however often its city sends it.
     uniqueIndex('parking_violations_once').on(table.citySource, table.violationId),
-    index('parking_violations_place').using('gist', table.place),
+    // What was issued lately around a place, however much was issued there before.
+    index('parking_violations_cell').on(table.cell, table.violationDate),
     index('parking_violations_plate').on(table.plateKey),
     index('parking_violations_date').on(table.violationDate),
     check('parking_violations_on_earth', sql`place is null or (abs(place[0]) <= 180 and abs(place[1]) <= 90)`),

@@ -24,6 +24,8 @@ const words = violationAlert(
     violationType: 'Fire Hydrant',
     fineAmount: null,
     place: null,
+    precisionMeters: null,
+    placeBasis: null,
     location: 'Oak Ave',
     violationDate: now,
     issueDate: null,

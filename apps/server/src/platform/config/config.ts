@@ -70,6 +70,14 @@ const environment = z
     CHICAGO_TOWED_URL: httpUrl('CHICAGO_TOWED_URL').optional(),
     CHICAGO_RELOCATED_URL: httpUrl('CHICAGO_RELOCATED_URL').optional(),
     HARTFORD_TOWED_URL: httpUrl('HARTFORD_TOWED_URL').optional(),
+    SOCRATA_APP_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/, { error: 'SOCRATA_APP_TOKEN must be a token without spaces.' })
+      .optional(),
+    CITY_SYNC_HOURS: z.coerce
+      .number({ error: 'CITY_SYNC_HOURS must be a number.' })
+      .min(0, { error: 'CITY_SYNC_HOURS must not be below 0.' })
+      .default(6),
     ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
     STREETS: z
       .enum(['on', 'off'], { error: 'STREETS must be on or off.' })

@@ -103,6 +103,15 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /objects/:none/small', 'anyone', { answers: 404 }],
   ['GET /objects/*', 'anyone', { answers: 404 }],
 
+  ['GET /api/parking-violations', 'anyone', { query: `${POINT}&radius=1` }],
+  ['GET /api/city-configs', 'member'],
+  ['PUT /api/city-configs/:cityName', 'admin', { body: { isActive: 0 }, answers: 404 }],
+  ['GET /api/sync', 'member'],
+  ['POST /api/sync/all', 'admin'],
+  ['POST /api/sync/:city', 'admin', { answers: 404 }],
+  ['POST /api/sync/:city/cancel', 'admin', { answers: 404 }],
+  ['GET /api/sync/:city/set-aside', 'admin', { answers: 404 }],
+
   ['GET /api/places', 'member'],
   ['POST /api/places', 'member', { body: { kind: 'favorite', ...SPOT, radius: 5 } }],
   ['POST /api/places', 'premium', { body: { kind: 'parked', ...SPOT, radius: 6 } }],
@@ -154,6 +163,7 @@ beforeAll(async () => {
   service = await startPushService();
   server = await startTestServer({
     siteFolder: site,
+    cities: [],
     env: {
       ADMIN_EMAILS: 'admin@example.com',
       PUSH_TRUSTED_ORIGINS: service.origin,
@@ -246,7 +256,7 @@ describe('every route answers whom its policy names, and refuses everybody else'
         route
           .replace('HEAD', 'GET')
           .replace(':truck/confirm', ':truck/:verdict')
-          .replaceAll(/:(?!verdict)\w+/g, ':id'),
+          .replaceAll(/:(?!verdict|city)\w+/g, ':id'),
       ),
     );
     const missing = routesOf(server.app)

@@ -39,6 +39,8 @@ const issued = (count: number): Violation[] =>
     violationType: 'Fire Hydrant',
     fineAmount: 115,
     place: { lat: 40.7, lng: -74 },
+    precisionMeters: null,
+    placeBasis: null,
     location: 'Oak Ave',
     violationDate: now,
     issueDate: null,

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+
+import { readCondition } from './soql.fixture.ts';
+
+type SocrataRow = Record<string, unknown> & { ':id': string; ':updated_at': string };
+type Question = { table: string; query: URLSearchParams; appToken: string | undefined };
+
+/** A portal on this machine that answers as Socrata's SODA 2.1 does: see `recorded-response-headers.json` of the real captures. */
+export type SocrataServer = {
+  /** The address of a table: `…/resource/ab4h-6ztd.json`. */
+  url(table: string): string;
+  /** Adds rows to a table, all updated at one instant; a row with an `:id` that is there takes its place. */
+  put(table: string, rows: readonly Record<string, unknown>[], updatedAt?: string): void;
+  clear(table: string): void;
+  /** The next requests are answered by these, one each; then it is itself again. */
+  answerNext(...answers: readonly RequestListener[]): void;
+  /** The most that it gives at once, however much is asked for. */
+  pageLimit: number;
+  /** What it was asked, oldest first. */
+  asked: Question[];
+  close(): Promise<void>;
+};
+
+/** What a public portal gives at most. */
+const MAX_LIMIT = 50_000;
+
+export async function startSocrata(): Promise<SocrataServer> {
+  const tables = new Map<string, Map<string, SocrataRow>>();
+  const faults: RequestListener[] = [];
+  const asked: Question[] = [];
+  let ids = 0;
+  let instants = 0;
+
+  const server = createServer((request, response) => {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://portal');
+    const table = /^\/resource\/(.+)\.json$/.exec(pathname)?.[1] ?? '';
+    const token = request.headers['x-app-token'];
+    asked.push({ table, query, appToken: typeof token === 'string' ? token : undefined });
+    const fault = faults.shift();
+    if (fault) return fault(request, response);
+    const rows = tables.get(table);
+    if (!rows) return problem(response, 404, 'dataset.missing');
+    try {
+      answer(request, response, select([...rows.values()], query, portal.pageLimit));
+    } catch {
+      problem(response, 400, 'query.soql.no-such-column');
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const portal: SocrataServer = {
+    pageLimit: MAX_LIMIT,
+    url: (table) => `${origin}/resource/${table}.json`,
+    put(table, rows, updatedAt = new Date(Date.UTC(2026, 0, 1) + (instants += 1) * 1000).toISOString()) {
+      const known = tables.get(table) ?? new Map<string, SocrataRow>();
+      for (const row of rows) {
+        const id = typeof row[':id'] === 'string' ? row[':id'] : `row-${String((ids += 1)).padStart(8, '0')}`;
+        known.set(id, { ...row, ':id': id, ':updated_at': updatedAt });
+      }
+      tables.set(table, known);
+    },
+    clear: (table) => void tables.set(table, new Map()),
+    answerNext: (...answers) => void faults.push(...answers),
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return portal;
+}
+
+function select(rows: SocrataRow[], query: URLSearchParams, pageLimit: number): Record<string, unknown>[] {
+  const where = query.get('$where');
+  const found = where ? rows.filter(readCondition(where)) : rows;
+  if (query.get('$select')?.startsWith('count(')) return [{ rows: String(found.length) }];
+  if (query.get('$order') === ':updated_at,:id') found.sort(inOrder);
+  const limit = Math.min(Number(query.get('$limit') ?? 1000), pageLimit);
+  const offset = Number(query.get('$offset') ?? 0);
+  return found.slice(offset, offset + limit);
+}
+
+const inOrder = (a: SocrataRow, b: SocrataRow): number =>
+  compare(a[':updated_at'], b[':updated_at']) || compare(a[':id'], b[':id']);
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+/** Rows stand apart by a line break and a comma; a null is a key that is missing. */
+function answer(request: IncomingMessage, response: ServerResponse, rows: readonly Record<string, unknown>[]): void {
+  const fields = [...new Set(rows.slice(0, 1000).flatMap((row) => Object.keys(row)))];
+  const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  response.writeHead(200, {
+    'content-type': 'application/json;charset=utf-8',
+    ...(rows.length > 0 && { 'x-soda2-fields': JSON.stringify(fields) }),
+    'x-soda2-data-out-of-date': 'false',
+    'x-socrata-requestid': 'f9c1d2',
+    ...(zips && { 'content-encoding': 'gzip' }),
+  });
+  const text = Readable.from(pieces(rows));
+  (zips ? text.pipe(createGzip({ level: 1 })) : text).pipe(response);
+}
+
+function* pieces(rows: readonly Record<string, unknown>[]): Generator<string> {
+  for (let from = 0; from < Math.max(1, rows.length); from += 1000) {
+    const part = rows.slice(from, from + 1000).map((row) => JSON.stringify(row));
+    yield `${from === 0 ? '[' : '\n,'}${part.join('\n,')}`;
+  }
+  yield ']\n';
+}
+
+function problem(response: ServerResponse, status: number, errorCode: string): void {
+  const body = JSON.stringify({ message: 'The query could not be answered.', errorCode });
+  response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(body);
+}

@@ -1,0 +1,56 @@
+import { asc, eq, sql } from 'drizzle-orm';
+
+import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+
+import { cityApiConfigs, cityConfigChanges } from './configs.table.ts';
+
+export type ConfigRow = typeof cityApiConfigs.$inferSelect;
+type NewConfig = Pick<ConfigRow, 'city' | 'cityName' | 'apiEndpoint' | 'isActive'>;
+
+/** Makes the configuration of cities that have none, and follows changes of names and addresses. */
+export async function insertConfigs(executor: Executor, configs: readonly NewConfig[]): Promise<void> {
+  if (configs.length === 0) return;
+  await executor
+    .insert(cityApiConfigs)
+    .values([...configs])
+    .onConflictDoUpdate({
+      target: cityApiConfigs.city,
+      set: { cityName: sql`excluded.city_name`, apiEndpoint: sql`excluded.api_endpoint` },
+    });
+}
+
+export const findConfigs = (executor: Executor): Promise<ConfigRow[]> =>
+  executor.select().from(cityApiConfigs).orderBy(asc(cityApiConfigs.cityName));
+
+export async function findConfig(executor: Executor, city: string): Promise<ConfigRow | null> {
+  const [row] = await executor.select().from(cityApiConfigs).where(eq(cityApiConfigs.city, city));
+  return row ?? null;
+}
+
+export async function updateConfig(
+  executor: Executor,
+  city: string,
+  changes: Partial<ConfigRow>,
+): Promise<ConfigRow | null> {
+  if (Object.keys(changes).length === 0) return findConfig(executor, city);
+  const [row] = await executor.update(cityApiConfigs).set(changes).where(eq(cityApiConfigs.city, city)).returning();
+  return row ?? null;
+}
+
+/** Writes down who changed what. */
+export async function insertConfigChanges(
+  tx: Tx,
+  by: { city: string; userId: string; changedAt: Date },
+  changes: readonly string[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.insert(cityConfigChanges).values(changes.map((change) => ({ ...by, change })));
+}
+
+export async function countActiveViolations(executor: Executor, city: string): Promise<number | null> {
+  const [row] = await rowsOf<{ active: number }>(
+    executor,
+    sql`select count(*)::int as active from parking_violations where city_source = ${city} and status = 'active'`,
+  );
+  return row?.active ?? null;
+}

@@ -1,0 +1,36 @@
+/** The last row that was read: reading goes on behind it. `rowId` null: behind all that were updated at that instant. */
+export type Cursor = { updatedAt: string; rowId: string | null };
+
+/** The most that Socrata's older endpoints give at once. */
+const PAGE_ROWS = 50_000;
+
+/**
+ * The next page behind a cursor: rows in the order of their last update, those of one instant in the
+ * order of their ids. A row that is updated in the meantime moves to the end, so that none is missed
+ * and none comes twice, wherever a page ends.
+ */
+export function pageUrl(table: string, where: string | undefined, cursor: Cursor | null, limit = PAGE_ROWS): URL {
+  const url = new URL(table);
+  const condition = [where && `(${where})`, cursor && behind(cursor)].filter(Boolean).join(' AND ');
+  url.searchParams.set('$select', ':*,*');
+  if (condition) url.searchParams.set('$where', condition);
+  url.searchParams.set('$order', ':updated_at,:id');
+  url.searchParams.set('$limit', String(limit));
+  return url;
+}
+
+/** How many rows are behind a cursor. */
+export function countUrl(table: string, where: string | undefined, cursor: Cursor | null): URL {
+  const url = pageUrl(table, where, cursor);
+  url.searchParams.set('$select', 'count(*) as rows');
+  url.searchParams.delete('$order');
+  url.searchParams.delete('$limit');
+  return url;
+}
+
+function behind({ updatedAt, rowId }: Cursor): string {
+  const later = `:updated_at > ${quoted(updatedAt)}`;
+  return rowId === null ? later : `(${later} OR (:updated_at = ${quoted(updatedAt)} AND :id > ${quoted(rowId)}))`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,32 @@
+/**
+ * A city's portal gave no good answer. `reason` completes the sentence 'The portal …': 'answered 500',
+ * 'has no field issue_date any more', 'redirected to another host'. It carries no address, no key and
+ * nothing of the answer, so that it can be shown and logged.
+ */
+export class SocrataError extends Error {
+  readonly reason: string;
+  /** Whether to ask again makes sense: not when the key is refused or the table has changed. */
+  readonly isPassing: boolean;
+  /** What the answer asked to wait, in seconds. */
+  readonly retryAfterSeconds: number | null;
+  /** The field by which the table has changed. */
+  readonly field: string | null;
+
+  constructor(
+    reason: string,
+    options: { isPassing: boolean; retryAfterSeconds?: number | null; field?: string; cause?: unknown },
+  ) {
+    super(`The portal ${reason}.`, { cause: options.cause });
+    this.name = 'SocrataError';
+    this.reason = reason;
+    this.isPassing = options.isPassing;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.field = options.field ?? null;
+  }
+}
+
+export const passing = (reason: string, cause?: unknown): SocrataError =>
+  new SocrataError(reason, { isPassing: true, cause });
+export const lasting = (reason: string): SocrataError => new SocrataError(reason, { isPassing: false });
+/** The table is not what it was. */
+export const drifted = (field: string, how: string): SocrataError => new SocrataError(how, { isPassing: false, field });

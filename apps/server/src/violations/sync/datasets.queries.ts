@@ -1,0 +1,74 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '#platform/db/database.ts';
+import { jsonText } from '#platform/db/json-text.ts';
+
+import { cityDatasets, citySetAside } from './sync.table.ts';
+
+export type DatasetRow = typeof cityDatasets.$inferSelect;
+
+export async function findDataset(executor: Executor, source: string): Promise<DatasetRow | null> {
+  const [row] = await executor.select().from(cityDatasets).where(eq(cityDatasets.source, source));
+  return row ?? null;
+}
+
+export async function saveDataset(
+  executor: Executor,
+  key: { source: string; city: string },
+  changes: Partial<DatasetRow>,
+): Promise<void> {
+  await executor
+    .insert(cityDatasets)
+    .values({ ...key, ...changes })
+    .onConflictDoUpdate({ target: cityDatasets.source, set: { ...key, ...changes } });
+}
+
+export type NewSetAside = Omit<typeof citySetAside.$inferInsert, 'id' | 'row'> & { row: object };
+
+/** Keeps rows that could not be used. One that is kept already is brought up to date. */
+export async function insertSetAside(tx: Tx, rows: readonly NewSetAside[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(citySetAside)
+    .values(rows.map((row) => ({ ...row, row: sql`${jsonText(row.row)}::jsonb` })))
+    .onConflictDoUpdate({
+      target: [citySetAside.source, citySetAside.rowId],
+      set: {
+        reason: sql`excluded.reason`,
+        field: sql`excluded.field`,
+        row: sql`excluded.row`,
+        setAsideAt: sql`excluded.set_aside_at`,
+      },
+    });
+}
+
+/** Keeps the newest of each reason and table, and none for long. */
+export async function pruneSetAside(executor: Executor, city: string, before: Date, most: number): Promise<void> {
+  await executor.delete(citySetAside).where(and(eq(citySetAside.city, city), lt(citySetAside.setAsideAt, before)));
+  await executor.execute(sql`delete from city_set_aside where id in (
+    select id from (select id, row_number() over (partition by source, reason order by set_aside_at desc, id) as place
+      from city_set_aside where city = ${city}) as placed where place > ${most})`);
+}
+
+export type SetAsideRow = typeof citySetAside.$inferSelect;
+
+/** The rows of a city that were set aside, newest first. */
+export const listSetAside = (
+  executor: Executor,
+  city: string,
+  after: { sortValue: number; id: string } | null,
+  limit: number,
+): Promise<SetAsideRow[]> =>
+  executor
+    .select()
+    .from(citySetAside)
+    .where(
+      and(
+        eq(citySetAside.city, city),
+        after
+          ? sql`(${citySetAside.setAsideAt}, ${citySetAside.id}) < (${new Date(after.sortValue).toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(citySetAside.setAsideAt), desc(citySetAside.id))
+    .limit(limit);

@@ -1,0 +1,21 @@
+import { minutesBefore } from '#platform/clock.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+
+import { deleteRequestsBefore } from './requests.queries.ts';
+import { deleteSyncsBefore } from './syncs.queries.ts';
+
+const DAY_MINUTES = 24 * 60;
+const SYNCS_KEPT_DAYS = 30;
+
+/** Forgets, each hour, the reports of old syncs, and requests that no limit counts any more. */
+export function forgetSyncs({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job<never> {
+  return anyJob<object>({
+    name: 'violations.forget-syncs',
+    cron: '23 * * * *',
+    async handle() {
+      await deleteSyncsBefore(db, minutesBefore(clock.now(), SYNCS_KEPT_DAYS * DAY_MINUTES));
+      await deleteRequestsBefore(db, minutesBefore(clock.now(), 120));
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+
+import type { Row } from '../cities/city.port.ts';
+import { checkFields, checkTypes, cursorBehind } from '../socrata/check-rows.ts';
+import type { Rows } from '../socrata/get-rows.ts';
+import type { Cursor } from '../socrata/page-query.ts';
+import type { Reading, SetAside, StoredDataset } from '../storing/store.port.ts';
+import type { Taken } from '../taker.port.ts';
+import { findDataset, saveDataset } from './datasets.queries.ts';
+import { inBatches } from './in-batches.ts';
+
+/** What one transaction of a sync brought. */
+export type Step = Taken & { read: number; aside: readonly SetAside[] };
+
+export type ReadingDeps = {
+  db: Database;
+  clock: Clock;
+  city: string;
+  /** When this sync began: a table that is read whole is begun anew by each. */
+  syncStartedAt: Date;
+  /** Asks for the page behind a cursor, when the city may be asked. */
+  getPage(cursor: Cursor | null): Promise<Rows>;
+  /** Saves what a step brought, in its transaction; throws when this node must not go on. */
+  record(tx: Tx, source: string, step: Step): Promise<void>;
+};
+
+/** How far a table has been read. */
+type Pass = { startedAt: Date; cursor: Cursor | null };
+
+/**
+ * Reads a table to its end, from where it was read before. Some thousand rows, how far they go and the
+ * figures are one transaction: whatever happens, it goes on behind the last row that was stored.
+ */
+export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Promise<void> {
+  const { db, clock } = deps;
+  let pass = await beginPass(deps, stored);
+  for (let hasMore = true; hasMore;) {
+    hasMore = false;
+    const page = await deps.getPage(pass.cursor);
+    for await (const rows of inBatches(page.rows)) {
+      hasMore = true;
+      checkFields(stored.dataset.requiredFields, { fields: page.fields, rows });
+      pass = await storeRows(deps, stored, pass, rows);
+    }
+  }
+  await transact(db, async (tx) => {
+    // An empty list is rather a portal's fault than true: what was there stays, and grows old.
+    if (pass.cursor) await stored.finish?.(tx, readingOf(deps, stored, pass));
+    await saveDataset(tx, keyOf(deps, stored), { completedAt: clock.now() });
+  });
+}
+
+/** Goes on where this sync or the last one was; a table that is read whole begins anew with each sync. */
+async function beginPass(deps: ReadingDeps, stored: StoredDataset): Promise<Pass> {
+  const known = await findDataset(deps.db, stored.source);
+  const goesOn = known?.passStartedAt && known.passStartedAt >= deps.syncStartedAt ? known.passStartedAt : null;
+  const startedAt = goesOn ?? deps.clock.now();
+  const isAnew = !known || known.updatedAt === null || (stored.isWhole && !goesOn);
+  const cursor = isAnew ? null : { updatedAt: known.updatedAt ?? '', rowId: known.rowId };
+  await saveDataset(deps.db, keyOf(deps, stored), columnsOf({ startedAt, cursor }));
+  return { startedAt, cursor };
+}
+
+async function storeRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass, rows: readonly Row[]): Promise<Pass> {
+  const cursor = cursorBehind(rows, pass.cursor);
+  const read = stored.read(rows, deps.clock.now());
+  checkTypes(rows.length, read.aside);
+  const store = await read.prepare(deps.db, readingOf(deps, stored, pass));
+  await transact(deps.db, async (tx) => {
+    const counts = await store(tx);
+    await saveDataset(tx, keyOf(deps, stored), columnsOf({ ...pass, cursor }));
+    await deps.record(tx, stored.source, { read: rows.length, ...counts, aside: read.aside });
+  });
+  return { ...pass, cursor };
+}
+
+const keyOf = ({ city }: ReadingDeps, { source }: StoredDataset) => ({ source, city });
+
+const columnsOf = ({ startedAt, cursor }: Pass) => ({
+  passStartedAt: startedAt,
+  updatedAt: cursor?.updatedAt ?? null,
+  rowId: cursor?.rowId ?? null,
+});
+
+const readingOf = (
+  { city, clock }: ReadingDeps,
+  { source, position }: StoredDataset,
+  { startedAt }: Pass,
+): Reading => ({ city, source, position, passStartedAt: startedAt, now: clock.now() });

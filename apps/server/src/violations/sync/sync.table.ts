@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import type { SyncState } from '@towscout/contracts/city-data';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** The syncs of cities: the last days' and those that go on. */
+export const citySyncs = pgTable(
+  'city_syncs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    city: text().notNull(),
+    state: text().$type<SyncState>().notNull(),
+    /** Null when the clock began it. */
+    startedBy: text(),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
+    resumesAt: instant(),
+    message: text(),
+    /** Failures since it last got on. */
+    failures: integer().notNull().default(0),
+    isCancelled: boolean().notNull().default(false),
+    /** The data sets that it has read to their end. */
+    finishedSources: text().array().notNull().default([]),
+    total: integer(),
+    read: integer().notNull().default(0),
+    stored: integer().notNull().default(0),
+    changed: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    /** Rows by reason. */
+    setAside: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** The node that works at it, until when. Each write renews it, and fails when another node has taken over. */
+    leasedBy: text(),
+    leasedUntil: instant(),
+  },
+  (table) => [
+    // Two syncs of one city never run at once, on any number of nodes.
+    uniqueIndex('city_syncs_one_at_a_time')
+      .on(table.city)
+      .where(sql`state in ('running', 'waiting')`),
+    index('city_syncs_of_city').on(table.city, table.startedAt),
+  ],
+);
+
+/** How far each data set has been read. */
+export const cityDatasets = pgTable('city_datasets', {
+  source: text().primaryKey(),
+  city: text().notNull(),
+  /** Where reading goes on: the `:updated_at` and `:id` of the last row that was stored. */
+  updatedAt: text(),
+  rowId: text(),
+  /** Of a table that is read whole each time: when this reading began. */
+  passStartedAt: instant(),
+  /** When it was last read to its end. */
+  completedAt: instant(),
+});
+
+/** Rows that could not be used, as they came. They hold plates: administrators alone see them, and not for long. */
+export const citySetAside = pgTable(
+  'city_set_aside',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    city: text().notNull(),
+    source: text().notNull(),
+    rowId: text().notNull(),
+    reason: text().notNull(),
+    field: text().notNull(),
+    row: jsonb().$type<Record<string, unknown>>().notNull(),
+    setAsideAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('city_set_aside_once').on(table.source, table.rowId),
+    index('city_set_aside_newest').on(table.city, table.setAsideAt),
+  ],
+);
+
+/** How often each city was asked, by the minute: what its limit per hour counts. */
+export const cityRequests = pgTable(
+  'city_requests',
+  { city: text().notNull(), minute: instant().notNull(), requests: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.city, table.minute] })],
+);

@@ -1,0 +1,92 @@
+import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+import { citySyncs } from './sync.table.ts';
+
+export type SyncRow = typeof citySyncs.$inferSelect;
+
+const isOpen = inArray(citySyncs.state, ['running', 'waiting']);
+
+/** Begins a sync of a city. Null when one is under way, here or on another node. */
+export async function insertSync(
+  executor: Executor,
+  { city, startedBy }: { city: string; startedBy: string | null },
+  now: Date,
+): Promise<SyncRow | null> {
+  const [row] = await executor
+    .insert(citySyncs)
+    .values({ city, startedBy, startedAt: now, state: 'running' })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/** Takes the right to go on with a city's sync: one that is under way and due, and that no other node works at. */
+export async function leaseSync(
+  executor: Executor,
+  city: string,
+  { node, now, until }: { node: string; now: Date; until: Date },
+): Promise<SyncRow | null> {
+  const isDue = or(isNull(citySyncs.resumesAt), lte(citySyncs.resumesAt, now));
+  const isFree = or(isNull(citySyncs.leasedUntil), lt(citySyncs.leasedUntil, now), eq(citySyncs.leasedBy, node));
+  const [row] = await executor
+    .update(citySyncs)
+    .set({ state: 'running', resumesAt: null, leasedBy: node, leasedUntil: until })
+    .where(and(eq(citySyncs.city, city), isOpen, isDue, isFree))
+    .returning();
+  return row ?? null;
+}
+
+/** The cities with a sync that may be gone on with now. */
+export async function findDueCities(executor: Executor, node: string, now: Date): Promise<string[]> {
+  const isDue = or(isNull(citySyncs.resumesAt), lte(citySyncs.resumesAt, now));
+  const isFree = or(isNull(citySyncs.leasedUntil), lt(citySyncs.leasedUntil, now), eq(citySyncs.leasedBy, node));
+  const rows = await executor
+    .select({ city: citySyncs.city })
+    .from(citySyncs)
+    .where(and(isOpen, isDue, isFree));
+  return rows.map(({ city }) => city);
+}
+
+/** Saves how a sync stands, and renews its lease. Null when this node has lost it, and must not go on. */
+export async function saveSync(
+  executor: Executor,
+  { id, leasedBy }: Pick<SyncRow, 'id' | 'leasedBy'>,
+  changes: Partial<SyncRow>,
+): Promise<SyncRow | null> {
+  const [row] = await executor
+    .update(citySyncs)
+    .set(changes)
+    .where(and(eq(citySyncs.id, id), eq(citySyncs.leasedBy, leasedBy ?? ''), isOpen))
+    .returning();
+  return row ?? null;
+}
+
+/** Asks for the end of a city's sync. Whoever works at it ends it; one that waits ends here. Null when none is under way. */
+export async function cancelSync(tx: Tx, city: string, now: Date): Promise<SyncRow | null> {
+  const isIdle = sql`(state = 'waiting' or leased_until is null or leased_until < ${now.toISOString()}::timestamptz)`;
+  const [row] = await tx
+    .update(citySyncs)
+    .set({
+      isCancelled: true,
+      state: sql`case when ${isIdle} then 'cancelled' else state end`,
+      endedAt: sql`case when ${isIdle} then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(citySyncs.city, city), isOpen))
+    .returning();
+  return row ?? null;
+}
+
+export async function findSync(executor: Executor, id: string): Promise<SyncRow | null> {
+  const [row] = await executor.select().from(citySyncs).where(eq(citySyncs.id, id));
+  return row ?? null;
+}
+
+/** The last sync of each city. */
+export const findLastSyncs = (executor: Executor): Promise<SyncRow[]> =>
+  executor.selectDistinctOn([citySyncs.city]).from(citySyncs).orderBy(citySyncs.city, desc(citySyncs.startedAt));
+
+export async function deleteSyncsBefore(executor: Executor, instant: Date): Promise<void> {
+  await executor.delete(citySyncs).where(lt(citySyncs.endedAt, instant));
+}
