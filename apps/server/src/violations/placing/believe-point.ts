@@ -1,4 +1,4 @@
-import { streetKey, streetStem } from '@towscout/domain/street-name';
+import { fitOf, readStreetName } from '@towscout/domain/street-name';
 import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
 
 import type { AddressBook } from './find-address.ts';
@@ -25,7 +25,8 @@ export function believePoint(
     if (address.basis === 'address') return null;
   }
   const beside = street === null ? null : streets?.reverse(published, BESIDE_METERS);
-  return beside && stemOf(beside.street) === stemOf(street ?? '') ? believed : null;
+  return beside && isSameStreet(beside.street, street ?? '') ? believed : null;
 }
 
-const stemOf = (street: string): string => streetStem(streetKey(street));
+const isSameStreet = (one: string, other: string): boolean =>
+  fitOf(readStreetName(one), readStreetName(other)) !== null;

@@ -1,4 +1,4 @@
-import { streetKey, streetStem } from '@towscout/domain/street-name';
+import { fitOf, readStreetName, type StreetName } from '@towscout/domain/street-name';
 import { distanceBetween, type LatLng, metres, milesToMetres } from '@towscout/geo';
 
 import { crossing } from './crossing.ts';
@@ -15,8 +15,10 @@ export type KnownPoints = {
 };
 
 type Known = { houseNumber: number; point: LatLng };
-type Street = { points: Map<number, LatLng>; inOrder: readonly Known[] | null };
+type Street = { name: StreetName; points: Map<number, LatLng>; inOrder: readonly Known[] | null };
 
+/** How well a name fits its like. */
+const WHOLLY = 4;
 /** A known number is where its city's geocoder put it. */
 const EXACT_METERS = 25;
 /** A number may be this part of the way between two known ones from where it should be. */
@@ -31,33 +33,28 @@ const MEETING = metres(80);
 
 /** At most so many points are kept, the first that came. */
 export function createKnownPoints(most = 100_000): KnownPoints {
-  const streets = new Map<string, Street>();
-  const keysOfStem = new Map<string, string[]>();
-  const keyOf = remembered(streetKey);
+  const streetsOfBase = new Map<string, Street[]>();
+  const nameOf = remembered(readStreetName);
   let size = 0;
 
-  const streetOf = (key: string): Street | undefined => {
-    const [only, ...others] = keysOfStem.get(key) ?? [];
-    return streets.get(key) ?? (only !== undefined && others.length === 0 ? streets.get(only) : undefined);
-  };
-  const begin = (key: string): Street => {
-    const street: Street = { points: new Map(), inOrder: null };
-    streets.set(key, street);
-    keysOfStem.set(streetStem(key), [...(keysOfStem.get(streetStem(key)) ?? []), key]);
+  const begin = (name: StreetName): Street => {
+    const street: Street = { name, points: new Map(), inOrder: null };
+    streetsOfBase.set(name.base, [...(streetsOfBase.get(name.base) ?? []), street]);
     return street;
   };
   const knownOf = (name: string): readonly Known[] => {
-    const street = streetOf(keyOf(name));
+    const asked = nameOf(name);
+    const street = bestOf(asked, streetsOfBase.get(asked.base) ?? []);
     if (street) street.inOrder ??= inOrder(street.points);
     return street?.inOrder ?? [];
   };
   const lineOf = (name: string): LatLng[] => knownOf(name).map(({ point }) => point);
 
   return {
-    add(name, houseNumber, point) {
+    add(text, houseNumber, point) {
       if (size >= most) return;
-      const key = keyOf(name);
-      const street = streets.get(key) ?? begin(key);
+      const name = nameOf(text);
+      const street = streetsOfBase.get(name.base)?.find((each) => fitOf(name, each.name) === WHOLLY) ?? begin(name);
       if (street.points.has(houseNumber)) return;
       street.points.set(houseNumber, point);
       street.inOrder = null;
@@ -69,6 +66,14 @@ export function createKnownPoints(most = 100_000): KnownPoints {
       return met && found(met.point, met.meters);
     },
   };
+}
+
+/** The street that fits best, unless several do alike: 'Oak' may be Oak St or Oak Ave. */
+function bestOf(asked: StreetName, streets: readonly Street[]): Street | null {
+  const fits = streets.map((street) => fitOf(asked, street.name) ?? 0);
+  const best = Math.max(0, ...fits);
+  const isOnlyOne = best > 0 && fits.indexOf(best) === fits.lastIndexOf(best);
+  return isOnlyOne ? (streets[fits.indexOf(best)] ?? null) : null;
 }
 
 const inOrder = (points: ReadonlyMap<number, LatLng>): Known[] =>
