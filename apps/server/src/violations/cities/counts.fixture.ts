@@ -1,17 +1,23 @@
-import type { CityViolation, Dataset, Row } from './city.port.ts';
+import type { CityTow, CityViolation, Dataset, Row } from './city.port.ts';
 
-/** How many rows were read, by year and type, and how many set aside, by reason. */
-export function countReadings(
-  dataset: Dataset<CityViolation>,
-  rows: readonly Row[],
-  now: Date,
-): Record<string, number> {
-  const counts = new Map<string, number>();
-  const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
-  for (const row of rows) {
-    const reading = dataset.read(row, now);
-    if (reading.kind === 'aside') count(`aside: ${reading.reason} (${reading.field})`);
-    else count(`${reading.item.issuedAt.getUTCFullYear()} ${reading.item.type ?? 'another type'}`);
-  }
-  return Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b)));
-}
+/** How many rows were read, by what is said of each, and how many set aside, by reason. */
+const countBy =
+  <Item>(wordsOf: (item: Item) => string) =>
+  (dataset: Dataset<Item>, rows: readonly Row[], now: Date): Record<string, number> => {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const reading = dataset.read(row, now);
+      const words = reading.kind === 'aside' ? `aside: ${reading.reason} (${reading.field})` : wordsOf(reading.item);
+      counts.set(words, (counts.get(words) ?? 0) + 1);
+    }
+    return Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b)));
+  };
+
+export const countReadings = countBy<CityViolation>(
+  ({ issuedAt, type }) => `${issuedAt.getUTCFullYear()} ${type ?? 'another type'}`,
+);
+
+export const countTows = countBy<CityTow>(
+  ({ towedAt, plate, to }) =>
+    `${towedAt.getUTCFullYear()} ${plate === null ? 'without a plate' : 'with a plate'}, ${to.name ?? 'no name of a pound'}`,
+);

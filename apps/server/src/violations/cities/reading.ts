@@ -3,12 +3,14 @@ import { isLatLng, type LatLng } from '@towscout/geo';
 
 import type { AsideReason } from './aside-reasons.ts';
 import type { Reading, Row } from './city.port.ts';
+import { isWithin, type LocalTime, readLocalTime } from './local-time.ts';
 
 /** A row of which every field that is read holds text, a number or nothing. */
 type PlainRow = Readonly<Record<string, string | number | null | undefined>>;
 
 export const asRead = <Item>(item: Item): Reading<Item> => ({ kind: 'read', item });
-export const aside = (reason: AsideReason, field: string) => ({ kind: 'aside', reason, field }) as const;
+export const aside = (reason: AsideReason, field: string): Aside => ({ kind: 'aside', reason, field });
+type Aside = Extract<Reading<never>, { kind: 'aside' }>;
 
 /** Reads the rows of one table by the fields that it names. What is no row, or holds a list where a text was, is set aside. */
 export function readerOf<Item>(
@@ -82,4 +84,12 @@ export const pointOf = (row: PlainRow, latitude: string, longitude: string): Lat
 export function asPoint(lat: unknown, lng: unknown): LatLng | null {
   if (typeof lat !== 'number' || typeof lng !== 'number' || (lat === 0 && lng === 0)) return null;
   return isLatLng({ lat, lng }) ? { lat, lng } : null;
+}
+
+/** A local date that can be: in the calendar, not before 2000, and not further ahead than a slip of the time zone. */
+export function dateOf(text: string | null, field: string, now: Date, daysAhead = 2): LocalTime | Aside {
+  if (text === null) return aside('no_date', field);
+  const local = readLocalTime(text);
+  if (local === null) return aside('impossible_date', field);
+  return isWithin(local.day, now, daysAhead) ? local : aside('date_out_of_range', field);
 }

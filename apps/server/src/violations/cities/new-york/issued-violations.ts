@@ -1,6 +1,6 @@
 import type { CityViolation, Dataset } from '../city.port.ts';
 import { dayName, RECENT_DAYS } from '../local-time.ts';
-import { aside, asRead, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
+import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
 import { issuedAtOf } from './issued-at.ts';
 import { meaningOf, printedFor } from './violation-codes.ts';
 import { violationPlace } from './violation-place.ts';
@@ -35,8 +35,8 @@ export const issuedViolations: Dataset<CityViolation> = {
     if (printed === null) return aside('no_violation', 'violation_code');
     const meaning = meaningOf(printed);
     if (meaning === null) return aside('not_parking', 'violation_code');
-    const issued = issuedAtOf(textOf(row, 'issue_date'), textOf(row, 'violation_time'), now);
-    if (issued.kind === 'aside') return aside(issued.reason, 'issue_date');
+    const date = dateOf(textOf(row, 'issue_date'), 'issue_date', now);
+    if ('kind' in date) return date;
     return asRead({
       violationId,
       plate: plateOf(row, 'plate_id'),
@@ -44,8 +44,7 @@ export const issuedViolations: Dataset<CityViolation> = {
       type: meaning.type,
       description: meaning.words,
       fineAmount: null,
-      issuedAt: issued.issuedAt,
-      isTimeKnown: issued.isTimeKnown,
+      ...issuedAtOf(date, textOf(row, 'violation_time')),
       status: null,
       place: violationPlace(textOf(row, 'violation_county'), textOf(row, 'violation_precinct'), {
         houseNumber: textOf(row, 'house_number'),

@@ -98,7 +98,7 @@ describe('its date', () => {
 
   test('is asked for by its months, since as text it has no order', () => {
     expect(openViolations.where?.(new Date('2026-02-28T12:00:00Z'))).toBe(
-      "issue_date like '02/%/2026' OR issue_date like '01/%/2026' OR issue_date like '12/%/2025' OR issue_date like '11/%/2025'",
+      "(issue_date like '02/%/2026' OR issue_date like '01/%/2026' OR issue_date like '12/%/2025' OR issue_date like '11/%/2025')",
     );
   });
 });

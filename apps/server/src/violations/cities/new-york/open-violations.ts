@@ -1,5 +1,5 @@
 import type { CityViolation, Dataset } from '../city.port.ts';
-import { aside, asRead, fineOf, numberOf, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
+import { aside, asRead, dateOf, fineOf, numberOf, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
 import { issuedAtOf } from './issued-at.ts';
 import { meaningOf } from './violation-codes.ts';
 import { violationPlace } from './violation-place.ts';
@@ -31,8 +31,8 @@ export const openViolations: Dataset<CityViolation> = {
     if (printed === null) return aside('no_violation', 'violation');
     const meaning = meaningOf(printed);
     if (meaning === null) return aside('not_parking', 'violation');
-    const issued = issuedAtOf(textOf(row, 'issue_date'), textOf(row, 'violation_time'), now);
-    if (issued.kind === 'aside') return aside(issued.reason, 'issue_date');
+    const date = dateOf(textOf(row, 'issue_date'), 'issue_date', now);
+    if ('kind' in date) return date;
     return asRead({
       violationId,
       plate: plateOf(row, 'plate'),
@@ -40,8 +40,7 @@ export const openViolations: Dataset<CityViolation> = {
       type: meaning.type,
       description: meaning.words,
       fineAmount: fineOf(row, 'fine_amount'),
-      issuedAt: issued.issuedAt,
-      isTimeKnown: issued.isTimeKnown,
+      ...issuedAtOf(date, textOf(row, 'violation_time')),
       status: statusOf(numberOf(row, 'amount_due'), textOf(row, 'violation_status')),
       place: violationPlace(textOf(row, 'county'), textOf(row, 'precinct')),
     });
@@ -55,12 +54,13 @@ function statusOf(due: number | null, hearing: string | null): CityViolation['st
 }
 
 /**
- * The day is text, so that no order or comparison of it means anything ('51/71/2004' is its last): the last three
- * months are named, each as the city writes them.
+ * The day is text, so that no order or comparison of it means anything ('51/71/2004' is its last): this month and
+ * the three before it are named, as the city writes them.
  */
 function recentMonths(now: Date): string {
   const months = [0, 1, 2, 3].map((back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)));
-  return months
-    .map((month) => `issue_date like '${month.toISOString().slice(5, 7)}/%/${month.getUTCFullYear()}'`)
-    .join(' OR ');
+  const likes = months.map(
+    (month) => `issue_date like '${month.toISOString().slice(5, 7)}/%/${month.getUTCFullYear()}'`,
+  );
+  return `(${likes.join(' OR ')})`;
 }

@@ -1,15 +1,22 @@
 import type { LatLng } from '@towscout/geo';
 
-import { createWallClock } from '#platform/wall-clock.ts';
-
 import type { CityViolation, Dataset, Row } from '../city.port.ts';
-import { dayName, isWithin, readLocalTime, RECENT_DAYS } from '../local-time.ts';
-import { asPoint, aside, asRead, fineOf, plateOf, plateStateOf, pointOf, readerOf, textOf } from '../reading.ts';
+import { dayName, RECENT_DAYS } from '../local-time.ts';
+import {
+  asPoint,
+  aside,
+  asRead,
+  dateOf,
+  fineOf,
+  plateOf,
+  plateStateOf,
+  pointOf,
+  readerOf,
+  textOf,
+} from '../reading.ts';
 import { meaningOf } from './citation-codes.ts';
 import { citationPlace } from './citation-place.ts';
-
-export const TIME_ZONE = 'America/Los_Angeles';
-const clock = createWallClock(TIME_ZONE);
+import { clock } from './clock.ts';
 
 const FIELDS = [
   'citation_number',
@@ -37,11 +44,8 @@ export const citations: Dataset<CityViolation> = {
     if (code === null) return aside('no_violation', 'violation');
     const meaning = meaningOf(code, textOf(row, 'violation_desc') ?? code);
     if (meaning === null) return aside('not_parking', 'violation');
-    const issued = textOf(row, 'citation_issued_datetime');
-    if (issued === null) return aside('no_date', 'citation_issued_datetime');
-    const local = readLocalTime(issued);
-    if (local === null) return aside('impossible_date', 'citation_issued_datetime');
-    if (!isWithin(local.day, now, 2)) return aside('date_out_of_range', 'citation_issued_datetime');
+    const issued = dateOf(textOf(row, 'citation_issued_datetime'), 'citation_issued_datetime', now);
+    if ('kind' in issued) return issued;
     return asRead({
       violationId,
       plate: plateOf(row, 'vehicle_plate'),
@@ -49,8 +53,8 @@ export const citations: Dataset<CityViolation> = {
       type: meaning.type,
       description: meaning.words,
       fineAmount: fineOf(row, 'fine_amount'),
-      issuedAt: clock.instantOf(local.day + (local.time ?? 0)),
-      isTimeKnown: local.time !== null,
+      issuedAt: clock.instantOf(issued.day + (issued.time ?? 0)),
+      isTimeKnown: issued.time !== null,
       status: null,
       place: citationPlace(
         textOf(row, 'citation_location'),

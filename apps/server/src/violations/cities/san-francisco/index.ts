@@ -1,5 +1,8 @@
 import type { City } from '../city.port.ts';
-import { citations, TIME_ZONE } from './citations.ts';
+import { citations } from './citations.ts';
+import { TIME_ZONE } from './clock.ts';
+import { closures } from './closures.ts';
+import { cityTowZones, towZones } from './tow-zones.ts';
 
 export const sanFrancisco: City = {
   key: 'sf',
@@ -7,5 +10,12 @@ export const sanFrancisco: City = {
   timeZone: TIME_ZONE,
   violations: [citations],
   tows: [],
-  towZones: [],
+  towZones: [towZones, cityTowZones, closures],
+  // The tip of the peninsula, from the county line to the Golden Gate, with Treasure Island.
+  area: [
+    { lat: 37.708, lng: -122.52 },
+    { lat: 37.708, lng: -122.35 },
+    { lat: 37.84, lng: -122.35 },
+    { lat: 37.84, lng: -122.52 },
+  ],
 };

@@ -1,0 +1,104 @@
+/** The police's four letters for makes, and how clerks spell them. */
+const MAKES: Readonly<Record<string, string>> = {
+  ACUR: 'Acura',
+  ALFA: 'Alfa Romeo',
+  AUDI: 'Audi',
+  BMW: 'BMW',
+  BUIC: 'Buick',
+  CADI: 'Cadillac',
+  CHEV: 'Chevrolet',
+  CHRY: 'Chrysler',
+  DODG: 'Dodge',
+  FIAT: 'Fiat',
+  FORD: 'Ford',
+  FRHT: 'Freightliner',
+  GENE: 'Genesis',
+  GMC: 'GMC',
+  HOND: 'Honda',
+  HUMM: 'Hummer',
+  HYUN: 'Hyundai',
+  HYUNDIA: 'Hyundai',
+  INFI: 'Infiniti',
+  JAG: 'Jaguar',
+  JAGU: 'Jaguar',
+  JEEP: 'Jeep',
+  KAWK: 'Kawasaki',
+  LAND: 'Land Rover',
+  LANR: 'Land Rover',
+  LEXS: 'Lexus',
+  LINC: 'Lincoln',
+  LNDR: 'Land Rover',
+  MASE: 'Maserati',
+  MAZD: 'Mazda',
+  MERC: 'Mercury',
+  MERZ: 'Mercedes-Benz',
+  MINI: 'Mini',
+  MITS: 'Mitsubishi',
+  NISS: 'Nissan',
+  OLDS: 'Oldsmobile',
+  PLYM: 'Plymouth',
+  PONT: 'Pontiac',
+  PORC: 'Porsche',
+  PORS: 'Porsche',
+  SAA: 'Saab',
+  SATR: 'Saturn',
+  SATU: 'Saturn',
+  SCIO: 'Scion',
+  SUBA: 'Subaru',
+  SUZI: 'Suzuki',
+  SUZU: 'Suzuki',
+  TESI: 'Tesla',
+  TESL: 'Tesla',
+  TOYO: 'Toyota',
+  TOYT: 'Toyota',
+  VESP: 'Vespa',
+  VOLK: 'Volkswagen',
+  VOLV: 'Volvo',
+  VW: 'Volkswagen',
+  YAMA: 'Yamaha',
+};
+
+const COLORS: Readonly<Record<string, string>> = {
+  BGE: 'Beige',
+  BLK: 'Black',
+  BLU: 'Blue',
+  BLUE: 'Blue',
+  BRO: 'Brown',
+  BRZ: 'Bronze',
+  CRM: 'Cream',
+  DBL: 'Dark blue',
+  DGR: 'Dark green',
+  GLD: 'Gold',
+  GOLD: 'Gold',
+  GRAY: 'Gray',
+  GREY: 'Gray',
+  GRN: 'Green',
+  GRY: 'Gray',
+  LAV: 'Lavender',
+  LBL: 'Light blue',
+  LGR: 'Light green',
+  MAR: 'Maroon',
+  ONG: 'Orange',
+  PLE: 'Purple',
+  RED: 'Red',
+  SIL: 'Silver',
+  TAN: 'Tan',
+  TRQ: 'Turquoise',
+  WHI: 'White',
+  YEL: 'Yellow',
+};
+
+const makes = new Map(Object.entries(MAKES));
+const colors = new Map(Object.entries(COLORS));
+
+/** 'CHEV' is a Chevrolet, 'PONTIAC' a Pontiac; letters that nobody knows stay as they are. */
+export const makeWords = (make: string | null): string | null => wordsOf(make, makes);
+export const colorWords = (color: string | null): string | null => wordsOf(color, colors);
+
+/** A longer one is a word that was spelled out. */
+const IS_WORD = /^[A-Z][A-Z-]{4,}$/;
+
+function wordsOf(text: string | null, known: ReadonlyMap<string, string>): string | null {
+  if (text === null) return null;
+  return known.get(text.toUpperCase()) ?? (IS_WORD.test(text) ? text.charAt(0) + text.slice(1).toLowerCase() : text);
+}

@@ -1,0 +1,38 @@
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+export const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+
+const TIMES = /\d{1,2}(?::\d{2})?\s*[ap]\.?m\.?|\d{1,2}:\d{2}/g;
+const TOKEN = /[a-z]+|[-–,&]/g;
+const RANGE = new Set(['-', '–', 'to', 'thru', 'through']);
+const AND = new Set([',', '&', 'and']);
+
+/**
+ * The weekdays of a note, 0 being Sunday: 'Monday - Friday', 'Friday - Wednesday', 'Monday,Tuesday',
+ * '7AM - 6PM - Mon - Sat'. Null for a note that says anything else too.
+ */
+export function readWeekdays(note: string | null): readonly number[] | null {
+  const tokens: readonly string[] = note?.toLowerCase().replaceAll(TIMES, '').match(TOKEN) ?? [];
+  if (tokens.includes('daily') || tokens.includes('everyday')) return tokens.length === 1 ? EVERY_DAY : null;
+  const days = new Set<number>();
+  let from: number | null = null;
+  let isRange = false;
+  for (const token of tokens) {
+    const day = DAYS.indexOf(token.slice(0, 3));
+    if (RANGE.has(token)) isRange = from !== null;
+    else if (AND.has(token)) [from, isRange] = [null, false];
+    else if (day === -1 || !isDayName(token, day)) return null;
+    else {
+      for (const each of isRange && from !== null ? daysFromTo(from, day) : [day]) days.add(each);
+      [from, isRange] = [day, false];
+    }
+  }
+  return days.size === 0 ? null : [...days].toSorted();
+}
+
+const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** 'Tues' is Tuesday, 'Month' is not Monday. */
+const isDayName = (token: string, day: number): boolean => NAMES[day]?.startsWith(token) ?? false;
+
+/** From Friday to Wednesday goes over the weekend. */
+const daysFromTo = (from: number, to: number): number[] =>
+  Array.from({ length: ((to - from + 7) % 7) + 1 }, (_each, index) => (from + index) % 7);
