@@ -1,14 +1,14 @@
 import type { Reach } from '@towscout/domain/belief';
-import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
-import type { SpokenTruck } from '@towscout/domain/belief/settle';
+import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
+import type { SettledTruck } from '@towscout/domain/belief/settle';
 import type { LatLng } from '@towscout/geo';
 
 import type { Person } from './people.ts';
 
 /** A truck as it is on the map: one row. */
 export type Row = {
-  truck: SpokenTruck;
-  voices: SpokenVoice[];
+  truck: SettledTruck;
+  voices: JudgedVoice[];
   readonly by: Person;
   readonly minute: number;
   readonly wasByNewcomer: boolean;

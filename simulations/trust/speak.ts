@@ -2,14 +2,14 @@ import { believe } from '@towscout/domain/belief/believe';
 import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/belief/impossible-travel';
 import {
   afterOutcomeOf,
-  falseGoodbyes,
+  falseDepartures,
   networkStandingKey,
   outcomesByKey,
   SAME_TRUCK_BACK_MINUTES,
-  type SpokenVoice,
+  type JudgedVoice,
 } from '@towscout/domain/belief/judge-speakers';
 import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
-import { settle, type SpokenTruck } from '@towscout/domain/belief/settle';
+import { settle, type SettledTruck } from '@towscout/domain/belief/settle';
 import { isBarred } from '@towscout/domain/belief/standing';
 
 import { DAY_MINUTES, HOUR_MINUTES, instantOf } from './minutes.ts';
@@ -20,7 +20,7 @@ import { liveRow, type Row, type Site } from './site.ts';
 export type Crowd = { standings: Standings; people: readonly Person[] };
 
 /** 'Departed' is a quick report that it just left. */
-export type Said = SpokenVoice['said'] | 'departed';
+export type Said = JudgedVoice['said'] | 'departed';
 
 /** 'Was it there?': No, from somebody who was alarmed and looked. */
 export function recall(crowd: Crowd, site: Site, by: Person, minute: number): void {
@@ -59,11 +59,11 @@ function say(crowd: Crowd, site: Site, row: Row, by: Person, minute: number, sai
   if (voice.standsAlone) by.lastSeen = whereabouts(site, minute);
   row.voices = [...others, { ...voice, ...(at && { at }) }];
   weigh(crowd, row, minute);
-  blameFalseGoodbyes(crowd, site, row, minute);
+  penalizeFalseDepartures(crowd, site, row, minute);
 }
 
 /** Others see what was said to have left. */
-function blameFalseGoodbyes({ standings }: Crowd, { rows }: Site, row: Row, minute: number): void {
+function penalizeFalseDepartures({ standings }: Crowd, { rows }: Site, row: Row, minute: number): void {
   const before = rows[rows.indexOf(row) - 1];
   if (
     !before ||
@@ -73,23 +73,23 @@ function blameFalseGoodbyes({ standings }: Crowd, { rows }: Site, row: Row, minu
   )
     return;
   const now = instantOf(minute);
-  const judgements = falseGoodbyes(before.voices.map((voice) => withStandings(standings, voice)));
+  const judgements = falseDepartures(before.voices.map((voice) => withStandings(standings, voice)));
   before.voices = markWrong(before.voices, new Set(judgements.map(({ voice }) => voice.key)));
   for (const { key, outcome } of outcomesByKey(judgements, now))
     standings.set(key, afterOutcomeOf(outcome, standingOf(standings, key), before.truck, now));
 }
 
-const markWrong = (voices: readonly SpokenVoice[], keys: ReadonlySet<string>): SpokenVoice[] =>
+const markWrong = (voices: readonly JudgedVoice[], keys: ReadonlySet<string>): JudgedVoice[] =>
   voices.map((voice) => Object.assign({}, voice, keys.has(voice.key) && { isContradicted: true }));
 
-const withStandings = (standings: Standings, voice: SpokenVoice): SpokenVoice => ({
+const withStandings = (standings: Standings, voice: JudgedVoice): JudgedVoice => ({
   ...voice,
   standing: standingOf(standings, voice.key),
   networkStanding: standingOf(standings, networkStandingKey(voice.network ?? '')),
 });
 
 function newRow(site: Site, by: Person, minute: number): Row {
-  const truck: SpokenTruck = {
+  const truck: SettledTruck = {
     isOfficial: false,
     reportedBy: by.key,
     reportedAt: instantOf(minute),
@@ -121,14 +121,14 @@ function voiceOf(
   by: Person,
   minute: number,
   said: Said,
-  truck: SpokenTruck,
-  others: readonly SpokenVoice[],
-): SpokenVoice {
+  truck: SettledTruck,
+  others: readonly JudgedVoice[],
+): JudgedVoice {
   const lastAt = Math.max(
     truck.reportedAt.getTime() - (others.length === 0 ? 1 : 0),
     ...others.map(({ at }) => at.getTime()),
   );
-  const voice: SpokenVoice = {
+  const voice: JudgedVoice = {
     key: by.key,
     kind: 'account',
     network: by.network,

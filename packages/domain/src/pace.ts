@@ -1,35 +1,37 @@
-/** What a user was told in the last hour, newest first, and when what waits already will be told. */
-export type ToldLately = { told: readonly Date[]; pendingAt: Date | null };
+/** When a user was notified in the last hour, newest first, and when what already waits will be sent. */
+export type RecentlyNotified = { notifiedAt: readonly Date[]; pendingAt: Date | null };
 
-export const NOTHING_TOLD: ToldLately = { told: [], pendingAt: null };
+export const NEVER_NOTIFIED: RecentlyNotified = { notifiedAt: [], pendingAt: null };
 
-/** Minutes for which alerts are gathered, by what a user chose. */
+/** Minutes over which alerts are combined, by the frequency that a user chose. */
 export const GATHER_MINUTES = { immediate: 0, every_5min: 5, every_15min: 15 } as const;
 
-/** How often a user wants to hear: the interval, and how many an hour at most, 0 being no limit. */
+/** How often a user wants alerts: the interval, and the most in an hour (0: no limit). */
 export type Pace = { alertFrequency: keyof typeof GATHER_MINUTES; alertsPerHour: number };
 
 const MINUTE = 60_000;
 
 /**
- * When an alert is told: at once, with those that wait already, when the user's interval is over, or
- * when the hour has room again. `breaksLimit` is for a truck beside the parked car.
+ * When to send an alert: now, with those that already wait, when the user's interval is over, or when
+ * the hourly limit allows it. `breaksLimit` is for a truck beside the parked car.
  */
-export function tellAt(
-  { told, pendingAt }: ToldLately,
+export function notifyAt(
+  { notifiedAt, pendingAt }: RecentlyNotified,
   { alertFrequency, alertsPerHour }: Pace,
   breaksLimit: boolean,
   now: Date,
 ): Date {
-  const lastToldAt = told[0];
-  const filledAt = alertsPerHour === 0 || breaksLimit ? undefined : told[alertsPerHour - 1];
-  const afterInterval = lastToldAt ? lastToldAt.getTime() + GATHER_MINUTES[alertFrequency] * MINUTE : 0;
+  const lastAt = notifiedAt[0];
+  const filledAt = alertsPerHour === 0 || breaksLimit ? undefined : notifiedAt[alertsPerHour - 1];
+  const afterInterval = lastAt ? lastAt.getTime() + GATHER_MINUTES[alertFrequency] * MINUTE : 0;
   const afterHour = filledAt ? filledAt.getTime() + 60 * MINUTE : 0;
   const next = new Date(Math.max(now.getTime(), afterInterval, afterHour));
   if (next <= now || !pendingAt) return next;
   return pendingAt > now && pendingAt < next ? pendingAt : next;
 }
 
-/** The same after one more alert, told at this time. */
-export const afterTelling = ({ told, pendingAt }: ToldLately, at: Date, now: Date): ToldLately =>
-  at <= now ? { told: [at, ...told], pendingAt } : { told, pendingAt: pendingAt && pendingAt < at ? pendingAt : at };
+/** The same after one more alert at this time. */
+export const afterNotifying = ({ notifiedAt, pendingAt }: RecentlyNotified, at: Date, now: Date): RecentlyNotified =>
+  at <= now
+    ? { notifiedAt: [at, ...notifiedAt], pendingAt }
+    : { notifiedAt, pendingAt: pendingAt && pendingAt < at ? pendingAt : at };

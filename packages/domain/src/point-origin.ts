@@ -14,4 +14,4 @@ const ORIGINS: Readonly<Record<PointUse, readonly PointOrigin[]>> = {
   vouch: ['gps', 'pin'],
 };
 
-export const mayServe = (origin: PointOrigin, use: PointUse): boolean => ORIGINS[use].includes(origin);
+export const isGoodFor = (origin: PointOrigin, use: PointUse): boolean => ORIGINS[use].includes(origin);

@@ -1,4 +1,4 @@
-import type { Kind, KindWords } from './inbox/kind.ts';
+import type { Kind, KindText } from './inbox/kind.ts';
 import { towZoneKind } from './kinds/tow-zone/tow-zone-kind.ts';
 import { towZoneWords } from './kinds/tow-zone/tow-zone-words.ts';
 import { towKind } from './kinds/tow/tow-kind.ts';
@@ -7,7 +7,7 @@ import { violationKind } from './kinds/violation/violation-kind.ts';
 import { violationWords } from './kinds/violation/violation-words.ts';
 
 /** How each kind of alert is read again. */
-export const words: readonly KindWords[] = [towWords, violationWords, towZoneWords];
+export const words: readonly KindText[] = [towWords, violationWords, towZoneWords];
 
 /** What alerts are of. */
 export const createKinds = (deps: Parameters<typeof towKind>[0] & Parameters<typeof violationKind>[0]): Kind[] => [

@@ -18,7 +18,7 @@ export type Message = {
   urgency: 'high' | 'normal';
   /** Ends what was told before: shown without a sound, and not worth a letter. */
   silent: boolean;
-  toldAt: Date;
+  notifiedAt: Date;
   /** From then on a device need not be told any more. */
   until: Date;
   /** False once it is overtaken by newer news. */

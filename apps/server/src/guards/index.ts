@@ -1,10 +1,10 @@
 import type { findPlaceById, lockPlace, matchPlaces, updatePlace } from './guarded-places/places.queries.ts';
 import type { findParkedCarsIn } from './parked-cars.queries.ts';
-import type { findEmailReaders, unconfirmEmail } from './preferences/email-readers.queries.ts';
+import type { findEmailRecipients, unconfirmEmail } from './preferences/email-recipients.queries.ts';
 import type {
   findPreferences,
   findPreferencesOf,
-  findPushRefusers,
+  findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
 import type { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
@@ -22,11 +22,11 @@ export type Guards = {
   matchPlaces: typeof matchPlaces;
   updatePlace: typeof updatePlace;
   findParkedCarsIn: typeof findParkedCarsIn;
-  findEmailReaders: typeof findEmailReaders;
+  findEmailRecipients: typeof findEmailRecipients;
   unconfirmEmail: typeof unconfirmEmail;
   findPreferences: typeof findPreferences;
   findPreferencesOf: typeof findPreferencesOf;
-  findPushRefusers: typeof findPushRefusers;
+  findPushOptOuts: typeof findPushOptOuts;
   savePreferences: typeof savePreferences;
   findPlateWatchers: typeof findPlateWatchers;
   findWatchersNear: typeof findWatchersNear;

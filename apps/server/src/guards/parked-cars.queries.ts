@@ -5,7 +5,7 @@ import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
-import { isStanding } from './guarded-places/places.queries.ts';
+import { isUnexpired } from './guarded-places/places.queries.ts';
 import { alertPlaces } from './guards.table.ts';
 
 /** A circle around something that concerns whoever parks in it. */
@@ -49,7 +49,7 @@ export async function findParkedCarsIn(
       and(
         eq(alertPlaces.kind, 'parked'),
         alertPlaces.isActive,
-        isStanding(now),
+        isUnexpired(now),
         lte(distance, sql`circle.radius`),
         only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId)),
       ),

@@ -14,11 +14,11 @@ import {
 import { placeRoutes } from './guarded-places/routes.ts';
 import type { Guards } from './index.ts';
 import { findParkedCarsIn } from './parked-cars.queries.ts';
-import { findEmailReaders, unconfirmEmail } from './preferences/email-readers.queries.ts';
+import { findEmailRecipients, unconfirmEmail } from './preferences/email-recipients.queries.ts';
 import {
   findPreferences,
   findPreferencesOf,
-  findPushRefusers,
+  findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
@@ -30,11 +30,11 @@ export const guards: Guards = {
   matchPlaces,
   updatePlace,
   findParkedCarsIn,
-  findEmailReaders,
+  findEmailRecipients,
   unconfirmEmail,
   findPreferences,
   findPreferencesOf,
-  findPushRefusers,
+  findPushOptOuts: findPushOptOuts,
   savePreferences,
   findPlateWatchers,
   findWatchersNear,

@@ -7,7 +7,7 @@ import { boxesAround, type LatLng, miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
 
-import { isStanding } from './guarded-places/places.queries.ts';
+import { isUnexpired } from './guarded-places/places.queries.ts';
 import { alertPlaces, userAlertPreferences } from './guards.table.ts';
 
 /** The largest violation radius (specification section 9). */
@@ -55,7 +55,7 @@ export async function findWatchersNear(
     .where(
       and(
         alertPlaces.isActive,
-        isStanding(now),
+        isUnexpired(now),
         lte(distance, sql`coalesce(${violationAlertRadius}, ${ALERT_DEFAULTS.violationAlertRadius})`),
         wantsViolations,
         or(

@@ -15,19 +15,19 @@ import { accountAgeMinutes } from './account-age.ts';
 import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
 import { findLastReport, findSubmittedReport, insertReport } from './reports.queries.ts';
-import { type Weighing, weighReport } from './weigh-report.ts';
+import { type WeighReportDeps, weighReport } from './weigh-report.ts';
 
 /** Attaches uploaded photos to a report; rejects with 400 for a path that is not the reporter's own upload. */
 type ClaimPhotos = (tx: Tx, claim: { paths: string[]; reportId: string; uploaderId: string }) => Promise<void>;
 
-export type Filing = Weighing & {
+export type FileReportDeps = WeighReportDeps & {
   db: Database;
   clock: Clock;
   bus: LiveBus;
-  sightings: Pick<Sightings, 'report' | 'standings' | 'saysTooMuch' | 'countOverReporting'>;
+  sightings: Pick<Sightings, 'report' | 'standings' | 'reportsTooMuch' | 'countOverReporting'>;
   claimPhotos: ClaimPhotos;
 };
-type Reporting = { viewer: Viewer; networkKey: string; submission: Submission | null };
+type Filer = { viewer: Viewer; networkKey: string; submission: Submission | null };
 
 const TOO_MUCH =
   'You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.';
@@ -46,7 +46,7 @@ const STATUS_OF: Record<Activity, TruckStatus> = {
  * submission that was taken already is answered again. Rejects with 403 while the reporter is barred
  * and with 429 for more reports than one driver can see, which counts towards a bar.
  */
-export async function fileReport(deps: Filing, body: CommunityReportBody, reporting: Reporting): Promise<Report> {
+export async function fileReport(deps: FileReportDeps, body: CommunityReportBody, reporting: Filer): Promise<Report> {
   const { submission } = reporting;
   // A retry is no second report, and is counted as none.
   const taken = submission ? await transact(deps.db, (tx) => findTaken(tx, submission)) : null;
@@ -69,9 +69,9 @@ async function findTaken(tx: Tx, submission: Submission): Promise<Report | null>
 
 async function addReport(
   tx: Tx,
-  deps: Filing,
+  deps: FileReportDeps,
   body: CommunityReportBody,
-  { viewer, networkKey, submission }: Reporting,
+  { viewer, networkKey, submission }: Filer,
 ): Promise<Report> {
   const now = deps.clock.now();
   const place = { lat: body.latitude, lng: body.longitude };
@@ -108,7 +108,7 @@ async function cannotHaveComeFrom(tx: Tx, userId: string, place: LatLng, now: Da
 }
 
 /** Counted in a transaction of its own, so that the refusal does not take it back. */
-async function refuseOverReporting(deps: Filing, reporting: Reporting): Promise<void> {
+async function refuseOverReporting(deps: FileReportDeps, reporting: Filer): Promise<void> {
   const isRefused = await transact(deps.db, async (tx) => {
     if (!(await saysTooMuch(tx, deps, reporting))) return false;
     await deps.sightings.countOverReporting(tx, reporterOf(reporting.viewer.id, reporting.networkKey).key);
@@ -117,5 +117,5 @@ async function refuseOverReporting(deps: Filing, reporting: Reporting): Promise<
   if (isRefused) throw tooManyRequests(TOO_MUCH);
 }
 
-const saysTooMuch = (tx: Tx, { sightings }: Filing, { viewer, networkKey }: Reporting): Promise<boolean> =>
-  sightings.saysTooMuch(tx, reporterOf(viewer.id, networkKey), null);
+const saysTooMuch = (tx: Tx, { sightings }: FileReportDeps, { viewer, networkKey }: Filer): Promise<boolean> =>
+  sightings.reportsTooMuch(tx, reporterOf(viewer.id, networkKey), null);

@@ -6,11 +6,11 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, conflict, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 
-import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';
+import { hidePhotoOf, hideReport, type HideDeps } from './hide-content.ts';
 import { countOpenFlags, saveFlag } from './moderation.queries.ts';
 import { lockReport } from './reports.queries.ts';
 
-type Deps = Hiding & { db: Database; clock: Clock; bus: LiveBus };
+type Deps = HideDeps & { db: Database; clock: Clock; bus: LiveBus };
 
 /** So many people of different networks, one behind the other, hide what they flag until an administrator looks. */
 export const HIDES_FROM_NETWORKS = 3;

@@ -15,11 +15,11 @@ import {
   saveSightingFlag,
 } from './sighting-flags.queries.ts';
 
-export type SightingModeration = { db: Database; clock: Clock; sightings: Pick<Sightings, 'find' | 'describe'> };
+export type FlagSightingDeps = { db: Database; clock: Clock; sightings: Pick<Sightings, 'find' | 'describe'> };
 
 /** Takes 'Report this' of the words on a truck; of one person once. Enough networks take them away until an administrator looks. */
 export async function flagSighting(
-  { db, clock, sightings }: SightingModeration,
+  { db, clock, sightings }: FlagSightingDeps,
   id: string,
   reason: FlagReason,
   { viewer, networkKey }: { viewer: Viewer; networkKey: string },
@@ -50,7 +50,7 @@ export async function flagSighting(
 /** An administrator keeps or takes away the words of a truck; false when nobody flagged them. */
 export async function moderateSighting(
   tx: Tx,
-  { clock, sightings }: Omit<SightingModeration, 'db'>,
+  { clock, sightings }: Omit<FlagSightingDeps, 'db'>,
   id: string,
   decision: 'keep' | 'remove',
   actorId: string,

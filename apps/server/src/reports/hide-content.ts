@@ -8,10 +8,10 @@ import { logModeration } from './moderation.queries.ts';
 import type { Report } from './present-report.ts';
 import { updateReport } from './reports.queries.ts';
 
-export type Hiding = {
+export type HideDeps = {
   clock: Clock;
   bus: LiveBus;
-  sightings: Pick<Sightings, 'retract'>;
+  sightings: Pick<Sightings, 'retractStatement'>;
   /** A hidden photo is served to nobody. */
   hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   /** Whether a photo was uploaded for this report. */
@@ -21,7 +21,7 @@ export type Hiding = {
 /** Takes a report with its words and photos out of sight, and its truck when nobody else saw it. `actorId` is null when the rules did it. */
 export async function hideReport(
   tx: Tx,
-  { clock, bus, sightings, hidePhoto }: Hiding,
+  { clock, bus, sightings, hidePhoto }: HideDeps,
   report: Report,
   endedBy: 'flagged' | 'removed',
   actorId: string | null,
@@ -29,7 +29,7 @@ export async function hideReport(
   const hidden = await updateReport(tx, report.id, { isActive: false, endedBy });
   for (const path of report.photoUrls) await hidePhoto(tx, path, true);
   if (report.sightingId)
-    await sightings.retract(tx, report.sightingId, accountKey(report.reportedBy), {
+    await sightings.retractStatement(tx, report.sightingId, accountKey(report.reportedBy), {
       location: report.location,
       details: report.description,
     });
@@ -46,7 +46,7 @@ export async function hideReport(
 /** Takes one photo out of a report. */
 export async function hidePhotoOf(
   tx: Tx,
-  { clock, bus, hidePhoto }: Hiding,
+  { clock, bus, hidePhoto }: HideDeps,
   report: Report,
   photoUrl: string,
   actorId: string | null,

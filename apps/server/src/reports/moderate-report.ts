@@ -5,13 +5,13 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 
 import { announceReports } from './announce-report.ts';
-import { moderateSighting, type SightingModeration } from './flag-sighting.ts';
-import { hidePhotoOf, hideReport, type Hiding } from './hide-content.ts';
+import { moderateSighting, type FlagSightingDeps } from './flag-sighting.ts';
+import { hidePhotoOf, hideReport, type HideDeps } from './hide-content.ts';
 import { decideFlags, findOpenFlags, logModeration } from './moderation.queries.ts';
 import { findReports, lockReport, updateReport } from './reports.queries.ts';
 import { findOpenSightingFlags } from './sighting-flags.queries.ts';
 
-type Deps = Hiding & SightingModeration;
+type Deps = HideDeps & FlagSightingDeps;
 type Decision = { decision: 'keep' | 'remove'; photoUrl?: string | undefined };
 
 /** What waits for an administrator, that flagged first in front. */

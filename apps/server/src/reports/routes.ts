@@ -27,19 +27,19 @@ import { forAnyone, type JudgedRequest, viewerOf } from '#platform/http/policy.t
 import { notFound } from '#platform/http/problem.ts';
 import { reporterOf, submissionOf } from '#sightings';
 
-import { fileReport, type Filing } from './file-report.ts';
+import { fileReport, type FileReportDeps } from './file-report.ts';
 import { flagReport } from './flag-report.ts';
-import { flagSighting, type SightingModeration } from './flag-sighting.ts';
-import type { Hiding } from './hide-content.ts';
+import { flagSighting, type FlagSightingDeps } from './flag-sighting.ts';
+import type { HideDeps } from './hide-content.ts';
 import { moderateReport, moderationQueue } from './moderate-report.ts';
 import { presentListedReport, type Report } from './present-report.ts';
 import { findOwnVotes, findReports, listReports } from './reports.queries.ts';
-import { voteOnReport, type Voting } from './vote-on-report.ts';
+import { voteOnReport, type VoteDeps } from './vote-on-report.ts';
 
-export type ReportDeps = Filing &
-  Voting &
-  SightingModeration &
-  Hiding & { accounts: Accounts; places: Pick<Places, 'wordsFor'>; networkSecret: string };
+export type ReportDeps = FileReportDeps &
+  VoteDeps &
+  FlagSightingDeps &
+  HideDeps & { accounts: Accounts; places: Pick<Places, 'wordsFor'>; networkSecret: string };
 
 const flagging = { policy: { who: 'member', limit: { perMinute: 10 } } } as const;
 const moderating = { policy: { who: 'admin' } } as const;

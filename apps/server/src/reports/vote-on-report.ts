@@ -15,13 +15,13 @@ import { announceReports } from './announce-report.ts';
 import type { Report } from './present-report.ts';
 import { findLastReport, lockReport } from './reports.queries.ts';
 import { deleteVote, saveVote } from './votes.queries.ts';
-import { type Weighing, weighReport } from './weigh-report.ts';
+import { type WeighReportDeps, weighReport } from './weigh-report.ts';
 
-export type Voting = Weighing & {
+export type VoteDeps = WeighReportDeps & {
   db: Database;
   clock: Clock;
   bus: LiveBus;
-  sightings: Pick<Sightings, 'speak' | 'takeBack' | 'saysTooMuch'>;
+  sightings: Pick<Sightings, 'recordStatement' | 'withdrawStatement' | 'reportsTooMuch'>;
 };
 const TOO_MUCH = 'You have spoken of more tow trucks than one driver can see. Please try again in an hour.';
 
@@ -32,7 +32,7 @@ type Voter = { viewer: Viewer; networkKey: string };
  * 409 for one that ended, and 403 for one's own.
  */
 export async function voteOnReport(
-  deps: Voting,
+  deps: VoteDeps,
   id: string,
   { voteType, latitude, longitude }: VoteBody,
   { viewer, networkKey }: Voter,
@@ -63,7 +63,7 @@ const placeOf = (lat: number | undefined, lng: number | undefined): LatLng | nul
 /** A vote is a word on the report's truck like any other. */
 async function castVote(
   tx: Tx,
-  { clock, sightings }: Voting,
+  { clock, sightings }: VoteDeps,
   report: Report,
   { voteType, from }: { voteType: VoteType; from: LatLng | null },
   { viewer, networkKey }: Voter,
@@ -71,7 +71,7 @@ async function castVote(
   const now = clock.now();
   const reporter = reporterOf(viewer.id, networkKey);
   await waitForTurn(tx, viewer.id);
-  if (await sightings.saysTooMuch(tx, reporter, report.sightingId)) throw tooManyRequests(TOO_MUCH);
+  if (await sightings.reportsTooMuch(tx, reporter, report.sightingId)) throw tooManyRequests(TOO_MUCH);
   const canBeHere = from === null || (await canBeAt(tx, viewer.id, from, now));
   const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;
   await saveVote(tx, {
@@ -85,12 +85,12 @@ async function castVote(
   });
   const said = voteType === 'upvote' ? 'seen' : 'not_there';
   if (report.sightingId)
-    await sightings.speak(tx, report.sightingId, reporter, { said, status: null, milesAway, canBeHere });
+    await sightings.recordStatement(tx, report.sightingId, reporter, { said, status: null, milesAway, canBeHere });
 }
 
-async function takeBackVote(tx: Tx, { sightings }: Voting, report: Report, userId: string): Promise<void> {
+async function takeBackVote(tx: Tx, { sightings }: VoteDeps, report: Report, userId: string): Promise<void> {
   await deleteVote(tx, report.id, userId);
-  if (report.sightingId) await sightings.takeBack(tx, report.sightingId, accountKey(userId));
+  if (report.sightingId) await sightings.withdrawStatement(tx, report.sightingId, accountKey(userId));
 }
 
 /** False for a position that no car reaches from where the voter last reported a truck. */

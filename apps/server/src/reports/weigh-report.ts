@@ -10,7 +10,7 @@ import { type ReportedTruck, reportTrust } from './trust/report-trust.ts';
 import type { Vote } from './trust/vote-weight.ts';
 import { type CastVote, findVotes } from './votes.queries.ts';
 
-export type Weighing = { clock: Clock; sightings: Pick<Sightings, 'standings'> };
+export type WeighReportDeps = { clock: Clock; sightings: Pick<Sightings, 'standings'> };
 type Records = ReadonlyMap<string, TrackRecord>;
 
 /**
@@ -19,7 +19,7 @@ type Records = ReadonlyMap<string, TrackRecord>;
  */
 export async function weighReport(
   tx: Tx,
-  { clock, sightings }: Weighing,
+  { clock, sightings }: WeighReportDeps,
   report: Report,
   changes: Partial<NewReport> = {},
 ): Promise<Report> {

@@ -7,13 +7,13 @@ import { sightingChanged } from './facts.ts';
 import type { LiveMap } from './live-map.ts';
 import { isPlaced, presentSighting, type Sighting } from './present-sighting.ts';
 
-export type Announcing = { events: Events; bus: LiveBus; liveMap: LiveMap };
+export type AnnounceDeps = { events: Events; bus: LiveBus; liveMap: LiveMap };
 
 /** Tells the world of a truck, in the transaction that wrote it. What has no place is told to nobody. */
 export async function announceSightings(
   tx: Tx,
   sightings: readonly Sighting[],
-  { events, bus, liveMap }: Announcing,
+  { events, bus, liveMap }: AnnounceDeps,
 ): Promise<void> {
   const placed = sightings.filter(isPlaced);
   await bus.publish(

@@ -3,13 +3,13 @@ import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 
-import type { Words } from './describe-sighting.ts';
+import type { Description } from './describe-sighting.ts';
 import type { PlacedSighting } from './present-sighting.ts';
-import type { Report, Reporting, ReportResult } from './report-sighting.ts';
+import type { Report, ReportOptions, ReportResult } from './report-sighting.ts';
 import type { Reporter } from './reporter.ts';
 import type { Around, Between } from './sightings.queries.ts';
 import type { FeedTrucks } from './take-feed-trucks.ts';
-import type { Word } from './voice.ts';
+import type { Statement } from './voice.ts';
 
 export { sightingChanged } from './facts.ts';
 export { fadesAt } from './fading.ts';
@@ -24,29 +24,29 @@ export type Sightings = {
   /** The trucks of these ids that have a place. */
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
   /** The trucks of these ids, which nobody changes until the transaction has ended. */
-  hold(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
+  lockForShare(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
   /** The live trucks within a radius, held like that. */
-  holdNear(tx: Tx, centre: LatLng, radius: Miles): Promise<PlacedSighting[]>;
+  lockNearForShare(tx: Tx, centre: LatLng, radius: Miles): Promise<PlacedSighting[]>;
   /** The ids of the live trucks within a radius, nearest first. */
   idsNear(centre: LatLng, radius: Miles): string[];
   /** The trucks that were told of around a place between two instants, the newest first. */
   toldOf(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
   /** Takes a report inside another use case's transaction; rejects with 403 while the reporter is barred. */
-  report(tx: Tx, report: Report, reporter: Reporter, reporting: Reporting): Promise<ReportResult>;
+  report(tx: Tx, report: Report, reporter: Reporter, reporting: ReportOptions): Promise<ReportResult>;
   /** Takes what somebody who looked again says of a truck; rejects with 403 while they are barred. */
-  speak(tx: Tx, id: string, reporter: Reporter, word: Word): Promise<void>;
+  recordStatement(tx: Tx, id: string, reporter: Reporter, word: Statement): Promise<void>;
   /** Forgets what somebody said of a truck. */
-  takeBack(tx: Tx, id: string, reporterKey: string): Promise<void>;
+  withdrawStatement(tx: Tx, id: string, reporterKey: string): Promise<void>;
   /** The same, with these words of theirs: a truck that nobody else saw leaves the map. */
-  retract(tx: Tx, id: string, reporterKey: string, words: Words): Promise<void>;
+  retractStatement(tx: Tx, id: string, reporterKey: string, words: Description): Promise<void>;
   /** Puts these words on a truck, or with null takes away those that are there. */
-  describe(tx: Tx, id: string, words: Words | null): Promise<void>;
+  describe(tx: Tx, id: string, words: Description | null): Promise<void>;
   /** Takes what somebody who was alerted says later of whether it was there; rejects with 403 while they are barred. */
-  recall(tx: Tx, id: string, reporter: Reporter, wasThere: boolean): Promise<void>;
+  recordLaterAnswer(tx: Tx, id: string, reporter: Reporter, wasThere: boolean): Promise<void>;
   /** What is known of how far reporters are believed, by their keys. */
   standings(executor: Executor, reporterKeys: readonly string[]): Promise<Map<string, Standing>>;
   /** Whether an account that speaks of this truck too speaks of more than one driver sees; `id` is null for a truck that is new. */
-  saysTooMuch(tx: Tx, reporter: Reporter, id: string | null): Promise<boolean>;
+  reportsTooMuch(tx: Tx, reporter: Reporter, id: string | null): Promise<boolean>;
   /** One step up the ladder of bars, for more reports than one driver can make. */
   countOverReporting(tx: Tx, reporterKey: string): Promise<void>;
   takeFeedTrucks(reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }>;

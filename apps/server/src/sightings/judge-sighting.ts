@@ -5,22 +5,22 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { conflict, notFound } from '#platform/http/problem.ts';
 
 import { fadesAt } from './fading.ts';
-import { hearWord } from './hear-word.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
+import { recordStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
-import type { Settling } from './settle-sighting.ts';
+import type { SettleDeps } from './settle-sighting.ts';
 import { lockSighting } from './sightings.queries.ts';
 import { speakerUnlessBarred } from './speaker.ts';
-import type { Word } from './voice.ts';
+import type { Statement } from './voice.ts';
 
-const SPOKEN = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<
+const SAID_BY_VERDICT = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there' } as const satisfies Record<
   Verdict,
-  Word['said']
+  Statement['said']
 >;
 
 /** The same, back in the words of the wire. */
 export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there' } as const satisfies Record<
-  Word['said'],
+  Statement['said'],
   Verdict
 >;
 
@@ -29,7 +29,7 @@ export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there
  * Rejects with 404 for an unknown truck and 409 for one that has left or faded.
  */
 export async function judgeSighting(
-  deps: Settling & { db: Database },
+  deps: SettleDeps & { db: Database },
   id: string,
   verdict: Verdict,
   from: VerdictBody,
@@ -42,8 +42,8 @@ export async function judgeSighting(
     if (sighting.status === 'departed' || sighting.expiresAt <= now) throw conflict('This tow truck has already left.');
     const speaker = await speakerUnlessBarred(tx, reporter, now);
     const milesAway = from && distanceBetween(sighting.place, { lat: from.latitude, lng: from.longitude });
-    const { settled } = await hearWord(tx, deps, sighting, speaker, {
-      word: { said: SPOKEN[verdict], status: null, milesAway },
+    const { settled } = await recordStatement(tx, deps, sighting, speaker, {
+      word: { said: SAID_BY_VERDICT[verdict], status: null, milesAway },
       changes: () => (verdict === 'confirm' ? { changedAt: now, expiresAt: fadesAt(sighting.reportedAt, now) } : {}),
     });
     return settled as PlacedSighting;

@@ -40,7 +40,7 @@ test('news of a feed prolongs its own trucks that have not left, and no others',
     truck('seen', { source: 'user' }),
   ];
   for (const each of trucks) map.put(each);
-  map.prolong({ source: 'chp_cad', liveUntil: at('12:30') });
+  map.extend({ source: 'chp_cad', liveUntil: at('12:30') });
   const later = new Date(at('12:20'));
   expect(map.near(here, miles(1), later).map(({ id }) => id)).toEqual(['listed']);
   expect(map.near(here, miles(1), later)[0]?.head.toString()).toContain(`"expiresAt":"${at('12:30')}"`);

@@ -22,7 +22,7 @@ export type LiveMap = {
   put(truck: TowTruck): void;
   remove(id: string): void;
   /** A feed has news: what it still lists lives on. */
-  prolong(news: Pick<FeedNews, 'source' | 'liveUntil'>): void;
+  extend(news: Pick<FeedNews, 'source' | 'liveUntil'>): void;
   /** How many have neither left nor faded, in the whole country. */
   countLive(now: Date): number;
   /** The trucks within a radius that have not faded, nearest first. */
@@ -58,7 +58,7 @@ export function createLiveMap(): LiveMap {
       tree.insert(entry);
     },
     remove,
-    prolong({ source, liveUntil }) {
+    extend({ source, liveUntil }) {
       for (const entry of byId.values()) {
         const { truck } = entry;
         if (truck.source === source && truck.status !== 'departed' && truck.expiresAt < liveUntil)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { distanceBetween, metresToMiles } from '@towscout/geo';
 
-import { cellsAround, SAME_TRUCK_RADIUS } from './neighbourhood.ts';
+import { cellsAround, SAME_TRUCK_RADIUS } from './neighborhood.ts';
 
 /** Every place of the United States, from Key West to Utqiagvik, and the Aleutians on both sides of the antimeridian. */
 const place = fc.record({

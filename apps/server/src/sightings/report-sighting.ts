@@ -1,7 +1,7 @@
 import { type ReportTowTruckBody, SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
-import { believe, type HeardTruck } from '@towscout/domain/belief/believe';
+import { believe, type BelievedTruck } from '@towscout/domain/belief/believe';
 import { describesBetter, isCoordinates } from '@towscout/domain/belief/describer';
-import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import type { Source } from '@towscout/domain/sources';
 import type { LatLng } from '@towscout/geo';
 
@@ -12,40 +12,40 @@ import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
 
 import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
-import { blameFalseGoodbyes } from './false-goodbyes.ts';
-import { hearWord } from './hear-word.ts';
+import { penalizeFalseDepartures } from './false-departures.ts';
 import { maskPrivateWords } from './mask-private-words.ts';
-import { cellsAround, SAME_TRUCK_RADIUS } from './neighbourhood.ts';
+import { cellsAround, SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
+import { recordStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
-import type { Settling } from './settle-sighting.ts';
+import type { SettleDeps } from './settle-sighting.ts';
 import {
   findSameTruck,
   findSightings,
   insertSighting,
-  lockNeighbourhood,
+  lockNeighborhood,
   type NewSighting,
 } from './sightings.queries.ts';
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
-import { type Word, voiceOf } from './voice.ts';
+import { type Statement, voiceOf } from './voice.ts';
 import { findSubmission, saveVoice } from './voices.queries.ts';
 
 export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
 type Outcome = 'reported' | 'confirmed' | 'updated' | 'noted';
 export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
 
-export type Reported = Settling & { places: Pick<Places, 'wordsFor'> };
+export type ReportSightingDeps = SettleDeps & { places: Pick<Places, 'wordsFor'> };
 
 /** `canBeHere` is false for somebody whom no car brings here from where they last reported. */
-export type Reporting = { submission?: Submission | null; canBeHere?: boolean };
+export type ReportOptions = { submission?: Submission | null; canBeHere?: boolean };
 
 /**
  * Takes a report of a truck: a new row, or a word on the live truck that it is about. A submission
  * that was taken already is answered again and changes nothing.
  */
 export const reportSighting = (
-  deps: Reported & { db: Database },
+  deps: ReportSightingDeps & { db: Database },
   report: Report,
   reporter: Reporter,
   submission: Submission | null,
@@ -61,15 +61,15 @@ export const reportSighting = (
 /** The same inside the transaction of another room's use case. Rejects with 403 while the reporter is barred. */
 export async function reportSightingIn(
   tx: Tx,
-  deps: Reported,
+  deps: ReportSightingDeps,
   given: Report,
   reporter: Reporter,
-  reporting: Reporting = {},
+  reporting: ReportOptions = {},
 ): Promise<ReportResult> {
   const now = deps.clock.now();
   const report = inWords(given, deps);
   const speaker = await speakerUnlessBarred(tx, reporter, now);
-  await lockNeighbourhood(tx, cellsAround(report.place));
+  await lockNeighborhood(tx, cellsAround(report.place));
   const same = await findSameTruck(tx, {
     place: report.place,
     within: SAME_TRUCK_RADIUS,
@@ -82,7 +82,7 @@ export async function reportSightingIn(
 }
 
 /** What people may read: private words are masked, and a place in figures is called by its area. */
-function inWords(report: Report, { places }: Reported): Report {
+function inWords(report: Report, { places }: ReportSightingDeps): Report {
   return {
     ...report,
     location: maskPrivateWords(places.wordsFor(report.place, report.location)),
@@ -99,7 +99,7 @@ async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<Placed
 }
 
 /** 'Just left' says that it was there, and is there no more. */
-const wordOf = ({ status }: Report, canBeHere = true): Word => ({
+const wordOf = ({ status }: Report, canBeHere = true): Statement => ({
   said: status === 'departed' ? 'gone' : 'seen',
   status,
   canBeHere,
@@ -107,15 +107,15 @@ const wordOf = ({ status }: Report, canBeHere = true): Word => ({
 
 async function addSighting(
   tx: Tx,
-  deps: Settling,
+  deps: SettleDeps,
   report: Report,
   speaker: Speaker,
-  { submission = null, canBeHere }: Reporting,
+  { submission = null, canBeHere }: ReportOptions,
 ): Promise<ReportResult> {
   const now = deps.clock.now();
   const { source, place, location, status, details, intent = 'unknown' } = report;
   const hasLeft = status === 'departed';
-  const truck: HeardTruck = {
+  const truck: BelievedTruck = {
     isOfficial: false,
     reportedBy: speaker.key,
     reportedAt: now,
@@ -146,22 +146,22 @@ async function addSighting(
     expiresAt: hasLeft ? departedFadesAt(source, now, now, now) : fadesAt(now, now),
   });
   await saveVoice(tx, sighting.id, voice, speaker.networkKey, submission);
-  if (sighting.reach === 'everyone') await blameFalseGoodbyes(tx, sighting, now);
+  if (sighting.reach === 'everyone') await penalizeFalseDepartures(tx, sighting, now);
   await announceSightings(tx, [sighting], deps);
   return { sighting: sighting as PlacedSighting, outcome: 'reported' };
 }
 
 async function joinSighting(
   tx: Tx,
-  deps: Settling,
+  deps: SettleDeps,
   same: Sighting,
   report: Report,
   speaker: Speaker,
-  { submission = null, canBeHere }: Reporting,
+  { submission = null, canBeHere }: ReportOptions,
 ): Promise<ReportResult> {
   const now = deps.clock.now();
   const word = wordOf(report, canBeHere);
-  const { settled, earlier } = await hearWord(tx, deps, same, speaker, {
+  const { settled, earlier } = await recordStatement(tx, deps, same, speaker, {
     word,
     submission,
     changes: (mine, others) => ({
@@ -175,8 +175,8 @@ async function joinSighting(
 
 /** The most trusted report, then the latest, says where the truck is and how the place is called; of a feed's truck the feed. */
 function descriptionBy(
-  mine: SpokenVoice,
-  others: readonly SpokenVoice[],
+  mine: JudgedVoice,
+  others: readonly JudgedVoice[],
   same: Sighting,
   { place, location, details }: Report,
   now: Date,
@@ -188,7 +188,7 @@ function descriptionBy(
 }
 
 /** Nobody confirms themselves, and nobody is thanked for news that is not shown yet. */
-function outcomeOf(before: Sighting, after: Sighting, { said }: Word, earlier: SpokenVoice | null): Outcome {
+function outcomeOf(before: Sighting, after: Sighting, { said }: Statement, earlier: JudgedVoice | null): Outcome {
   if (after.status !== before.status) return 'updated';
   if (said === 'gone') return 'noted';
   return earlier ? 'updated' : 'confirmed';

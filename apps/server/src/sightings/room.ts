@@ -14,22 +14,22 @@ import { fadeSightings } from './fade-sightings.ts';
 import type { Sightings } from './index.ts';
 import { createLiveMap } from './live-map.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
-import { recallSighting } from './recall-sighting.ts';
+import { recordLaterAnswer } from './record-later-answer.ts';
+import { recordStatementOn, withdrawStatementOn } from './record-statement-on.ts';
 import { reportSightingIn } from './report-sighting.ts';
-import { retractWord } from './retract-word.ts';
+import { retractStatement } from './retract-statement.ts';
 import { type SightingDeps, sightingRoutes } from './routes.ts';
 import {
   countLiveBySource,
   findAllLiveSightings,
   findSightings,
   findToldOf,
-  holdLiveSightingsNear,
-  holdSightings,
+  lockLiveSightingsNearForShare,
+  lockSightingsForShare,
 } from './sightings.queries.ts';
-import { speakOf, takeBackWordOf } from './speak-of.ts';
 import { changeStandings, findStandings } from './standings.queries.ts';
 import { takeFeedTrucks } from './take-feed-trucks.ts';
-import { saysTooMuch } from './voice.ts';
+import { reportsTooMuch } from './voice.ts';
 
 type Needs = { accounts: Accounts; places: Places };
 
@@ -52,20 +52,20 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
 
 const faceOf = (deps: SightingDeps): Sightings => ({
   find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
-  hold: async (tx, ids) => (await holdSightings(tx, ids)).filter(isPlaced),
-  holdNear: async (tx, centre, radius) =>
-    (await holdLiveSightingsNear(tx, centre, radius, deps.clock.now())).filter(isPlaced),
+  lockForShare: async (tx, ids) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
+  lockNearForShare: async (tx, centre, radius) =>
+    (await lockLiveSightingsNearForShare(tx, centre, radius, deps.clock.now())).filter(isPlaced),
   idsNear: (centre, radius) => deps.liveMap.near(centre, radius, deps.clock.now()).map(({ id }) => id),
   toldOf: async (executor, around, between, limit) =>
     (await findToldOf(executor, around, between, limit)).filter(isPlaced),
   report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),
-  speak: (tx, id, reporter, word) => speakOf(tx, deps, id, reporter, word),
-  takeBack: (tx, id, reporterKey) => takeBackWordOf(tx, deps, id, reporterKey),
-  retract: (tx, id, reporterKey, words) => retractWord(tx, deps, id, reporterKey, words),
+  recordStatement: (tx, id, reporter, word) => recordStatementOn(tx, deps, id, reporter, word),
+  withdrawStatement: (tx, id, reporterKey) => withdrawStatementOn(tx, deps, id, reporterKey),
+  retractStatement: (tx, id, reporterKey, words) => retractStatement(tx, deps, id, reporterKey, words),
   describe: (tx, id, words) => describeSighting(tx, deps, id, words),
-  recall: (tx, id, reporter, wasThere) => recallSighting(tx, deps, id, reporter, wasThere),
+  recordLaterAnswer: (tx, id, reporter, wasThere) => recordLaterAnswer(tx, deps, id, reporter, wasThere),
   standings: findStandings,
-  saysTooMuch: (tx, reporter, id) => saysTooMuch(tx, reporter, id, deps.clock.now()),
+  reportsTooMuch: (tx, reporter, id) => reportsTooMuch(tx, reporter, id, deps.clock.now()),
   countOverReporting: (tx, reporterKey) =>
     changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
   takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
@@ -75,6 +75,6 @@ const faceOf = (deps: SightingDeps): Sightings => ({
 /** Keeps this node's map in step with what any node committed. */
 function follow({ liveMap }: SightingDeps, event: LiveEventRow): void {
   if (event.name === 'sighting') liveMap.put(event.data as TowTruck);
-  if (event.name === 'feed') liveMap.prolong(event.data as FeedNews);
+  if (event.name === 'feed') liveMap.extend(event.data as FeedNews);
   if (event.name === 'sighting-gone') liveMap.remove((event.data as { id: string }).id);
 }

@@ -31,13 +31,13 @@ import { notFound } from '#platform/http/problem.ts';
 import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
 import { nearbyJson } from './nearby-json.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
-import { reportSighting, type Reported } from './report-sighting.ts';
+import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
 import { accountKey, type Reporter, reporterOf } from './reporter.ts';
 import { findSightings, listLiveSightings } from './sightings.queries.ts';
 import { submissionOf } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
-export type SightingDeps = Reported & { db: Database; accounts: Accounts; networkSecret: string };
+export type SightingDeps = ReportSightingDeps & { db: Database; accounts: Accounts; networkSecret: string };
 
 export function sightingRoutes(app: App, deps: SightingDeps): void {
   const { db, clock, accounts, liveMap } = deps;

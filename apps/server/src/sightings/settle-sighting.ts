@@ -1,28 +1,28 @@
-import type { Belief, HeardTruck } from '@towscout/domain/belief/believe';
-import type { Judgement, SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import type { Belief, BelievedTruck } from '@towscout/domain/belief/believe';
+import type { Judgement, JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { settle } from '@towscout/domain/belief/settle';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import { announceSightings, type Announcing } from './announce.ts';
+import { announceSightings, type AnnounceDeps } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
-import { blameFalseGoodbyes } from './false-goodbyes.ts';
+import { penalizeFalseDepartures } from './false-departures.ts';
 import type { Sighting } from './present-sighting.ts';
 import { type NewSighting, updateSighting } from './sightings.queries.ts';
 import { writeJudgements } from './write-judgements.ts';
 
-export type Settling = { clock: Clock } & Announcing;
+export type SettleDeps = { clock: Clock } & AnnounceDeps;
 
 /** A truck as the ladder of belief sees it. */
-export const heardTruck = ({
+export const believedTruck = ({
   externalId,
   reportedBy,
   reportedAt,
   status,
   reach,
   departedBy,
-}: Sighting): HeardTruck => ({ isOfficial: externalId !== null, reportedBy, reportedAt, status, reach, departedBy });
+}: Sighting): BelievedTruck => ({ isOfficial: externalId !== null, reportedBy, reportedAt, status, reach, departedBy });
 
 /**
  * The one step from voices to a truck: writes what they together say of it, with these changes of the
@@ -30,16 +30,20 @@ export const heardTruck = ({
  */
 export async function settleSighting(
   tx: Tx,
-  deps: Settling,
+  deps: SettleDeps,
   sighting: Sighting,
-  voices: readonly SpokenVoice[],
+  voices: readonly JudgedVoice[],
   changes: Partial<NewSighting> = {},
 ): Promise<Sighting> {
   const now = deps.clock.now();
-  const truck = { ...heardTruck(sighting), isRewarded: sighting.reporterRewarded, isBlamed: sighting.reporterBlamed };
+  const truck = {
+    ...believedTruck(sighting),
+    isRewarded: sighting.reporterRewarded,
+    isBlamed: sighting.reporterBlamed,
+  };
   const { belief, judgements, outcomes } = settle(truck, voices, now);
   await writeJudgements(tx, { id: sighting.id, ...truck }, { judgements, outcomes }, now);
-  if (belief.reach === 'everyone' && sighting.reach !== 'everyone') await blameFalseGoodbyes(tx, sighting, now);
+  if (belief.reach === 'everyone' && sighting.reach !== 'everyone') await penalizeFalseDepartures(tx, sighting, now);
   const settled = await updateSighting(tx, sighting.id, {
     ...changes,
     ...columnsOf(belief),

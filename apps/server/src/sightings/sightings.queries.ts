@@ -60,7 +60,7 @@ export async function findSightings(executor: Executor, ids: string[]): Promise<
 }
 
 /** The same, and nobody changes them until the transaction has ended. Locked in the order of their ids. */
-export async function holdSightings(tx: Tx, ids: string[]): Promise<Sighting[]> {
+export async function lockSightingsForShare(tx: Tx, ids: string[]): Promise<Sighting[]> {
   if (ids.length === 0) return [];
   return asSightings(
     await tx
@@ -73,7 +73,12 @@ export async function holdSightings(tx: Tx, ids: string[]): Promise<Sighting[]> 
 }
 
 /** The live trucks of a circle, held like that. */
-export async function holdLiveSightingsNear(tx: Tx, centre: LatLng, radius: Miles, now: Date): Promise<Sighting[]> {
+export async function lockLiveSightingsNearForShare(
+  tx: Tx,
+  centre: LatLng,
+  radius: Miles,
+  now: Date,
+): Promise<Sighting[]> {
   const isNear = and(
     isLive(now),
     inBoxesAround(towTrucks.place, centre, radius),
@@ -145,7 +150,7 @@ export async function findSameTruck(tx: Tx, search: SameTruckSearch): Promise<Si
 }
 
 /** Trucks of this place that people sent away between these instants. */
-export async function findSentAwayNear(
+export async function findReportedGoneNear(
   tx: Tx,
   { place, within, since, before }: { place: LatLng; within: Metres; since: Date; before: Date },
 ): Promise<Sighting[]> {
@@ -182,7 +187,7 @@ export async function lockFeedSightings(tx: Tx, source: Source, externalIds: str
 }
 
 /** A feed's trucks that are not known to have left. */
-export async function lockStandingFeedSightings(tx: Tx, source: Source): Promise<Sighting[]> {
+export async function lockLiveFeedSightings(tx: Tx, source: Source): Promise<Sighting[]> {
   const standing = and(
     eq(towTrucks.source, source),
     isNotNull(towTrucks.externalId),
@@ -195,7 +200,7 @@ export async function lockStandingFeedSightings(tx: Tx, source: Source): Promise
 }
 
 /** Keeps alive what a feed still lists. */
-export async function prolongFeedSightings(tx: Tx, source: Source, until: Date): Promise<void> {
+export async function extendFeedSightings(tx: Tx, source: Source, until: Date): Promise<void> {
   const standing = and(
     eq(towTrucks.source, source),
     ne(towTrucks.status, 'departed'),
@@ -225,7 +230,7 @@ export async function deleteSightingsBefore(executor: Executor, instant: Date): 
 }
 
 /** Holds back other reports of the same neighbourhood until this transaction ends. */
-export async function lockNeighbourhood(tx: Tx, cells: readonly number[]): Promise<void> {
+export async function lockNeighborhood(tx: Tx, cells: readonly number[]): Promise<void> {
   const numbers = sql.join(
     cells.map((cell) => sql`${cell}::bigint`),
     sql`, `,

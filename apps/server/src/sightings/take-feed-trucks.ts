@@ -10,16 +10,16 @@ import { eventForAll } from '#platform/live/live-event.ts';
 
 import { announceSightings } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
-import { SAME_TRUCK_RADIUS } from './neighbourhood.ts';
+import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import type { Sighting } from './present-sighting.ts';
-import { type Settling, settleSighting } from './settle-sighting.ts';
+import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import {
   findUnconfirmedNear,
   insertSighting,
   lockFeedSightings,
-  lockStandingFeedSightings,
+  lockLiveFeedSightings,
   type NewSighting,
-  prolongFeedSightings,
+  extendFeedSightings,
   updateSighting,
 } from './sightings.queries.ts';
 import { feedVoice } from './voice.ts';
@@ -51,7 +51,7 @@ export type FeedTrucks = {
   newestChangeAt: Date;
 };
 
-type Deps = Settling & { db: Database };
+type Deps = SettleDeps & { db: Database };
 
 /** Makes the feed's trucks the site's: adds, changes, and sends away; the same reading twice changes nothing. */
 export async function takeFeedTrucks(
@@ -82,7 +82,7 @@ export async function takeFeedTrucks(
 /** What a feed still lists is alive until the feed would be late. Every node's map is told, and every page. */
 async function prolongTrucks(tx: Tx, { source, newestChangeAt }: FeedTrucks, { bus }: Deps): Promise<void> {
   const liveUntil = lateFrom(source, newestChangeAt);
-  await prolongFeedSightings(tx, source, liveUntil);
+  await extendFeedSightings(tx, source, liveUntil);
   await bus.publish(tx, [
     eventForAll('feed', { source, newestChangeAt: newestChangeAt.toISOString(), liveUntil: liveUntil.toISOString() }),
   ]);
@@ -149,7 +149,7 @@ const inPlainWords = (truck: FeedTruck): FeedTruck => ({
 
 async function sendAwayMissing(tx: Tx, { source, trucks }: FeedTrucks, now: Date): Promise<Sighting[]> {
   const listed = new Set(trucks.map((truck) => truck.externalId));
-  const missing = (await lockStandingFeedSightings(tx, source)).filter((row) => !listed.has(row.externalId ?? ''));
+  const missing = (await lockLiveFeedSightings(tx, source)).filter((row) => !listed.has(row.externalId ?? ''));
   const rows: Sighting[] = [];
   for (const { id } of missing) {
     rows.push(

@@ -1,5 +1,5 @@
-import { believe, type HeardTruck } from '@towscout/domain/belief/believe';
-import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import { believe, type BelievedTruck } from '@towscout/domain/belief/believe';
+import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
 import { NEWCOMER } from '@towscout/domain/belief/standing';
 import type { FeedSource } from '@towscout/domain/sources';
@@ -11,11 +11,11 @@ import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
 
 import { feedKey, type Reporter, sharedNetwork } from './reporter.ts';
 import type { Speaker } from './speaker.ts';
-import { countAlarmsSince, countSpokenSince } from './voices.queries.ts';
+import { countAlarmsSince, countStatementsSince } from './voices.queries.ts';
 
 /** What somebody says of a truck. */
-export type Word = {
-  said: SpokenVoice['said'];
+export type Statement = {
+  said: JudgedVoice['said'];
   status: TruckStatus | null;
   milesAway?: number | null | undefined;
   /** False for somebody who cannot have come here. */
@@ -29,19 +29,19 @@ const DAY = 24 * HOUR;
 export async function voiceOf(
   tx: Tx,
   speaker: Speaker,
-  word: Word,
+  word: Statement,
   on: {
     sightingId: string | null;
-    truck: HeardTruck;
-    others: readonly SpokenVoice[];
-    earlier: SpokenVoice | null;
+    truck: BelievedTruck;
+    others: readonly JudgedVoice[];
+    earlier: JudgedVoice | null;
     now: Date;
     at?: Date;
   },
-): Promise<SpokenVoice> {
+): Promise<JudgedVoice> {
   const { truck, others, earlier, now } = on;
   const lastAt = Math.max(truck.reportedAt.getTime(), ...others.map(({ at }) => at.getTime()));
-  const voice: SpokenVoice = {
+  const voice: JudgedVoice = {
     key: speaker.key,
     kind: speaker.isAccount ? 'account' : 'passer-by',
     network: sharedNetwork(speaker.networkKey),
@@ -52,7 +52,7 @@ export async function voiceOf(
     standing: speaker.standing,
     networkStanding: speaker.networkStanding,
     milesAway: word.milesAway ?? null,
-    standsAlone: (word.canBeHere ?? true) && !(await saysTooMuch(tx, speaker, on.sightingId, now)),
+    standsAlone: (word.canBeHere ?? true) && !(await reportsTooMuch(tx, speaker, on.sightingId, now)),
     mayAlarm: true,
     isContradicted: earlier?.isContradicted ?? false,
   };
@@ -62,7 +62,7 @@ export async function voiceOf(
 }
 
 /** A feed lists a call beside the truck. */
-export const feedVoice = (source: FeedSource, at: Date): SpokenVoice => ({
+export const feedVoice = (source: FeedSource, at: Date): JudgedVoice => ({
   key: feedKey(source),
   kind: 'feed',
   network: null,
@@ -78,14 +78,14 @@ export const feedVoice = (source: FeedSource, at: Date): SpokenVoice => ({
 });
 
 /** Whether an account that speaks of this truck too speaks of more than one driver sees. */
-export async function saysTooMuch(
+export async function reportsTooMuch(
   tx: Tx,
   { key, isAccount }: Reporter,
   sightingId: string | null,
   now: Date,
 ): Promise<boolean> {
   if (!isAccount) return false;
-  const { lastHour, lastDay } = await countSpokenSince(
+  const { lastHour, lastDay } = await countStatementsSince(
     tx,
     key,
     sightingId,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { NEWCOMER } from '@towscout/domain/belief/standing';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
@@ -26,7 +26,7 @@ export async function findSubmission(
 export async function saveVoice(
   tx: Tx,
   sightingId: string,
-  voice: SpokenVoice,
+  voice: JudgedVoice,
   networkKey: string | null,
   submission: Submission | null,
 ): Promise<void> {
@@ -55,7 +55,7 @@ const ownStanding = alias(reporterStandings, 'own_standing');
 const networkStanding = alias(reporterStandings, 'network_standing');
 
 /** Everybody's last word on a truck, in the order in which they spoke. */
-export async function findVoices(tx: Tx, sightingId: string): Promise<SpokenVoice[]> {
+export async function findVoices(tx: Tx, sightingId: string): Promise<JudgedVoice[]> {
   const rows = await tx
     .select({ report: sightingReports, standing: ownStanding, networkStanding })
     .from(sightingReports)
@@ -67,7 +67,7 @@ export async function findVoices(tx: Tx, sightingId: string): Promise<SpokenVoic
     key: report.reporterKey,
     kind: kindOf(report.reporterKey),
     network: sharedNetwork(report.networkKey),
-    said: report.verdict as SpokenVoice['said'],
+    said: report.verdict as JudgedVoice['said'],
     status: report.status as TruckStatus | null,
     at: report.createdAt,
     standing: standing ?? NEWCOMER,
@@ -84,13 +84,13 @@ export async function findOwnVerdicts(
   executor: Executor,
   reporterKey: string,
   sightingIds: string[],
-): Promise<Map<string, SpokenVoice['said']>> {
+): Promise<Map<string, JudgedVoice['said']>> {
   if (sightingIds.length === 0) return new Map();
   const rows = await executor
     .select({ id: sightingReports.sightingId, verdict: sightingReports.verdict })
     .from(sightingReports)
     .where(and(eq(sightingReports.reporterKey, reporterKey), inArray(sightingReports.sightingId, sightingIds)));
-  return new Map(rows.map(({ id, verdict }) => [id, verdict as SpokenVoice['said']]));
+  return new Map(rows.map(({ id, verdict }) => [id, verdict as JudgedVoice['said']]));
 }
 
 /** Remembers of which words their speakers were held wrong. */
@@ -101,7 +101,7 @@ export async function markContradicted(tx: Tx, sightingId: string, reporterKeys:
 }
 
 /** How many other trucks somebody spoke of since these instants. */
-export async function countSpokenSince(
+export async function countStatementsSince(
   tx: Tx,
   reporterKey: string,
   except: string | null,

@@ -1,6 +1,6 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/location';
 import { distanceWords } from '@towscout/domain/distance-words';
-import { mayServe, type PointOrigin } from '@towscout/domain/point-origin';
+import { isGoodFor, type PointOrigin } from '@towscout/domain/point-origin';
 import { distanceBetween, isInServiceArea, type LatLng, metres, metresToMiles, milesToMetres } from '@towscout/geo';
 
 export type Position = LatLng & {
@@ -29,11 +29,11 @@ export const positionAt = (
   { accuracyMetres = null, name = null }: Given = {},
 ): Position =>
   isInServiceArea(place)
-    ? { lat: place.lat, lng: place.lng, isReal: mayServe(origin, 'warn'), origin, accuracyMetres, name }
+    ? { lat: place.lat, lng: place.lng, isReal: isGoodFor(origin, 'warn'), origin, accuracyMetres, name }
     : defaultPosition;
 
 const canVouch = (position: Position | null): position is Position =>
-  position !== null && mayServe(position.origin, 'vouch');
+  position !== null && isGoodFor(position.origin, 'vouch');
 
 /** The point that a report, a confirmation or a parked car may stand on: what is looked from when that is GPS or a pin, else the device's own. */
 export const spotOf = (position: Position | null, device: Position | null): Position | null =>

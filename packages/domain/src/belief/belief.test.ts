@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { believe, type HeardTruck } from './believe.ts';
-import { falseGoodbyes, judgeSpeakers, outcomesByKey, type SpokenVoice } from './judge-speakers.ts';
+import { believe, type BelievedTruck } from './believe.ts';
+import { falseDepartures, judgeSpeakers, outcomesByKey, type JudgedVoice } from './judge-speakers.ts';
 import { mayAlarm } from './limits.ts';
 import { NEWCOMER, type Standing } from './standing.ts';
 
@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const PROVEN: Standing = { ...NEWCOMER, confirmed: 3 };
 const LIAR: Standing = { ...NEWCOMER, contradicted: 1, falseReports: 1, lastFalseAt: minutesAgo(600) };
 
-const truck = (over: Partial<HeardTruck> = {}): HeardTruck => ({
+const truck = (over: Partial<BelievedTruck> = {}): BelievedTruck => ({
   isOfficial: false,
   reportedBy: 'user:first',
   reportedAt: minutesAgo(10),
@@ -20,7 +20,7 @@ const truck = (over: Partial<HeardTruck> = {}): HeardTruck => ({
   departedBy: null,
   ...over,
 });
-const voice = (name: string, over: Partial<SpokenVoice> = {}): SpokenVoice => ({
+const voice = (name: string, over: Partial<JudgedVoice> = {}): JudgedVoice => ({
   key: `user:${name}`,
   kind: 'account',
   network: name,
@@ -35,11 +35,11 @@ const voice = (name: string, over: Partial<SpokenVoice> = {}): SpokenVoice => ({
   isContradicted: false,
   ...over,
 });
-const passerBy = (network: string, over: Partial<SpokenVoice> = {}) =>
+const passerBy = (network: string, over: Partial<JudgedVoice> = {}) =>
   voice(network, { key: `net:${network}`, kind: 'passer-by', network, ...over });
 const feed = voice('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
 const first = voice('first', { at: minutesAgo(10), status: 'active' });
-const about = (...voices: SpokenVoice[]) => believe(truck(), voices, now);
+const about = (...voices: JudgedVoice[]) => believe(truck(), voices, now);
 
 describe('whom a truck wakes', () => {
   test.each([
@@ -205,12 +205,12 @@ describe('whatever is said', () => {
     .uniqueArray(anyVoice, { selector: ({ name, isAccount, network }) => (isAccount ? name : network), maxLength: 6 })
     .map((voices) =>
       voices.map(
-        ({ name, isAccount, ...said }) => (isAccount ? voice(name, said) : passerBy(said.network, said)) as SpokenVoice,
+        ({ name, isAccount, ...said }) => (isAccount ? voice(name, said) : passerBy(said.network, said)) as JudgedVoice,
       ),
     );
   const shown = fc
     .constantFrom('active', 'waiting', 'en_route')
-    .map((status) => truck({ status: status as HeardTruck['status'] }));
+    .map((status) => truck({ status: status as BelievedTruck['status'] }));
 
   test('one unproven network more never changes what others said', () => {
     fc.assert(
@@ -218,8 +218,8 @@ describe('whatever is said', () => {
         const seen = [voice('first', { at: minutesAgo(9) }), voice('b', { at: minutesAgo(8) })];
         const stranger = voice('stranger', {
           network: 'far',
-          said: said as SpokenVoice['said'],
-          status: status as SpokenVoice['status'],
+          said: said as JudgedVoice['said'],
+          status: status as JudgedVoice['status'],
           at: now,
         });
         expect(believe(shown, [...seen, stranger], now).status).toBe(shown.status);
@@ -255,7 +255,7 @@ describe('whatever is said', () => {
 
 describe('who is believed more, and who less', () => {
   const judged = { reportedBy: 'user:first', isRewarded: false, isBlamed: false };
-  const judge = (voices: SpokenVoice[], over: Partial<typeof judged> = {}) =>
+  const judge = (voices: JudgedVoice[], over: Partial<typeof judged> = {}) =>
     outcomesByKey(judgeSpeakers({ ...judged, ...over }, voices, about(...voices), now), now).map(
       ({ key, outcome }) => `${key} ${outcome}`,
     );
@@ -296,7 +296,7 @@ test('whoever said that it had left is wrong when others see one there right aft
     voice('d', { said: 'gone', isContradicted: true }),
     passerBy('e', { said: 'not_there' }),
   ];
-  expect(falseGoodbyes(left).map(({ voice, outcome }) => `${voice.key} ${outcome}`)).toEqual([
+  expect(falseDepartures(left).map(({ voice, outcome }) => `${voice.key} ${outcome}`)).toEqual([
     'user:c contradicted',
     'net:e contradicted',
   ]);

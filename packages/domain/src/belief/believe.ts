@@ -2,9 +2,9 @@ import type { DepartedBy, Reach } from '../belief.ts';
 import type { TrustLevel, TruckStatus } from '../trucks.ts';
 import { isDoubted } from './standing.ts';
 import {
-  isHeard,
-  isOwnWord,
-  isSure,
+  counts,
+  isTrustedAlone,
+  isTrusted,
   speakerOf,
   totalWeight,
   UNPROVEN_WEIGHT,
@@ -13,7 +13,7 @@ import {
 } from './voices.ts';
 
 /** A truck as it is shown, before the words on it are weighed. */
-export type HeardTruck = {
+export type BelievedTruck = {
   /** Whether a dispatch feed lists it. */
   readonly isOfficial: boolean;
   /** The key of whoever reported it first; null when a feed lists it. */
@@ -45,7 +45,7 @@ const LATELY_MS = 10 * 60_000;
 const DENIED_FROM = 2 * UNPROVEN_WEIGHT;
 
 /** The one ladder: how far a truck is believed, whom it wakes and what it does, from everybody's last word. */
-export function believe(truck: HeardTruck, voices: readonly Voice[], now: Date): Belief {
+export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Date): Belief {
   const wasNeverThere = !truck.isOfficial && isDenied(truck, voices, now);
   const settled = settleStatus(truck, voices, now, wasNeverThere);
   const hasLeft = settled.status === 'departed';
@@ -73,7 +73,7 @@ const lastSeenBefore = (voice: Voice, voices: readonly Voice[]): number =>
   Math.max(...voices.filter(({ said, at }) => said === 'seen' && at <= voice.at).map(({ at }) => at.getTime()));
 
 /** Two looked and found nothing, and they outweigh who saw it, or saw it leave. Its reporter's good name does not vouch for itself. */
-function isDenied({ reportedBy }: HeardTruck, voices: readonly Voice[], now: Date): boolean {
+function isDenied({ reportedBy }: BelievedTruck, voices: readonly Voice[], now: Date): boolean {
   const denials = denialsOf(voices, now);
   const witnesses = weighSpeakers(
     voices.filter(({ said }) => said !== 'not_there'),
@@ -83,29 +83,34 @@ function isDenied({ reportedBy }: HeardTruck, voices: readonly Voice[], now: Dat
   return denials.size >= 2 && totalWeight(denials) > totalWeight(witnesses) - goodName;
 }
 
-function trustOf({ isOfficial }: HeardTruck, witnesses: readonly Voice[], isConfirmed: boolean, now: Date): TrustLevel {
+function trustOf(
+  { isOfficial }: BelievedTruck,
+  witnesses: readonly Voice[],
+  isConfirmed: boolean,
+  now: Date,
+): TrustLevel {
   if (isOfficial) return 'official';
   if (isConfirmed) return 'confirmed';
-  return witnesses.some((voice) => isOwnWord(voice, now)) ? 'reported' : 'unconfirmed';
+  return witnesses.some((voice) => isTrustedAlone(voice, now)) ? 'reported' : 'unconfirmed';
 }
 
 function reachOf(
-  { isOfficial }: HeardTruck,
+  { isOfficial }: BelievedTruck,
   witnesses: readonly Voice[],
   isBorneOut: boolean,
   isContested: boolean,
   now: Date,
 ): Reach {
   if (isOfficial) return 'everyone';
-  if (!isContested && (isBorneOut || witnesses.some((voice) => isSure(voice, now)))) return 'everyone';
-  if (!isContested && witnesses.some((voice) => isOwnWord(voice, now) && voice.mayAlarm)) return 'beside';
+  if (!isContested && (isBorneOut || witnesses.some((voice) => isTrusted(voice, now)))) return 'everyone';
+  if (!isContested && witnesses.some((voice) => isTrustedAlone(voice, now) && voice.mayAlarm)) return 'beside';
   return witnesses.some(({ kind, standing }) => kind === 'account' && !isDoubted(standing, now)) ? 'notice' : 'nobody';
 }
 
 type SettledStatus = Pick<Belief, 'status' | 'unconfirmedStatus' | 'departedBy'>;
 
 /** What a voice says that the truck does now; null when that is what is shown. How far a call is, its feed knows best. */
-function claimOf({ said, status }: Voice, { status: shown, isOfficial }: HeardTruck): TruckStatus | null {
+function claimOf({ said, status }: Voice, { status: shown, isOfficial }: BelievedTruck): TruckStatus | null {
   if (said !== 'seen') return 'departed';
   return status === null || status === shown || isOfficial ? null : status;
 }
@@ -115,7 +120,12 @@ function claimOf({ said, status }: Voice, { status: shown, isOfficial }: HeardTr
  * reporter whom nobody else has joined, settle it; one unproven voice is told as unconfirmed. Whoever
  * saw it as it is shown answers all earlier claims to the contrary.
  */
-function settleStatus(truck: HeardTruck, voices: readonly Voice[], now: Date, wasNeverThere: boolean): SettledStatus {
+function settleStatus(
+  truck: BelievedTruck,
+  voices: readonly Voice[],
+  now: Date,
+  wasNeverThere: boolean,
+): SettledStatus {
   if (truck.status === 'departed') return { status: 'departed', unconfirmedStatus: null, departedBy: truck.departedBy };
   const claims = standingClaims(truck, voices, now);
   for (const [status, claimants] of claims) {
@@ -130,9 +140,9 @@ function settleStatus(truck: HeardTruck, voices: readonly Voice[], now: Date, wa
  * The claims to the contrary of what is shown that nobody answered since, the newest first. What is
  * only remembered of when it was reported is no news.
  */
-function standingClaims(truck: HeardTruck, voices: readonly Voice[], now: Date): [TruckStatus, Voice[]][] {
+function standingClaims(truck: BelievedTruck, voices: readonly Voice[], now: Date): [TruckStatus, Voice[]][] {
   const spoken = voices
-    .filter((voice) => voice.at > truck.reportedAt && (isHeard(voice, now) || voice.key === truck.reportedBy))
+    .filter((voice) => voice.at > truck.reportedAt && (counts(voice, now) || voice.key === truck.reportedBy))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const claims = new Map<TruckStatus, Voice[]>();
   for (const voice of spoken) {
@@ -149,18 +159,18 @@ const lately = (voices: readonly Voice[], now: Date): Voice[] =>
   voices.filter(({ said, at }) => said === 'seen' && now.getTime() - at.getTime() <= LATELY_MS);
 
 function settledBy(
-  truck: HeardTruck,
+  truck: BelievedTruck,
   claimants: readonly Voice[],
   voices: readonly Voice[],
   now: Date,
 ): DepartedBy | null {
   const reporter = claimants.find(({ key }) => key === truck.reportedBy);
   const isJoined = voices.some(
-    (voice) => isHeard(voice, now) && reporter !== undefined && speakerOf(voice, now) !== speakerOf(reporter, now),
+    (voice) => counts(voice, now) && reporter !== undefined && speakerOf(voice, now) !== speakerOf(reporter, now),
   );
   if (reporter && !isJoined) return 'reporter';
   if (claimants.some(({ kind }) => kind === 'feed')) return 'source';
-  if (claimants.some((voice) => isSure(voice, now))) return 'proven';
+  if (claimants.some((voice) => isTrusted(voice, now))) return 'proven';
   const speakers = weighSpeakers(claimants, now);
   const opposed = weighSpeakers(
     lately(

@@ -1,9 +1,9 @@
-import { isOwnWord, isSure, type Voice } from './voices.ts';
+import { isTrustedAlone, isTrusted, type Voice } from './voices.ts';
 
 const rankOf = (voice: Voice, now: Date): number => {
   if (voice.kind === 'feed') return 3;
-  if (isSure(voice, now)) return 2;
-  return isOwnWord(voice, now) ? 1 : 0;
+  if (isTrusted(voice, now)) return 2;
+  return isTrustedAlone(voice, now) ? 1 : 0;
 };
 
 /** Whether a new report's place and words replace those that are shown: the most trusted describes the truck, then the latest. */

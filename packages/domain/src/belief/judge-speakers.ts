@@ -1,13 +1,13 @@
 import { type Belief, PROMPT_MS } from './believe.ts';
 import { afterBorneOut, afterContradicted, afterFalseReport, type Standing, withoutBorneOut } from './standing.ts';
-import { isSure, isVouching, speakerOf, type Voice, weighSpeakers } from './voices.ts';
+import { isTrusted, canVouch, speakerOf, type Voice, weighSpeakers } from './voices.ts';
 
 /** A voice, and what was made of it before: each word is held against its speaker once a truck. */
-export type SpokenVoice = Voice & { readonly isContradicted: boolean };
+export type JudgedVoice = Voice & { readonly isContradicted: boolean };
 
 /** What the words on a truck mean for those who spoke. */
 export type Judgement = {
-  readonly voice: SpokenVoice;
+  readonly voice: JudgedVoice;
   /** `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: it was wrong, and no report. */
   readonly outcome: 'borne_out' | 'false_report' | 'contradicted';
   /** Whether an established reporter or a source bore it out: then the speaker's network gains too. */
@@ -27,7 +27,7 @@ export type Outcome = { readonly key: string; readonly outcome: Judgement['outco
 /** Who is believed more and who less, now that this is known of a truck. Nothing is said twice. */
 export function judgeSpeakers(
   truck: JudgedTruck,
-  voices: readonly SpokenVoice[],
+  voices: readonly JudgedVoice[],
   { trust, wasNeverThere }: Belief,
   now: Date,
 ): Judgement[] {
@@ -44,15 +44,15 @@ export function judgeSpeakers(
 }
 
 const isVouchedFor = (reporter: Voice, voices: readonly Voice[], now: Date): boolean =>
-  voices.some((voice) => voice.said === 'seen' && voice.key !== reporter.key && isVouching(voice, now));
+  voices.some((voice) => voice.said === 'seen' && voice.key !== reporter.key && canVouch(voice, now));
 
-function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: SpokenVoice): Judgement[] {
+function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: JudgedVoice): Judgement[] {
   if (voice.key === reportedBy) return isBlamed ? [] : [{ voice, outcome: 'false_report' }];
   return voice.isContradicted ? [] : [{ voice, outcome: 'contradicted' }];
 }
 
 /** Who said of a truck that it had left, or was never there, when soon after others see one at the same spot. */
-export const falseGoodbyes = (voices: readonly SpokenVoice[]): Judgement[] =>
+export const falseDepartures = (voices: readonly JudgedVoice[]): Judgement[] =>
   voices
     .filter((voice) => voice.said !== 'seen' && !voice.isContradicted)
     .map((voice) => ({ voice, outcome: 'contradicted' }));
@@ -67,13 +67,13 @@ function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean
     ({ said, at }) => said === 'seen' && at > voice.at && at.getTime() - voice.at.getTime() <= PROMPT_MS,
   );
   const others = later.filter((other) => speakerOf(other, now) !== speakerOf(voice, now));
-  return others.some((other) => isSure(other, now)) || weighSpeakers(others, now).size >= 2;
+  return others.some((other) => isTrusted(other, now)) || weighSpeakers(others, now).size >= 2;
 }
 
 /** An unproven voice's network shares the blame, and what is surely known to its credit; it is never barred. */
 export function outcomesByKey(judgements: readonly Judgement[], now: Date): Outcome[] {
   return judgements.flatMap(({ voice, outcome, isVouchedFor = false }) => {
-    const isShared = voice.network !== null && !isSure(voice, now) && (outcome !== 'borne_out' || isVouchedFor);
+    const isShared = voice.network !== null && !isTrusted(voice, now) && (outcome !== 'borne_out' || isVouchedFor);
     const network = voice.network === null || !isShared ? null : networkStandingKey(voice.network);
     const shared: Outcome['outcome'] = outcome === 'false_report' ? 'contradicted' : outcome;
     return [

@@ -1,15 +1,15 @@
-import { type Belief, believe, type HeardTruck } from './believe.ts';
+import { type Belief, believe, type BelievedTruck } from './believe.ts';
 import {
   type Judgement,
   type JudgedTruck,
   judgeSpeakers,
   type Outcome,
   outcomesByKey,
-  type SpokenVoice,
+  type JudgedVoice,
 } from './judge-speakers.ts';
 
 /** A truck, and what it did to its reporter's standing before. */
-export type SpokenTruck = HeardTruck & JudgedTruck;
+export type SettledTruck = BelievedTruck & JudgedTruck;
 export type Settlement = {
   readonly belief: Belief;
   readonly judgements: readonly Judgement[];
@@ -17,7 +17,7 @@ export type Settlement = {
 };
 
 /** The one step from everybody's last word to a truck, and to whom it is held for or against. */
-export function settle(truck: SpokenTruck, voices: readonly SpokenVoice[], now: Date): Settlement {
+export function settle(truck: SettledTruck, voices: readonly JudgedVoice[], now: Date): Settlement {
   const belief = believe(truck, voices, now);
   const judgements = judgeSpeakers(truck, voices, belief, now);
   return { belief, judgements, outcomes: outcomesByKey(judgements, now) };

@@ -46,35 +46,35 @@ const isProvenVoice = (voice: Voice, now: Date): boolean =>
   isProven(voice.standing, now) &&
   (isEstablished(voice) || !isOnDoubtedNetwork(voice, now));
 
-export const isSure = (voice: Voice, now: Date): boolean => voice.kind === 'feed' || isProvenVoice(voice, now);
+export const isTrusted = (voice: Voice, now: Date): boolean => voice.kind === 'feed' || isProvenVoice(voice, now);
 
 /** Whose word is good enough to speak for a network. */
-export const isVouching = (voice: Voice, now: Date): boolean =>
+export const canVouch = (voice: Voice, now: Date): boolean =>
   voice.kind === 'feed' || (isProvenVoice(voice, now) && isEstablished(voice));
 
 /** An unproven voice shares the doubt in its network. */
 const isDoubtedVoice = (voice: Voice, now: Date): boolean =>
-  !isSure(voice, now) &&
+  !isTrusted(voice, now) &&
   ((voice.kind === 'account' && isDoubted(voice.standing, now)) || isOnDoubtedNetwork(voice, now));
 
 /** Whether an account's own word stands, whatever others of its network did: it warns a car beside the truck. */
-export const isOwnWord = ({ kind, standing, standsAlone }: Voice, now: Date): boolean =>
+export const isTrustedAlone = ({ kind, standing, standsAlone }: Voice, now: Date): boolean =>
   kind === 'account' && standsAlone && !isDoubted(standing, now);
 
 /** Whether it counts beside others. */
-export const isHeard = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);
+export const counts = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);
 
 /** Whose words count as one: a proven account or a feed stands for itself, all others of one network are one. */
 export const speakerOf = (voice: Voice, now: Date): string =>
-  isSure(voice, now) || voice.network === null ? voice.key : `network ${voice.network}`;
+  isTrusted(voice, now) || voice.network === null ? voice.key : `network ${voice.network}`;
 
 /** The independent speakers among these voices, and what each weighs. Whoever shares a proven account's network adds nothing to it. */
 export function weighSpeakers(voices: readonly Voice[], now: Date): Map<string, number> {
-  const heard = voices.filter((voice) => isHeard(voice, now));
-  const sure = heard.filter((voice) => isSure(voice, now));
+  const heard = voices.filter((voice) => counts(voice, now));
+  const sure = heard.filter((voice) => isTrusted(voice, now));
   const spokenFor = new Set(sure.map(({ network }) => network).filter((network) => network !== null));
   const others = heard.filter(
-    (voice) => !isSure(voice, now) && !(voice.network !== null && spokenFor.has(voice.network)),
+    (voice) => !isTrusted(voice, now) && !(voice.network !== null && spokenFor.has(voice.network)),
   );
   return new Map([
     ...others.map((voice): [string, number] => [speakerOf(voice, now), UNPROVEN_WEIGHT]),

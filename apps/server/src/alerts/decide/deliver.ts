@@ -5,23 +5,23 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventForUser } from '#platform/live/live-event.ts';
 
-import type { KindWords } from '../inbox/kind.ts';
+import type { KindText } from '../inbox/kind.ts';
 import type { NotificationRow } from '../inbox/notifications.queries.ts';
 import { presentNotification } from '../inbox/present-notification.ts';
 
-export type Delivering = {
+export type DeliverDeps = {
   bus: LiveBus;
   jobs: Jobs;
   gather: Job<object>;
   delivery: Channel;
-  words: readonly KindWords[];
+  words: readonly KindText[];
 };
 
 /** Tells the open pages of those that are due now, hands the alarms among them to delivery, and leaves a job for the others. */
-export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, deps: Delivering): Promise<void> {
+export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, deps: DeliverDeps): Promise<void> {
   const { jobs, gather, delivery } = deps;
   const told = rows.filter((row) => row.deliveredAt !== null);
-  await tellPages(tx, told, deps);
+  await notifyPages(tx, told, deps);
   const loud = told.filter((row) => !row.isQuiet && row.kind !== 'notice');
   await delivery.handOver(
     tx,
@@ -39,10 +39,10 @@ export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Dat
 }
 
 /** Tells the open pages of these users what stands in their lists. */
-export const tellPages = (
+export const notifyPages = (
   tx: Tx,
   rows: readonly NotificationRow[],
-  { bus, words }: Pick<Delivering, 'bus' | 'words'>,
+  { bus, words }: Pick<DeliverDeps, 'bus' | 'words'>,
 ): Promise<void> =>
   bus.publish(
     tx,

@@ -2,26 +2,26 @@ import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 
-import type { Due, Kind, Words } from '../inbox/kind.ts';
-import { callOff } from '../inbox/notices.queries.ts';
+import type { Due, Kind, AlertText } from '../inbox/kind.ts';
+import { cancelWaiting } from '../inbox/notices.queries.ts';
 import {
   findUsersDue,
   gatherInto,
   insertNotifications,
   type NotificationRow,
   rewriteNotification,
-  takeDue,
+  claimDue,
 } from '../inbox/notifications.queries.ts';
-import { deliver, type Delivering } from './deliver.ts';
+import { deliver, type DeliverDeps } from './deliver.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 
-type Gathering = Delivering & { db: Database; clock: Clock; guards: Guards };
+type GatherDeps = DeliverDeps & { db: Database; clock: Clock; guards: Guards };
 
 /**
  * Tells what waited for a user's pace and is still true: one alert as itself, several of a kind as one.
  * What fails for one user holds back nobody else, and rejects in the end.
  */
-export async function gatherAlerts(deps: Gathering, kinds: readonly Kind[]): Promise<void> {
+export async function gatherAlerts(deps: GatherDeps, kinds: readonly Kind[]): Promise<void> {
   const failures: unknown[] = [];
   for (const userId of await findUsersDue(deps.db, deps.clock.now())) {
     await transact(deps.db, (tx) => gatherFor(tx, deps, kinds, userId)).catch((error: unknown) => failures.push(error));
@@ -31,31 +31,31 @@ export async function gatherAlerts(deps: Gathering, kinds: readonly Kind[]): Pro
 }
 
 /** The same for one user. */
-async function gatherFor(tx: Tx, deps: Gathering, kinds: readonly Kind[], userId: string): Promise<void> {
+async function gatherFor(tx: Tx, deps: GatherDeps, kinds: readonly Kind[], userId: string): Promise<void> {
   const now = deps.clock.now();
-  const taken = await takeDue(tx, userId, now);
+  const taken = await claimDue(tx, userId, now);
   if (taken.length === 0) return;
   const reader = { userId, preferences: await deps.guards.findPreferences(tx, userId) };
   const told: NotificationRow[] = [];
   for (const { words, isStillTrue } of kinds) {
     const waited = taken.filter(({ type }) => type === words.type);
     if (waited.length === 0) continue;
-    const { due, asOne } = await isStillTrue(tx, reader, waited, now);
+    const { due, combined } = await isStillTrue(tx, reader, waited, now);
     const stillTrue = new Set(due.map(({ row }) => row.id));
-    await callOff(tx, { ids: waited.filter(({ id }) => !stillTrue.has(id)).map(({ id }) => id) });
-    told.push(...(await tell(tx, due, asOne, now)));
+    await cancelWaiting(tx, { ids: waited.filter(({ id }) => !stillTrue.has(id)).map(({ id }) => id) });
+    told.push(...(await writeDue(tx, due, combined, now)));
   }
   await deliver(tx, told, now, deps);
 }
 
 /** One as itself, several as one. */
-async function tell(tx: Tx, due: readonly Due[], asOne: () => Words, now: Date): Promise<NotificationRow[]> {
+async function writeDue(tx: Tx, due: readonly Due[], combined: () => AlertText, now: Date): Promise<NotificationRow[]> {
   const [first, ...others] = due;
   if (!first) return [];
   if (others.length === 0)
     return [await rewriteNotification(tx, first.row.id, { ...first.words, kind: first.kind, isQuiet: first.isQuiet })];
   const { userId, type } = first.row;
-  const one = gatheredNotification({ userId, type, words: asOne(), parts: due }, now);
+  const one = gatheredNotification({ userId, type, words: combined(), parts: due }, now);
   const [written] = await insertNotifications(tx, [one]);
   if (!written) throw new Error('the gathered alert did not come back');
   for (const { row, kind, words } of due)

@@ -1,17 +1,17 @@
 import type { Message, Outbox } from '#delivery';
 import { minutesAfter } from '#platform/clock.ts';
 
-import { toldAt } from '../inbox/ask-times.ts';
-import { type KindWords, pageOf, wordsOf } from '../inbox/kind.ts';
+import { notifiedAt } from '../inbox/ask-times.ts';
+import { type KindText, pageOf, textOf } from '../inbox/kind.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../inbox/notifications.queries.ts';
 
 /** The notifications as delivery sends them: in the words of their kind. */
-export const createOutbox = (words: readonly KindWords[]): Outbox => ({
+export const createOutbox = (words: readonly KindText[]): Outbox => ({
   async find(executor, ids) {
     const rows = await findNotifications(executor, ids);
     const overtaken = await Promise.all(
-      words.map(({ type, findOvertaken }) =>
-        findOvertaken(
+      words.map(({ type, findSuperseded }) =>
+        findSuperseded(
           executor,
           rows.filter((row) => row.type === type),
         ),
@@ -20,7 +20,7 @@ export const createOutbox = (words: readonly KindWords[]): Outbox => ({
     return rows.flatMap((row) =>
       messageOf(
         row,
-        wordsOf(words, row),
+        textOf(words, row),
         overtaken.some((some) => some.has(row.id)),
       ),
     );
@@ -28,9 +28,9 @@ export const createOutbox = (words: readonly KindWords[]): Outbox => ({
   markEmailed,
 });
 
-function messageOf(row: NotificationRow, words: KindWords | undefined, isOvertaken: boolean): Message[] {
+function messageOf(row: NotificationRow, words: KindText | undefined, isOvertaken: boolean): Message[] {
   if (!words) return [];
-  const { minutes, isKept, ...showing } = words.show(row);
+  const { minutes, staysOnSite, ...showing } = words.show(row);
   return [
     {
       ...showing,
@@ -43,9 +43,9 @@ function messageOf(row: NotificationRow, words: KindWords | undefined, isOvertak
       page: pageOf(row),
       urgency: 'high',
       silent: row.kind === 'all-clear',
-      toldAt: toldAt(row),
-      until: minutesAfter(toldAt(row), minutes),
-      isStillWanted: !isOvertaken && !isKept,
+      notifiedAt: notifiedAt(row),
+      until: minutesAfter(notifiedAt(row), minutes),
+      isStillWanted: !isOvertaken && !staysOnSite,
       emailedAt: row.emailedAt,
     },
   ];

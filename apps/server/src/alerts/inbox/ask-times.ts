@@ -5,7 +5,7 @@ import { minutesAfter } from '#platform/clock.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 /** When the user was told. What waited was written anew then: its words are of that moment. */
-export const toldAt = ({ deliveredAt, createdAt }: Pick<NotificationRow, 'deliveredAt' | 'createdAt'>): Date =>
+export const notifiedAt = ({ deliveredAt, createdAt }: Pick<NotificationRow, 'deliveredAt' | 'createdAt'>): Date =>
   deliveredAt ?? createdAt;
 
 /** From when to when 'Was it there?' is asked of an alert; null when it never is. */
@@ -13,5 +13,8 @@ export const askTimes = (
   row: Pick<NotificationRow, 'kind' | 'deliveredAt' | 'createdAt'>,
 ): { from: Date; until: Date } | null =>
   row.kind === 'alarm'
-    ? { from: minutesAfter(toldAt(row), ASK_AFTER_MINUTES), until: minutesAfter(toldAt(row), ASK_FOR_HOURS * 60) }
+    ? {
+        from: minutesAfter(notifiedAt(row), ASK_AFTER_MINUTES),
+        until: minutesAfter(notifiedAt(row), ASK_FOR_HOURS * 60),
+      }
     : null;

@@ -8,39 +8,44 @@ import type { Room } from '#platform/room.ts';
 import type { NewNotification, NotificationRow } from './notifications.queries.ts';
 
 /** What an alert says. */
-export type Words = Pick<NewNotification, 'title' | 'message' | 'data'>;
+export type AlertText = Pick<NewNotification, 'title' | 'message' | 'data'>;
 
 /** What stands in the place of what on a device, what a tap opens, and for how long it is news. `isKept` stays on the site: the device still shows an alert that holds true. */
-type Showing = Pick<Message, 'tag' | 'url' | 'topic'> & { minutes: number; isKept: boolean };
+type Showing = Pick<Message, 'tag' | 'url' | 'topic'> & { minutes: number; staysOnSite: boolean };
 
 /** How alerts of a kind are read again. */
-export type KindWords = {
+export type KindText = {
   type: Notification['type'];
   /** What was kept of the alert, with the defaults for what older rows did not have yet, and why it came. */
   read(row: NotificationRow): Pick<Notification, 'data' | 'why'>;
   show(row: NotificationRow): Showing;
   /** The ids of those that their reader has had newer news of: they are not sent late. */
-  findOvertaken(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>>;
+  findSuperseded(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>>;
 };
 
 /** An alert that waited, in the words of this moment. */
-export type Due = { row: NotificationRow; kind: NonNullable<NewNotification['kind']>; words: Words; isQuiet: boolean };
+export type Due = {
+  row: NotificationRow;
+  kind: NonNullable<NewNotification['kind']>;
+  words: AlertText;
+  isQuiet: boolean;
+};
 type Reader = { userId: string; preferences: Preferences };
 
 /** A kind of alert: what it says, whether what waited is still true, and what it listens to. */
 export type Kind = {
-  words: KindWords;
+  words: KindText;
   /** Those that still hold true, and how several of them are told as one. */
   isStillTrue(
     tx: Tx,
     reader: Reader,
     waited: readonly NotificationRow[],
     now: Date,
-  ): Promise<{ due: Due[]; asOne(): Words }>;
+  ): Promise<{ due: Due[]; combined(): AlertText }>;
   room: Pick<Room, 'routes' | 'jobs' | 'listeners'>;
 };
 
-export const wordsOf = (words: readonly KindWords[], row: NotificationRow): KindWords | undefined =>
+export const textOf = (words: readonly KindText[], row: NotificationRow): KindText | undefined =>
   words.find(({ type }) => type === row.type);
 
 /** A push topic is at most 32 characters of base64url: those of a UUID without its dashes. */

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { userNotifications } from '../alerts.table.ts';
 import type { NewNotification, NotificationRow } from './notifications.queries.ts';
 
-type RaisedNotice = Pick<
+type NoticeAsAlarm = Pick<
   NewNotification,
   'title' | 'message' | 'data' | 'kind' | 'isQuiet' | 'deliverAt' | 'deliveredAt'
 > & { id: string };
@@ -14,7 +14,7 @@ type RaisedNotice = Pick<
  * Writes alarms in the place of the notices of these ids, unread again, and gives back those that were
  * notices still: whatever is retried, a notice becomes an alarm once. With `deliveredAt` null it waits.
  */
-export async function raiseNotices(tx: Tx, raised: readonly RaisedNotice[]): Promise<NotificationRow[]> {
+export async function turnNoticesIntoAlarms(tx: Tx, raised: readonly NoticeAsAlarm[]): Promise<NotificationRow[]> {
   if (raised.length === 0) return [];
   const given = sql`jsonb_to_recordset(${JSON.stringify(raised)}::jsonb)
     as given(id uuid, title text, message text, data jsonb, kind text, "isQuiet" boolean, "deliverAt" timestamptz, "deliveredAt" timestamptz)`;
@@ -42,7 +42,7 @@ export async function raiseNotices(tx: Tx, raised: readonly RaisedNotice[]): Pro
 }
 
 /** Calls off what waits to be told: what was never told goes, a notice stays the notice that it was. */
-export async function callOff(
+export async function cancelWaiting(
   tx: Tx,
   which: { subjects: readonly string[] } | { ids: readonly string[] },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql 
 import type { TowAlertData } from '@towscout/contracts/alerts';
 import type { TowZoneAlertData } from '@towscout/contracts/tows';
 import type { ViolationAlertData } from '@towscout/contracts/violations';
-import { NOTHING_TOLD, type ToldLately } from '@towscout/domain/pace';
+import { NEVER_NOTIFIED, type RecentlyNotified } from '@towscout/domain/pace';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -32,7 +32,7 @@ export async function insertNotifications(tx: Tx, given: readonly NewNotificatio
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 /** What stands in a user's list: told already, and by itself. A notice stands there while its alarm waits. */
-const isToldTo = (userId: string) =>
+const isInListOf = (userId: string) =>
   and(
     eq(userNotifications.userId, userId),
     or(isNotNull(userNotifications.deliveredAt), eq(userNotifications.kind, 'notice')),
@@ -54,13 +54,13 @@ export const listNotifications = (
   return executor
     .select()
     .from(userNotifications)
-    .where(and(isToldTo(userId), beyond ?? undefined))
+    .where(and(isInListOf(userId), beyond ?? undefined))
     .orderBy(desc(userNotifications.deliverAt), desc(userNotifications.id))
     .limit(limit);
 };
 
 export async function countUnread(executor: Executor, userId: string): Promise<number> {
-  const unread = and(isToldTo(userId), eq(userNotifications.isRead, 0));
+  const unread = and(isInListOf(userId), eq(userNotifications.isRead, 0));
   const [row] = await executor.select({ count: count() }).from(userNotifications).where(unread);
   return row?.count ?? 0;
 }
@@ -75,7 +75,7 @@ export async function markRead(executor: Executor, userId: string, id: string): 
 }
 
 export async function markAllRead(executor: Executor, userId: string): Promise<number> {
-  const unread = and(isToldTo(userId), eq(userNotifications.isRead, 0));
+  const unread = and(isInListOf(userId), eq(userNotifications.isRead, 0));
   const rows = await executor
     .update(userNotifications)
     .set({ isRead: 1 })
@@ -170,7 +170,7 @@ export async function countAnswers(executor: Executor, userId: string): Promise<
 }
 
 /** Frees the keys of what these users were told of a truck: once it has left and is there again, it alarms anew. */
-export async function closeSubjects(tx: Tx, subjects: readonly string[], userIds: readonly string[]): Promise<void> {
+export async function releaseSubjects(tx: Tx, subjects: readonly string[], userIds: readonly string[]): Promise<void> {
   const told = and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds]));
   await tx
     .update(userNotifications)
@@ -179,7 +179,7 @@ export async function closeSubjects(tx: Tx, subjects: readonly string[], userIds
 }
 
 /** Tells an alert that waits earlier than it would have been. */
-export async function bringForward(tx: Tx, id: string, deliverAt: Date): Promise<NotificationRow[]> {
+export async function deliverEarlier(tx: Tx, id: string, deliverAt: Date): Promise<NotificationRow[]> {
   const waiting = and(eq(userNotifications.id, id), isNull(userNotifications.deliveredAt));
   return tx.update(userNotifications).set({ deliverAt }).where(waiting).returning();
 }
@@ -192,7 +192,7 @@ export async function findUsersDue(executor: Executor, now: Date): Promise<strin
 }
 
 /** Takes in hand what is due to this user and was not delivered; nobody else can take it too. */
-export async function takeDue(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
+export async function claimDue(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
   const due = and(
     eq(userNotifications.userId, userId),
     isNull(userNotifications.deliveredAt),
@@ -237,23 +237,23 @@ const isLoud = or(
 );
 
 /** What each of these users was told in the last hour, and what waits; of trucks only, or of everything. Notices do not count. */
-export async function findToldLately(
+export async function findRecentlyNotified(
   executor: Executor,
   userIds: readonly string[],
   now: Date,
   only?: 'tow_truck',
-): Promise<(userId: string) => ToldLately> {
-  if (userIds.length === 0) return () => NOTHING_TOLD;
+): Promise<(userId: string) => RecentlyNotified> {
+  if (userIds.length === 0) return () => NEVER_NOTIFIED;
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   const { userId, deliverAt, deliveredAt, type, gatheredInto } = userNotifications;
-  const isTold = sql`${deliveredAt} is not null`;
+  const isDelivered = sql`${deliveredAt} is not null`;
   const rows = await executor
     .select({
       userId,
-      told: sql<
+      notifiedAt: sql<
         number[]
-      >`coalesce(json_agg(extract(epoch from ${deliverAt}) * 1000 order by ${deliverAt} desc) filter (where ${isTold}), '[]')`,
-      pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isTold}))`.mapWith(deliverAt),
+      >`coalesce(json_agg(extract(epoch from ${deliverAt}) * 1000 order by ${deliverAt} desc) filter (where ${isDelivered}), '[]')`,
+      pendingAt: sql<Date | null>`min(${deliverAt}) filter (where not (${isDelivered}))`.mapWith(deliverAt),
     })
     .from(userNotifications)
     .where(
@@ -267,9 +267,9 @@ export async function findToldLately(
     )
     .groupBy(userId);
   const byUser = new Map(
-    rows.map((row) => [row.userId, { told: row.told.map((at) => new Date(at)), pendingAt: row.pendingAt }]),
+    rows.map((row) => [row.userId, { notifiedAt: row.notifiedAt.map((at) => new Date(at)), pendingAt: row.pendingAt }]),
   );
-  return (id) => byUser.get(id) ?? NOTHING_TOLD;
+  return (id) => byUser.get(id) ?? NEVER_NOTIFIED;
 }
 
 export async function deleteNotificationsBefore(executor: Executor, instant: Date): Promise<void> {

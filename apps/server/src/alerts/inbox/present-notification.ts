@@ -1,11 +1,11 @@
 import type { Notification } from '@towscout/contracts/alerts';
 
-import { askTimes, toldAt } from './ask-times.ts';
-import { type KindWords, wordsOf } from './kind.ts';
+import { askTimes, notifiedAt } from './ask-times.ts';
+import { type KindText, textOf } from './kind.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
-export function presentNotification(row: NotificationRow, words: readonly KindWords[]): Notification {
-  const told = (row.data && wordsOf(words, row)?.read(row)) ?? { data: null, why: '' };
+export function presentNotification(row: NotificationRow, words: readonly KindText[]): Notification {
+  const told = (row.data && textOf(words, row)?.read(row)) ?? { data: null, why: '' };
   const ask = askTimes(row);
   return {
     id: row.id,
@@ -15,7 +15,7 @@ export function presentNotification(row: NotificationRow, words: readonly KindWo
     data: told.data,
     isRead: row.isRead === 1 ? 1 : 0,
     isQuiet: row.isQuiet,
-    createdAt: toldAt(row).toISOString(),
+    createdAt: notifiedAt(row).toISOString(),
     why: told.why,
     answer: row.answer,
     ask: ask && { from: ask.from.toISOString(), until: ask.until.toISOString() },

@@ -14,14 +14,14 @@ import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
-import type { KindWords } from './kind.ts';
+import type { KindText } from './kind.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts';
 import { presentNotification } from './present-notification.ts';
 
 /** One page of the notification list; older ones follow by cursor. */
 const NOTIFICATIONS_PER_PAGE = 50;
 
-export function notificationRoutes(app: App, { db, words }: { db: Database; words: readonly KindWords[] }): void {
+export function notificationRoutes(app: App, { db, words }: { db: Database; words: readonly KindText[] }): void {
   app.get(
     alertPaths.notifications,
     { schema: { querystring: listNotificationsQuery, response: { 200: z.array(notification) } }, config: forMembers },

@@ -1,7 +1,7 @@
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import type { Channel } from '../channel.port.ts';
-import { type EmailTask, LETTER_TIMEOUT_MS, type SendingDeps, sendLetters } from './send-letters.ts';
+import { type EmailTask, LETTER_TIMEOUT_MS, type SendLettersDeps, sendLetters } from './send-letters.ts';
 
 /** How many letters a mail server gets at once. */
 const LETTERS_AT_ONCE = 5;
@@ -9,7 +9,7 @@ const LETTERS_AT_ONCE = 5;
 const EXPIRE_SECONDS = (1 + LETTERS_AT_ONCE) * (LETTER_TIMEOUT_MS / 1000) + 60;
 
 /** Email as a channel, for those who asked for it and confirmed their address. What is silent is not sent. */
-export function createEmailChannel(given: Omit<SendingDeps, 'job'>): { channel: Channel; jobs: Job<never>[] } {
+export function createEmailChannel(given: Omit<SendLettersDeps, 'job'>): { channel: Channel; jobs: Job<never>[] } {
   const job: Job<EmailTask> = {
     name: 'alerts.email',
     batchSize: LETTERS_AT_ONCE,
@@ -21,7 +21,7 @@ export function createEmailChannel(given: Omit<SendingDeps, 'job'>): { channel: 
       async handOver(tx, envelopes) {
         if (!given.mailer.canSend) return;
         const loud = envelopes.filter(({ silent }) => !silent);
-        const readers = await given.guards.findEmailReaders(
+        const readers = await given.guards.findEmailRecipients(
           tx,
           loud.map(({ userId }) => userId),
         );

@@ -13,13 +13,13 @@ import { alertLetter, type Links } from './letters.ts';
 
 export type EmailTask = { notificationId: string; attempt: number; [key: string]: unknown };
 
-export type SendingDeps = Email & {
+export type SendLettersDeps = Email & {
   db: Database;
   clock: Clock;
   log: Logger;
   jobs: Jobs;
   outbox: Outbox;
-  guards: Pick<Guards, 'findEmailReaders' | 'unconfirmEmail'>;
+  guards: Pick<Guards, 'findEmailRecipients' | 'unconfirmEmail'>;
   job: Job<EmailTask>;
 };
 
@@ -34,7 +34,7 @@ const FIRST_WAIT_MS = 2000;
 type Sending = { message: Message; email: string; attempt: number };
 
 /** Sends a batch at once. Each letter that fails is enqueued again alone, so that the others are not sent twice. */
-export async function sendLetters(deps: SendingDeps, tasks: readonly EmailTask[]): Promise<void> {
+export async function sendLetters(deps: SendLettersDeps, tasks: readonly EmailTask[]): Promise<void> {
   const sendings = await prepare(deps, tasks);
   const settled = await Promise.allSettled(sendings.map((sending) => sendLetter(deps, sending)));
   await sendAgain(
@@ -44,23 +44,26 @@ export async function sendLetters(deps: SendingDeps, tasks: readonly EmailTask[]
 }
 
 /** Messages that have a reader, have not been sent, and are still worth it. */
-async function prepare({ db, clock, outbox, guards }: SendingDeps, tasks: readonly EmailTask[]): Promise<Sending[]> {
+async function prepare(
+  { db, clock, outbox, guards }: SendLettersDeps,
+  tasks: readonly EmailTask[],
+): Promise<Sending[]> {
   const worthFrom = clock.now().getTime() - WORTH_MINUTES * 60_000;
   const attempts = new Map(tasks.map(({ notificationId, attempt }) => [notificationId, attempt]));
   const messages = await outbox.find(db, [...attempts.keys()]);
-  const readers = await guards.findEmailReaders(
+  const readers = await guards.findEmailRecipients(
     db,
     messages.map(({ userId }) => userId),
   );
   return messages.flatMap((message) => {
     const email = readers.get(message.userId);
-    const isWorthIt = message.emailedAt === null && message.toldAt.getTime() > worthFrom && message.isStillWanted;
+    const isWorthIt = message.emailedAt === null && message.notifiedAt.getTime() > worthFrom && message.isStillWanted;
     return email && isWorthIt ? [{ message, email, attempt: attempts.get(message.id) ?? 1 }] : [];
   });
 }
 
 /** Sends one letter, and records the outcome at once. */
-async function sendLetter(deps: SendingDeps, { message, email, attempt }: Sending): Promise<LetterOutcome['kind']> {
+async function sendLetter(deps: SendLettersDeps, { message, email, attempt }: Sending): Promise<LetterOutcome['kind']> {
   const { db, clock, log, mailer, outbox, guards } = deps;
   const outcome = await mailer.send(
     alertLetter(message, email, await linksFor(deps, message.userId)),
@@ -74,7 +77,7 @@ async function sendLetter(deps: SendingDeps, { message, email, attempt }: Sendin
   return outcome.kind;
 }
 
-async function sendAgain({ db, jobs, job }: SendingDeps, sendings: readonly Sending[]): Promise<void> {
+async function sendAgain({ db, jobs, job }: SendLettersDeps, sendings: readonly Sending[]): Promise<void> {
   const again = sendings.filter(({ attempt }) => attempt < MOST_ATTEMPTS);
   if (again.length === 0) return;
   await transact(db, async (tx) => {
@@ -89,7 +92,7 @@ async function sendAgain({ db, jobs, job }: SendingDeps, sendings: readonly Send
   });
 }
 
-async function linksFor({ clock, stopLink, publicUrl }: SendingDeps, userId: string): Promise<Links> {
+async function linksFor({ clock, stopLink, publicUrl }: SendLettersDeps, userId: string): Promise<Links> {
   const stop = encodeURIComponent(await stopLink.seal({ userId }, clock.now()));
   return {
     site: publicUrl,

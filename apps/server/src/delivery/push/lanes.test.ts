@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { inTurns, laneOf } from './lanes.ts';
+import { interleaved, laneOf } from './lanes.ts';
 
 const TAKEN = new Date('2026-11-20T12:00:00Z');
 
@@ -18,7 +18,7 @@ test.each([
 test('accounts take turns, however many devices one of them has', () => {
   const of = (userId: string, count: number) =>
     Array.from({ length: count }, (_none, index) => ({ userId, id: `${userId}${index + 1}` }));
-  expect(inTurns([...of('a', 3), ...of('b', 1), ...of('c', 2)]).map(({ id }) => id)).toEqual([
+  expect(interleaved([...of('a', 3), ...of('b', 1), ...of('c', 2)]).map(({ id }) => id)).toEqual([
     'a1',
     'b1',
     'c1',
@@ -26,5 +26,5 @@ test('accounts take turns, however many devices one of them has', () => {
     'c2',
     'a3',
   ]);
-  expect(inTurns([])).toEqual([]);
+  expect(interleaved([])).toEqual([]);
 });

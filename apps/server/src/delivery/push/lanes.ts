@@ -10,7 +10,7 @@ export function laneOf({ lastSentAt, lastProblem }: Pick<SubscriptionRow, 'lastS
 }
 
 /** The first of each account, then the second of each: nobody's many devices stand in front of another's one. */
-export function inTurns<Entry extends { userId: string }>(entries: readonly Entry[]): Entry[] {
+export function interleaved<Entry extends { userId: string }>(entries: readonly Entry[]): Entry[] {
   const ofAccounts = [...Map.groupBy(entries, ({ userId }) => userId).values()];
   const rounds = Math.max(0, ...ofAccounts.map(({ length }) => length));
   return Array.from({ length: rounds }, (_none, round) =>

@@ -3,10 +3,10 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import type { Channel } from '../channel.port.ts';
 import { createFairShare } from './fair-share.ts';
-import { inTurns, type Lane, laneOf } from './lanes.ts';
+import { interleaved, type Lane, laneOf } from './lanes.ts';
 import { createLateAnswers } from './late-answers.ts';
 import type { PushTask } from './push-task.ts';
-import { type Pace, type SendingDeps, sendPushes } from './send-pushes.ts';
+import { type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
 import { findDevicesOf } from './subscriptions.queries.ts';
 
 /** How long a push service may take to answer, in milliseconds. */
@@ -15,8 +15,8 @@ const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
 /** What a batch may take beside its slowest push; the tries to record it need 9 at most. */
 const SECONDS_TO_RECORD = 20;
 
-type PushChannelDeps = Omit<SendingDeps, 'fairShare' | 'lateAnswers' | 'queues'> & {
-  guards: Pick<Guards, 'findPushRefusers'>;
+type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateAnswers' | 'queues'> & {
+  guards: Pick<Guards, 'findPushOptOuts'>;
   pushTimeouts?: PushTimeouts | undefined;
 };
 
@@ -39,13 +39,13 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
   ];
   const slow = lane('alerts.push-slow', { timeoutMs: pushTimeouts.patient, isQuick: false });
   const lanes: Record<Lane, Job<PushTask>> = { proven, unproven, failing: slow };
-  const deps: SendingDeps = { ...given, fairShare: createFairShare(), lateAnswers, queues: { again, slow } };
+  const deps: SendPushesDeps = { ...given, fairShare: createFairShare(), lateAnswers, queues: { again, slow } };
   return {
     channel: {
       async handOver(tx, envelopes) {
         const devices = await findDevicesOf(tx, given.guards, [...new Set(envelopes.map(({ userId }) => userId))]);
         const devicesOf = Map.groupBy(devices, ({ userId }) => userId);
-        const pushes = inTurns(
+        const pushes = interleaved(
           envelopes.flatMap(({ id, userId }) =>
             (devicesOf.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id })),
           ),

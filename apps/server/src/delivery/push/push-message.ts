@@ -7,12 +7,12 @@ const TEST_MINUTES = 1;
 
 /** What a device is told; null when it is too late for it. */
 export function parcelOf(
-  { id, title, body, tag, url, silent, toldAt, until, topic, urgency }: Message,
+  { id, title, body, tag, url, silent, notifiedAt, until, topic, urgency }: Message,
   now: Date,
 ): PushParcel | null {
   const ttlSeconds = Math.floor((until.getTime() - now.getTime()) / 1000);
   if (ttlSeconds <= 0) return null;
-  const message: PushMessage = { id, title, body, tag, url, silent, sentAt: toldAt.toISOString() };
+  const message: PushMessage = { id, title, body, tag, url, silent, sentAt: notifiedAt.toISOString() };
   return { payload: JSON.stringify(message), ttlSeconds, topic, urgency };
 }
 

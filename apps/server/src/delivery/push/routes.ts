@@ -22,7 +22,7 @@ import { deviceName } from './device-name.ts';
 import type { PushService } from './push-service.port.ts';
 import {
   deleteSubscription,
-  keepNewest,
+  deleteAllButNewest,
   listSubscriptions,
   saveSubscription,
   type SubscriptionRow,
@@ -70,7 +70,7 @@ export function pushRoutes(app: App, deps: PushRouteDeps): void {
       };
       const row = await transact(db, async (tx) => {
         const saved = await saveSubscription(tx, subscription);
-        await keepNewest(tx, viewer.id, DEVICES_PER_USER);
+        await deleteAllButNewest(tx, viewer.id, DEVICES_PER_USER);
         return saved;
       });
       return reply.code(201).send(presentDevice(row));

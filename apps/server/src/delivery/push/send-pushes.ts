@@ -15,7 +15,7 @@ import { recordOutcomes, type Retry } from './record-outcomes.ts';
 import { retryWait } from './retry-wait.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscriptions.queries.ts';
 
-export type SendingDeps = {
+export type SendPushesDeps = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -39,7 +39,7 @@ type Sent = Sending & { outcome: PushOutcome };
 
 /** Sends a batch of messages at once. What fails for a while is enqueued again; who is gone is forgotten. */
 export async function sendPushes(
-  deps: SendingDeps,
+  deps: SendPushesDeps,
   tasks: readonly PushTask[],
   { timeoutMs, isQuick }: Pace,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function sendPushes(
 }
 
 /** Notes an answer that its batch did not wait for, in the place of the attempt that was enqueued to be safe. */
-async function recordLate(deps: SendingDeps, answer: Promise<Sent>, spare: readonly Retry[]): Promise<void> {
+async function recordLate(deps: SendPushesDeps, answer: Promise<Sent>, spare: readonly Retry[]): Promise<void> {
   const sent = await answer;
   // When it cannot be noted, the spare attempt stands.
   await recordOutcomes(deps, {
@@ -83,7 +83,7 @@ async function recordLate(deps: SendingDeps, answer: Promise<Sent>, spare: reado
   }).catch(() => undefined);
 }
 
-async function prepare({ db, outbox }: SendingDeps, tasks: readonly PushTask[], now: Date): Promise<Sending[]> {
+async function prepare({ db, outbox }: SendPushesDeps, tasks: readonly PushTask[], now: Date): Promise<Sending[]> {
   const messages = new Map(
     (
       await outbox.find(

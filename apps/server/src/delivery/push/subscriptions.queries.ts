@@ -20,7 +20,7 @@ export async function saveSubscription(tx: Tx, subscription: NewSubscription): P
 }
 
 /** Keeps the newest of a user's devices. */
-export async function keepNewest(tx: Tx, userId: string, kept: number): Promise<void> {
+export async function deleteAllButNewest(tx: Tx, userId: string, kept: number): Promise<void> {
   const newest = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -60,7 +60,7 @@ export const findSubscriptions = (executor: Executor, ids: readonly string[]): P
 /** The devices of these users who want push alerts. */
 export async function findDevicesOf(
   executor: Executor,
-  guards: Pick<Guards, 'findPushRefusers'>,
+  guards: Pick<Guards, 'findPushOptOuts'>,
   userIds: readonly string[],
 ): Promise<Pick<SubscriptionRow, 'id' | 'userId' | 'lastSentAt' | 'lastProblem'>[]> {
   if (userIds.length === 0) return [];
@@ -69,7 +69,7 @@ export async function findDevicesOf(
     .select({ id, userId, lastSentAt, lastProblem })
     .from(pushSubscriptions)
     .where(inArray(userId, [...userIds]));
-  const refusers = await guards.findPushRefusers(
+  const refusers = await guards.findPushOptOuts(
     executor,
     devices.map((device) => device.userId),
   );

@@ -13,7 +13,7 @@ export type PlaceRow = typeof alertPlaces.$inferSelect;
 export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;
 
 /** Whether a place has not run out, as `here` does. */
-export const isStanding = (now: Date) => or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now));
+export const isUnexpired = (now: Date) => or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now));
 
 export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
   const [row] = await tx
@@ -57,7 +57,7 @@ export const listPlaces = (executor: Executor, userId: string, now: Date): Promi
   executor
     .select()
     .from(alertPlaces)
-    .where(and(eq(alertPlaces.userId, userId), isStanding(now)))
+    .where(and(eq(alertPlaces.userId, userId), isUnexpired(now)))
     .orderBy(desc(alertPlaces.createdAt), asc(alertPlaces.id));
 
 export async function countPlaces(tx: Tx, userId: string): Promise<number> {
@@ -159,7 +159,7 @@ export async function matchPlaces(
     .where(
       and(
         alertPlaces.isActive,
-        isStanding(now),
+        isUnexpired(now),
         lte(distance, alertPlaces.radius),
         only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId)),
       ),

@@ -49,7 +49,7 @@ export async function findPreferencesOf(
 }
 
 /** Who of these users wants no push alerts. */
-export async function findPushRefusers(executor: Executor, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findPushOptOuts(executor: Executor, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const { userId, enablePushNotifications } = userAlertPreferences;
   const rows = await executor

@@ -13,12 +13,12 @@ import { conflict } from '#platform/http/problem.ts';
 import type { Violations } from '#violations';
 
 import { listPlaces } from '../guarded-places/places.queries.ts';
-import { choosePreferences, type ChoosingDeps } from './choose-preferences.ts';
-import { findEmailReaders } from './email-readers.queries.ts';
+import { findEmailRecipients } from './email-recipients.queries.ts';
 import { findPreferences, type Preferences } from './preferences.queries.ts';
 import { presentPreferences, readChanges } from './present-preferences.ts';
+import { updatePreferences, type UpdatePreferencesDeps } from './update-preferences.ts';
 
-export type PreferenceDeps = ChoosingDeps & {
+export type PreferenceDeps = UpdatePreferencesDeps & {
   violations: Pick<Violations, 'hasSource'>;
   canSendEmail: boolean;
   /** The devices of a user that get push alerts, by their ids. */
@@ -30,7 +30,7 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
   const present = async (viewer: Viewer, preferences: Preferences) => {
     const favorites = (await listPlaces(db, viewer.id, clock.now())).filter(({ kind }) => kind === 'favorite');
     const pushDevices = await pushDevicesOf(viewer.id);
-    const email = canSendEmail && (await findEmailReaders(db, [viewer.id])).has(viewer.id);
+    const email = canSendEmail && (await findEmailRecipients(db, [viewer.id])).has(viewer.id);
     const reachable = { pushDevices, email };
     return presentPreferences(preferences, {
       favorites,
@@ -64,7 +64,7 @@ export function preferenceRoutes(app: App, deps: PreferenceDeps): void {
     async (request) => {
       const viewer = viewerOf(request);
       if (request.body.enableEmailAlerts && !canSendEmail) throw conflict("This site can't send email.");
-      return present(viewer, await choosePreferences(deps, viewer.id, readChanges(request.body)));
+      return present(viewer, await updatePreferences(deps, viewer.id, readChanges(request.body)));
     },
   );
 }

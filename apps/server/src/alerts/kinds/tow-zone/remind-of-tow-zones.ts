@@ -1,11 +1,11 @@
-import { tellAt } from '@towscout/domain/pace';
+import { notifyAt } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
-import { asOneEach } from '#alerts/decide/as-one-each.ts';
-import { deliver, type Delivering } from '#alerts/decide/deliver.ts';
+import { combineEach } from '#alerts/decide/combine-each.ts';
+import { deliver, type DeliverDeps } from '#alerts/decide/deliver.ts';
 import {
   findBySubjects,
-  findToldLately,
+  findRecentlyNotified,
   insertNotifications,
   type NewNotification,
 } from '#alerts/inbox/notifications.queries.ts';
@@ -17,7 +17,7 @@ import type { Violations } from '#violations';
 import { findCarsInZones, reminderHorizon } from './find-cars-in-zones.ts';
 import { type CarInZone, gatheredZones, zoneAlert, zoneDataOf, zoneSubject } from './tow-zone-alert.ts';
 
-export type TowZoneDeps = Delivering & { db: Database; clock: Clock; guards: Guards; violations: Violations };
+export type TowZoneDeps = DeliverDeps & { db: Database; clock: Clock; guards: Guards; violations: Violations };
 
 /** Reminds whoever is parked where a zone begins soon, once for each reminder of each window; of one place alone when it is given. */
 export async function remindOfTowZones(deps: TowZoneDeps, only?: { placeId: string }): Promise<void> {
@@ -44,13 +44,13 @@ async function notTold(tx: Tx, due: readonly CarInZone[]): Promise<CarInZone[]> 
 async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now: Date): Promise<void> {
   const userIds = [...new Set(due.map(({ car }) => car.userId))];
   const preferencesOf = await deps.guards.findPreferencesOf(tx, userIds);
-  const lately = await findToldLately(tx, userIds, now);
+  const lately = await findRecentlyNotified(tx, userIds, now);
   const written = await insertNotifications(
     tx,
     due.map((each): NewNotification => {
       const { userId } = each.car;
       const preferences = preferencesOf(userId);
-      const deliverAt = tellAt(lately(userId), preferences, isLast(each), now);
+      const deliverAt = notifyAt(lately(userId), preferences, isLast(each), now);
       return {
         ...zoneAlert(each, now),
         userId,
@@ -64,7 +64,7 @@ async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now:
       };
     }),
   );
-  const asOne = await asOneEach(
+  const asOne = await combineEach(
     tx,
     written,
     (rows) => gatheredZones(rows.map((row) => ({ title: row.title, message: row.message, data: zoneDataOf(row) }))),

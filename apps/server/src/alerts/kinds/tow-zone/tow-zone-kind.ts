@@ -45,5 +45,5 @@ const areZonesStillThere =
       const isQuiet = each !== undefined && !isLast(each) && isQuietFor(preferences, now);
       return each ? [{ row, kind: row.kind, words: zoneAlert(each, now), isQuiet }] : [];
     });
-    return { due, asOne: () => gatheredZones(due.map(({ words }) => words)) };
+    return { due, combined: () => gatheredZones(due.map(({ words }) => words)) };
   };

@@ -1,13 +1,13 @@
 import { minutesUntil } from '@towscout/domain/time-words';
 import { whyZone } from '@towscout/domain/tow-zones/zone-words';
 
-import { toldAt } from '#alerts/inbox/ask-times.ts';
-import { type KindWords, pageOf, topicOf } from '#alerts/inbox/kind.ts';
+import { notifiedAt } from '#alerts/inbox/ask-times.ts';
+import { type KindText, pageOf, topicOf } from '#alerts/inbox/kind.ts';
 import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
 
 import { zoneDataOf } from './tow-zone-alert.ts';
 
-export const towZoneWords: KindWords = {
+export const towZoneWords: KindText = {
   type: 'tow_zone',
   read(row) {
     const data = zoneDataOf(row);
@@ -20,12 +20,12 @@ export const towZoneWords: KindWords = {
       tag: `tow-zone-${zoneId}`,
       url: pageOf(row),
       topic: topicOf(row.id),
-      minutes: minutesUntil(new Date(endsAt), toldAt(row)),
-      isKept: false,
+      minutes: minutesUntil(new Date(endsAt), notifiedAt(row)),
+      staysOnSite: false,
     };
   },
   /** The first reminder is not sent late, once the second one was told. */
-  async findOvertaken(executor, rows) {
+  async findSuperseded(executor, rows) {
     const first = rows.filter((row) => row.subject.endsWith(FIRST));
     const last = await findBySubjects(
       executor,

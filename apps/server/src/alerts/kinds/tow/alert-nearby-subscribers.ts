@@ -1,4 +1,4 @@
-import { tellPages } from '#alerts/decide/deliver.ts';
+import { notifyPages } from '#alerts/decide/deliver.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { PlacedSighting, Sightings } from '#sightings';
@@ -6,21 +6,21 @@ import type { PlacedSighting, Sightings } from '#sightings';
 import { alarmSubject, updateSubject } from './alert-subject.ts';
 import { sendAllClear } from './send-all-clear.ts';
 import { saveUnconfirmedStatus } from './unconfirmed-status.queries.ts';
-import { writeAlerts, type Writing } from './write-alerts.ts';
+import { writeAlerts, type WriteAlertDeps } from './write-alerts.ts';
 
-export type AlertingDeps = Writing & { db: Database; clock: Clock; sightings: Sightings };
+export type TowAlertDeps = WriteAlertDeps & { db: Database; clock: Clock; sightings: Sightings };
 
 /**
  * Alerts those whose places these trucks are near; tells those it alarmed when a truck has left. That
  * one unproven voice says so is noted in their alerts, and clears nothing.
  */
-export async function alertNearbySubscribers(deps: AlertingDeps, sightingIds: readonly string[]): Promise<void> {
+export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: readonly string[]): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     // Held, so that no truck leaves between its alarm and the search for whom it alarmed.
-    const changed = await deps.sightings.hold(tx, [...new Set(sightingIds)]);
+    const changed = await deps.sightings.lockForShare(tx, [...new Set(sightingIds)]);
     const there = changed.filter(({ status }) => status !== 'departed');
-    await noteDoubts(tx, deps, there);
+    await updateUnconfirmedStatus(tx, deps, there);
     await sendAllClear(
       tx,
       deps,
@@ -31,9 +31,9 @@ export async function alertNearbySubscribers(deps: AlertingDeps, sightingIds: re
   });
 }
 
-async function noteDoubts(tx: Tx, deps: AlertingDeps, trucks: readonly PlacedSighting[]): Promise<void> {
+async function updateUnconfirmedStatus(tx: Tx, deps: TowAlertDeps, trucks: readonly PlacedSighting[]): Promise<void> {
   const notes = trucks.flatMap(({ id, unconfirmedStatus: status }) =>
     [alarmSubject(id), updateSubject(id)].map((subject) => ({ subject, status })),
   );
-  await tellPages(tx, await saveUnconfirmedStatus(tx, notes), deps);
+  await notifyPages(tx, await saveUnconfirmedStatus(tx, notes), deps);
 }

@@ -2,16 +2,16 @@ import { miles } from '@towscout/geo';
 
 import { transact } from '#platform/db/database.ts';
 
-import type { AlertingDeps } from './alert-nearby-subscribers.ts';
+import type { TowAlertDeps } from './alert-nearby-subscribers.ts';
 import { writeAlerts } from './write-alerts.ts';
 
 /** Whoever parks beside a truck that was reported before must hear of it too. */
-export async function alertNewPlace(deps: AlertingDeps, placeId: string): Promise<void> {
+export async function alertNewPlace(deps: TowAlertDeps, placeId: string): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
     const place = await deps.guards.findPlaceById(tx, placeId);
     if (!place) return;
-    const near = await deps.sightings.holdNear(tx, place.place, miles(place.radius));
+    const near = await deps.sightings.lockNearForShare(tx, place.place, miles(place.radius));
     await writeAlerts(tx, near, await deps.guards.matchPlaces(tx, near, now, { placeId }), now, deps);
   });
 }

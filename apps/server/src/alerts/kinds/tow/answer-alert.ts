@@ -26,7 +26,7 @@ export const answerAlert = (
     const row = await findNotification(tx, viewer.id, id);
     if (!row) throw notFound('You have no such notification.');
     refuseUnasked(row, clock.now());
-    await sightings.recall(tx, readTowData(row).sightingId, reporterOf(viewer.id, networkKey), wasThere);
+    await sightings.recordLaterAnswer(tx, readTowData(row).sightingId, reporterOf(viewer.id, networkKey), wasThere);
     return saveAnswer(tx, row, wasThere ? 'there' : 'not_there', clock.now());
   });
 

@@ -13,7 +13,7 @@ import { readTowData } from './tow-data.ts';
 type Deps = { db: Database; clock: Clock; guards: Guards };
 
 /** Makes alerts like this one rarer, once, and says how, in a sentence. Rejects with 404 and 409. */
-export const fewerLike = ({ db, clock, guards }: Deps, viewer: Viewer, id: string): Promise<string> =>
+export const narrowAlertsLike = ({ db, clock, guards }: Deps, viewer: Viewer, id: string): Promise<string> =>
   transact(db, async (tx) => {
     const row = await lockNotification(tx, viewer.id, id);
     if (!row) throw notFound('You have no such notification.');

@@ -21,7 +21,7 @@ export const alarmKey = ({ sighting, match }: Pick<Encounter, 'sighting' | 'matc
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<Viewer['id']>>;
 
 /** What waited for its reader's pace was news when it was written. */
-type Rules = { premiumAmong: PremiumAmong; isOldNewsDue: boolean };
+type Rules = { premiumAmong: PremiumAmong; includesOldNews: boolean };
 
 /** For each truck and user the place that says most, an alarm before a notice, where an alert is due and the truck is not avoided. */
 export async function findDue(
@@ -29,7 +29,7 @@ export async function findDue(
   sightings: readonly PlacedSighting[],
   matches: readonly PlaceMatch[],
   now: Date,
-  { premiumAmong, isOldNewsDue }: Rules,
+  { premiumAmong, includesOldNews }: Rules,
 ): Promise<Encounter[]> {
   const userIds = [...new Set(matches.map(({ userId }) => userId))];
   if (userIds.length === 0) return [];
@@ -40,7 +40,7 @@ export async function findDue(
   for (const match of [...matches].sort(byDanger)) {
     const sighting = trucks.get(match.sightingId);
     if (!sighting || isAvoided(match.userId, sighting)) continue;
-    const truck = { ...sighting, freshMinutes: isOldNewsDue ? Infinity : freshMinutes(sighting.source) };
+    const truck = { ...sighting, freshMinutes: includesOldNews ? Infinity : freshMinutes(sighting.source) };
     const level = alertDue(truck, { ...match, isPremium: premium.has(match.userId) }, now).due;
     const key = alarmKey({ sighting, match });
     const saysMore = !due.has(key) || (level === 'alarm' && due.get(key)?.level === 'notice');

@@ -25,7 +25,7 @@ export const areTrucksStillThere =
     const due = waited.flatMap((row) =>
       inWordsOfNow(row, encounters.get(readTowData(row).sightingId), preferences, now),
     );
-    return { due, asOne: () => gatheredAlert(due.map(({ words }) => words)) };
+    return { due, combined: () => gatheredAlert(due.map(({ words }) => words)) };
   };
 
 async function findEncounters(
@@ -38,7 +38,7 @@ async function findEncounters(
   const trucks = (await sightings.find(tx, sightingIds)).filter(({ expiresAt }) => expiresAt > now);
   const due = await findDue(tx, trucks, await guards.matchPlaces(tx, trucks, now, { userId }), now, {
     premiumAmong,
-    isOldNewsDue: true,
+    includesOldNews: true,
   });
   return new Map(due.filter(({ level }) => level === 'alarm').map((encounter) => [encounter.sighting.id, encounter]));
 }

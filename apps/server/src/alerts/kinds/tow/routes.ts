@@ -9,7 +9,7 @@ import {
   notificationId,
 } from '@towscout/contracts/alerts';
 
-import type { KindWords } from '#alerts/inbox/kind.ts';
+import type { KindText } from '#alerts/inbox/kind.ts';
 import { countAnswers } from '#alerts/inbox/notifications.queries.ts';
 import { presentNotification } from '#alerts/inbox/present-notification.ts';
 import type { Guards } from '#guards';
@@ -22,14 +22,14 @@ import type { Sightings } from '#sightings';
 
 import { answerAlert } from './answer-alert.ts';
 import { avoidTruckFor } from './avoid-truck.ts';
-import { fewerLike } from './fewer-alerts.ts';
+import { narrowAlertsLike } from './fewer-alerts.ts';
 
 type TowRouteDeps = {
   db: Database;
   clock: Clock;
   sightings: Sightings;
   guards: Guards;
-  words: readonly KindWords[];
+  words: readonly KindText[];
   networkSecret: string;
 };
 
@@ -63,7 +63,7 @@ export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
     { schema: { params: notificationId, response: { 200: fewerAlerts } }, config: forMembers },
     async (request) => {
       const viewer = viewerOf(request);
-      return { sentence: await fewerLike(deps, viewer, request.params.id) };
+      return { sentence: await narrowAlertsLike(deps, viewer, request.params.id) };
     },
   );
 

@@ -1,5 +1,5 @@
 import { deliver } from '#alerts/decide/deliver.ts';
-import { callOff } from '#alerts/inbox/notices.queries.ts';
+import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
 import {
   findAlarms,
   findNotifications,
@@ -10,7 +10,7 @@ import {
 import type { Tx } from '#platform/db/database.ts';
 import type { PlacedSighting } from '#sightings';
 
-import type { AlertingDeps } from './alert-nearby-subscribers.ts';
+import type { TowAlertDeps } from './alert-nearby-subscribers.ts';
 import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts';
 import { allClear, type GatheredIn } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
@@ -18,13 +18,13 @@ import { readTowData } from './tow-data.ts';
 /** Tells those whom these trucks alarmed that they have left. */
 export async function sendAllClear(
   tx: Tx,
-  deps: AlertingDeps,
+  deps: TowAlertDeps,
   left: readonly PlacedSighting[],
   now: Date,
 ): Promise<void> {
   if (left.length === 0) return;
   const bySubject = new Map(left.map((sighting) => [alarmSubject(sighting.id), sighting]));
-  await callOff(tx, { subjects: [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))] });
+  await cancelWaiting(tx, { subjects: [...bySubject.keys(), ...left.map(({ id }) => updateSubject(id))] });
   const alarmed = await findAlarms(tx, [...bySubject.keys()]);
   const gatheredIn = await gatheredInOf(tx, deps, alarmed, now);
   const ends = alarmed.flatMap((alarm) => {
@@ -55,7 +55,7 @@ const allClearOf = (
 /** For each alarm the alert that told it together with others, and whether another truck of that is still there. */
 async function gatheredInOf(
   tx: Tx,
-  { sightings }: AlertingDeps,
+  { sightings }: TowAlertDeps,
   alarms: readonly NotificationRow[],
   now: Date,
 ): Promise<(alarm: NotificationRow) => GatheredIn | null> {

@@ -4,7 +4,7 @@ import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { sightingChanged } from '#sightings';
 
-import { type AlertingDeps, alertNearbySubscribers } from './alert-nearby-subscribers.ts';
+import { type TowAlertDeps, alertNearbySubscribers } from './alert-nearby-subscribers.ts';
 import { alertNewPlace } from './alert-new-place.ts';
 import { forgetAvoided } from './avoided-trucks.queries.ts';
 import { areTrucksStillThere } from './is-still-true.ts';
@@ -12,7 +12,7 @@ import { towAlertRoutes } from './routes.ts';
 import { towWords } from './tow-words.ts';
 
 /** Tow trucks near guarded places. */
-export function towKind(deps: AlertingDeps & { networkSecret: string }): Kind {
+export function towKind(deps: TowAlertDeps & { networkSecret: string }): Kind {
   const alertNearby: Job<{ sightingId: string }> = {
     name: 'alerts.alert-nearby-subscribers',
     handle: (facts) =>

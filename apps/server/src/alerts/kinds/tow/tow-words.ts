@@ -1,12 +1,12 @@
 import { freshMinutes } from '@towscout/domain/sources';
 
-import { type KindWords, topicOf } from '#alerts/inbox/kind.ts';
+import { type KindText, topicOf } from '#alerts/inbox/kind.ts';
 
-import { findOvertaken } from './overtaken.ts';
+import { findSuperseded } from './superseded.ts';
 import { readTowData } from './tow-data.ts';
 import { whyThisTowAlert } from './why-this-alert.ts';
 
-export const towWords: KindWords = {
+export const towWords: KindText = {
   type: 'tow_truck',
   read(row) {
     const data = readTowData(row);
@@ -21,8 +21,8 @@ export const towWords: KindWords = {
       url: `/?sighting=${sightingId}`,
       topic: topicOf(key),
       minutes: freshMinutes(source),
-      isKept: gatheredIn?.othersStand === true,
+      staysOnSite: gatheredIn?.othersStand === true,
     };
   },
-  findOvertaken,
+  findSuperseded: findSuperseded,
 };

@@ -1,13 +1,13 @@
-import { afterTelling, tellAt, type ToldLately } from '@towscout/domain/pace';
+import { afterNotifying, notifyAt, type RecentlyNotified } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
-import { deliver, type Delivering } from '#alerts/decide/deliver.ts';
-import { raiseNotices } from '#alerts/inbox/notices.queries.ts';
+import { deliver, type DeliverDeps } from '#alerts/decide/deliver.ts';
+import { turnNoticesIntoAlarms } from '#alerts/inbox/notices.queries.ts';
 import {
-  bringForward,
-  closeSubjects,
+  deliverEarlier,
+  releaseSubjects,
   findBySubjects,
-  findToldLately,
+  findRecentlyNotified,
   insertNotifications,
   type NewNotification,
   type NotificationRow,
@@ -23,7 +23,7 @@ import { towAlert } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 import { gotWorse } from './worsening.ts';
 
-export type Writing = Delivering & { guards: Guards; premiumAmong: PremiumAmong };
+export type WriteAlertDeps = DeliverDeps & { guards: Guards; premiumAmong: PremiumAmong };
 
 /**
  * Writes an alert for everybody to whom one is due, and delivers those that are due now. Whoever was
@@ -35,9 +35,12 @@ export async function writeAlerts(
   sightings: readonly PlacedSighting[],
   matches: readonly PlaceMatch[],
   now: Date,
-  writing: Writing,
+  writing: WriteAlertDeps,
 ): Promise<void> {
-  const due = await findDue(tx, sightings, matches, now, { premiumAmong: writing.premiumAmong, isOldNewsDue: false });
+  const due = await findDue(tx, sightings, matches, now, {
+    premiumAmong: writing.premiumAmong,
+    includesOldNews: false,
+  });
   if (due.length === 0) return;
   const write = await createWriter(
     tx,
@@ -45,8 +48,8 @@ export async function writeAlerts(
     due.map(({ match }) => match.userId),
     now,
   );
-  await makeRoom(tx, due);
-  const before = await findTold(tx, due);
+  await releaseEndedSubjects(tx, due);
+  const before = await findNotified(tx, due);
   const first = await insertNotifications(
     tx,
     due.filter((encounter) => !before.has(alarmKey(encounter))).map((encounter) => write(encounter, encounter.level)),
@@ -55,9 +58,9 @@ export async function writeAlerts(
   // A notice is the first word only; what comes after it must be an alarm.
   const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
   // Another node may have alerted somebody in this very moment.
-  const told = due.length - isNew.size === before.size ? before : await findTold(tx, alarming);
+  const told = due.length - isNew.size === before.size ? before : await findNotified(tx, alarming);
   const toldOf = (encounter: Encounter) => told.get(alarmKey(encounter));
-  const raised = await raise(
+  const raised = await turnIntoAlarms(
     tx,
     alarming.filter((encounter) => toldOf(encounter)?.kind === 'notice'),
     toldOf,
@@ -70,7 +73,7 @@ export async function writeAlerts(
       .filter((encounter) => isWorse(encounter, toldOf(encounter)))
       .map((encounter) => write(encounter, 'update')),
   );
-  const hastened = await hasten(
+  const hastened = await deliverEarlierNearCar(
     tx,
     alarming.filter(({ match }) => isNearCar(match)),
     toldOf,
@@ -80,20 +83,20 @@ export async function writeAlerts(
 }
 
 type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => NewNotification;
-type ToldOf = (encounter: Encounter) => NotificationRow | undefined;
+type NotifiedOf = (encounter: Encounter) => NotificationRow | undefined;
 
 /** Writes alerts one after the other, each at its reader's own pace. A notice or a parking violation never uses up the hour of an alarm. */
 async function createWriter(tx: Tx, guards: Guards, readers: readonly string[], now: Date): Promise<Write> {
   const userIds = [...new Set(readers)];
   const preferencesOf = await guards.findPreferencesOf(tx, userIds);
-  const toldBefore = await findToldLately(tx, userIds, now, 'tow_truck');
-  const told = new Map<string, ToldLately>();
+  const toldBefore = await findRecentlyNotified(tx, userIds, now, 'tow_truck');
+  const told = new Map<string, RecentlyNotified>();
   return ({ sighting, match }, kind) => {
     const { userId } = match;
     const preferences = preferencesOf(userId);
     const lately = told.get(userId) ?? toldBefore(userId);
-    const deliverAt = kind === 'notice' ? now : tellAt(lately, preferences, isNearCar(match), now);
-    if (kind !== 'notice') told.set(userId, afterTelling(lately, deliverAt, now));
+    const deliverAt = kind === 'notice' ? now : notifyAt(lately, preferences, isNearCar(match), now);
+    if (kind !== 'notice') told.set(userId, afterNotifying(lately, deliverAt, now));
     return {
       ...towAlert(sighting, match, kind, now),
       userId,
@@ -116,11 +119,11 @@ export const isSilenced = (
 ): boolean => !isNearCar(near) && isQuietFor(preferences, now);
 
 /** A truck that has left and is there again alarms anew. */
-async function makeRoom(tx: Tx, encounters: readonly Encounter[]): Promise<void> {
+async function releaseEndedSubjects(tx: Tx, encounters: readonly Encounter[]): Promise<void> {
   const ends = new Set(encounters.map(({ sighting }) => allClearSubject(sighting.id)));
   const ended = await findBySubjects(tx, [...ends], [...new Set(encounters.map(({ match }) => match.userId))]);
   for (const [sightingId, rows] of Map.groupBy(ended, (row) => readTowData(row).sightingId)) {
-    await closeSubjects(
+    await releaseSubjects(
       tx,
       subjectsOf(sightingId),
       rows.map(({ userId }) => userId),
@@ -132,10 +135,10 @@ async function makeRoom(tx: Tx, encounters: readonly Encounter[]): Promise<void>
  * Makes alarms of notices: the same entry, in new words. One that must wait for its reader's pace stays
  * a notice until it is told.
  */
-async function raise(
+async function turnIntoAlarms(
   tx: Tx,
   encounters: readonly Encounter[],
-  toldOf: ToldOf,
+  toldOf: NotifiedOf,
   write: Write,
   now: Date,
 ): Promise<NotificationRow[]> {
@@ -146,14 +149,14 @@ async function raise(
     const standing = { ...towAlert(encounter.sighting, encounter.match, 'notice', now), kind: 'notice' as const };
     return [{ ...alarm, ...(alarm.deliveredAt ? {} : standing), id: notice.id }];
   });
-  return raiseNotices(tx, raised);
+  return turnNoticesIntoAlarms(tx, raised);
 }
 
 /** An alarm that waits is told earlier when its truck comes near the car. */
-async function hasten(
+async function deliverEarlierNearCar(
   tx: Tx,
   encounters: readonly Encounter[],
-  toldOf: ToldOf,
+  toldOf: NotifiedOf,
   write: Write,
 ): Promise<NotificationRow[]> {
   const hastened: NotificationRow[] = [];
@@ -161,13 +164,13 @@ async function hasten(
     const alarm = toldOf(encounter);
     if (alarm?.deliveredAt !== null) continue;
     const { deliverAt } = write(encounter, 'alarm');
-    if (deliverAt < alarm.deliverAt) hastened.push(...(await bringForward(tx, alarm.id, deliverAt)));
+    if (deliverAt < alarm.deliverAt) hastened.push(...(await deliverEarlier(tx, alarm.id, deliverAt)));
   }
   return hastened;
 }
 
 /** The first words that were written of these encounters before, by user and subject. */
-async function findTold(tx: Tx, encounters: readonly Encounter[]): Promise<Map<string, NotificationRow>> {
+async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<Map<string, NotificationRow>> {
   const wanted = new Set(encounters.map(alarmKey));
   const subjects = new Set(encounters.map(({ sighting }) => alarmSubject(sighting.id)));
   const rows = await findBySubjects(tx, [...subjects], [...new Set(encounters.map(({ match }) => match.userId))]);

@@ -1,14 +1,14 @@
-import type { Delivering } from '#alerts/decide/deliver.ts';
+import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Sightings } from '#sightings';
 import type { Violations } from '#violations';
 
-import { type Concerned, findConcerned, type PremiumAmong } from './find-concerned.ts';
-import { tellViolations } from './tell-violations.ts';
+import { type Recipient, findRecipients, type PremiumAmong } from './find-recipients.ts';
+import { writeViolationAlerts } from './write-violation-alerts.ts';
 
-export type ViolationDeps = Delivering & {
+export type ViolationAlertDeps = DeliverDeps & {
   db: Database;
   clock: Clock;
   guards: Guards;
@@ -21,16 +21,16 @@ export type ViolationDeps = Delivering & {
 const ALERTS_AT_ONCE = 2000;
 
 /** Alerts those near whose places violations were issued, or whose watched plates they name: once each, several as one. */
-export async function alertViolations(deps: ViolationDeps, ids: readonly string[]): Promise<void> {
+export async function alertViolations(deps: ViolationAlertDeps, ids: readonly string[]): Promise<void> {
   const concerned = await transact(deps.db, async (tx) =>
-    findConcerned(tx, deps, await deps.violations.find(tx, ids), deps.clock.now()),
+    findRecipients(tx, deps, await deps.violations.find(tx, ids), deps.clock.now()),
   );
-  for (const some of inParts(concerned)) await transact(deps.db, (tx) => tellViolations(tx, deps, some));
+  for (const some of inParts(concerned)) await transact(deps.db, (tx) => writeViolationAlerts(tx, deps, some));
 }
 
 /** Parts of bounded size, none of which divides what one user is told. */
-function inParts(concerned: readonly Concerned[]): Concerned[][] {
-  const parts: Concerned[][] = [];
+function inParts(concerned: readonly Recipient[]): Recipient[][] {
+  const parts: Recipient[][] = [];
   for (const ofOne of Map.groupBy(concerned, ({ userId }) => userId).values()) {
     const part = parts.at(-1);
     if (part && part.length + ofOne.length <= ALERTS_AT_ONCE) part.push(...ofOne);

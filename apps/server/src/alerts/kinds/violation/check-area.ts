@@ -7,15 +7,15 @@ import type { Preferences } from '#guards';
 import { transact } from '#platform/db/database.ts';
 import type { Violation } from '#violations';
 
-import type { ViolationDeps } from './alert-violations.ts';
-import { type Concerned, PLATE_HOURS, STREET_HOURS } from './find-concerned.ts';
-import { tellViolations } from './tell-violations.ts';
+import type { ViolationAlertDeps } from './alert-violations.ts';
+import { type Recipient, PLATE_HOURS, STREET_HOURS } from './find-recipients.ts';
+import { writeViolationAlerts } from './write-violation-alerts.ts';
 
 /** The most violations that one check looks at. */
 const MOST = 200;
 
 /** Looks around a place for violations and trucks, and tells the user what they were not told yet. */
-export async function checkArea(deps: ViolationDeps, viewer: Viewer, place: LatLng): Promise<CheckedArea> {
+export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place: LatLng): Promise<CheckedArea> {
   const now = deps.clock.now();
   const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   return transact(deps.db, async (tx) => {
@@ -27,7 +27,7 @@ export async function checkArea(deps: ViolationDeps, viewer: Viewer, place: LatL
     const mine = await deps.violations.ofPlates(tx, preferences.plateNumbers.map(foldPlate), since(PLATE_HOURS), MOST);
     const found = [...new Map([...around, ...mine].map((violation) => [violation.id, violation])).values()];
     const isNear = new Set(around.map(({ id }) => id));
-    const written = await tellViolations(
+    const written = await writeViolationAlerts(
       tx,
       deps,
       found.map((violation) => concernOf(viewer, preferences, violation, isNear.has(violation.id) ? place : null)),
@@ -47,7 +47,7 @@ function concernOf(
   { plateNumbers }: Preferences,
   violation: Violation,
   from: LatLng | null,
-): Concerned {
+): Recipient {
   const distanceMiles = from && violation.place ? distanceBetween(from, violation.place) : null;
   const watchedPlate = plateNumbers.find((plate) => foldPlate(plate) === violation.plateKey) ?? null;
   const near =

@@ -12,9 +12,9 @@ import { guards } from '#testing/guards.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import type { Violation } from '#violations';
 
-import { findConcerned } from './find-concerned.ts';
-import { tellViolations } from './tell-violations.ts';
+import { findRecipients } from './find-recipients.ts';
 import { violationWords } from './violation-words.ts';
+import { writeViolationAlerts } from './write-violation-alerts.ts';
 
 let open: OpenDatabase;
 let jobs: Jobs;
@@ -64,7 +64,7 @@ test.each([1, 300])('%d violations are matched in two queries', async (count) =>
   await transact(open.db, async (tx) => {
     const { tx: counting, queries } = counted(tx);
     expect(
-      await findConcerned(counting, { guards, premiumAmong: async () => new Set() }, issued(count), now),
+      await findRecipients(counting, { guards, premiumAmong: async () => new Set() }, issued(count), now),
     ).toHaveLength(count);
     expect(queries()).toBe(2);
   });
@@ -89,7 +89,7 @@ test.each([1, 300])('%d users are told of two violations in six queries', async 
   );
   await transact(open.db, async (tx) => {
     const { tx: counting, queries } = counted(tx);
-    expect(await tellViolations(counting, delivering, concerned)).toHaveLength(2 * count);
+    expect(await writeViolationAlerts(counting, delivering, concerned)).toHaveLength(2 * count);
     expect(queries()).toBeLessThanOrEqual(6);
   });
 });

@@ -3,10 +3,10 @@ import { alertPaths, checkAreaBody, checkedArea } from '@towscout/contracts/aler
 import type { App } from '#platform/http/app.ts';
 import { viewerOf } from '#platform/http/policy.ts';
 
-import type { ViolationDeps } from './alert-violations.ts';
+import type { ViolationAlertDeps } from './alert-violations.ts';
 import { checkArea } from './check-area.ts';
 
-export function violationAlertRoutes(app: App, deps: ViolationDeps): void {
+export function violationAlertRoutes(app: App, deps: ViolationAlertDeps): void {
   app.post(
     alertPaths.checkViolations,
     {

@@ -8,12 +8,12 @@ import type { Violation } from '#violations';
 
 export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };
 /** Why a user hears of a violation: a place of theirs, a plate that they watch, or both. */
-export type Concern = { near: NearViolation | null; watchedPlate: string | null };
+export type Relevance = { near: NearViolation | null; watchedPlate: string | null };
 
 export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'citySource' | 'violationId'>): string =>
   `violation:${citySource}:${violationId}`;
 
-export function violationAlert(violation: Violation, { near, watchedPlate }: Concern): ViolationWords {
+export function violationAlert(violation: Violation, { near, watchedPlate }: Relevance): ViolationWords {
   const data = dataOf(violation, { near, watchedPlate });
   const fine = data.fineAmount === null ? null : `$${data.fineAmount.toFixed(2)}`;
   const where = near ? `${distanceWords(near.distanceMiles)} from ${nearWhat(near)}` : null;
@@ -42,7 +42,7 @@ const byConcern = (a: ViolationWords, b: ViolationWords): number =>
   Number(b.data.watchedPlate !== null) - Number(a.data.watchedPlate !== null) ||
   (a.data.near?.distanceMiles ?? Infinity) - (b.data.near?.distanceMiles ?? Infinity);
 
-const dataOf = (violation: Violation, { near, watchedPlate }: Concern): ViolationAlertData => ({
+const dataOf = (violation: Violation, { near, watchedPlate }: Relevance): ViolationAlertData => ({
   violationId: violation.violationId,
   violationType: violation.violationType,
   fineAmount: violation.fineAmount,

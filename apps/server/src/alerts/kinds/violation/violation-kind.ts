@@ -6,13 +6,13 @@ import { listener } from '#platform/events/facts.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import { violationsIssued } from '#violations';
 
-import { alertViolations, type ViolationDeps } from './alert-violations.ts';
+import { alertViolations, type ViolationAlertDeps } from './alert-violations.ts';
 import { violationAlertRoutes } from './routes.ts';
 import { gatheredViolations } from './violation-alert.ts';
 import { violationWords } from './violation-words.ts';
 
 /** Parking violations near guarded places and on watched plates. */
-export function violationKind(deps: ViolationDeps): Kind {
+export function violationKind(deps: ViolationAlertDeps): Kind {
   const alert: Job<{ ids: string[] }> = {
     name: 'alerts.alert-violations',
     handle: async (facts) => {
@@ -38,5 +38,5 @@ const isStillTrue: Kind['isStillTrue'] = async (_tx, { preferences }, waited, no
     words: { title: row.title, message: row.message, data: violationAlertData.parse(row.data) },
     isQuiet: isQuietFor(preferences, now),
   }));
-  return { due, asOne: () => gatheredViolations(due.map(({ words }) => words)) };
+  return { due, combined: () => gatheredViolations(due.map(({ words }) => words)) };
 };

@@ -1,12 +1,12 @@
 import { violationAlertData } from '@towscout/contracts/violations';
 
-import { type KindWords, pageOf, topicOf } from '#alerts/inbox/kind.ts';
+import { type KindText, pageOf, topicOf } from '#alerts/inbox/kind.ts';
 
 import { whyThisViolationAlert } from './why-this-alert.ts';
 
 const NEWS_MINUTES = 60;
 
-export const violationWords: KindWords = {
+export const violationWords: KindText = {
   type: 'parking_violation',
   read(row) {
     const data = violationAlertData.parse(row.data);
@@ -17,7 +17,7 @@ export const violationWords: KindWords = {
     url: pageOf(row),
     topic: topicOf(row.id),
     minutes: NEWS_MINUTES,
-    isKept: false,
+    staysOnSite: false,
   }),
-  findOvertaken: async () => new Set(),
+  findSuperseded: async () => new Set(),
 };

@@ -1,29 +1,35 @@
 import type { Tx } from '#platform/db/database.ts';
 
 import { fadesAt } from './fading.ts';
-import { hearWord, takeBackWord } from './hear-word.ts';
 import type { Sighting } from './present-sighting.ts';
+import { recordStatement, withdrawStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
-import type { Settling } from './settle-sighting.ts';
+import type { SettleDeps } from './settle-sighting.ts';
 import { lockSighting } from './sightings.queries.ts';
 import { speakerUnlessBarred } from './speaker.ts';
-import type { Word } from './voice.ts';
+import type { Statement } from './voice.ts';
 
 /** Takes a word on a truck that is still about; says nothing of one that has left or faded. Rejects with 403 while the reporter is barred. */
-export async function speakOf(tx: Tx, deps: Settling, id: string, reporter: Reporter, word: Word): Promise<void> {
+export async function recordStatementOn(
+  tx: Tx,
+  deps: SettleDeps,
+  id: string,
+  reporter: Reporter,
+  word: Statement,
+): Promise<void> {
   const now = deps.clock.now();
   const sighting = await lockLive(tx, id, now);
   if (!sighting) return;
   const speaker = await speakerUnlessBarred(tx, reporter, now);
-  await hearWord(tx, deps, sighting, speaker, {
+  await recordStatement(tx, deps, sighting, speaker, {
     word,
     changes: () => (word.said === 'seen' ? { changedAt: now, expiresAt: fadesAt(sighting.reportedAt, now) } : {}),
   });
 }
 
-export async function takeBackWordOf(tx: Tx, deps: Settling, id: string, reporterKey: string): Promise<void> {
+export async function withdrawStatementOn(tx: Tx, deps: SettleDeps, id: string, reporterKey: string): Promise<void> {
   const sighting = await lockLive(tx, id, deps.clock.now());
-  if (sighting) await takeBackWord(tx, deps, sighting, reporterKey);
+  if (sighting) await withdrawStatement(tx, deps, sighting, reporterKey);
 }
 
 async function lockLive(tx: Tx, id: string, now: Date): Promise<Sighting | null> {

@@ -1,14 +1,14 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import type { Words } from '../inbox/kind.ts';
+import type { AlertText } from '../inbox/kind.ts';
 import { gatherInto, insertNotifications, type NotificationRow } from '../inbox/notifications.queries.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 
 /** Of alerts of one kind what is delivered: to those who are told of several now, one alert in their place. */
-export async function asOneEach(
+export async function combineEach(
   tx: Tx,
   written: readonly NotificationRow[],
-  wordsOf: (several: readonly NotificationRow[]) => Words,
+  wordsOf: (several: readonly NotificationRow[]) => AlertText,
   now: Date,
 ): Promise<NotificationRow[]> {
   const toldNow = Map.groupBy(

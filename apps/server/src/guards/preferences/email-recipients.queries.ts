@@ -5,7 +5,10 @@ import type { Executor } from '#platform/db/database.ts';
 import { userAlertPreferences } from '../guards.table.ts';
 
 /** Who of these users wants alerts by e-mail and confirmed an address: the addresses, by user. */
-export async function findEmailReaders(executor: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function findEmailRecipients(
+  executor: Executor,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const { userId, confirmedEmail, enableEmailAlerts } = userAlertPreferences;
   const rows = await executor

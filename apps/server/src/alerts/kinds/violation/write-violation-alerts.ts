@@ -1,11 +1,11 @@
 import { violationAlertData } from '@towscout/contracts/violations';
-import { tellAt } from '@towscout/domain/pace';
+import { notifyAt } from '@towscout/domain/pace';
 import { isQuietFor } from '@towscout/domain/quiet-hours';
 
-import { asOneEach } from '#alerts/decide/as-one-each.ts';
-import { deliver, type Delivering } from '#alerts/decide/deliver.ts';
+import { combineEach } from '#alerts/decide/combine-each.ts';
+import { deliver, type DeliverDeps } from '#alerts/decide/deliver.ts';
 import {
-  findToldLately,
+  findRecentlyNotified,
   insertNotifications,
   type NewNotification,
   type NotificationRow,
@@ -14,27 +14,27 @@ import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import type { Concerned } from './find-concerned.ts';
+import type { Recipient } from './find-recipients.ts';
 import { gatheredViolations, violationAlert, violationSubject } from './violation-alert.ts';
 
 /**
  * Writes what these users were not told before, and tells what is due now: one violation as itself,
  * several as one alert. Gives back what was written of each. Many users take as many queries as one.
  */
-export async function tellViolations(
+export async function writeViolationAlerts(
   tx: Tx,
-  deps: Delivering & { clock: Clock; guards: Guards },
-  concerned: readonly Concerned[],
+  deps: DeliverDeps & { clock: Clock; guards: Guards },
+  concerned: readonly Recipient[],
 ): Promise<NotificationRow[]> {
   const now = deps.clock.now();
   const userIds = [...new Set(concerned.map(({ userId }) => userId))];
   const preferencesOf = await deps.guards.findPreferencesOf(tx, userIds);
-  const lately = await findToldLately(tx, userIds, now);
+  const lately = await findRecentlyNotified(tx, userIds, now);
   const written = await insertNotifications(
     tx,
     concerned.map(({ userId, violation, concern }): NewNotification => {
       const preferences = preferencesOf(userId);
-      const deliverAt = tellAt(lately(userId), preferences, false, now);
+      const deliverAt = notifyAt(lately(userId), preferences, false, now);
       return {
         ...violationAlert(violation, concern),
         userId,
@@ -52,6 +52,6 @@ export async function tellViolations(
     gatheredViolations(
       rows.map(({ title, message, data }) => ({ title, message, data: violationAlertData.parse(data) })),
     );
-  await deliver(tx, await asOneEach(tx, written, wordsOf, now), now, deps);
+  await deliver(tx, await combineEach(tx, written, wordsOf, now), now, deps);
   return written;
 }

@@ -6,11 +6,11 @@ import { paceChanged } from '../facts.ts';
 import { setHereRadius } from '../guarded-places/places.queries.ts';
 import { type Preferences, savePreferences } from './preferences.queries.ts';
 
-export type ChoosingDeps = { db: Database; clock: Clock; events: Events };
+export type UpdatePreferencesDeps = { db: Database; clock: Clock; events: Events };
 
 /** Saves what a user chose. Another radius holds where they are already; of another pace the alerts that wait are told. */
-export async function choosePreferences(
-  { db, clock, events }: ChoosingDeps,
+export async function updatePreferences(
+  { db, clock, events }: UpdatePreferencesDeps,
   userId: string,
   changes: Partial<Preferences>,
 ): Promise<Preferences> {

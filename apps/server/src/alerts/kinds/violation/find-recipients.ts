@@ -2,7 +2,7 @@ import type { Guards, NearViolation } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
 import type { Violation } from '#violations';
 
-import type { Concern } from './violation-alert.ts';
+import type { Relevance } from './violation-alert.ts';
 
 /** What happened on the street is news for a day; what happened to my own plate, for a month. */
 export const STREET_HOURS = 24;
@@ -14,15 +14,15 @@ export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<st
 type Deps = { guards: Guards; premiumAmong: PremiumAmong };
 
 /** A violation that concerns a user. */
-export type Concerned = { userId: string; violation: Violation; concern: Concern };
+export type Recipient = { userId: string; violation: Violation; concern: Relevance };
 
 /** Whom these violations concern, and why. Many violations take as many queries as one. */
-export async function findConcerned(
+export async function findRecipients(
   tx: Tx,
   deps: Deps,
   violations: readonly Violation[],
   now: Date,
-): Promise<Concerned[]> {
+): Promise<Recipient[]> {
   const isNews = (hours: number) => (violation: Violation) =>
     violation.status === 'active' && violation.violationDate >= new Date(now.getTime() - hours * 3_600_000);
   const near = await findNearest(tx, deps, violations.filter(isNews(STREET_HOURS)), now);

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/db/database.ts';
 
-import { hearWord } from './hear-word.ts';
 import { isPlaced } from './present-sighting.ts';
+import { recordStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
-import type { Settling } from './settle-sighting.ts';
+import type { SettleDeps } from './settle-sighting.ts';
 import { lockSighting } from './sightings.queries.ts';
 import { speakerUnlessBarred } from './speaker.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
@@ -12,9 +12,9 @@ import { findOwnVerdicts } from './voices.queries.ts';
  * Takes what somebody who was alerted says later of whether the truck was there. It counts as a
  * word of when it was reported, not as news. Rejects with 403 while the reporter is barred.
  */
-export async function recallSighting(
+export async function recordLaterAnswer(
   tx: Tx,
-  deps: Settling,
+  deps: SettleDeps,
   id: string,
   reporter: Reporter,
   wasThere: boolean,
@@ -24,7 +24,7 @@ export async function recallSighting(
   const speaker = await speakerUnlessBarred(tx, reporter, deps.clock.now());
   const said = (await findOwnVerdicts(tx, reporter.key, [id])).get(id);
   if (wasThere && (said === 'seen' || said === 'gone')) return;
-  await hearWord(tx, deps, sighting, speaker, {
+  await recordStatement(tx, deps, sighting, speaker, {
     word: { said: wasThere ? 'seen' : 'not_there', status: null },
     at: sighting.reportedAt,
   });

@@ -1,35 +1,35 @@
-import type { SpokenVoice } from '@towscout/domain/belief/judge-speakers';
+import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 
 import type { Tx } from '#platform/db/database.ts';
 
 import type { Sighting } from './present-sighting.ts';
-import { type Settling, heardTruck, settleSighting } from './settle-sighting.ts';
+import { type SettleDeps, believedTruck, settleSighting } from './settle-sighting.ts';
 import type { NewSighting } from './sightings.queries.ts';
 import type { Speaker } from './speaker.ts';
 import type { Submission } from './submission.ts';
-import { type Word, voiceOf } from './voice.ts';
+import { type Statement, voiceOf } from './voice.ts';
 import { deleteVoice, findVoices, saveVoice } from './voices.queries.ts';
 
 /** What a word changes besides what all words together say; `mine` is the voice it was taken as. */
-type Changes = (mine: SpokenVoice, others: readonly SpokenVoice[]) => Partial<NewSighting>;
+type Changes = (mine: JudgedVoice, others: readonly JudgedVoice[]) => Partial<NewSighting>;
 
-type Spoken = { word: Word; submission?: Submission | null; at?: Date; changes?: Changes };
+type Spoken = { word: Statement; submission?: Submission | null; at?: Date; changes?: Changes };
 
 /** Takes a word on a truck that is locked, in the place of what the same speaker said before. */
-export async function hearWord(
+export async function recordStatement(
   tx: Tx,
-  deps: Settling,
+  deps: SettleDeps,
   sighting: Sighting,
   speaker: Speaker,
   { word, submission = null, at, changes }: Spoken,
-): Promise<{ settled: Sighting; earlier: SpokenVoice | null }> {
+): Promise<{ settled: Sighting; earlier: JudgedVoice | null }> {
   const now = deps.clock.now();
   const spoken = await findVoices(tx, sighting.id);
   const others = spoken.filter(({ key }) => key !== speaker.key);
   const earlier = spoken.find(({ key }) => key === speaker.key) ?? null;
   const mine = await voiceOf(tx, speaker, word, {
     sightingId: sighting.id,
-    truck: heardTruck(sighting),
+    truck: believedTruck(sighting),
     others,
     earlier,
     now,
@@ -41,7 +41,12 @@ export async function hearWord(
 }
 
 /** Takes a word back. */
-export async function takeBackWord(tx: Tx, deps: Settling, sighting: Sighting, reporterKey: string): Promise<Sighting> {
+export async function withdrawStatement(
+  tx: Tx,
+  deps: SettleDeps,
+  sighting: Sighting,
+  reporterKey: string,
+): Promise<Sighting> {
   await deleteVoice(tx, sighting.id, reporterKey);
   return settleSighting(tx, deps, sighting, await findVoices(tx, sighting.id));
 }

@@ -8,7 +8,7 @@ import { readTowData } from './tow-data.ts';
  * The ids of those alerts of trucks that their reader has had newer news of, or the end of all. What is
  * sent late, after a fault, must not put the alarm in the place of its end.
  */
-export async function findOvertaken(
+export async function findSuperseded(
   executor: Executor,
   rows: readonly NotificationRow[],
 ): Promise<ReadonlySet<string>> {

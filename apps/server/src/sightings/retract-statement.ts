@@ -1,10 +1,10 @@
 import { afterCommit, type Tx } from '#platform/db/database.ts';
 import { eventAtPlace } from '#platform/live/live-event.ts';
 
-import { wordless, type Words } from './describe-sighting.ts';
+import { defaultDescription, type Description } from './describe-sighting.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
-import type { Reported } from './report-sighting.ts';
-import { type Settling, settleSighting } from './settle-sighting.ts';
+import type { ReportSightingDeps } from './report-sighting.ts';
+import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import { lockSighting, updateSighting } from './sightings.queries.ts';
 import { deleteVoice, findVoices } from './voices.queries.ts';
 
@@ -13,12 +13,12 @@ import { deleteVoice, findVoices } from './voices.queries.ts';
  * is called by where it is then.
  * A truck that nobody else saw leaves the map; nobody is told that it has left, for nobody knows.
  */
-export async function retractWord(
+export async function retractStatement(
   tx: Tx,
-  deps: Reported,
+  deps: ReportSightingDeps,
   id: string,
   reporterKey: string,
-  words: Words,
+  words: Description,
 ): Promise<void> {
   const now = deps.clock.now();
   const sighting = await lockSighting(tx, id);
@@ -26,7 +26,7 @@ export async function retractWord(
   await deleteVoice(tx, id, reporterKey);
   const voices = await findVoices(tx, id);
   const without = {
-    ...(sighting.location === words.location && { location: wordless(deps, sighting.place).location }),
+    ...(sighting.location === words.location && { location: defaultDescription(deps, sighting.place).location }),
     ...(sighting.details === words.details && { details: null }),
   };
   if (voices.length > 0 || sighting.externalId !== null) {
@@ -37,7 +37,7 @@ export async function retractWord(
   await takeOffMap(tx, deps, sighting);
 }
 
-async function takeOffMap(tx: Tx, { bus, liveMap }: Settling, { id, place }: PlacedSighting): Promise<void> {
+async function takeOffMap(tx: Tx, { bus, liveMap }: SettleDeps, { id, place }: PlacedSighting): Promise<void> {
   await bus.publish(tx, [eventAtPlace('sighting-gone', { id }, place)]);
   afterCommit(tx, () => liveMap.remove(id));
 }
