@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const PROCESSES = 'apps/server/src/**/*.process.test.ts';
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -27,10 +29,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: [PROCESSES],
           // The server's code and PGlite's are loaded once a worker, not once a file: no module of the server keeps state.
           isolate: false,
         },
       },
+      // Servers that are killed, cut off or filled: `.ci/run` has the time.
+      { extends: true, test: { name: 'processes', include: [PROCESSES] } },
     ],
   },
 });

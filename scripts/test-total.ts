@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { add, type Counts, countsLine, NONE } from './test-counts.ts';
 
 /** Adds up the runs that `.ci/run` made; a run that left nothing behind counts as a failure. */
-const runs = ['all', 'rooms'].map((name): Counts => {
+const runs = ['all', 'processes', 'rooms'].map((name): Counts => {
   try {
-    return JSON.parse(readFileSync(`test-results/${name}.json`, 'utf8')) as Counts;
+    return JSON.parse(readFileSync(`test-results/${name}.counts.json`, 'utf8')) as Counts;
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }

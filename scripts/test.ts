@@ -7,12 +7,14 @@ import { add, type Counts, countsLine, NONE, readPlaywrightReport, readVitestRep
 
 /**
  * `npm test`: types, lint, dead code, rules, rooms, components, and the stories in a real browser. Each
- * check that has no tests of its own counts as one. `npm test -- --rooms` runs the server's tests
- * alone, for a second run on PostgreSQL, with its outages.
+ * check that has no tests of its own counts as one. `.ci/run` runs two parts more: `--processes`, servers
+ * on the embedded database that are killed or run out of something, and `--rooms`, the server's tests on
+ * PostgreSQL, with its outages and kills.
  */
 const RESULTS = 'test-results';
 const UNITS_AND_ROOMS = `${RESULTS}/unit-and-room.json`;
 const ON_POSTGRES = `${RESULTS}/rooms-on-postgresql.json`;
+const OF_PROCESSES = `${RESULTS}/processes.json`;
 const STORIES = `${RESULTS}/browser.json`;
 const WORKSPACES = [
   'packages/geo',
@@ -27,13 +29,23 @@ const WORKSPACES = [
   'scripts',
 ];
 
-const onlyRooms = process.argv.includes('--rooms');
-const counts = onlyRooms ? testRooms() : testEverything();
-mkdirSync(RESULTS, { recursive: true });
-writeFileSync(`${RESULTS}/${onlyRooms ? 'rooms' : 'all'}.json`, JSON.stringify(counts));
-process.stdout.write(
-  `The slowest tests:\n${slowestLines({ vitest: onlyRooms ? [ON_POSTGRES] : [UNITS_AND_ROOMS], playwright: onlyRooms ? [] : [STORIES] })}\n`,
+/** What is about the embedded database or no database need not run again on PostgreSQL. */
+const EMBEDDED_ONLY = ['pglite/**', 'disk/**', 'reports/photos/memory', 'http/connections'].map(
+  (name) => `apps/server/src/**/${name}.process.test.ts`,
 );
+
+const PARTS: Record<string, { run: () => Counts; reports: { vitest: string[]; playwright: string[] } }> = {
+  all: { run: testEverything, reports: { vitest: [UNITS_AND_ROOMS], playwright: [STORIES] } },
+  processes: { run: testProcesses, reports: { vitest: [OF_PROCESSES], playwright: [] } },
+  rooms: { run: testRooms, reports: { vitest: [ON_POSTGRES], playwright: [] } },
+};
+const name = Object.keys(PARTS).find((part) => process.argv.includes(`--${part}`)) ?? 'all';
+const part = PARTS[name];
+if (!part) throw new Error(`there is no part ${name}`);
+const counts = part.run();
+mkdirSync(RESULTS, { recursive: true });
+writeFileSync(`${RESULTS}/${name}.counts.json`, JSON.stringify(counts));
+process.stdout.write(`The slowest tests:\n${slowestLines(part.reports)}\n`);
 process.stdout.write(`${countsLine(counts)}\n`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
@@ -48,14 +60,17 @@ function testEverything(): Counts {
   ];
   const browser = browserEnv();
   // The outages run with the rooms on PostgreSQL: they need one of their own, and three minutes.
-  return [...checks, vitest(UNITS_AND_ROOMS, [], { ...browser, OUTAGES: 'off' }), playwright(browser)].reduce(
-    add,
-    NONE,
-  );
+  const tests = vitest(UNITS_AND_ROOMS, ['--project', '!processes'], { ...browser, OUTAGES: 'off' });
+  return [...checks, tests, playwright(browser)].reduce(add, NONE);
+}
+
+function testProcesses(): Counts {
+  return vitest(OF_PROCESSES, ['--project', 'processes'], { DATABASE_URL: '', OUTAGES: 'off' });
 }
 
 function testRooms(): Counts {
-  return vitest(ON_POSTGRES, ['--project', 'server']);
+  const without = EMBEDDED_ONLY.flatMap((pattern) => ['--exclude', pattern]);
+  return vitest(ON_POSTGRES, ['--project', 'server', '--project', 'processes', ...without]);
 }
 
 /** Components and stories run in the same Chromium; without one, Playwright fetches its own. */

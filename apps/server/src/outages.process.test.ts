@@ -16,7 +16,7 @@ import { openResumingStream, type ResumingStream } from './testing/resuming-stre
 import { endServerProcess, type ServerProcess, startServerProcess } from './testing/server-process.fixture.ts';
 
 /**
- * `npm run chaos` is the whole of it, in some ten minutes; `npm test` takes a short sample. With
+ * `npm run chaos` is the whole of it, in some ten minutes; `.ci/run` takes a short sample. With
  * `CHAOS_SEED` a run is repeated.
  */
 const isWhole = process.env['CHAOS'] === 'whole';
