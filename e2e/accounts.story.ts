@@ -3,7 +3,9 @@ import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 import { locationPanel, toasts } from './words.ts';
 
-test('whoever signs up chooses a plan first; the trial opens 25 miles and says how long it lasts', async ({ site }) => {
+test('whoever signs up chooses a plan first; the trial opens 25 miles on every page and says how long it lasts', async ({
+  site,
+}) => {
   const { page } = await site.arrive({ at: quietPlace(), opens: '/sign-in' });
   await page.getByRole('tab', { name: 'Create account' }).click();
   const form = page.getByRole('tabpanel', { name: 'Create account' });
@@ -18,19 +20,15 @@ test('whoever signs up chooses a plan first; the trial opens 25 miles and says h
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Premium Trial Active')).toBeVisible();
   await expect(page.getByText('Welcome, Tess')).toBeVisible();
+  await locationPanel(page).click();
+  await page.getByRole('combobox', { name: 'Alert radius' }).click();
+  await page.getByRole('option', { name: /10 miles/ }).click();
+  await expect(locationPanel(page)).toContainText('10 mi');
+  await page.goto('/alerts');
+  await expect(page.getByRole('region', { name: 'Proximity alerts' })).toContainText('10.0 miles');
   await page.goto('/subscribe');
   await expect(page.getByText("You're on the free trial.")).toBeVisible();
   await expect(page.getByRole('link', { name: /Try it free/ })).toBeHidden();
-});
-
-test('a wrong password is refused with a sentence', async ({ site, expectComplaint }) => {
-  expectComplaint(/401/);
-  const { page } = await site.arrive({ at: null, opens: '/sign-in' });
-  const form = page.getByRole('tabpanel', { name: 'Sign in' });
-  await form.getByLabel('Email').fill('nobody@example.com');
-  await form.getByLabel('Password', { exact: true }).fill('wrong horse battery');
-  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText(/password/i);
 });
 
 test('a passkey that is added signs in without a password', async ({ site }) => {
@@ -66,30 +64,6 @@ test('a passkey that is added signs in without a password', async ({ site }) => 
   await expect(page.getByText('Welcome, Petra')).toBeVisible();
 });
 
-test('single sign-on brings a member in and asks for the plan', async ({ fragileSite, expectComplaint }) => {
-  // The provider's own page, not ours, wants a font from afar.
-  expectComplaint(/fonts\.googleapis\.com/);
-  const { page } = await fragileSite.arrive({ at: quietPlace(), opens: '/sign-in' });
-  await page.getByRole('button', { name: 'Continue with Acme' }).click();
-  await page.getByRole('textbox', { name: /login/i }).fill('olive');
-  await page.locator('input[type=password]').fill('any');
-  await page.getByRole('button', { name: /sign-in|continue/i }).click();
-  await page.getByRole('button', { name: /continue/i }).click();
-  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
-});
-
-test('a free member who asks for 10 miles is told that they are premium, and keeps the radius', async ({ site }) => {
-  const { page } = await site.arrive({ as: 'Fred', at: quietPlace() });
-  await locationPanel(page).click();
-  await page.getByRole('combobox', { name: 'Alert radius' }).click();
-  await page.getByRole('option', { name: /10 miles/ }).click();
-  await expect(toasts(page)).toContainText('Premium Feature Required');
-  await expect(toasts(page)).toContainText(
-    'Extended alert radius up to 25 miles is available for premium subscribers only.',
-  );
-  await expect(page.getByRole('combobox', { name: 'Alert radius' })).toContainText('1 mile');
-});
-
 test('a session that was ended elsewhere is noticed at once, and the page listens on as nobody', async ({
   site,
   expectComplaint,
@@ -105,25 +79,4 @@ test('a session that was ended elsewhere is noticed at once, and the page listen
   await expect(toasts(page)).toContainText('Your session has ended');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect((await again).status()).toBe(200);
-});
-
-test('a session that ended is noticed at the first refusal, and the way back in is offered', async ({
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/401/);
-  const { page, context } = await site.arrive({ as: 'Vera', at: null, opens: '/alerts' });
-  const save = page.getByRole('button', { name: 'Save Violation Alert Settings' });
-  await expect(save).toBeVisible();
-  await expect(toasts(page)).toBeAttached();
-  await page.getByText('Fire Hydrant').click();
-  await context.clearCookies();
-  await save.click();
-  await expect(toasts(page)).toContainText('Your session has ended');
-  await expect(toasts(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-    'href',
-    '/api/login?returnTo=%2Falerts',
-  );
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(save).toBeHidden();
 });

@@ -47,21 +47,3 @@ test('where I am moves with me while the page is open, and looking elsewhere doe
   await expect(page.getByText('41.0000, -100.0000', { exact: false }).first()).toBeVisible();
   expect(await here()).toBe(next.latitude.toFixed(2));
 });
-
-test('the alert radius is the account’s: chosen on the dashboard, it is the one of the alert settings', async ({
-  site,
-}) => {
-  const { page } = await site.arrive({ as: 'Rae', at: quietPlace() });
-  await locationPanel(page).click();
-  await page.getByRole('combobox', { name: 'Alert radius' }).click();
-  await page.getByRole('option', { name: '2 miles' }).click();
-  await page.goto('/alerts');
-  await expect(page.getByRole('region', { name: 'Proximity alerts' })).toContainText('2.0 miles');
-});
-
-test('Check Area asks where I am when it is not known yet', async ({ site }) => {
-  const { page } = await site.arrive({ as: 'Ida', at: quietPlace() });
-  await page.goto('/alerts');
-  await page.getByRole('button', { name: 'Check Area' }).first().click();
-  await expect(page.getByText('Area checked')).toBeVisible();
-});

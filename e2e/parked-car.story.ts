@@ -10,7 +10,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   site,
 }) => {
   const car = quietPlace();
-  const { page, context } = await site.arrive({ as: 'Ann', at: car });
+  const { page, context } = await site.arrive({ as: 'Ann', at: car, map: true });
   await page.getByRole('button', { name: 'I parked here' }).click();
   await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
 
@@ -85,19 +85,19 @@ test('signing out takes the car and everything else of mine out of every tab, an
   expectComplaint(/401/);
   const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace() });
   const park = page.getByRole('button', { name: 'I parked here' });
-  const car = (of: typeof page) => of.getByRole('button', { name: /^Your parked car/ });
+  const leave = (of: typeof page) => of.getByRole('button', { name: "I'm leaving" });
   await park.click();
-  await expect(car(page)).toBeVisible();
+  await expect(leave(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/');
-  await expect(car(other)).toBeVisible();
+  await expect(leave(other)).toBeVisible();
 
   await page.getByRole('button', { name: /your account$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: 'I parked here' })).toBeVisible();
-    await expect(car(tab)).toBeHidden();
+    await expect(leave(tab)).toBeHidden();
   }
   expect(await page.evaluate(() => localStorage.getItem('parked-car'))).toBeNull();
 
@@ -106,7 +106,7 @@ test('signing out takes the car and everything else of mine out of every tab, an
   await park.click();
   await expect(page.getByText('Guarded only while this page is open').first()).toBeVisible();
   await context.clearCookies();
-  await page.getByRole('button', { name: "I'm leaving" }).click();
+  await leave(page).click();
   await expect(toasts(page)).toContainText('Your session has ended');
   await expect(park).toBeVisible();
 });

@@ -29,6 +29,8 @@ export type Arrival = {
   worker?: boolean;
   /** What the browser calls itself. */
   userAgent?: string;
+  /** Whether the browser draws maps: in software that costs more than all the rest, so only stories about the map want it. */
+  map?: boolean;
 };
 
 /** Somebody whose browser is no part of the story. Without a name they are signed out, on a network of their own. */
@@ -43,6 +45,17 @@ const DESKTOP = { width: 1440, height: 900 };
 
 /** The map's tiles are far away; refused at once, the built-in outlines are drawn. */
 const MAP_TILES = /tiles\.openfreemap\.org/;
+
+/** What a browser logs that cannot draw a map. */
+const NO_MAP = /WebGL/;
+
+/** As a browser without a graphics card or drivers: the page says that the map cannot be drawn, and goes on. */
+function withoutWebGL(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: unknown[]) {
+    return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...options]);
+  } as typeof getContext;
+}
 
 export async function openBrowser(
   browser: Browser,
@@ -60,6 +73,7 @@ export async function openBrowser(
     opens = '/',
     worker = false,
     userAgent,
+    map = false,
   } = arrival;
   const context = await browser.newContext({
     baseURL,
@@ -72,7 +86,8 @@ export async function openBrowser(
     ...(at && { geolocation: at, permissions: ['geolocation'] }),
   });
   await context.route(MAP_TILES, (route) => route.abort());
-  complaints.listen(context, MAP_TILES);
+  if (!map) await context.addInitScript(withoutWebGL);
+  complaints.listen(context, map ? MAP_TILES : NO_MAP);
   if (as) await openAccount(context.request, as, plan);
   const page = await context.newPage();
   if (opens) await page.goto(opens);

@@ -20,22 +20,6 @@ export async function allowPush(context: BrowserContext, device: TestDevice): Pr
   }, device.subscription);
 }
 
-/** What the browser answers when it is asked for the permission, and how that stands afterwards. */
-export async function answerPermission(
-  context: BrowserContext,
-  answer: NotificationPermission,
-  before: NotificationPermission = 'default',
-): Promise<void> {
-  await context.addInitScript(
-    ([after, standing]) => {
-      let permission = standing;
-      Object.defineProperty(Notification, 'permission', { get: () => permission });
-      Notification.requestPermission = async () => (permission = after);
-    },
-    [answer, before] as const,
-  );
-}
-
 /** Hands the newest message of the push service to the browser, as the real one would. */
 export async function deliver(page: Page, device: TestDevice): Promise<void> {
   const message = device.received.at(-1)?.message;

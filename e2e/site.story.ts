@@ -2,7 +2,7 @@ import { expectAccessible, expectApart, expectNoSidewaysScroll } from './accessi
 import type { Person } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { quickReport, rail, toasts } from './words.ts';
+import { quickReport } from './words.ts';
 
 const PAGES = ['/', '/scanner', '/reports', '/sign-in', '/subscribe', '/privacy-policy', '/heatmap', '/nowhere'];
 
@@ -17,13 +17,6 @@ async function visitEveryPage({ page }: Person, look: () => Promise<void>): Prom
 /** Browsers complain of a page that is answered with 404. */
 const NOWHERE = /404 \(Not Found\).*\/nowhere/;
 
-test('an unknown path says that it is one', async ({ site, expectComplaint }) => {
-  expectComplaint(NOWHERE);
-  const { page } = await site.arrive({ at: null, opens: '/nowhere' });
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-});
-
 test('the theme follows the system until it is chosen, and is kept', async ({ site }) => {
   const { page } = await site.arrive({ at: null, theme: 'light' });
   await expect(page.locator('html')).not.toHaveClass(/dark/);
@@ -32,29 +25,6 @@ test('the theme follows the system until it is chosen, and is kept', async ({ si
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/dark/);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-});
-
-test('without a position the default place is shown, and the page says that it is an example', async ({ site }) => {
-  const { page } = await site.arrive({ at: null });
-  await expect(page.getByText("We don't know where you are. Showing Midtown as an example.")).toBeVisible();
-  await expect(toasts(page)).toContainText('Location Access Denied');
-});
-
-test('a stream that is cut comes back by itself, and misses nothing', async ({ fragileSite, expectComplaint }) => {
-  expectComplaint(
-    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch dynamically imported module/,
-  );
-  const corner = quietPlace();
-  const { page } = await fragileSite.arrive({ at: corner });
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  // Whatever code comes late is there: what follows is about the stream.
-  await expect(page.getByText('Street map unavailable, showing outlines')).toBeVisible();
-  await expect(toasts(page)).toBeAttached();
-  await fragileSite.kill();
-  await expect(page.getByText('Live', { exact: true })).toBeHidden();
-  await fragileSite.startAgain();
-  await (await fragileSite.neighbour('Gus')).report(corner, { location: 'After the night' });
-  await expect(rail(page).getByRole('button', { name: /After the night/ })).toBeVisible({ timeout: 30_000 });
 });
 
 // Colours come with the theme and room with the screen: two walks see both of each.
@@ -68,14 +38,17 @@ for (const [theme, screen] of [
       at: quietPlace(),
       theme,
       phone: screen === 'phone',
-      reducedMotion: true,
       opens: null,
+      map: screen === 'desktop',
     });
     const { page } = person;
     await visitEveryPage(person, async () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });
+    await expect(page, 'an unknown path says that it is one').toHaveURL('/nowhere');
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await page.goto('/');
     if (screen === 'desktop') {
       const map = await page.getByRole('region', { name: /^Map of tow trucks/ }).boundingBox();
@@ -94,7 +67,7 @@ test('nothing scrolls sideways on the narrowest phone; there, on its side and at
   expectComplaint,
 }) => {
   expectComplaint(NOWHERE);
-  const person = await site.arrive({ at: quietPlace(), phone: true, opens: null });
+  const person = await site.arrive({ at: quietPlace(), phone: true, opens: null, map: true });
   const { page } = person;
   await page.setViewportSize({ width: 320, height: 640 });
   await visitEveryPage(person, () => expectNoSidewaysScroll(page));
@@ -113,15 +86,4 @@ test('nothing scrolls sideways on the narrowest phone; there, on its side and at
       page.getByRole('button', { name: 'Report a tow truck' }),
     );
   }
-});
-
-test('the quick report is walked by keyboard, and the focus comes back', async ({ site }) => {
-  const { page } = await site.arrive({ at: quietPlace() });
-  const button = page.getByRole('button', { name: 'Report a tow truck' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(quickReport(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(quickReport(page)).toBeHidden();
-  await expect(button).toBeFocused();
 });

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc/oidc-issuer.fixture.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.fixture.ts';
-import { startTestServer, type TestServer } from '../apps/server/src/testing/test-server.fixture.ts';
 import { type Complaints, hearComplaints } from './complaints.ts';
 import { type Arrival, meetNeighbour, type Neighbour, openAccount, openBrowser, type Person } from './people.ts';
 import { freePort, runServer, type RunningServer } from './servers.ts';
@@ -25,12 +22,8 @@ type Site = {
 /** A second site, that may fail: with single sign-on, and a feed that does not answer. */
 type FragileSite = Site & Pick<RunningServer, 'kill' | 'startAgain' | 'freeze' | 'thaw'>;
 
-/** A site whose clock the story moves, in the process of the story; it knows no address. */
-type ClockedSite = Site & Pick<TestServer, 'clock'>;
-
 type Stories = {
   site: Site;
-  clockedSite: ClockedSite;
   fragileSite: FragileSite;
   /** Says that the browser will complain like this, because the story makes the server refuse or fail. */
   expectComplaint(pattern: RegExp): void;
@@ -43,9 +36,6 @@ type Stories = {
 const MEMBERS_ELSEWHERE = {
   olive: { email: 'olive@acme.example', email_verified: true, given_name: 'Olive', name: 'Olive Oyl' },
 };
-
-/** The site as it was built: the clocked one serves it too. */
-const SITE_FOLDER = join(import.meta.dirname, '../apps/web/dist');
 
 const ADMINISTRATOR_CODE = /enter this code within 24 hours: (\S+)/;
 const ERROR_LINE = /^.*"level":[56]0.*$/gm;
@@ -117,14 +107,6 @@ export const test = base.extend<
       };
     }),
   site: async ({ server, siteOf }, use) => use(siteOf(server)),
-  clockedSite: async ({ siteOf, atTheEnd }, use) => {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const server = await startTestServer({ env: { PUBLIC_URL: url }, siteFolder: SITE_FOLDER });
-    atTheEnd(() => server.close());
-    await server.app.listen({ host: '127.0.0.1', port });
-    await use({ ...siteOf({ url, output: () => '' }), clock: server.clock });
-  },
   fragileSite: async ({ fragileServer, siteOf }, use) => {
     await use({ ...fragileServer, ...siteOf(fragileServer) });
     fragileServer.thaw();

@@ -13,11 +13,8 @@ export const locationPanel = (page: Page): Locator => page.getByRole('button', {
 /** The beacons of trucks at work. The map is a picture without words: this is all that it tells of what it draws. */
 export const beacons = (page: Page): Locator => page.locator('.map-pulse');
 
-export async function expectUnread(page: Page, count: number, options: { timeout?: number } = {}): Promise<void> {
-  await expect(bell(page)).toHaveAccessibleName(
-    count === 0 ? 'Notifications' : `Notifications, ${count} unread`,
-    options,
-  );
+export async function expectUnread(page: Page, count: number): Promise<void> {
+  await expect(bell(page)).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`);
 }
 
 /** Clicks on the very spot of the map where this is drawn. */

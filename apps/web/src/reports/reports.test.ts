@@ -7,36 +7,8 @@ import { itemsOf, withNews } from '#platform/live-list.ts';
 import { withReport } from './merge-reports.ts';
 import { once, type ReportPages } from './report-pages.ts';
 import { EVERY_REPORT, readReport, stillActive } from './report-view.ts';
+import { aReport } from './report.fixture.ts';
 
-const aReport = (over: Partial<ListedCommunityReport> = {}): ListedCommunityReport => ({
-  id: 'a',
-  reportedBy: 'member',
-  latitude: '40.7589',
-  longitude: '-73.9851',
-  location: 'Elm St',
-  truckType: 'flatbed',
-  activity: 'loading',
-  confidence: 'high',
-  description: null,
-  photoUrl: null,
-  photoUrls: [],
-  gpsTagged: true,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  reportedAt: '2026-11-21T12:00:00.000Z',
-  expiresAt: '2026-11-21T16:00:00.000Z',
-  upvotes: 0,
-  downvotes: 0,
-  trustScore: 50,
-  accuracy: 0,
-  verifiedAt: null,
-  isActive: true,
-  sightingId: null,
-  source: 'user',
-  distanceMiles: 0,
-  myVote: null,
-  isMine: false,
-  ...over,
-});
 const area = { lat: 40.7589, lng: -73.9851, radius: 5 };
 
 const pagesOf = (...pages: ListedCommunityReport[][]): ReportPages => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { aTruck } from './a-truck.ts';
 import { liveFigures } from './live-figures.ts';
 import { readTruck } from './tow-truck-view.ts';
+import { aTruck } from './truck.fixture.ts';
 
 const from = { lat: 40.7589, lng: -73.9851 };
 const now = new Date('2026-11-20T12:05:00.000Z');

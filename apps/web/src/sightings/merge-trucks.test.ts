@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { aTruck } from './a-truck.ts';
 import { withFeedNews, withoutTruck, withTruck } from './merge-trucks.ts';
+import { aTruck } from './truck.fixture.ts';
 
 const area = { lat: 40.7589, lng: -73.9851, radius: 1 };
 const later = '2026-11-20T12:05:00.000Z';

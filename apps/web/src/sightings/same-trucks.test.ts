@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import type { TowTruck } from '@towscout/contracts/sightings';
 
-import { aTruck } from './a-truck.ts';
 import { maybeSame } from './same-trucks.ts';
 import { readTruck } from './tow-truck-view.ts';
+import { aTruck } from './truck.fixture.ts';
 
 const SPOT = { lat: 40, lng: -74 };
 const ELSEWHERE = { lat: 40.1, lng: -74 };

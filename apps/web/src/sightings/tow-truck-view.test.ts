@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { aTruck } from './a-truck.ts';
 import { readTruck } from './tow-truck-view.ts';
+import { aTruck } from './truck.fixture.ts';
 
 test('text coordinates and instants become numbers and dates', () => {
   const truck = readTruck(aTruck({ etaAt: '2026-11-20T12:30:00.000Z' }), null);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { aTruck } from './a-truck.ts';
 import { readTruck } from './tow-truck-view.ts';
 import { inRailOrder, stillThere } from './truck-order.ts';
+import { aTruck } from './truck.fixture.ts';
 
 const from = { lat: 40.7589, lng: -73.9851 };
 const truck = (id: string, changes: Parameters<typeof aTruck>[0]) => readTruck(aTruck({ id, ...changes }), from);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { TRUCK_STATUSES } from '@towscout/domain/trucks';
 
-import { aTruck } from './a-truck.ts';
 import { readTruck } from './tow-truck-view.ts';
 import {
   contraryWords,
@@ -13,6 +12,7 @@ import {
   statusLabel,
   trustWords,
 } from './truck-words.ts';
+import { aTruck } from './truck.fixture.ts';
 
 const now = new Date('2026-11-20T12:02:10.000Z');
 

@@ -3,11 +3,12 @@ import '../theme/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { test as base, expect, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { test as base, expect, onTestFinished, vi } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import { createQueryClient } from '#platform/query-client.ts';
+import { preferredTheme } from '#theme/theme-preference.ts';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { ToastProvider } from '#ui/toast.tsx';
 
@@ -16,7 +17,7 @@ import { createFakeApi, type FakeApi } from './fake-api.fixture.ts';
 type ComponentTest = {
   /** Answers for the server; a request without an answer fails the test. */
   api: FakeApi;
-  /** Draws a part of the site in this browser, with what every page has around it. */
+  /** Draws a part of the site, with what every page has around it; once more is like opening the page again. */
   show(part: ReactNode): Promise<void>;
   /** Whatever the browser complained of fails the test. */
   consoleErrors: unknown[][];
@@ -48,6 +49,9 @@ export const test = base.extend<ComponentTest>({
   ],
   show: async ({}, use) => {
     await use(async (part) => {
+      await cleanup();
+      // As theme.js does before the first paint.
+      document.documentElement.classList.toggle('dark', preferredTheme() === 'dark');
       await render(
         <QueryClientProvider client={createQueryClient()}>
           <ThemeProvider>
@@ -60,6 +64,13 @@ export const test = base.extend<ComponentTest>({
     });
   },
 });
+
+/** Goes to this address of the site; the test shows what stands there. */
+export function visit(address: string): void {
+  const before = window.location.href;
+  onTestFinished(() => history.replaceState(null, '', before));
+  history.replaceState(null, '', address);
+}
 
 /** Where messages stand for a moment. */
 export const toasts = page.getByRole('region', { name: 'Notifications' });

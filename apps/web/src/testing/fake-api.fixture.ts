@@ -10,6 +10,7 @@ type Sent<M extends Method, P extends Path<M>> = {
   body: Endpoints[M][P] extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
   /** The body before the contract decoded it. */
   raw: unknown;
+  headers: Headers;
 };
 type Wire<M extends Method, P extends Path<M>> = Endpoints[M][P] extends { answer: infer Schema extends z.ZodType }
   ? z.input<Schema>
@@ -21,6 +22,10 @@ type AnyEndpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
 type Route = { method: string; endpoint: AnyEndpoint; pattern: RegExp; respond: (sent: never) => unknown };
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+/** An error as the server tells it. */
+export const problem = (status: number, detail: string): Response =>
+  Response.json({ detail }, { status, headers: { 'content-type': 'application/problem+json' } });
 
 /** As if there were no network. */
 export const noNetwork = (): never => {
@@ -55,6 +60,7 @@ export function createFakeApi() {
       query: asked,
       body: check('the body', body, raw),
       raw,
+      headers: request.headers,
     };
     const response = await route.respond(sent as never);
     if (response instanceof Response) return response;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ADDRESS_SEARCH } from '@towscout/contracts/places';
 import { EARTH_RADIUS_MILES } from '@towscout/geo';
 
-import { aUnit } from './a-unit.ts';
 import { SCANNER, SQUELCH_GATES } from './constants.ts';
+import { aUnit } from './unit.fixture.ts';
 import { nearestUnits, unitCode, unitLabel } from './unit.ts';
 import { boardMessage, signalLabel } from './words.ts';
 

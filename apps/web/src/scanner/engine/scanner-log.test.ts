@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { aConsole, MIDTOWN } from './a-console.ts';
-import { aUnit } from './a-unit.ts';
+import { aConsole, MIDTOWN } from './console.fixture.ts';
+import { aUnit } from './unit.fixture.ts';
 
 describe('the log', () => {
   test('keeps 25 entries, the newest first', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { aConsole, MIDTOWN, MISSION, said } from './a-console.ts';
-import { aUnit } from './a-unit.ts';
+import { aConsole, MIDTOWN, MISSION, said } from './console.fixture.ts';
 import { SCANNER } from './constants.ts';
 import { step } from './scanner.ts';
 import { initialScannerState, type ScannerState } from './state.ts';
+import { aUnit } from './unit.fixture.ts';
 
 describe('switched on', () => {
   test('it scans in auto without sound, at 78 percent battery, squelch 3, on 142.500 MHz', () => {

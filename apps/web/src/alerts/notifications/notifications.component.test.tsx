@@ -1,0 +1,128 @@
+import { alertPaths, type Notification } from '@towscout/contracts/alerts';
+
+import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
+import { type FakeApi, noNetwork } from '#testing/fake-api.fixture.ts';
+
+import { AlertFigureLine } from '../alert-figure-line.tsx';
+import { aNotification, aTowAlert } from '../inbox/notification.fixture.ts';
+import { NotificationBell } from '../notification-bell.tsx';
+import { servePreferences } from '../settings/preferences.fixture.ts';
+import { NotificationList } from './notification-list.tsx';
+
+const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851 };
+const whereAmI = async () => TIMES_SQUARE;
+const PER_PAGE = 50;
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+
+const items = page.getByRole('listitem');
+const bell = page.getByRole('button', { name: /^Notifications/ });
+const inbox = page.getByRole('dialog', { name: 'Notifications' });
+const markAllRead = page.getByRole('button', { name: 'Mark all read' });
+
+/** Serves this inbox, a page at a time. */
+function serveInbox(api: FakeApi, notifications: Notification[]): void {
+  servePreferences(api);
+  api.on('GET', alertPaths.unreadCount, () => ({ count: notifications.filter(({ isRead }) => isRead === 0).length }));
+  api.on('GET', alertPaths.notifications, ({ query }) => {
+    const from = Number(query['cursor'] ?? 0);
+    const next = from + PER_PAGE;
+    return Response.json(notifications.slice(from, next), {
+      headers: next < notifications.length ? { link: `</api/notifications?cursor=${next}>; rel="next"` } : {},
+    });
+  });
+  api.on('POST', alertPaths.markAllRead, () => {
+    for (const notification of notifications) notification.isRead = 1;
+    return { count: 0 };
+  });
+}
+const manyAlerts = () =>
+  Array.from({ length: 2 * PER_PAGE }, (_each, index) => aNotification({ id: `alert-${index}` }));
+
+test('the badge stops at 99+, older pages follow, and all are read at once', async ({ api, show }) => {
+  serveInbox(api, manyAlerts());
+  await show(<NotificationBell signedIn whereAmI={whereAmI} />);
+  await expect.element(bell).toHaveAccessibleName('Notifications, 99+ unread');
+  await bell.click();
+  await expect.poll(() => items.elements().length).toBe(PER_PAGE);
+  await inbox.getByRole('button', { name: 'Show older' }).click();
+  await expect.poll(() => items.elements().length).toBe(2 * PER_PAGE);
+  await markAllRead.click();
+  await expect.element(bell).toHaveAccessibleName('Notifications');
+});
+
+test('what fails in the list is said, can be tried again, and what was shown too early is taken back', async ({
+  api,
+  show,
+}) => {
+  serveInbox(api, manyAlerts());
+  await show(<NotificationList whereAmI={whereAmI} />);
+  const showOlder = page.getByRole('button', { name: 'Show older' });
+  await expect.element(showOlder).toBeVisible();
+  api.on('GET', alertPaths.notifications, noNetwork);
+  await showOlder.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Older notifications could not be loaded.');
+  serveInbox(api, manyAlerts());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => items.elements().length).toBe(2 * PER_PAGE);
+
+  api.on('POST', alertPaths.markAllRead, noNetwork);
+  await markAllRead.click();
+  await expect.element(toasts).toHaveTextContent('Not marked as read');
+  await expect.poll(() => page.getByText('Unread:').elements().length).toBe(2 * PER_PAGE);
+});
+
+test('an empty list says what to do, and Check Area looks around', async ({ api, show }) => {
+  visit('/alerts');
+  serveInbox(api, []);
+  const asked: unknown[] = [];
+  api.on('POST', alertPaths.checkViolations, ({ raw }) => {
+    asked.push(raw);
+    return { violations: null, towTrucks: 0, newAlerts: 0, radius: 0.5 };
+  });
+  await show(<NotificationList whereAmI={whereAmI} />);
+  await expect.element(page.getByRole('link', { name: 'dashboard', exact: true })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Check Area' }).click();
+  await expect.element(toasts).toHaveTextContent('Area checked');
+  await expect
+    .element(toasts)
+    .toHaveTextContent('No reported tow trucks within 0.5 mi. No city publishes violations here yet.');
+  expect(asked).toEqual([{ latitude: TIMES_SQUARE.lat, longitude: TIMES_SQUARE.lng }]);
+});
+
+test('ten minutes after an alert one tap says whether it was there, and makes my own figure', async ({ api, show }) => {
+  const early = aTowAlert({ id: 'early', ask: { from: inMinutes(10), until: inMinutes(60) } });
+  const due = aTowAlert({ id: 'due', ask: { from: inMinutes(-1), until: inMinutes(60) } });
+  serveInbox(api, [early, due]);
+  let judged = 0;
+  api.on('GET', alertPaths.figure, () => ({ judged, wasThere: judged }));
+  api.on('POST', alertPaths.answer, ({ params, body }) => {
+    expect(params['id']).toBe('due');
+    judged = Number(body.wasThere);
+    return { ...due, answer: 'there' as const };
+  });
+  await show(
+    <>
+      <AlertFigureLine signedIn />
+      <NotificationList whereAmI={whereAmI} />
+    </>,
+  );
+  await expect.element(items.first()).toHaveTextContent('Elm & 3rd');
+  const questions = page.getByRole('group', { name: 'Was it there?' });
+  expect(questions.elements()).toHaveLength(1);
+  await questions.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(toasts).toHaveTextContent('Thank you');
+  await expect.element(page.getByText('You rated 1 alert: it was right.')).toBeVisible();
+});
+
+test('the address of a letter or a push leads to its alert in the list', async ({ api, show }) => {
+  serveInbox(
+    api,
+    [0.8, 0.6, 0.4, 0.2].map((miles) => aTowAlert({ id: `at-${miles}`, data: { location: `Elm & ${miles}` } })),
+  );
+  visit('/alerts?notification=at-0.2');
+  await show(<NotificationList whereAmI={whereAmI} />);
+  await expect.element(items.last()).toHaveTextContent('Elm & 0.2');
+  await expect.element(items.last()).toHaveAttribute('aria-current', 'true');
+  await expect.element(items.last()).toBeInViewport({ ratio: 0.9 });
+});

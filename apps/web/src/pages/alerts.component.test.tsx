@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+
+import { emailPaths } from '@towscout/contracts/alert-email';
+import { alertPaths } from '@towscout/contracts/alerts';
+
+import { useSessionEnd } from '#accounts/use-session-end.ts';
+import { signIn } from '#accounts/user.fixture.ts';
+import { aTowAlert } from '#alerts/inbox/notification.fixture.ts';
+import { servePreferences } from '#alerts/settings/preferences.fixture.ts';
+import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
+import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
+
+import { AlertsPage } from './alerts.tsx';
+
+function serveAlerts(api: FakeApi): void {
+  serveSite(api);
+  signIn(api);
+  browserAt(TIMES_SQUARE);
+  servePreferences(api);
+  const alert = aTowAlert({ why: 'waiting tow truck, 0.2 mi from your car, reported by 1 person' });
+  api.on('GET', alertPaths.notifications, () => [alert]);
+  api.on('GET', alertPaths.figure, () => ({ judged: 0, wasThere: 0 }));
+  api.on('GET', alertPaths.places, () => []);
+}
+
+function Session({ children }: { children: ReactNode }) {
+  const { key } = useSessionEnd();
+  return <div key={key}>{children}</div>;
+}
+
+const violations = page.getByRole('region', { name: 'Violation alerts' });
+const save = violations.getByRole('button', { name: 'Save Violation Alert Settings' });
+
+test('signed out the page says what it is for, and leads to signing in', async ({ api, show }) => {
+  visit('/alerts');
+  serveSite(api);
+  await show(onPage(<AlertsPage />));
+  await expect.element(page.getByText('Alerts for your car', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/api/login?returnTo=%2Falerts');
+  await expectAccessible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the page is accessible and fits on a phone, ${theme}`, async ({ api, show }) => {
+    localStorage.setItem('theme', theme);
+    await page.viewport(390, 844);
+    serveAlerts(api);
+    await show(onPage(<AlertsPage />));
+    await expect.element(page.getByText(/^Why:/)).toBeVisible();
+    await expect.element(violations).toHaveTextContent('Fire Hydrant');
+    await expectAccessible();
+    expectNoSidewaysScroll();
+  });
+}
+
+test('a forged link of a letter is refused, and its token leaves the address', async ({ api, show }) => {
+  serveSite(api);
+  api.on('POST', emailPaths.confirm, () => problem(400, 'That link is not valid, or too old.'));
+  visit('/alerts?confirm-email=forged');
+  await show(onPage(<AlertsPage />));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That link is not valid, or too old.');
+  expect(window.location.search).toBe('');
+});
+
+test('Check Area asks where I am when it is not known yet', async ({ api, show }) => {
+  serveAlerts(api);
+  const asked: unknown[] = [];
+  api.on('POST', alertPaths.checkViolations, ({ raw }) => {
+    asked.push(raw);
+    return { violations: null, towTrucks: 0, newAlerts: 0, radius: 0.5 };
+  });
+  await show(onPage(<AlertsPage />));
+  await page.getByRole('button', { name: 'Check Area' }).click();
+  await expect.element(toasts).toHaveTextContent('Area checked');
+  expect(asked).toEqual([{ latitude: TIMES_SQUARE.lat, longitude: TIMES_SQUARE.lng }]);
+});
+
+test('a session that ended is noticed at the first refusal, and the way back in is offered', async ({ api, show }) => {
+  visit('/alerts');
+  serveAlerts(api);
+  await show(
+    onPage(
+      <Session>
+        <AlertsPage />
+      </Session>,
+    ),
+  );
+  await violations.getByText('Fire Hydrant').click();
+  api.on('PUT', alertPaths.preferences, () => problem(401, 'Unauthorized'));
+  await save.click();
+  await expect.element(toasts).toHaveTextContent('Your session has ended');
+  await expect
+    .element(toasts.getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', '/api/login?returnTo=%2Falerts');
+  await expect.element(save).not.toBeInTheDocument();
+});

@@ -1,0 +1,133 @@
+import { userEvent } from 'vitest/browser';
+
+import { placesPaths } from '@towscout/contracts/places';
+import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+import type { LatLng } from '@towscout/geo';
+
+import { signIn } from '#accounts/user.fixture.ts';
+import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { ScannerProvider } from '#scanner/scanner-context.tsx';
+import { aTruck } from '#sightings/truck.fixture.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
+
+import { ScannerPage } from './scanner.tsx';
+
+const board = page.getByRole('region', { name: 'UNIT STATUS BOARD' });
+const log = page.getByRole('log', { name: 'Transmissions' });
+const search = page.getByRole('combobox', { name: 'Search an address to monitor' });
+const panelOf = (name: string) => page.getByRole('button', { name });
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const aTruckNow = (location: string): NearbyTowTruck => ({
+  ...aTruck({ location, reportedAt: inHours(0), changedAt: inHours(0), expiresAt: inHours(4) }),
+  distanceMiles: 0,
+});
+
+/** Serves these trucks, wherever one looks. */
+function serveTrucks(api: FakeApi, at: LatLng | null, trucks: NearbyTowTruck[] = []): void {
+  serveSite(api);
+  browserAt(at);
+  api.on('GET', sightingPaths.count, () => ({ live: trucks.length }));
+  api.on('GET', sightingPaths.nearby, () => trucks);
+}
+
+const scanner = onPage(
+  <ScannerProvider>
+    <ScannerPage />
+  </ScannerProvider>,
+);
+
+test('signed out, the console says what it is and how many units are tracked, and leads to signing up', async ({
+  api,
+  show,
+}) => {
+  visit('/scanner');
+  serveTrucks(api, TIMES_SQUARE, [aTruckNow('Elm St')]);
+  await show(scanner);
+  await expect.element(page.getByText('FREE SCANNER ACCESS')).toBeVisible();
+  await expect.element(page.getByText('1 UNITS TRACKED')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'SIGN UP FOR FREE ACCESS' }))
+    .toHaveAttribute('href', '/api/login?returnTo=%2Fscanner&mode=sign-up');
+});
+
+test('it loads, awaits a location, scans the new area, and says when nothing is there', async ({ api, show }) => {
+  serveTrucks(api, null);
+  signIn(api);
+  const { promise: counted, resolve: count } = Promise.withResolvers<void>();
+  api.on('GET', sightingPaths.count, async () => {
+    await counted;
+    return { live: 0 };
+  });
+  api.on('GET', placesPaths.search, () => [
+    {
+      place_id: 1,
+      licence: '',
+      display_name: 'Yellowstone National Park, WY',
+      lat: '44.6',
+      lon: '-110.5',
+      importance: 0.5,
+      type: 'postcode',
+      address: { city: 'Yellowstone National Park', state: 'Wyoming' },
+      source: 'gazetteer' as const,
+      isExact: false,
+    },
+  ]);
+  await show(scanner);
+  await expect.element(page.getByText('Loading tow truck data...')).toBeVisible();
+  count();
+  await expect.element(board).toHaveTextContent('AWAITING LOCATION - Set location to monitor area units');
+  await search.fill('Yellowstone National Park');
+  await page.getByRole('option', { name: 'Yellowstone National Park, WY' }).click();
+  await expect.element(board).toHaveTextContent('LOCATION UPDATED - Scanning new area for active units...');
+  await expect.element(board).toHaveTextContent('NO UNITS IN AREA - No tow trucks active in current monitoring area');
+});
+
+test('its keys and knobs are turned by keyboard, and scanning is put on hold', async ({ api, show }) => {
+  serveTrucks(api, TIMES_SQUARE);
+  signIn(api);
+  await show(scanner);
+  const display = page.getByRole('group', { name: 'Display' });
+  await expect.element(display).toHaveTextContent('142.500 MHz');
+  const turn = async (knob: string, key: string) => {
+    (page.getByRole('slider', { name: knob }).element() as HTMLElement).focus();
+    await userEvent.keyboard(key);
+  };
+  await turn('Channel', '{ArrowRight}');
+  await expect.element(display).toHaveTextContent('154.625 MHz');
+  await expect.element(page.getByRole('slider', { name: 'Squelch' })).toHaveAttribute('aria-valuenow', '3');
+  await turn('Squelch', '{End}');
+  await expect.element(display).toHaveTextContent('SQL5');
+  await page.getByRole('button', { name: 'SCAN', exact: true }).click();
+  await expect.element(display).toHaveTextContent('HOLD');
+  await page.getByRole('button', { name: 'PRIORITY' }).click();
+  await expect.element(display).toHaveTextContent('PRIORITY');
+  await panelOf('LIVE TRANSMISSIONS').click();
+  await expect.element(log).not.toBeInTheDocument();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`on a phone the board stands behind the log, nothing overflows, and everything is accessible, ${theme}`, async ({
+    api,
+    show,
+  }) => {
+    localStorage.setItem('theme', theme);
+    await page.viewport(390, 844);
+    serveTrucks(api, TIMES_SQUARE, [aTruckNow('A corner with a rather long name & another long one')]);
+    signIn(api);
+    await show(scanner);
+    await expect.element(log).toHaveTextContent('A corner with a rather long name');
+    await expect.element(board).not.toBeInTheDocument();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+    await panelOf('LIVE TRANSMISSIONS').click();
+    await expect.element(board).toBeVisible();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+    await page.viewport(320, 640);
+    expectNoSidewaysScroll();
+  });
+}

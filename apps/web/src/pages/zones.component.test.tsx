@@ -1,0 +1,250 @@
+import { userEvent } from 'vitest/browser';
+
+import { type AlertPlace, alertPaths } from '@towscout/contracts/alerts';
+import { type GeocodedPlace, placesPaths, STREET_SEARCH } from '@towscout/contracts/places';
+
+import { PlacesCard } from '#alerts/zones/places-card.tsx';
+import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
+import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { expectAccessible } from '#testing/accessibility.fixture.ts';
+import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
+import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
+
+import { PlaceSearchField } from './place-search-field.tsx';
+
+/** The card of zones on the page of alerts. */
+function Zones({ isPremium = true }: { isPremium?: boolean }) {
+  useZoneMigration('member', isPremium);
+  return <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />;
+}
+
+const card = page.getByRole('region', { name: 'Custom Alert Zones' });
+const dialog = page.getByRole('dialog', { name: 'Add Zone' });
+const address = dialog.getByRole('combobox', { name: 'Address' });
+const name = dialog.getByLabelText('Name');
+const openDialog = () => card.getByRole('button', { name: 'Add Zone' }).click();
+/** The open list of suggestions hides all but itself from a reader, and not from the mouse. */
+const addZone = () => dialog.getByRole('button', { name: 'Add Zone', includeHidden: true }).click();
+const problemShown = dialog.getByRole('alert', { includeHidden: true });
+
+/** Serves one member's places. */
+function servePlaces(api: FakeApi, names: string[] = []) {
+  serveSite(api);
+  browserAt(TIMES_SQUARE);
+  let places: AlertPlace[] = [];
+  const add = (over: Partial<AlertPlace>): AlertPlace => {
+    const place: AlertPlace = {
+      id: `place-${places.length}`,
+      kind: 'zone',
+      name: null,
+      address: null,
+      latitude: 40.75,
+      longitude: -73.98,
+      radius: 1,
+      isActive: true,
+      createdAt: new Date().toISOString(),
+      expiresAt: null,
+      ...over,
+    };
+    places = [...places, place];
+    return place;
+  };
+  for (const each of names) add({ name: each });
+  api.on('GET', alertPaths.places, () => places);
+  const save = (): void =>
+    api.on('POST', alertPaths.places, ({ body }) =>
+      add({ ...body, name: body.name ?? null, address: body.address ?? null, isActive: true }),
+    );
+  save();
+  api.on('PATCH', alertPaths.place, ({ params, body }) => {
+    places = places.map((place) =>
+      place.id === params['id']
+        ? { ...place, isActive: body.isActive ?? place.isActive, radius: body.radius ?? place.radius }
+        : place,
+    );
+    return places.find(({ id }) => id === params['id']) ?? problem(404, 'That place is gone.');
+  });
+  api.on('DELETE', alertPaths.place, ({ params }) => {
+    places = places.filter(({ id }) => id !== params['id']);
+    return null;
+  });
+  return { names: () => places.map((place) => `${place.name} ${place.radius}`), latest: () => places.at(-1), save };
+}
+
+const MIDTOWN: GeocodedPlace = {
+  place_id: 1,
+  licence: '',
+  display_name: '10036, New York, NY',
+  lat: '40.7602',
+  lon: '-73.9933',
+  importance: 0.5,
+  type: 'postcode',
+  address: { postcode: '10036', city: 'New York', state: 'New York' },
+  source: 'gazetteer',
+};
+
+const keepZones = (zones: object[]) => localStorage.setItem('alertZones', JSON.stringify(zones));
+const old = (zone: string) => ({ name: zone, latitude: 40.75, longitude: -73.98, radius: 30 });
+
+test('zones are premium, and a free member is told', async ({ api, show }) => {
+  servePlaces(api);
+  await show(onPage(<Zones isPremium={false} />));
+  await openDialog();
+  await expect.element(toasts).toHaveTextContent('Custom alert zones are available for premium subscribers only.');
+  await expect.element(card.getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
+});
+
+test('a zone is added, switched off and deleted', async ({ api, show }) => {
+  servePlaces(api);
+  await show(onPage(<Zones />));
+  await openDialog();
+  await addZone();
+  await expect.element(toasts).toHaveTextContent('Missing Information');
+  await expect.element(toasts).toHaveTextContent('Please enter both a name and address for the alert zone.');
+  await name.fill('Home street');
+  await address.fill('40.7128, -74.0060');
+  await userEvent.keyboard('{Enter}');
+  await addZone();
+  await expect.element(toasts).toHaveTextContent('Zone Added');
+  const zone = card.getByRole('listitem').filter({ hasText: 'Home street' });
+  await expect.element(zone).toHaveTextContent('0.5 miles');
+  await zone.getByRole('switch', { name: 'Home street' }).click();
+  await expect.element(toasts).toHaveTextContent('Zone Updated');
+  await expect.element(zone.getByRole('switch', { name: 'Home street' })).not.toBeChecked();
+  await zone.getByRole('button', { name: 'Delete Home street' }).click();
+  await expect.element(toasts).toHaveTextContent('Zone Deleted');
+  await expect.element(zone).not.toBeInTheDocument();
+});
+
+test('zones of an older browser are moved once, and what the network lost is moved at the next visit', async ({
+  api,
+  show,
+}) => {
+  const places = servePlaces(api);
+  keepZones([old('First'), old('Second'), old('Third'), { nonsense: true }]);
+  api.on('POST', alertPaths.places, ({ body }) => {
+    places.save();
+    if (body.name === 'First') api.on('POST', alertPaths.places, fail);
+    return saved(body.name ?? null);
+  });
+  const saved = (zone: string | null): AlertPlace => ({
+    id: 'first',
+    kind: 'zone',
+    name: zone,
+    address: null,
+    latitude: 40.75,
+    longitude: -73.98,
+    radius: 25,
+    isActive: true,
+    createdAt: new Date().toISOString(),
+    expiresAt: null,
+  });
+  const fail = (): never => {
+    places.save();
+    return noNetwork();
+  };
+  await show(onPage(<Zones />));
+  await expect.element(toasts).toHaveTextContent('2 zones of this browser now guard from the server.');
+  expect(JSON.parse(localStorage.getItem('alertZones') ?? '')).toEqual([old('Second'), { nonsense: true }]);
+  await show(onPage(<Zones />));
+  await expect.element(toasts).toHaveTextContent('A zone of this browser now guards from the server.');
+  expect(places.names()).toEqual(['Third 25', 'Second 25']);
+  expect(localStorage.getItem('alertZones')).toBe('[{"nonsense":true}]');
+});
+
+test('a zone guards the address that its field shows, and never one that nobody picked', async ({ api, show }) => {
+  const places = servePlaces(api);
+  api.on('GET', placesPaths.search, ({ query }) => {
+    if (query['q'] === '10036') return [{ ...MIDTOWN, isExact: true }];
+    if (query['q']?.startsWith('220 W'))
+      return Response.json([{ ...MIDTOWN, isExact: false }], {
+        headers: { [STREET_SEARCH.header]: STREET_SEARCH.unavailable },
+      });
+    return [];
+  });
+  await show(onPage(<Zones />));
+  await openDialog();
+  await name.fill('Home');
+  await address.fill('40.7128, -74.0060');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toHaveTextContent('40.7128, -74.0060');
+  await address.fill('Nowhere at all');
+  await expect.element(dialog).not.toHaveTextContent('40.7128, -74.0060');
+  await addZone();
+  await expect.element(problemShown).toHaveTextContent('No addresses found. Try a different search term.');
+  await address.fill('220 W 42nd St, New York');
+  await addZone();
+  await expect
+    .element(problemShown)
+    .toHaveTextContent('Street search isn’t available here. Pick the city or ZIP code, or set a pin on the map.');
+  await address.fill('10036');
+  await addZone();
+  await expect.element(dialog).toHaveTextContent('Is it 10036, New York, NY? Press Add Zone again.');
+  expect(places.names()).toEqual([]);
+  await address.fill('34.0522, -118.2437');
+  await addZone();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(places.latest()).toMatchObject({ name: 'Home', latitude: 34.0522 });
+
+  await openDialog();
+  await address.fill('34.0522, -118.2437');
+  await dialog.getByRole('button', { name: 'Use GPS', includeHidden: true }).click();
+  await expect.element(address).toHaveValue('');
+  await expect.element(dialog.getByRole('status').filter({ hasText: 'Near ' })).toBeVisible();
+});
+
+test('the dialog is filled with the keyboard, and says how it went after it was closed', async ({ api, show }) => {
+  servePlaces(api);
+  await show(onPage(<Zones />));
+  await openDialog();
+  await address.click();
+  await userEvent.keyboard('El');
+  const hint = page.getByText('Enter at least 3 characters');
+  await expect.element(hint).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(address).toHaveValue('El');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  await openDialog();
+  await dialog.getByRole('combobox', { name: 'Radius' }).click();
+  await page.getByRole('option', { name: '1.0 mile', exact: true }).click();
+  await address.fill('34.0522, -118.2437');
+  await name.fill('Home');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toasts).toHaveTextContent('TowScout alerts you when a tow truck comes within 1.0 mile of Home.');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  api.on('POST', alertPaths.places, () => answered);
+  await openDialog();
+  await name.fill('Work');
+  await address.fill('34.0522, -118.2437');
+  await addZone();
+  await expect.element(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  answer(problem(500, 'No.'));
+  await expect.element(toasts).toHaveTextContent('Failed to create alert zone. Please try again.');
+});
+
+test('a row of a zone has names for all its controls, and leaves the focus in its card when it goes', async ({
+  api,
+  show,
+}) => {
+  servePlaces(api, ['Home', 'Work']);
+  await show(onPage(<Zones />));
+  const radius = card.getByRole('combobox', { name: 'Radius of Work', exact: true });
+  await expect.element(radius).toHaveTextContent('1.0 mile');
+  await expectAccessible();
+  await radius.click();
+  await page.getByRole('option', { name: '2.0 miles' }).click();
+  await expect.element(toasts).toHaveTextContent('Zone Updated');
+  for (const zone of ['Home', 'Work']) {
+    (card.getByRole('button', { name: `Delete ${zone}` }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(card.getByRole('switch', { name: zone })).not.toBeInTheDocument();
+    await expect.element(card.getByRole('heading', { name: 'Custom Alert Zones' })).toHaveFocus();
+  }
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+
+import { placesPaths } from '@towscout/contracts/places';
+import { sitePaths } from '@towscout/contracts/site';
+import type { LatLng } from '@towscout/geo';
+
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
+
+import { AskSpotProvider } from './spot/ask-spot.tsx';
+import { PositionProvider } from './use-position.tsx';
+
+export const TIMES_SQUARE: LatLng = { lat: 40.7589, lng: -73.9851 };
+
+/** What every page has around it besides what components have. */
+export const onPage = (part: ReactNode): ReactNode => (
+  <PositionProvider>
+    <AskSpotProvider>{part}</AskSpotProvider>
+  </PositionProvider>
+);
+
+/** A browser that says that it is here, or, with null, refuses to tell. */
+export function browserAt(place: LatLng | null): void {
+  const coords = { latitude: place?.lat, longitude: place?.lng, accuracy: 10 } as GeolocationCoordinates;
+  const tell: Geolocation['getCurrentPosition'] = (found, failed) => {
+    if (place) found({ coords, timestamp: Date.now() } as GeolocationPosition);
+    else failed?.({ code: 1 } as GeolocationPositionError);
+  };
+  const spies = [
+    vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(tell),
+    vi.spyOn(navigator.geolocation, 'watchPosition').mockReturnValue(1),
+    vi
+      .spyOn(navigator.permissions, 'query')
+      .mockResolvedValue({ state: place ? 'granted' : 'denied' } as PermissionStatus),
+  ];
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+}
+
+/** Answers what every page asks: the site, and the name of where one is. */
+export function serveSite(api: FakeApi): void {
+  api.on('GET', sitePaths.site, () => ({
+    name: 'TowScout',
+    version: '0.1.0',
+    isDemo: false,
+    map: { tiles: '', style: null },
+    signIn: { oidcName: null },
+  }));
+  // What is typed may be looked up, or not: that depends on how fast the next letter comes.
+  api.on('GET', placesPaths.search, () => []);
+  api.on('GET', placesPaths.reverse, ({ query }) => ({
+    place_id: 1,
+    licence: '',
+    display_name: 'Times Square, New York, NY',
+    lat: query['lat'] ?? '',
+    lon: query['lon'] ?? '',
+    importance: 0.5,
+    type: 'neighbourhood',
+    address: { neighbourhood: 'Times Square', city: 'New York', state: 'New York' },
+    source: 'gazetteer' as const,
+  }));
+}

@@ -1,0 +1,32 @@
+import type { ListedCommunityReport } from '@towscout/contracts/reports';
+
+/** A community report for tests: say only what matters. */
+export const aReport = (over: Partial<ListedCommunityReport> = {}): ListedCommunityReport => ({
+  id: 'a',
+  reportedBy: 'member',
+  latitude: '40.7589',
+  longitude: '-73.9851',
+  location: 'Elm St',
+  truckType: 'flatbed',
+  activity: 'loading',
+  confidence: 'high',
+  description: null,
+  photoUrl: null,
+  photoUrls: [],
+  gpsTagged: true,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  reportedAt: '2026-11-21T12:00:00.000Z',
+  expiresAt: '2026-11-21T16:00:00.000Z',
+  upvotes: 0,
+  downvotes: 0,
+  trustScore: 50,
+  accuracy: 0,
+  verifiedAt: null,
+  isActive: true,
+  sightingId: null,
+  source: 'user',
+  distanceMiles: 0,
+  myVote: null,
+  isMine: false,
+  ...over,
+});

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { userEvent } from 'vitest/browser';
+
+import { type NearbyTowTruck, sightingPaths } from '@towscout/contracts/sightings';
+
+import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
+import { type FakeApi, noNetwork } from '#testing/fake-api.fixture.ts';
+import { Button } from '#ui/button.tsx';
+
+import { ReportTowTruckDialog } from './report-tow-truck-dialog.tsx';
+import { aTruck } from './truck.fixture.ts';
+
+const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
+
+type Given = { spot?: typeof SPOT | null };
+
+/** The button that opens the quick report, where the browser says that it is. */
+function QuickReport({ spot = SPOT }: Given) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Report a tow truck</Button>
+      <ReportTowTruckDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        spot={spot}
+        areaName="Near Times Square, New York"
+        loaded={[]}
+        SpotPicker={() => null}
+        onReported={() => {}}
+      />
+    </>
+  );
+}
+
+const button = page.getByRole('button', { name: 'Report a tow truck' });
+const dialog = page.getByRole('dialog', { name: 'Report a tow truck' });
+const send = dialog.getByRole('button', { name: 'Report', exact: true });
+const choose = (status: string) => dialog.getByRole('radio', { name: status }).click();
+const nothingNear = (api: FakeApi, trucks: NearbyTowTruck[] = []) => api.on('GET', sightingPaths.nearby, () => trucks);
+
+test('the dialog says that reports are anonymous, and asks what the truck does', async ({ api, show }) => {
+  nothingNear(api);
+  await show(<QuickReport />);
+  await button.click();
+  await expect.element(dialog).toHaveTextContent('Reports are anonymous');
+  await send.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose what the truck is doing.');
+});
+
+test('it is opened and closed by keyboard, and the focus comes back', async ({ api, show }) => {
+  nothingNear(api);
+  await show(<QuickReport />);
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test("a truck within 250 m is offered first: 'Is it this one?'", async ({ api, show }) => {
+  nothingNear(api, [
+    { ...aTruck({ location: 'Maple & 3rd', latitude: '40.760300' }), distanceMiles: 0.1 },
+    { ...aTruck({ id: 'b6f0c2a4-0000-4000-8000-000000000002', latitude: '40.763200' }), distanceMiles: 0.3 },
+  ]);
+  const confirmed: string[] = [];
+  api.on('POST', sightingPaths.verdict, ({ params }) => {
+    confirmed.push(`${params['verdict']} ${params['id']}`);
+    return { ...aTruck({ confirmations: 2 }), yourVerdict: 'confirm' as const };
+  });
+  await show(<QuickReport />);
+  await button.click();
+  const offered = dialog.getByRole('region', { name: 'Already reported here' });
+  await expect.element(offered).toHaveTextContent('Is it this one?');
+  expect(offered.getByRole('listitem').elements()).toHaveLength(1);
+  await offered.getByRole('button', { name: 'Yes, still here: Maple & 3rd' }).click();
+  await expect.element(toasts).toHaveTextContent('Confirmed. Thank you.');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(confirmed).toEqual(['confirm b6f0c2a4-0000-4000-8000-000000000001']);
+});
+
+test('a report without a place is not sent, and says why', async ({ api, show }) => {
+  nothingNear(api);
+  await show(<QuickReport />);
+  await button.click();
+  await choose('Currently towing');
+  await dialog.getByLabelText('Location').fill('');
+  await send.click();
+  await expect.element(toasts).toHaveTextContent('Location Required');
+  await expect.element(toasts).toHaveTextContent('Please enter a location for the tow truck.');
+  await expect.element(dialog).toBeVisible();
+});
+
+test('from the default place nothing is said of here', async ({ show }) => {
+  await show(<QuickReport spot={null} />);
+  await button.click();
+  await choose('Currently towing');
+  await dialog.getByLabelText('Location').fill('5th & Main');
+  await send.click();
+  await expect.element(toasts).toHaveTextContent('Location Error');
+  await expect.element(toasts).toHaveTextContent('Unable to determine your location. Please enable location services.');
+  await expect.element(dialog.getByRole('region', { name: 'Already reported here' })).not.toBeInTheDocument();
+});
+
+test('a report that the server never got is kept, and is sent again as the same one', async ({ api, show }) => {
+  nothingNear(api);
+  const keys: (string | null)[] = [];
+  api.on('POST', sightingPaths.list, ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return keys.length === 1 ? noNetwork() : { ...aTruck(), outcome: 'reported' as const };
+  });
+  await show(<QuickReport />);
+  await button.click();
+  await choose('Currently towing');
+  await dialog.getByLabelText('Location').fill('Corner of 5th');
+  await send.click();
+  await expect.element(toasts).toHaveTextContent('Failed to submit report. Please try again.');
+  await expect.element(dialog.getByLabelText('Location')).toHaveValue('Corner of 5th');
+  await expect.element(dialog.getByRole('radio', { name: 'Currently towing' })).toBeChecked();
+  await send.click();
+  await expect.element(toasts).toHaveTextContent('Report Submitted');
+  expect(keys).toEqual([keys[0], keys[0]]);
+});

@@ -1,0 +1,70 @@
+import { quietPlace } from './places.ts';
+import { expect, test } from './site.ts';
+import { details, quickReport, rail, toasts } from './words.ts';
+
+// In one file, so that one worker alone starts the second site.
+
+test('single sign-on brings a member in and asks for the plan', async ({ fragileSite, expectComplaint }) => {
+  // The provider's own page, not ours, wants a font from afar.
+  expectComplaint(/fonts\.googleapis\.com/);
+  const { page } = await fragileSite.arrive({ at: quietPlace(), opens: '/sign-in' });
+  await page.getByRole('button', { name: 'Continue with Acme' }).click();
+  await page.getByRole('textbox', { name: /login/i }).fill('olive');
+  await page.locator('input[type=password]').fill('any');
+  await page.getByRole('button', { name: /sign-in|continue/i }).click();
+  await page.getByRole('button', { name: /continue/i }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
+});
+
+test('a stream that is cut comes back by itself, and misses nothing', async ({ fragileSite, expectComplaint }) => {
+  expectComplaint(
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch dynamically imported module/,
+  );
+  const corner = quietPlace();
+  const { page } = await fragileSite.arrive({ at: corner });
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // Whatever code comes late is there: what follows is about the stream.
+  await expect(page.getByText('The map could not be drawn. The list shows the same trucks.')).toBeVisible();
+  await expect(toasts(page)).toBeAttached();
+  await fragileSite.kill();
+  await expect(page.getByText('Live', { exact: true })).toBeHidden();
+  await fragileSite.startAgain();
+  await (await fragileSite.neighbour('Gus')).report(corner, { location: 'After the night' });
+  await expect(rail(page).getByRole('button', { name: /After the night/ })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a frozen line is noticed, a report that gets no answer can be sent again and counts once, and the page is live again by itself', async ({
+  fragileSite: site,
+  expectComplaint,
+}) => {
+  const { page, context } = await site.arrive({ at: quietPlace(), opens: null });
+  await page.clock.install();
+  await page.goto('/');
+  const live = page.getByText('Live', { exact: true });
+  await expect(live).toBeVisible();
+  await page.getByRole('button', { name: 'Report a tow truck' }).click();
+  await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
+  site.freeze();
+  await quickReport(page).getByRole('button', { name: 'Report' }).click();
+  await page.clock.fastForward(10_000);
+  await expect(quickReport(page).getByRole('alert')).toHaveText(
+    'No answer yet. Your report may have arrived: sending it again won’t count twice.',
+  );
+  await page.clock.fastForward(15_000);
+  await expect(page.getByText(/^Not live · updated/)).toBeAttached();
+
+  site.thaw();
+  await quickReport(page).getByRole('button', { name: 'Send again' }).click();
+  await expect(toasts(page)).toContainText('Report Submitted');
+  await details(page).getByRole('button', { name: 'Back to all trucks' }).click();
+  await expect(rail(page).getByRole('listitem')).toHaveCount(1);
+  await page.clock.fastForward(45_000);
+  await expect(live).toBeVisible();
+
+  await context.setOffline(true);
+  // Lists that are fetched again for the stream that came back may be on their way.
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  await expect(page.getByText(/^Offline · updated/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(live).toBeVisible();
+});
