@@ -1,8 +1,11 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 const HOUR = 3_600_000;
 
-/** What clocks of a zone show at an instant, as the milliseconds of the same reading in UTC. */
-function readingAt(instant: number, timeZone: string): number {
+/**
+ * What clocks of a zone show at an instant, as the milliseconds of the same reading in UTC, to the second.
+ * Throws a RangeError for a zone that does not exist.
+ */
+export function readingAt(instant: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {

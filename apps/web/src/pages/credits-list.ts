@@ -24,6 +24,38 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
     ],
   },
   {
+    title: 'Tickets, tows and tow zones',
+    credits: [
+      {
+        what: 'Open Parking and Camera Violations; Parking Violations Issued',
+        whose: 'NYC Open Data, City of New York',
+        url: 'https://data.cityofnewyork.us/d/nc67-uf89',
+        terms: 'Public data, no license required',
+        termsUrl: 'https://cityofnewyork.github.io/opendatatsm/publicpolicies.html',
+        note: 'We sort each violation into one of eight types and find its place. The City does not warrant the data.',
+      },
+      {
+        what: 'SFMTA Parking Citations; temporary tow zones and street closures',
+        whose: 'DataSF, City and County of San Francisco',
+        url: 'https://data.sf.gov/d/ab4h-6ztd',
+        terms: 'Open Data Commons PDDL',
+        termsUrl: 'https://opendatacommons.org/licenses/pddl/1-0/',
+      },
+      {
+        what: 'Towed Vehicles; Relocated Vehicles',
+        whose: 'City of Chicago Data Portal',
+        url: 'https://data.cityofchicago.org/d/ygr5-vcbg',
+        terms: 'Public information',
+      },
+      {
+        what: 'Towed Cars for the Past 30 Days',
+        whose: 'Open Data Hartford, City of Hartford',
+        url: 'https://data.hartford.gov/d/hefc-wgp8',
+        terms: 'Public information',
+      },
+    ],
+  },
+  {
     title: 'Places',
     credits: [
       {
