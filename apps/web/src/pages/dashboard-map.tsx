@@ -12,6 +12,7 @@ import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 import { TruckLayer } from '#sightings/truck-layer.tsx';
 import { cssVariables } from '#ui/css-variables.ts';
+import { ViolationLayer } from '#violations/nearby/violation-layer.tsx';
 
 import { MapMenu } from './dashboard-map-menu.tsx';
 import { ParkedCarOverlay } from './dashboard-parked-car.tsx';
@@ -64,6 +65,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
             />
           </>
         )}
+        <ViolationLayer place={position} now={dashboard.now} />
         <ParkedCarOverlay />
         <TruckLayer
           trucks={dashboard.drawnTrucks}

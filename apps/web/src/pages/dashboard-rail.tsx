@@ -17,6 +17,9 @@ const PremiumBanners = lazyPart(async () => (await import('#accounts/premium-ban
 const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
 const ShareTruck = lazyPart(async () => (await import('./dashboard-share.tsx')).ShareTruck);
 const TruckDetails = lazyPart(async () => (await import('#sightings/truck-details.tsx')).TruckDetails);
+const NearbyViolations = lazyPart(
+  async () => (await import('#violations/nearby/nearby-violations.tsx')).NearbyViolations,
+);
 const DashboardTruckReports = lazyPart(
   async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports,
 );
@@ -74,6 +77,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
       </div>
       <Suspense fallback={<Skeleton className="m-4 h-32" />}>
         <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
+        <NearbyViolations place={dashboard.position} now={now} />
         <DashboardAlerts />
       </Suspense>
     </>

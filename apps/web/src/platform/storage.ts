@@ -6,6 +6,7 @@ const OWNERS = {
   theme: 'browser',
   'scanner-dock': 'browser',
   'first-visit': 'browser',
+  'violations-on-map': 'browser',
   'push-device': 'browser',
   'push-prompt-dismissed': 'browser',
   'signed-in-as': 'user',

@@ -1,0 +1,46 @@
+import { violationPaths } from '@towscout/contracts/violations';
+
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+
+import { parkingViolation, precinctViolation } from '../recent/violation.fixture.ts';
+import { NearbyViolations } from './nearby-violations.tsx';
+
+const HAYES = { lat: 37.77621, lng: -122.42443 };
+const card = page.getByRole('region', { name: 'Parking Violations' });
+const near = (place: typeof HAYES | null) => <NearbyViolations place={place} now={new Date('2026-11-21T18:00:00Z')} />;
+
+test('violations around me are counted, the newest are listed, and the map shows them when I want it', async ({
+  api,
+  show,
+}) => {
+  api.on('GET', violationPaths.list, ({ query }) => {
+    expect(query).toEqual({ lat: '37.776', lng: '-122.424', radius: '0.5', days: '14' });
+    return [precinctViolation(), parkingViolation(), parkingViolation(), parkingViolation()];
+  });
+  await show(near(HAYES));
+  await expect.element(card).toHaveTextContent('Parking Violations3Within 0.5 mi in the last 14 days.');
+  await expect.element(card).toHaveTextContent('1 more known by police precinct only.');
+  await expect.element(card).toHaveTextContent('Street Cleaning$90530 ft · 400 HAYES STNov 20, 12:12 PM');
+  expect(card.getByRole('listitem').elements()).toHaveLength(3);
+  const onMap = card.getByRole('switch', { name: 'Show on the map' });
+  await expect.element(onMap).not.toBeChecked();
+  await onMap.click();
+  await expect.element(onMap).toBeChecked();
+  expect(localStorage.getItem('violations-on-map')).toBe('true');
+});
+
+test('where no city publishes any the figure is not known, which is not none', async ({ api, show }) => {
+  api.on('GET', violationPaths.list, () => []);
+  await show(near(HAYES));
+  await expect.element(card).toHaveTextContent('Parking Violations–not knownNone known around here.');
+  await expect.element(card.getByRole('switch')).not.toBeInTheDocument();
+});
+
+test('violations that could not be loaded can be asked for again', async ({ api, show }) => {
+  api.on('GET', violationPaths.list, () => new Response('', { status: 503 }));
+  await show(near(HAYES));
+  await expect.element(card).toHaveTextContent('–not knownCould not load the parking violations.');
+  api.on('GET', violationPaths.list, () => [parkingViolation()]);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card).toHaveTextContent('Parking Violations1');
+});

@@ -1,0 +1,58 @@
+import type { LatLng } from '@towscout/geo';
+
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+import { ViolationRow } from '../recent/violation-row.tsx';
+import { nearbyFigure, nearbyWords } from './nearby-words.ts';
+import { showOnMap, useShownOnMap } from './shown-on-map.ts';
+import { NEARBY_DAYS, NEARBY_RADIUS_MILES, useNearbyViolations } from './use-nearby-violations.ts';
+
+const NEWEST = 3;
+
+/** The parking violations around me: how many, the newest, and a switch that draws them on the map. */
+export function NearbyViolations({ place, now }: { place: LatLng | null; now: Date }) {
+  const { violations, places, isFailed, refetch } = useNearbyViolations(place);
+  const isShown = useShownOnMap();
+  const figure = nearbyFigure(places);
+  return (
+    <section aria-label="Parking Violations" className="flex flex-col gap-2 border-t border-line px-4 py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-sm font-semibold">Parking Violations</h2>
+        <p className="text-lg leading-7 font-semibold tabular-nums">
+          {figure ?? (
+            <>
+              <span aria-hidden className="text-muted">
+                –
+              </span>
+              <span className="sr-only">not known</span>
+            </>
+          )}
+        </p>
+      </div>
+      {places ? (
+        <p className="text-xs text-muted">{nearbyWords({ places, radius: NEARBY_RADIUS_MILES, days: NEARBY_DAYS })}</p>
+      ) : isFailed ? (
+        <p role="status" className="flex items-center justify-between gap-3 text-sm text-muted">
+          Could not load the parking violations.
+          <Button onClick={refetch}>Try again</Button>
+        </p>
+      ) : (
+        <Skeleton className="h-4 w-2/3" />
+      )}
+      {violations && violations.length > 0 && (
+        <>
+          <Switch label="Show on the map" checked={isShown} onCheckedChange={showOnMap} />
+          <ul aria-label="Parking violations, newest first" className="divide-y divide-line border-t border-line">
+            {violations.slice(0, NEWEST).map((violation) => (
+              <li key={violation.id} className="py-2">
+                <ViolationRow violation={violation} now={now} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

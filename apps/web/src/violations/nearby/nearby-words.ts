@@ -1,0 +1,26 @@
+import { LIST_LIMIT } from '@towscout/contracts/wire-constants';
+
+import type { ViolationPlaces } from './violation-places.ts';
+
+export type NearbyCount = { places: ViolationPlaces; radius: number; days: number };
+
+/** '142', '500+'; null when none is known to be on a street here, which is not the same as none. */
+export function nearbyFigure(places: ViolationPlaces | null): string | null {
+  if (!places || places.dots.length === 0) return null;
+  const { dots, inAreas, elsewhere } = places;
+  return `${dots.length}${dots.length + inAreas + elsewhere >= LIST_LIMIT ? '+' : ''}`;
+}
+
+/** What the figure counts, and what it leaves out. */
+export function nearbyWords({ places: { dots, inAreas, elsewhere }, radius, days }: NearbyCount): string {
+  if (dots.length + inAreas + elsewhere === 0)
+    return 'None known around here. TowScout reads those of New York City and San Francisco.';
+  const more = dots.length > 0 ? ' more' : '';
+  return [
+    `Within ${radius} mi in the last ${days} days.`,
+    inAreas > 0 && `${inAreas}${more} known by police precinct only.`,
+    elsewhere > 0 && `${elsewhere}${more} known too roughly to draw.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

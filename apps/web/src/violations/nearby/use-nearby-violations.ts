@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { violationPaths } from '@towscout/contracts/violations';
+import type { LatLng } from '@towscout/geo';
+
+import { api } from '#platform/api.ts';
+import { isSamePlace } from '#platform/same-place.ts';
+
+import { violationPlaces } from './violation-places.ts';
+
+/** What a short walk around a place brings up. */
+export const NEARBY_RADIUS_MILES = 0.5;
+/** Cities publish days late, New York weekly. */
+export const NEARBY_DAYS = 14;
+
+/** Nobody is fined anew because I walk a few houses on. */
+const PLACE_DIGITS = 3;
+
+/** The parking violations around a place. */
+export function useNearbyViolations(place: LatLng | null, isWanted = true) {
+  const query = {
+    lat: place?.lat.toFixed(PLACE_DIGITS) ?? '',
+    lng: place?.lng.toFixed(PLACE_DIGITS) ?? '',
+    radius: String(NEARBY_RADIUS_MILES),
+    days: String(NEARBY_DAYS),
+  };
+  const { data, isError, refetch } = useQuery({
+    queryKey: [violationPaths.list, query] as const,
+    queryFn: ({ signal }) => api.get(violationPaths.list, { query, signal }),
+    enabled: place !== null && isWanted,
+    placeholderData: (before, { queryKey } = {} as never) =>
+      queryKey && isSamePlace(queryKey[1], query) ? before : undefined,
+  });
+  const places = useMemo(() => data && violationPlaces(data), [data]);
+  return { violations: data ?? null, places: places ?? null, isFailed: isError, refetch: () => void refetch() };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { parkingViolation, precinctViolation } from '../recent/violation.fixture.ts';
+import { nearbyFigure, nearbyWords } from './nearby-words.ts';
+import { violationPlaces } from './violation-places.ts';
+
+test('what is known by its address is a dot, what is known by precinct only never is', () => {
+  const address = parkingViolation();
+  const { dots, areas } = violationPlaces([address, precinctViolation(), precinctViolation()]);
+  expect(dots).toEqual([{ id: address.id, lat: 37.7762, lng: -122.4244, violation: address }]);
+  expect(areas).toMatchObject([{ lat: 40.7536, lng: -73.9867, count: 2 }]);
+  expect(areas[0]?.radiusMiles).toBeCloseTo(0.68, 2);
+});
+
+test.each([
+  ['the street, but not the block', parkingViolation({ placeBasis: 'street', precisionMeters: 900 })],
+  ['an address of unknown precision', parkingViolation({ precisionMeters: null })],
+  ['the county', precinctViolation({ placeBasis: 'county', precisionMeters: 9000 })],
+  ['nothing', parkingViolation({ latitude: null, longitude: null, placeBasis: null, precisionMeters: null })],
+])('what is known by %s is not drawn, and is counted apart', (_, violation) => {
+  expect(violationPlaces([violation])).toEqual({ dots: [], areas: [], inAreas: 0, elsewhere: 1 });
+});
+
+test('the figure counts what stands on a street; nothing known is not none', () => {
+  const many = Array.from({ length: 500 }, () => parkingViolation());
+  expect(nearbyFigure(null)).toBeNull();
+  expect(nearbyFigure(violationPlaces([]))).toBeNull();
+  expect(nearbyFigure(violationPlaces([precinctViolation()]))).toBeNull();
+  expect(nearbyFigure(violationPlaces(many.slice(0, 3)))).toBe('3');
+  expect(nearbyFigure(violationPlaces(many))).toBe('500+');
+});
+
+test('the words say what the figure leaves out', () => {
+  const words = (...violations: Parameters<typeof violationPlaces>[0]) =>
+    nearbyWords({ places: violationPlaces(violations), radius: 0.5, days: 14 });
+  expect(words()).toContain('None known around here.');
+  expect(words(parkingViolation())).toBe('Within 0.5 mi in the last 14 days.');
+  expect(words(precinctViolation())).toBe('Within 0.5 mi in the last 14 days. 1 known by police precinct only.');
+  expect(words(parkingViolation(), precinctViolation(), parkingViolation({ precisionMeters: 900 }))).toBe(
+    'Within 0.5 mi in the last 14 days. 1 more known by police precinct only. 1 more known too roughly to draw.',
+  );
+});

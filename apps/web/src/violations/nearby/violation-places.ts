@@ -1,0 +1,44 @@
+import type { ParkingViolation } from '@towscout/contracts/violations';
+import { metres, metresToMiles } from '@towscout/geo';
+
+export type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingViolation };
+
+/** Violations of one police precinct: somewhere in the circle, nobody knows where. */
+type ViolationArea = { id: string; lat: number; lng: number; radiusMiles: number; count: number };
+
+export type ViolationPlaces = {
+  /** Known by their address or street, well enough to stand on the map. */
+  dots: ViolationDot[];
+  areas: ViolationArea[];
+  /** Known by precinct only, all areas together. */
+  inAreas: number;
+  /** Known too roughly to draw at all, or not at all. */
+  elsewhere: number;
+};
+
+/** A few houses: what is known less exactly would stand on the wrong block. */
+const DOT_WITHIN_METERS = 250;
+/** A wider circle says nothing on a map of a neighborhood. */
+const AREA_WITHIN_MILES = 3;
+
+function dotOf(violation: ParkingViolation): ViolationDot | null {
+  const { id, latitude: lat, longitude: lng, placeBasis, precisionMeters } = violation;
+  const isOnStreet = placeBasis === 'address' || placeBasis === 'street';
+  if (lat === null || lng === null || !isOnStreet || precisionMeters === null) return null;
+  return precisionMeters <= DOT_WITHIN_METERS ? { id, lat, lng, violation } : null;
+}
+
+/** Where violations may be drawn, and how: one that is known by precinct only is never a point on a street. */
+export function violationPlaces(violations: readonly ParkingViolation[]): ViolationPlaces {
+  const dots = violations.flatMap((violation) => dotOf(violation) ?? []);
+  const areas = new Map<string, ViolationArea>();
+  for (const { placeBasis, latitude: lat, longitude: lng, precisionMeters } of violations) {
+    if (placeBasis !== 'precinct' || lat === null || lng === null || precisionMeters === null) continue;
+    const radiusMiles = metresToMiles(metres(precisionMeters));
+    if (radiusMiles > AREA_WITHIN_MILES) continue;
+    const id = `${lat} ${lng}`;
+    areas.set(id, { id, lat, lng, radiusMiles, count: (areas.get(id)?.count ?? 0) + 1 });
+  }
+  const inAreas = [...areas.values()].reduce((sum, { count }) => sum + count, 0);
+  return { dots, areas: [...areas.values()], inAreas, elsewhere: violations.length - dots.length - inAreas };
+}

@@ -1,0 +1,34 @@
+import type { ParkingViolation } from '@towscout/contracts/violations';
+import { clockTime } from '@towscout/domain/time-words';
+
+import { cityWords, fineWords, locationWords } from './violation-words.ts';
+
+type ViolationRowProps = {
+  violation: ParkingViolation;
+  now: Date;
+  /** Where violations of many cities stand side by side. */
+  withCity?: boolean;
+};
+
+/** One violation in two lines: what and how much, where and when. */
+export function ViolationRow({ violation, now, withCity = false }: ViolationRowProps) {
+  const fine = fineWords(violation);
+  const at = new Date(violation.violationDate);
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3 text-sm font-medium">
+        <span className="truncate">{violation.violationType}</span>
+        {fine && <span className="shrink-0 tabular-nums">{fine}</span>}
+      </p>
+      <p className="flex justify-between gap-3 text-xs text-muted">
+        <span className="truncate">
+          {withCity && `${cityWords(violation)} · `}
+          {locationWords(violation)}
+        </span>
+        <time dateTime={violation.violationDate} className="shrink-0 tabular-nums">
+          {clockTime(at, now)}
+        </time>
+      </p>
+    </>
+  );
+}

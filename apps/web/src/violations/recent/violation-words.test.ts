@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { cityWords, fineWords, locationWords, precisionWords } from './violation-words.ts';
+import { parkingViolation, precinctViolation } from './violation.fixture.ts';
+
+test.each([
+  [87, '$87'],
+  [87.5, '$87.50'],
+  [0, '$0'],
+  [null, null],
+])('a fine of %s reads %s', (fineAmount, words) => {
+  expect(fineWords({ fineAmount })).toBe(words);
+});
+
+test.each([
+  [{ placeBasis: 'address', precisionMeters: 36 }, 'Within 120 ft of here'],
+  [{ placeBasis: 'street', precisionMeters: 200 }, 'Within 660 ft of here'],
+  [{ placeBasis: 'precinct', precisionMeters: 1100 }, 'Somewhere in this police precinct; the street is not published'],
+  [{ placeBasis: 'county', precisionMeters: 9000 }, 'Somewhere in this county; the street is not published'],
+  [{ placeBasis: null, precisionMeters: null }, 'Place not published'],
+] as const)('%o is told as %s', (placed, words) => {
+  expect(precisionWords(placed)).toBe(words);
+});
+
+test.each([
+  [parkingViolation(), '530 ft · 400 HAYES ST'],
+  [parkingViolation({ distanceMiles: null }), '400 HAYES ST'],
+  [precinctViolation(), 'Police precinct only'],
+  [precinctViolation({ placeBasis: 'county' }), 'County only'],
+  [parkingViolation({ location: ' ', placeBasis: null }), 'Place not published'],
+])('%o was at %s', (violation, words) => {
+  expect(locationWords(violation)).toBe(words);
+});
+
+test('who published a violation is told by the city’s name', () => {
+  expect(cityWords(parkingViolation())).toBe('San Francisco');
+  expect(cityWords(precinctViolation())).toBe('New York City');
+  expect(cityWords({ citySource: 'elsewhere' })).toBe('elsewhere');
+});

@@ -1,0 +1,36 @@
+import type { ParkingViolation } from '@towscout/contracts/violations';
+import { distanceWords } from '@towscout/domain/distance-words';
+import { metres, metresToMiles } from '@towscout/geo';
+
+/** '$87', '$87.50'; null where the city does not say. */
+export const fineWords = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>): string | null =>
+  fineAmount === null ? null : `$${Number.isInteger(fineAmount) ? fineAmount : fineAmount.toFixed(2)}`;
+
+const CITIES: Readonly<Record<string, string>> = { nyc: 'New York City', sf: 'San Francisco' };
+
+/** Which city published it. */
+export const cityWords = ({ citySource }: Pick<ParkingViolation, 'citySource'>): string =>
+  CITIES[citySource] ?? citySource;
+
+type Placed = Pick<ParkingViolation, 'placeBasis' | 'precisionMeters'>;
+
+/** How surely the place is known. */
+export function precisionWords({ placeBasis, precisionMeters }: Placed): string {
+  if (placeBasis === null) return 'Place not published';
+  if (placeBasis === 'precinct') return 'Somewhere in this police precinct; the street is not published';
+  if (placeBasis === 'county') return 'Somewhere in this county; the street is not published';
+  if (precisionMeters === null) return 'About here';
+  return `Within ${distanceWords(metresToMiles(metres(precisionMeters)))} of here`;
+}
+
+const AREA_WORDS = { precinct: 'Police precinct only', county: 'County only' } as const;
+
+type Located = Placed & Pick<ParkingViolation, 'location' | 'distanceMiles'>;
+
+/** Where it was: how far off, and the city's own words. Of what is known by its area only, nobody knows how far. */
+export function locationWords({ location, placeBasis, distanceMiles }: Located): string {
+  const where = location.trim();
+  if (placeBasis === null) return where || 'Place not published';
+  if (placeBasis === 'precinct' || placeBasis === 'county') return where || AREA_WORDS[placeBasis];
+  return [distanceMiles !== null && distanceWords(distanceMiles), where].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,35 @@
+import type { ParkingViolation } from '@towscout/contracts/violations';
+
+let count = 0;
+
+/** A violation that San Francisco published, known by its address. */
+export const parkingViolation = (changes: Partial<ParkingViolation> = {}): ParkingViolation => ({
+  id: `violation-${(count += 1)}`,
+  violationType: 'Street Cleaning',
+  fineAmount: 90,
+  latitude: 37.7762,
+  longitude: -122.4244,
+  precisionMeters: 36,
+  placeBasis: 'address',
+  location: '400 HAYES ST',
+  violationDate: '2026-11-20T17:12:00.000Z',
+  issueDate: null,
+  status: 'active',
+  citySource: 'sf',
+  lastUpdated: '2026-11-21T17:00:00.000Z',
+  distanceMiles: 0.1,
+  ...changes,
+});
+
+/** One of New York's, known by its precinct only. */
+export const precinctViolation = (changes: Partial<ParkingViolation> = {}): ParkingViolation =>
+  parkingViolation({
+    violationType: 'No Standing',
+    latitude: 40.7536,
+    longitude: -73.9867,
+    precisionMeters: 1100,
+    placeBasis: 'precinct',
+    location: '',
+    citySource: 'nyc',
+    ...changes,
+  });
