@@ -17,7 +17,8 @@ const MAP =
 const ALERTS =
   /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-email-letter|use-save-alert-settings))/;
 /** The lower part of the dashboard's list. */
-const LIST_END = /src\/(pages\/dashboard-(alerts|community)|accounts\/premium-banners|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;
+const LIST_END =
+  /src\/(pages\/dashboard-(alerts|community)|accounts\/premium-banners|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;
 const REPORTS =
   /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
 const SHARED =

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { BellRing, ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { BellRing, ChevronDown, Database, KeyRound, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
@@ -16,12 +16,13 @@ import { useUser } from './use-user.ts';
 
 type AccountMenuProps = {
   onOpenAlertSettings: () => void;
+  onOpenCityData: () => void;
   /** Called before the browser goes to `/api/logout`, to clear what is kept locally. */
   onSignOut?: () => void | Promise<void>;
 };
 
 /** The signed-in user's menu; nothing when signed out. */
-export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onSignOut }: AccountMenuProps) {
   const { user } = useUser();
   const { toast } = useToast();
   const [, navigate] = useLocation();
@@ -64,6 +65,9 @@ export function AccountMenu({ onOpenAlertSettings, onSignOut }: AccountMenuProps
               </Item>
               <Item icon={<BellRing aria-hidden size={18} />} onClick={onOpenAlertSettings}>
                 Alert settings
+              </Item>
+              <Item icon={<Database aria-hidden size={18} />} onClick={onOpenCityData}>
+                City API management
               </Item>
               {canUsePasskeys() && (
                 <Item icon={<KeyRound aria-hidden size={18} />} onClick={() => void savePasskey()}>

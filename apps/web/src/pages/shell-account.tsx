@@ -30,7 +30,7 @@ async function endPush(): Promise<void> {
 }
 
 /** A sign-in link for visitors. The menu's code loads for members only. */
-export function ShellAccount({ onOpenAlertSettings }: { onOpenAlertSettings: () => void }) {
+export function ShellAccount(opening: { onOpenAlertSettings: () => void; onOpenCityData: () => void }) {
   const { isSignedIn, isLoading } = useUser();
   const place = <Skeleton className="h-11 w-20 rounded-md" />;
   if (isLoading) return place;
@@ -43,7 +43,7 @@ export function ShellAccount({ onOpenAlertSettings }: { onOpenAlertSettings: () 
   }
   return (
     <Suspense fallback={place}>
-      <AccountMenu onOpenAlertSettings={onOpenAlertSettings} onSignOut={leaveNothingBehind} />
+      <AccountMenu {...opening} onSignOut={leaveNothingBehind} />
     </Suspense>
   );
 }

@@ -25,6 +25,14 @@ const AlertSettingsDialog = lazyPart(
 
 const pageFailed = (again: () => void) => <PageFailed onRetry={again} />;
 
+const CityDataDialog = lazyPart(
+  async () => (await import('#violations/city-data-dialog.tsx')).CityDataDialog,
+  OverlayFailed,
+);
+
+/** A dialog's code loads when it opens first; then it stays, so that it can close gently. */
+type Opened = 'never' | 'open' | 'closed';
+
 type ShellProps = {
   /** For a page that fills the window and scrolls inside, like the map. */
   fills?: boolean;
@@ -38,7 +46,8 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
   const isWide = useIsWide();
   const whereAmI = useWhereAmI();
   const [path] = useLocation();
-  const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never');
+  const [settings, setSettings] = useState<Opened>('never');
+  const [cityData, setCityData] = useState<Opened>('never');
   return (
     <div
       className={
@@ -56,7 +65,7 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
         <div className="flex-1 lg:pl-4">{isWide && <ShellNavigation isWide />}</div>
         <ThemeToggle />
         <NotificationBell signedIn={isSignedIn} whereAmI={whereAmI} {...(onShowOnMap ? { onShowOnMap } : {})} />
-        <ShellAccount onOpenAlertSettings={() => setSettings('open')} />
+        <ShellAccount onOpenAlertSettings={() => setSettings('open')} onOpenCityData={() => setCityData('open')} />
         {!isWide && <ShellNavigation isWide={false} />}
       </header>
       <main id="page" tabIndex={-1} className={fills ? 'relative min-h-0 flex-1' : 'flex-1'}>
@@ -72,6 +81,11 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
             open={settings === 'open'}
             onOpenChange={(open) => setSettings(open ? 'open' : 'closed')}
           />
+        </Suspense>
+      )}
+      {isSignedIn && cityData !== 'never' && (
+        <Suspense>
+          <CityDataDialog open={cityData === 'open'} onOpenChange={(open) => setCityData(open ? 'open' : 'closed')} />
         </Suspense>
       )}
     </div>

@@ -4,18 +4,25 @@ import type { ReactNode } from 'react';
 type TabsProps = {
   label: string;
   tabs: readonly { value: string; label: string; content: ReactNode }[];
+  /** Shown first; the first one when nothing is said. */
   defaultValue?: string;
+  /** Which one is shown, for a caller that leads to one itself. */
+  value?: string;
+  onValueChange?: (value: string) => void;
 };
 
-export function Tabs({ label, tabs, defaultValue }: TabsProps) {
+export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsProps) {
   return (
-    <BaseTabs.Root defaultValue={defaultValue ?? tabs[0]?.value}>
+    <BaseTabs.Root
+      {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value })}
+      onValueChange={(next: string) => onValueChange?.(next)}
+    >
       <BaseTabs.List aria-label={label} className="flex border-b border-line">
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 flex-1 border-b-2 border-transparent px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink data-active:border-accent data-active:text-ink"
+            className="-mb-px min-h-11 flex-auto border-b-2 border-transparent px-2 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink data-active:border-accent data-active:text-ink sm:px-3"
           >
             {tab.label}
           </BaseTabs.Tab>

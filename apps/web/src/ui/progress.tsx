@@ -1,0 +1,19 @@
+import { Progress as BaseProgress } from '@base-ui/react/progress';
+
+type ProgressProps = {
+  label: string;
+  /** 0 to 1; null while nobody knows how much there is. */
+  value: number | null;
+  /** What a screen reader says in place of a percentage. */
+  words: string;
+};
+
+export function Progress({ label, value, words }: ProgressProps) {
+  return (
+    <BaseProgress.Root value={value} max={1} aria-label={label} getAriaValueText={() => words}>
+      <BaseProgress.Track className="h-2 overflow-hidden rounded-full bg-line">
+        <BaseProgress.Indicator className="h-full rounded-full bg-accent transition-[width] duration-200 data-indeterminate:w-full data-indeterminate:animate-pulse data-indeterminate:opacity-60" />
+      </BaseProgress.Track>
+    </BaseProgress.Root>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+import { Configurations } from './configurations/configurations.tsx';
+import { Overview } from './overview/overview.tsx';
+import { RecentViolations } from './recent/recent-violations.tsx';
+import { useCityConfigs } from './sync/use-city-configs.ts';
+import { type CitySyncs, useCitySyncs } from './sync/use-city-syncs.ts';
+
+type CityDataDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The cities whose parking data comes in here: how current it is, how it is fetched, and the newest of it. */
+export function CityDataDialog({ open, onOpenChange }: CityDataDialogProps) {
+  // Out here, so that a sync that ends after the dialog was closed still says so.
+  const syncs = useCitySyncs(open);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="City API Management"
+      description="Cities whose parking and towing records TowScout reads."
+    >
+      <CityData syncs={syncs} />
+    </Dialog>
+  );
+}
+
+const CLOCK_MS = 10_000;
+
+function CityData({ syncs }: { syncs: CitySyncs }) {
+  const now = useNow(CLOCK_MS);
+  const [tab, setTab] = useState('overview');
+  const { data: configs, isError, refetch } = useCityConfigs();
+  if (!configs) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <Tabs
+      label="City data"
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { value: 'overview', label: 'Overview', content: <Overview configs={configs} syncs={syncs} now={now} /> },
+        { value: 'configurations', label: 'API Configurations', content: <Configurations configs={configs} /> },
+        {
+          value: 'recent',
+          label: 'Recent Violations',
+          content: <RecentViolations now={now} onSync={() => setTab('overview')} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p>The cities could not be loaded.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <output className="flex flex-col gap-4">
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </output>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+
+import type { CityConfig } from '@towscout/contracts/city-data';
+
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+type KeyFieldProps = {
+  config: CityConfig;
+  isSaving: boolean;
+  onSave: (change: { apiKey: string | null }, then?: { onSuccess: () => void }) => void;
+};
+
+/** A key goes in and never comes out again. */
+export function KeyField({ config: { apiKey, apiEndpoint }, isSaving, onSave }: KeyFieldProps) {
+  const { toast } = useToast();
+  const [typed, setTyped] = useState('');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const key = typed.trim();
+    if (key === '') toast({ title: 'API Key Required', description: 'Please enter an API key', tone: 'destructive' });
+    else onSave({ apiKey: key }, { onSuccess: () => setTyped('') });
+  };
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col">
+      <Field label="API key" hint={keyHint(apiEndpoint)}>
+        <div className="flex gap-2">
+          <TextInput
+            type="password"
+            value={typed}
+            onValueChange={setTyped}
+            autoComplete="off"
+            placeholder={apiKey === 'own' ? 'Replace the saved key' : 'Paste an app token'}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" disabled={isSaving}>
+            Save key
+          </Button>
+        </div>
+      </Field>
+      {apiKey === 'own' && (
+        <Button
+          variant="quiet"
+          className="-ml-3 self-start px-3!"
+          disabled={isSaving}
+          onClick={() => onSave({ apiKey: null })}
+        >
+          Remove the key
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const keyHint = (apiEndpoint: string): string => {
+  const from = URL.canParse(apiEndpoint) ? `A free app token from ${new URL(apiEndpoint).host}. ` : '';
+  return `${from}It is stored encrypted and never shown again.`;
+};

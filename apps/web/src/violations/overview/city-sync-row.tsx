@@ -1,0 +1,49 @@
+import { RefreshCw } from 'lucide-react';
+
+import type { CityConfig } from '@towscout/contracts/city-data';
+import { timeSince } from '@towscout/domain/time-words';
+
+import { Button } from '#ui/button.tsx';
+
+import { isUnderWay } from '../sync/sync-list.ts';
+import { countWords, shortName } from '../sync/sync-words.ts';
+import type { CitySyncs } from '../sync/use-city-syncs.ts';
+import { SyncProgress } from './sync-progress.tsx';
+import { SyncReport } from './sync-report.tsx';
+
+type CitySyncRowProps = { config: CityConfig; syncs: CitySyncs; now: Date };
+
+/** One city: how current it is, its sync under way or the report of its last one. */
+export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
+  const { city, cityName, lastSync, activeViolations, mayManage } = config;
+  const sync = syncs.syncOf(city);
+  const facts = [
+    lastSync ? `Synced ${timeSince(new Date(lastSync), now)}` : 'Never synced',
+    ...(activeViolations === null ? [] : [`${countWords(activeViolations)} violations`]),
+  ];
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-sm font-semibold">{cityName}</h3>
+          <p className="text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+        </div>
+        {mayManage && (
+          <Button className="px-3!" disabled={syncs.isBusy(city)} onClick={() => syncs.start(config)}>
+            <RefreshCw aria-hidden size={16} className="max-sm:hidden" />
+            Sync {shortName(config)}
+          </Button>
+        )}
+      </div>
+      {sync && isUnderWay(sync) && (
+        <SyncProgress
+          sync={sync}
+          now={now}
+          isCancelling={syncs.isCancelling(city)}
+          {...(mayManage && { onCancel: () => syncs.cancel(sync) })}
+        />
+      )}
+      {sync && !isUnderWay(sync) && <SyncReport sync={sync} now={now} />}
+    </li>
+  );
+}

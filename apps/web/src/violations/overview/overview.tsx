@@ -1,0 +1,62 @@
+import { RefreshCw } from 'lucide-react';
+
+import type { CityConfig } from '@towscout/contracts/city-data';
+
+import { Button } from '#ui/button.tsx';
+
+import { cityFigures } from '../sync/city-figures.ts';
+import { countWords } from '../sync/sync-words.ts';
+import type { CitySyncs } from '../sync/use-city-syncs.ts';
+import { CitySyncRow } from './city-sync-row.tsx';
+
+type OverviewProps = { configs: readonly CityConfig[]; syncs: CitySyncs; now: Date };
+
+/** What is known, and how to know it better: the counts, and a sync for each city. */
+export function Overview({ configs, syncs, now }: OverviewProps) {
+  const { configured, cities, activeViolations, activeApis } = cityFigures(configs);
+  const mayManage = configs.some((config) => config.mayManage);
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line py-2">
+        <Figure name="Cities configured" value={configured} of={cities} />
+        <Figure name="Active violations" value={activeViolations} />
+        <Figure name="Active APIs" value={activeApis} of={cities} />
+      </dl>
+      {mayManage ? (
+        <Button variant="primary" disabled={syncs.isStartingAll} onClick={() => syncs.start(null)}>
+          <RefreshCw aria-hidden size={16} />
+          {syncs.isStartingAll ? 'Starting…' : 'Sync all'}
+        </Button>
+      ) : (
+        <p className="rounded-md bg-sunken p-3 text-sm">Only this site’s administrators can sync and change cities.</p>
+      )}
+      <ul aria-label="Cities" className="flex flex-col divide-y divide-line border-y border-line">
+        {configs.map((config) => (
+          <CitySyncRow key={config.id} config={config} syncs={syncs} now={now} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A figure that is not known is a dash, never 0. */
+function Figure({ name, value, of }: { name: string; value: number | null; of?: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end px-3">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-lg leading-7 font-semibold tabular-nums">
+        {value === null ? (
+          <>
+            <span aria-hidden className="text-muted">
+              –
+            </span>
+            <span className="sr-only">not known</span>
+          </>
+        ) : (
+          countWords(value)
+        )}
+        {of !== undefined && <span className="text-sm font-normal text-muted"> of {of}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+
+import type { CitySync } from '@towscout/contracts/city-data';
+import { clockTime } from '@towscout/domain/time-words';
+
+import { classNames } from '#ui/class-names.ts';
+
+import { countWords, outcomeWords } from '../sync/sync-words.ts';
+
+/** What the last sync of a city did: one line, and all its figures when somebody wants them. */
+export function SyncReport({ sync, now }: { sync: CitySync; now: Date }) {
+  const endedAt = sync.endedAt && clockTime(new Date(sync.endedAt), now);
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-md text-xs">
+        <span>
+          <span className={classNames('font-medium', sync.state === 'failed' && 'text-red')}>{outcomeWords(sync)}</span>
+          {endedAt && <span className="text-muted"> · {endedAt}</span>}
+          {sync.state === 'failed' && sync.message && <span className="block text-muted">{sync.message}</span>}
+        </span>
+        <span className="sr-only">Last sync in figures</span>
+        <ChevronDown aria-hidden size={16} className="shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-2 rounded-md bg-sunken p-3 sm:grid-cols-5">
+        <Figure name="Read" value={sync.read} />
+        <Figure name="Stored" value={sync.stored} />
+        <Figure name="Changed" value={sync.changed} />
+        <Figure name="Unchanged" value={sync.unchanged} />
+        <Figure name="Set aside" value={sync.setAside} />
+      </dl>
+      {sync.setAsideByReason.length > 0 && (
+        <ul aria-label="Set aside, by reason" className="mt-2 flex flex-col gap-1 px-3 text-xs text-muted">
+          {sync.setAsideByReason.map(({ reason, words, rows }) => (
+            <li key={reason} className="flex justify-between gap-3">
+              {words}
+              <span className="shrink-0 tabular-nums">{countWords(rows)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-sm font-semibold tabular-nums">{countWords(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
+
+import { VIOLATIONS_DAYS_MAX, violationPaths } from '@towscout/contracts/violations';
+
+import { api } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { ViolationRow } from './violation-row.tsx';
+
+/** Specification section 9. */
+const RECENT = 10;
+const QUERY = { days: String(VIOLATIONS_DAYS_MAX), limit: String(RECENT) };
+
+/** The newest violations of all cities. */
+export function RecentViolations({ now, onSync }: { now: Date; onSync: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [violationPaths.list, QUERY],
+    queryFn: ({ signal }) => api.get(violationPaths.list, { query: QUERY, signal }),
+    staleTime: 0,
+  });
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={<Receipt size={22} />} title="No violations yet">
+        <p>Sync a city, and its newest parking violations show here.</p>
+        <Button className="mt-3" onClick={onSync}>
+          Go to sync
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Recent violations, newest first" className="divide-y divide-line">
+      {data.slice(0, RECENT).map((violation) => (
+        <li key={violation.id} className="py-2.5">
+          <ViolationRow violation={violation} now={now} withCity />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+      <p>The violations could not be loaded.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <output className="flex flex-col gap-4">
+      <span className="sr-only">Loading…</span>
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-9 w-full" />
+      ))}
+    </output>
+  );
+}

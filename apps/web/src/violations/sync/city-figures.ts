@@ -1,0 +1,24 @@
+import type { CityConfig } from '@towscout/contracts/city-data';
+
+export type CityFigures = {
+  /** Cities that have an API key. */
+  configured: number;
+  cities: number;
+  /** Null: no city's are known. */
+  activeViolations: number | null;
+  /** Cities that are synced by the clock. */
+  activeApis: number;
+};
+
+export function cityFigures(configs: readonly CityConfig[]): CityFigures {
+  const known = configs.flatMap(({ activeViolations }) => activeViolations ?? []);
+  return {
+    configured: configs.filter(hasKey).length,
+    cities: configs.length,
+    activeViolations: known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0),
+    activeApis: configs.filter(({ isActive }) => isActive === 1).length,
+  };
+}
+
+/** Without a key a city cannot be switched on (specification section 4). */
+export const hasKey = ({ apiKey }: CityConfig): boolean => apiKey !== null;

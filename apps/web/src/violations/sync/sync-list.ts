@@ -1,0 +1,34 @@
+import type { CitySync } from '@towscout/contracts/city-data';
+
+export const isUnderWay = ({ state }: CitySync): boolean => state === 'running' || state === 'waiting';
+
+/** The list with news of one city's sync. News that was overtaken on its way changes nothing. */
+export function withSync(list: readonly CitySync[], news: CitySync): CitySync[] {
+  const known = list.find(({ city }) => city === news.city);
+  if (!known) return [...list, news];
+  return isOlder(news, known) ? [...list] : list.map((sync) => (sync.city === news.city ? news : sync));
+}
+
+function isOlder(news: CitySync, known: CitySync): boolean {
+  if (news.id !== known.id) return news.startedAt < known.startedAt;
+  return isUnderWay(news) && (!isUnderWay(known) || news.read < known.read);
+}
+
+/** The syncs that one press of a button started. */
+export type Started = { ids: readonly string[]; isAll: boolean };
+
+/** Which of what was started has ended since, and what is still awaited. */
+export function endedSince(
+  started: readonly Started[],
+  list: readonly CitySync[],
+): { ended: { syncs: CitySync[]; isAll: boolean }[]; awaited: Started[] } {
+  const now = started.map(({ ids, isAll }) => ({
+    ids,
+    isAll,
+    syncs: ids.flatMap((id) => list.find((sync) => sync.id === id && !isUnderWay(sync)) ?? []),
+  }));
+  return {
+    ended: now.filter(({ ids, syncs }) => syncs.length === ids.length),
+    awaited: now.filter(({ ids, syncs }) => syncs.length < ids.length),
+  };
+}

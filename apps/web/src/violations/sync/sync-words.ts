@@ -1,0 +1,68 @@
+import type { CitySync } from '@towscout/contracts/city-data';
+import { clockTime } from '@towscout/domain/time-words';
+
+import type { ToastMessage } from '#ui/toast-message.ts';
+
+type Named = Pick<CitySync, 'city' | 'cityName'>;
+
+const SHORT_NAMES: Readonly<Record<string, string>> = { nyc: 'NYC', sf: 'San Francisco' };
+
+/** What buttons and messages call a city: 'NYC'. */
+export const shortName = ({ city, cityName }: Named): string => SHORT_NAMES[city] ?? cityName;
+
+/** '130,000' */
+export const countWords = (count: number): string => count.toLocaleString('en-US');
+
+const rows = (count: number): string => `${countWords(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** How far a sync has come, 0 to 1; null while nobody knows how much there is. */
+export const syncShare = ({ read, total }: CitySync): number | null =>
+  total === null || total === 0 ? null : Math.min(1, read / total);
+
+/** '12,400 of 130,000 rows read', 'Waiting until 3:10 PM'. */
+export function progressWords({ state, read, total, resumesAt }: CitySync, now: Date): string {
+  if (state === 'waiting') return resumesAt ? `Waiting until ${clockTime(new Date(resumesAt), now)}` : 'Waiting';
+  return total === null ? `${rows(read)} read` : `${countWords(read)} of ${rows(Math.max(read, total))} read`;
+}
+
+/** How a sync that has ended did, in one line. */
+export function outcomeWords({ state, count }: CitySync): string {
+  if (state === 'failed') return 'Failed';
+  const changes = count === 0 ? 'nothing new' : `${countWords(count)} new or changed`;
+  return state === 'cancelled' ? `Cancelled, ${changes}` : `Finished, ${changes}`;
+}
+
+/** What went wrong when a request could not even begin a sync; null is all cities. */
+export const startFailure = (city: Named | null, sentence: string | null): ToastMessage => ({
+  title: city ? `${shortName(city)} Sync Failed` : 'Sync Failed',
+  description: sentence ?? (city ? `Failed to sync ${shortName(city)} violations` : 'Failed to sync all cities'),
+  tone: 'destructive',
+});
+
+/** What is said when the syncs that one button started have all ended. */
+export function endedMessage(ended: readonly CitySync[], isAll: boolean): ToastMessage {
+  const [only] = ended;
+  if (!isAll && only) return oneEnded(only);
+  const failed = ended.filter(({ state }) => state === 'failed');
+  if (failed.length > 0) {
+    const reasons = failed.map((sync) => `${shortName(sync)}: ${sync.message ?? 'no reason given.'}`);
+    return startFailure(null, reasons.join(' '));
+  }
+  return {
+    title: ended.some(({ state }) => state === 'cancelled') ? 'Sync Cancelled' : 'Sync Complete',
+    description: `New or changed: ${ended.map((sync) => `${shortName(sync)} ${countWords(sync.count)}`).join(', ')}.`,
+    tone: 'success',
+  };
+}
+
+function oneEnded(sync: CitySync): ToastMessage {
+  const name = shortName(sync);
+  if (sync.state === 'failed') return startFailure(sync, sync.message);
+  if (sync.state === 'cancelled')
+    return { title: `${name} Sync Cancelled`, description: 'The next sync picks up where this one stopped.' };
+  return {
+    title: `${name} Sync Complete`,
+    description: sync.count === 0 ? 'Nothing has changed.' : `${countWords(sync.count)} new or changed violations.`,
+    tone: 'success',
+  };
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { type CityConfig, cityDataPaths } from '@towscout/contracts/city-data';
+
+import { api, sentenceOf } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+export const CONFIGS_KEY = [cityDataPaths.configs];
+
+/** The cities and how they are set up, asked anew whenever the caller shows them. */
+export const useCityConfigs = () =>
+  useQuery({
+    queryKey: CONFIGS_KEY,
+    queryFn: ({ signal }) => api.get(cityDataPaths.configs, { signal }),
+    staleTime: 0,
+  });
+
+type ConfigChange = { apiKey?: string | null; isActive?: 0 | 1; rateLimitPerHour?: number };
+
+/** Changes one city, and says how that went. */
+export function useChangeCityConfig({ cityName }: CityConfig) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: (change: ConfigChange) => api.put(cityDataPaths.config, { params: { cityName }, body: change }),
+    onSuccess: async (present) => {
+      await client.cancelQueries({ queryKey: CONFIGS_KEY });
+      client.setQueryData<CityConfig[]>(CONFIGS_KEY, (configs) =>
+        configs?.map((config) => (config.id === present.id ? present : config)),
+      );
+      toast({ title: 'Configuration Updated', description: `${cityName} is saved.`, tone: 'success' });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Update Failed',
+        description: sentenceOf(error, 'Failed to update city configuration'),
+        tone: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+
+import { cityDataPaths, type CitySync } from '@towscout/contracts/city-data';
+import { violationPaths } from '@towscout/contracts/violations';
+
+import { api, sentenceOf } from '#platform/api.ts';
+import { useLiveEvent, usePollingInterval } from '#platform/live.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { endedSince, isUnderWay, type Started, withSync } from './sync-list.ts';
+import { endedMessage, startFailure } from './sync-words.ts';
+import { CONFIGS_KEY } from './use-city-configs.ts';
+
+const SYNCS_KEY = [cityDataPaths.syncs];
+/** The stream slows it. */
+const POLL_MS = 3_000;
+
+/** The city whose sync is wanted; null is all of them. */
+type Wanted = Pick<CitySync, 'city' | 'cityName'> | null;
+const ALL = 'all';
+
+export type CitySyncs = ReturnType<typeof useCitySyncs>;
+
+/** How each city's last sync stands, kept by the stream, and what starts and cancels one. */
+export function useCitySyncs(isShown: boolean) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const started = useRef<readonly Started[]>([]);
+  const [starting, setStarting] = useState<readonly string[]>([]);
+  const pollEveryMs = usePollingInterval(POLL_MS);
+
+  const settle = (list: readonly CitySync[]) => {
+    const { ended, awaited } = endedSince(started.current, list);
+    started.current = awaited;
+    for (const { syncs, isAll } of ended) toast(endedMessage(syncs, isAll));
+  };
+  const merged = (news: readonly CitySync[]) =>
+    news.reduce<CitySync[]>(withSync, client.getQueryData<CitySync[]>(SYNCS_KEY) ?? []);
+  const learn = (news: readonly CitySync[]) => {
+    const list = merged(news);
+    client.setQueryData(SYNCS_KEY, list);
+    if (news.some((sync) => !isUnderWay(sync))) {
+      void client.invalidateQueries({ queryKey: CONFIGS_KEY });
+      void client.invalidateQueries({ queryKey: [violationPaths.list] });
+    }
+    settle(list);
+  };
+
+  const query = useQuery({
+    queryKey: SYNCS_KEY,
+    queryFn: async ({ signal }) => {
+      const list = merged(await api.get(cityDataPaths.syncs, { signal }));
+      settle(list);
+      return list;
+    },
+    enabled: isShown,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollEveryMs : false),
+  });
+  useLiveEvent('city-sync', (news) => learn([news]));
+
+  const start = useMutation({
+    mutationFn: async (wanted: Wanted) =>
+      wanted
+        ? [await api.post(cityDataPaths.sync, { params: { city: wanted.city } })]
+        : (await api.post(cityDataPaths.syncAll)).results,
+    onMutate: (wanted) => setStarting((others) => [...others, wanted?.city ?? ALL]),
+    onSuccess: (syncs, wanted) => {
+      started.current = [...started.current, { ids: syncs.map(({ id }) => id), isAll: wanted === null }];
+      learn(syncs);
+    },
+    onError: (error, wanted) => {
+      toast(startFailure(wanted, sentenceOf(error, '') || null));
+      void query.refetch();
+    },
+    onSettled: (_syncs, _error, wanted) =>
+      setStarting((others) => others.filter((city) => city !== (wanted?.city ?? ALL))),
+  });
+  const cancel = useMutation({
+    mutationFn: ({ city }: CitySync) => api.post(cityDataPaths.cancel, { params: { city } }),
+    onSuccess: (sync) => learn([sync]),
+    onError: (error) =>
+      toast({ title: 'Not cancelled', description: sentenceOf(error, 'Please try again.'), tone: 'destructive' }),
+  });
+
+  const syncs = query.data ?? [];
+  return {
+    syncOf: (city: string) => syncs.find((sync) => sync.city === city) ?? null,
+    /** Pressed and not answered yet, or under way. */
+    isBusy: (city: string) => starting.includes(city) || syncs.some((sync) => sync.city === city && isUnderWay(sync)),
+    isStartingAll: starting.includes(ALL),
+    start: start.mutate,
+    cancel: cancel.mutate,
+    isCancelling: (city: string) => cancel.isPending && cancel.variables.city === city,
+  };
+}
