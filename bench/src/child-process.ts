@@ -9,14 +9,14 @@ process.once('exit', () => {
 });
 
 /** Sees to it that a process never outlives this one. */
-export function watchOver<Child extends ChildProcess>(child: Child): Child {
+export function exitWith<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
 }
 
 /** Asks a process to end, and makes it end when it does not. */
-export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { end, watchOver } from './child-process.ts';
+import { endProcess, exitWith } from './child-process.ts';
 import { installed } from './installed.ts';
 import { untilAnswers } from './until.ts';
 
@@ -19,14 +19,14 @@ export async function startNchan(folder: string): Promise<Nchan | null> {
   if (!nginx || !module) return null;
   const configuration = join(folder, 'nginx.conf');
   await writeFile(configuration, configurationOf(folder, module));
-  const child = watchOver(spawn(nginx, ['-c', configuration, '-p', folder], { stdio: 'ignore' }));
+  const child = exitWith(spawn(nginx, ['-c', configuration, '-p', folder], { stdio: 'ignore' }));
   const url = `http://127.0.0.1:${PORT}`;
   await untilAnswers('nginx', () => fetch(`${url}/up`));
   return {
     port: PORT,
     path: '/sub',
     publish: (message) => fetch(`${url}/pub`, { method: 'POST', body: message }),
-    [Symbol.asyncDispose]: () => end(child),
+    [Symbol.asyncDispose]: () => endProcess(child),
   };
 }
 

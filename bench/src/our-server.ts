@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { end, watchOver } from './child-process.ts';
+import { endProcess, exitWith } from './child-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const READY_MS = 120_000;
@@ -22,7 +22,7 @@ export const METRICS_TOKEN = 'read by the bench alone';
 /** The real server, as `npm start` runs it, with limits that let a bench through; on the embedded database in this folder, when `env` names no other. */
 export async function startOurServer(dataDir: string, env: Record<string, string> = {}): Promise<OurServer> {
   const { PATH, HOME, TMPDIR, NODE_OPTIONS } = process.env;
-  const child = watchOver(
+  const child = exitWith(
     spawn(process.execPath, ['--expose-gc', MAIN], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -48,7 +48,7 @@ export async function startOurServer(dataDir: string, env: Record<string, string
     url,
     port: Number(new URL(url).port),
     residentBytes: () => settledResidentBytes(child),
-    [Symbol.asyncDispose]: () => end(child),
+    [Symbol.asyncDispose]: () => endProcess(child),
   };
 }
 

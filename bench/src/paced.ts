@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Starts `count` tasks at a steady pace, whether or not the earlier ones are done, and gives all of their results. */
-export async function paced<Result>(
+export async function atRate<Result>(
   count: number,
   perSecond: number,
   start: (index: number) => Promise<Result>,

@@ -16,12 +16,12 @@ export const placeNumber = (n: number): LatLng => ({
 export const MIDDLE_OF_TRUCKS: LatLng = { lat: 40.76, lng: -73.98 };
 
 /** Every message that the bench sends carries this, so that its arrival is known by its number. */
-export const markOf = (n: number): string => `bench:${n};`;
+export const tagOf = (n: number): string => `bench:${n};`;
 
 /** Somebody reports truck number `n`; without a cookie from a network of their own. */
 export async function reportTruck({ url }: OurServer, n: number, cookie?: string): Promise<Record<string, unknown>> {
   const { lat, lng } = placeNumber(n);
-  const body = { latitude: lat.toFixed(5), longitude: lng.toFixed(5), location: markOf(n), status: 'active' };
+  const body = { latitude: lat.toFixed(5), longitude: lng.toFixed(5), location: tagOf(n), status: 'active' };
   const answer = await postJson(`${url}/api/tow-trucks`, body, {
     'x-forwarded-for': `203.${n % 250}.113.9`,
     ...(cookie && { cookie }),

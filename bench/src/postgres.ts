@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { Client } from 'pg';
 
-import { end, watchOver } from './child-process.ts';
+import { endProcess, exitWith } from './child-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { untilAnswers } from './until.ts';
 
@@ -60,10 +60,10 @@ async function clusterOfOurOwn(): Promise<Postgres | null> {
     shared_buffers: '512MB',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = watchOver(
+  const child = exitWith(
     spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...asPostgres, cwd: folder.path, stdio: 'ignore' }),
   );
-  undo.defer(() => end(child, 'SIGINT'));
+  undo.defer(() => endProcess(child, 'SIGINT'));
   const url = `postgresql://postgres@127.0.0.1:${PORT}/postgres`;
   await untilAnswers('PostgreSQL', () => query(url, 'select 1'));
   const kept = undo.move();

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 
 import type { TowTruck } from '@towscout/contracts/sightings';
 
-import { end, watchOver } from './child-process.ts';
+import { endProcess, exitWith } from './child-process.ts';
 import { installed } from './installed.ts';
 import { untilAnswers } from './until.ts';
 
@@ -17,14 +17,14 @@ const PER_BATCH = 5000;
 export async function startRedis(trucks: readonly TowTruck[]): Promise<(AsyncDisposable & { port: number }) | null> {
   const program = installed('/usr/bin/redis-server');
   if (!program) return null;
-  const child = watchOver(
+  const child = exitWith(
     spawn(program, ['--port', String(PORT), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
       stdio: 'ignore',
     }),
   );
   await untilAnswers('Redis', answers);
   await fill(trucks);
-  return { port: PORT, [Symbol.asyncDispose]: () => end(child) };
+  return { port: PORT, [Symbol.asyncDispose]: () => endProcess(child) };
 }
 
 async function answers(): Promise<void> {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-import { end, watchOver } from './child-process.ts';
+import { endProcess, exitWith } from './child-process.ts';
 import type { FromHolder, ToHolder } from './stream-holder.ts';
 
 const HOLDER = fileURLToPath(new URL('stream-holder.ts', import.meta.url));
@@ -24,7 +24,7 @@ export async function holdStreams(
   paths: readonly string[],
   cookie: string | null = null,
 ): Promise<HeldStreams> {
-  const holder = watchOver(fork(HOLDER, { serialization: 'advanced', execArgv: [] }));
+  const holder = exitWith(fork(HOLDER, { serialization: 'advanced', execArgv: [] }));
   const order = (message: ToHolder): void => void holder.send(message);
   const answer = <Answer extends FromHolder>(
     isIt: (said: FromHolder) => said is Answer,
@@ -67,6 +67,6 @@ export async function holdStreams(
       const [{ at, busyMs }] = await Promise.all([arrived, send()]);
       return { times: at.map((instant) => Number(instant - begun) / 1e6), busyMs };
     },
-    [Symbol.asyncDispose]: () => end(holder),
+    [Symbol.asyncDispose]: () => endProcess(holder),
   };
 }

@@ -1,5 +1,5 @@
 import { type Chance, chanceFrom } from './chance.ts';
-import { plant, sendAway } from './gang.ts';
+import { plantReports, reportGone } from './gang.ts';
 import { DAY_MINUTES, WAKING_MINUTES } from './minutes.ts';
 import { type Habits, passBy } from './passers-by.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Person,
   raiseGang,
   replaceSome,
-  settleResidents,
+  placeResidents,
   type Standings,
 } from './people.ts';
 import { liveRow, type Site } from './site.ts';
@@ -64,13 +64,14 @@ function liveADay(
 ): Site[] {
   const sites = trucksOfDay(city, chance, morning);
   for (let minute = morning; minute < morning + WAKING_MINUTES; minute += 1) {
-    if (city.gang) sites.push(...plant(crowd, gang, city.gang, minute, minute - morning, chance));
+    if (city.gang) sites.push(...plantReports(crowd, gang, city.gang, minute, minute - morning, chance));
     for (const site of sites.filter((site) => isLookedAt(site, minute))) {
       for (const resident of residents) {
         if (resident.neighbourhood === site.neighbourhood && chance.happens(1 / city.habits.passesEveryMinutes))
           passBy(crowd, site, resident, city.habits, minute, chance);
       }
-      if (city.gang && liveRow(site) && chance.happens(FOUND_A_MINUTE)) sendAway(crowd, gang, city.gang, site, minute);
+      if (city.gang && liveRow(site) && chance.happens(FOUND_A_MINUTE))
+        reportGone(crowd, gang, city.gang, site, minute);
     }
   }
   return sites;
@@ -83,7 +84,7 @@ function liveADay(
 export function liveInCity(city: City, seed: number): Site[] {
   const chance = chanceFrom(seed);
   const standings: Standings = new Map();
-  const residents = settleResidents(chance);
+  const residents = placeResidents(chance);
   for (let day = 0; day < city.quietDays; day += 1)
     liveADay({ ...city, gang: null }, { standings, people: residents }, residents, [], day * DAY_MINUTES, chance);
   replaceSome(residents, chance);

@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 import { HOUR_MINUTES, instantOf, WAKING_MINUTES } from './minutes.ts';
 import { centreOf, type GangPlan, NEIGHBOURHOODS, type Person, standingOf } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
-import { canReach, type Crowd, maySpeak, speak } from './speak.ts';
+import { canReach, type Crowd, mayReport, report } from './speak.ts';
 
 /** The gang knows the rules: whoever is heard no more, or cannot credibly be there, keeps silent. */
 const isUseful =
@@ -17,11 +17,11 @@ const isUseful =
       isProven(standing, now) ||
       (!isDoubted(standing, now) &&
         !isDoubtedNetwork(standingOf(crowd.standings, networkStandingKey(person.network)), now));
-    return isHeard && maySpeak(crowd, person, minute) && canReach(person, site, minute);
+    return isHeard && mayReport(crowd, person, minute) && canReach(person, site, minute);
   };
 
 /** Plants false trucks, each with an accomplice of another network beside it when one is needed. */
-export function plant(
+export function plantReports(
   crowd: Crowd,
   gang: readonly Person[],
   plan: GangPlan,
@@ -43,7 +43,7 @@ export function plant(
         until: minute,
         rows: [],
       };
-      if (isUseful(crowd, site, minute)(by)) speak(crowd, site, by, minute, 'seen');
+      if (isUseful(crowd, site, minute)(by)) report(crowd, site, by, minute, 'seen');
       const row = liveRow(site);
       if (row && row.everyoneAt === null) agree(crowd, gang, site, row, minute);
       return site;
@@ -53,11 +53,17 @@ export function plant(
 
 function agree(crowd: Crowd, gang: readonly Person[], site: Site, { by }: Row, minute: number): void {
   const accomplice = gang.filter(isUseful(crowd, site, minute)).find(({ network }) => network !== by.network);
-  if (accomplice) speak(crowd, site, accomplice, minute, 'seen');
+  if (accomplice) report(crowd, site, accomplice, minute, 'seen');
 }
 
 /** Sends away what others saw: by two of two networks in the same minute, or by one who is proven. */
-export function sendAway(crowd: Crowd, gang: readonly Person[], { hides }: GangPlan, site: Site, minute: number): void {
+export function reportGone(
+  crowd: Crowd,
+  gang: readonly Person[],
+  { hides }: GangPlan,
+  site: Site,
+  minute: number,
+): void {
   const row = liveRow(site);
   if (
     hides === 'never' ||
@@ -72,6 +78,6 @@ export function sendAway(crowd: Crowd, gang: readonly Person[], { hides }: GangP
   if (!first) return;
   const second = useful.find(({ network }) => network !== first.network);
   if (!proven && !second) return;
-  speak(crowd, site, first, minute, hides);
-  if (second && liveRow(site)) speak(crowd, site, second, minute, hides);
+  report(crowd, site, first, minute, hides);
+  if (second && liveRow(site)) report(crowd, site, second, minute, hides);
 }

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import type { Person } from './people.ts';
 import { isThere, liveRow, type Site } from './site.ts';
-import { type Crowd, recall, speak } from './speak.ts';
+import { type Crowd, recall, report } from './speak.ts';
 
 /** How the residents of a city behave; each number is a probability, but for minutes. */
 export type Habits = {
@@ -57,12 +57,12 @@ export function passBy(
 ): void {
   const sees = isThere(site, minute) && (site.kind === 'truck' || chance.happens(habits.isFooled));
   if (!liveRow(site)) {
-    if (sees && chance.happens(habits.reports)) speak(crowd, site, resident, minute, 'seen');
+    if (sees && chance.happens(habits.reports)) report(crowd, site, resident, minute, 'seen');
     if (!sees && wasAlarmed(site, minute) && chance.happens(habits.answers * habits.saysNotThere))
       recall(crowd, site, resident, minute);
     return;
   }
   if (!chance.happens(habits.answers)) return;
-  if (sees || chance.happens(habits.agreesBlindly)) speak(crowd, site, resident, minute, 'seen');
-  else speak(crowd, site, resident, minute, chance.happens(habits.saysNotThere) ? 'not_there' : 'gone');
+  if (sees || chance.happens(habits.agreesBlindly)) report(crowd, site, resident, minute, 'seen');
+  else report(crowd, site, resident, minute, chance.happens(habits.saysNotThere) ? 'not_there' : 'gone');
 }

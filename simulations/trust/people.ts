@@ -48,7 +48,7 @@ const person = (key: string, neighbourhood: number, network: string): Person => 
   isNewcomer: false,
 });
 
-export const settleResidents = (chance: Chance): Person[] =>
+export const placeResidents = (chance: Chance): Person[] =>
   Array.from({ length: NEIGHBOURHOODS * RESIDENTS_A_NEIGHBOURHOOD }, (_, n) =>
     person(`user:${n}`, n % NEIGHBOURHOODS, chance.happens(ON_A_CARRIER) ? chance.pick(CARRIERS) : `home ${n}`),
   );

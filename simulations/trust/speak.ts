@@ -25,7 +25,7 @@ export type Said = JudgedVoice['said'] | 'departed';
 /** 'Was it there?': No, from somebody who was alarmed and looked. */
 export function recall(crowd: Crowd, site: Site, by: Person, minute: number): void {
   const row = site.rows.at(-1);
-  if (row && maySpeak(crowd, by, minute)) say(crowd, site, row, by, minute, 'not_there', row.truck.reportedAt);
+  if (row && mayReport(crowd, by, minute)) say(crowd, site, row, by, minute, 'not_there', row.truck.reportedAt);
 }
 
 const whereabouts = (site: Site, minute: number): Whereabouts => ({ ...site.spot, at: instantOf(minute) });
@@ -36,7 +36,7 @@ export const canReach = (person: Person, site: Site, minute: number): boolean =>
   person.lastSeen === null || !isImpossibleTravel(person.lastSeen, whereabouts(site, minute));
 
 /** Whether one more word of this account counts. */
-export const maySpeak = ({ standings }: Crowd, person: Person, minute: number): boolean =>
+export const mayReport = ({ standings }: Crowd, person: Person, minute: number): boolean =>
   !isBarred(standingOf(standings, person.key), instantOf(minute)) &&
   !isOverReporting({
     lastHour: within(person.spokeAt, HOUR_MINUTES, minute) + 1,
@@ -44,9 +44,9 @@ export const maySpeak = ({ standings }: Crowd, person: Person, minute: number): 
   });
 
 /** Takes a word as the server does: on the truck that is on the map, or as the report of a new one. */
-export function speak(crowd: Crowd, site: Site, by: Person, minute: number, said: Said): void {
+export function report(crowd: Crowd, site: Site, by: Person, minute: number, said: Said): void {
   const live = liveRow(site);
-  if (!maySpeak(crowd, by, minute) || (!live && said !== 'seen')) return;
+  if (!mayReport(crowd, by, minute) || (!live && said !== 'seen')) return;
   const row = live ?? newRow(site, by, minute);
   say(crowd, site, row, by, minute, said);
   if (!live) row.firstReach = row.truck.reach;

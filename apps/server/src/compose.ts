@@ -23,13 +23,13 @@ import { createViolations } from './violations/room.ts';
 export type Options = PlatformOptions &
   Pick<ServerNeeds, 'siteFolder'> & {
     passwords?: PasswordHashing;
-    tellOperator?: (sentence: string) => void;
+    messageOperator?: (sentence: string) => void;
     gazetteer?: 'seeded' | 'empty';
     feeds?: readonly TowFeed[];
     cities?: readonly City[] | undefined;
-    lookEveryMs?: number;
+    checkFeedsEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
-    lookAtRightsMs?: { least: number; most: number } | undefined;
+    checkRightsEveryMs?: { least: number; most: number } | undefined;
   };
 
 export type Composed = Server & Pick<Platform, 'jobs' | 'bus'> & { violations: Violations };
@@ -69,7 +69,7 @@ export async function compose(
     findViewer: accounts.face.viewer,
     signIn: accounts.face.signInWays,
     siteFolder: options.siteFolder,
-    lookAgainMs: options.lookAtRightsMs,
+    checkEveryMs: options.checkRightsEveryMs,
   });
   return { ...server, jobs: platform.jobs, bus: platform.bus, violations: violations.face };
 }

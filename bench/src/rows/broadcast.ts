@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { startNchan } from '../nchan.ts';
 import { type OurServer, startOurServer } from '../our-server.ts';
-import { markOf, MIDDLE_OF_TRUCKS, reportTruck } from '../people.ts';
+import { tagOf, MIDDLE_OF_TRUCKS, reportTruck } from '../people.ts';
 import { figure, type Row } from '../row.ts';
 import { median, percentile } from '../statistics.ts';
 import { type Arrival, holdStreams } from '../streams.ts';
@@ -38,7 +38,7 @@ export async function broadcast(): Promise<Row[]> {
   for (let n = 0; n < WARM_UP_ROUNDS + ROUNDS; n += 1) {
     a.push(await ours.measure(n, STREAMS, () => reportTruck(server, n)));
     await pause(BREATH_MS);
-    if (nchan && theirs) b.push(await theirs.measure(n, STREAMS, () => nchan.publish(markOf(n).padEnd(length, 'x'))));
+    if (nchan && theirs) b.push(await theirs.measure(n, STREAMS, () => nchan.publish(tagOf(n).padEnd(length, 'x'))));
     await pause(BREATH_MS);
   }
   return rowsOf(a.slice(WARM_UP_ROUNDS), b.slice(WARM_UP_ROUNDS), length);

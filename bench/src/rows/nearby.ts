@@ -7,7 +7,7 @@ import type { LatLng } from '@towscout/geo';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { type PlacedSighting, presentSighting } from '../../../apps/server/src/sightings/present-sighting.ts';
 import { towTrucks } from '../../../apps/server/src/sightings/sightings.table.ts';
-import { end, watchOver } from '../child-process.ts';
+import { endProcess, exitWith } from '../child-process.ts';
 import { cityPlaces } from '../cities.ts';
 import { installed } from '../installed.ts';
 import type { Load } from '../load.ts';
@@ -148,8 +148,8 @@ async function findPlace(url: string): Promise<void> {
 }
 
 async function startPeer(redisPort: number): Promise<AsyncDisposable & { url: string }> {
-  const child = watchOver(spawn(process.execPath, [PEER, String(redisPort)], { stdio: ['ignore', 'pipe', 'inherit'] }));
-  return { url: await addressOf(child), [Symbol.asyncDispose]: () => end(child) };
+  const child = exitWith(spawn(process.execPath, [PEER, String(redisPort)], { stdio: ['ignore', 'pipe', 'inherit'] }));
+  return { url: await addressOf(child), [Symbol.asyncDispose]: () => endProcess(child) };
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,5 +1,5 @@
 import { type OurServer, startOurServer } from '../our-server.ts';
-import { paced } from '../paced.ts';
+import { atRate } from '../paced.ts';
 import { guardParkedCar, liftAlertLimit, MIDDLE_OF_TRUCKS, reportTruck, signUp } from '../people.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
@@ -72,7 +72,7 @@ function pathOf(n: number): string {
 }
 
 async function timeEvents(server: OurServer, streams: HeldStreams): Promise<number[]> {
-  const arrivals = await paced(REPORTS, REPORTS_PER_SECOND, (n) =>
+  const arrivals = await atRate(REPORTS, REPORTS_PER_SECOND, (n) =>
     streams.measure(n, IN_RANGE, () => reportTruck(server, n)),
   );
   return arrivals.flatMap(({ times }) => times);
@@ -85,7 +85,7 @@ async function timeAlerts(server: OurServer): Promise<number[]> {
   await guardParkedCar(server, subscriber, MIDDLE_OF_TRUCKS, 5);
   const reporter = await signUp(server, 'reporter');
   await using stream = await holdStreams(server.port, ['/api/live'], subscriber);
-  const arrivals = await paced(ALERTS, REPORTS_PER_SECOND, (n) =>
+  const arrivals = await atRate(ALERTS, REPORTS_PER_SECOND, (n) =>
     stream.measure(REPORTS + n, 1, () => reportTruck(server, REPORTS + n, reporter)),
   );
   return arrivals.flatMap(({ times }) => times);

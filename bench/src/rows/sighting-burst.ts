@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { METRICS_TOKEN, type OurServer, startOurServer } from '../our-server.ts';
-import { paced } from '../paced.ts';
+import { atRate } from '../paced.ts';
 import { placeNumber, reportTruck } from '../people.ts';
 import { startPostgres } from '../postgres.ts';
 import { addProvenReporters } from '../proven-reporters.ts';
@@ -86,7 +86,7 @@ async function sendBurst(where: Where, cookies: readonly string[]): Promise<Burs
   await using server = await startOurServer(where.DATA_DIR, where);
   const begun = performance.now();
   const gate = createGate(IN_FLIGHT);
-  const times = await paced(SIGHTINGS, PER_SECOND, async (n) => {
+  const times = await atRate(SIGHTINGS, PER_SECOND, async (n) => {
     const due = performance.now();
     await gate.enter();
     await reportUntilTaken(server, n, cookies[Math.floor(n / TRUCKS_EACH)]).finally(gate.leave);

@@ -11,7 +11,7 @@ type AuthEndpoint = {
   /** Said where the method does not say it. */ readonly needsRoom?: boolean;
 } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 
-export const RETURN_ELSEWHERE = 'You can only return to a page of this site.';
+export const RETURN_PATH_SENTENCE = 'You can only return to a page of this site.';
 
 const line = (what: string, longest: number) =>
   z
@@ -25,8 +25,8 @@ const name = line('The name', 100);
 const password = z.string({ error: 'The password must be text.' });
 const rememberMe = z.boolean({ error: 'rememberMe must be true or false.' }).optional();
 const ownPath = z
-  .string({ error: RETURN_ELSEWHERE })
-  .refine((path) => safeReturnPath(path) === path, { error: RETURN_ELSEWHERE })
+  .string({ error: RETURN_PATH_SENTENCE })
+  .refine((path) => safeReturnPath(path) === path, { error: RETURN_PATH_SENTENCE })
   .optional();
 
 const signUp = z.strictObject({ name: name.default(''), email, password, rememberMe, callbackURL: ownPath });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { Problem } from '@towscout/contracts/problem';
 
-import { waitWords } from './guessing/try-wait.ts';
+import { waitWords } from './guessing/guess-delay.ts';
 
 /** better-auth's own error, which its clients know, told as a problem document too. */
 type AuthProblem = Problem & { message: string; code?: string };

@@ -11,7 +11,7 @@ import { withoutParameters } from '#platform/log.ts';
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import { authProblem, providerDoesNotAnswer } from './auth-problem.ts';
 import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
-import { orSilence, ProviderSilence } from './oidc/provider-silence.ts';
+import { withTimeout, ProviderTimeout } from './oidc/provider-timeout.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 
 /** Opens better-auth's endpoints: what Fastify has read and judged is handed to it, its answer handed back. */
@@ -21,12 +21,15 @@ export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined):
       method: endpoint.method,
       url: endpoint.url,
       // better-auth asks for a session itself where one is needed, and limits sign-ins itself.
-      config: { policy: { who: 'anyone' }, ...(endpoint.needsRoom !== undefined && { needsRoom: endpoint.needsRoom }) },
+      config: {
+        policy: { who: 'anyone' },
+        ...(endpoint.needsRoom !== undefined && { needsDiskSpace: endpoint.needsRoom }),
+      },
       ...(endpoint.method === 'POST' && { schema: { body: endpoint.body } }),
       handler: async (request, reply) => {
         try {
           const answer = unlessOutage(() => auth.handler(asWebRequest(request, publicUrl)));
-          return await handBack(request, reply, await (endpoint.asksProvider ? orSilence(answer) : answer));
+          return await handBack(request, reply, await (endpoint.asksProvider ? withTimeout(answer) : answer));
         } catch (error) {
           return answerFailure(request, reply, error);
         }
@@ -81,13 +84,13 @@ async function handBack(request: FastifyRequest, reply: FastifyReply, answer: Re
 }
 
 function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  if (error instanceof ProviderSilence) return answerSilence(request, reply, error);
+  if (error instanceof ProviderTimeout) return answerSilence(request, reply, error);
   if (error instanceof Problem || isOutage(error)) throw error;
   request.log.error({ error: error instanceof Error ? withoutParameters(error) : String(error) }, 'signing in failed');
   throw new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
 }
 
-function answerSilence(request: FastifyRequest, reply: FastifyReply, error: ProviderSilence): FastifyReply {
+function answerSilence(request: FastifyRequest, reply: FastifyReply, error: ProviderTimeout): FastifyReply {
   request.log.error({ error: withoutParameters(error) }, 'the provider does not answer');
   // The callback is a navigation: somebody looks at what comes of it.
   if (request.method === 'GET') return reply.redirect(`${SIGN_IN_PAGE}?error=provider_silent`);

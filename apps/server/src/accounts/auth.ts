@@ -8,12 +8,12 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PAGE } from '@towscou
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, transact } from '#platform/db/database.ts';
-import type { DiskRoom } from '#platform/disk/disk-space.ts';
+import type { DiskState } from '#platform/disk/disk-space.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import { authLogger } from './auth-log.ts';
-import { createGuards } from './guessing/guards.ts';
+import { createGuessGuards } from './guessing/guards.ts';
 import { oidc } from './oidc/oidc.ts';
 import { countLogin } from './users.queries.ts';
 import { credentials, passkeys, sessions, users, verifications } from './users.table.ts';
@@ -35,7 +35,7 @@ export type AuthDeps = {
   clock: Clock;
   log: Logger;
   sessionSecret: string;
-  disk: DiskRoom;
+  disk: DiskState;
   bus: Pick<LiveBus, 'publish'>;
   passwords?: PasswordHashing | undefined;
 };
@@ -63,7 +63,7 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
     // No cache in a cookie: signing out ends a session at once.
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS, cookieCache: { enabled: false } },
     account: { updateAccountOnSignIn: false },
-    hooks: createGuards({ db, clock, sessionSecret }),
+    hooks: createGuessGuards({ db, clock, sessionSecret }),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,

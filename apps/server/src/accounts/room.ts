@@ -18,13 +18,13 @@ type Needs = {
   /** How passwords are stored; better-auth's own way as a rule. */
   passwords?: PasswordHashing | undefined;
   /** Shows the operator something that nobody else may read. */
-  tellOperator?: ((sentence: string) => void) | undefined;
+  messageOperator?: ((sentence: string) => void) | undefined;
 };
 
 /** Users, sessions, signing in, and administrators. */
 export function createAccounts(platform: Platform, needs: Needs): Room<Accounts> {
   const { config, db, clock, mailer, secrets } = platform;
-  const { passwords, tellOperator = printLine } = needs;
+  const { passwords, messageOperator = printLine } = needs;
   const adminEmails = config.ADMIN_EMAILS;
   const auth = createAuth({ ...platform, sessionSecret: secrets.session, passwords });
   const signedIn = createSignedIn(auth, db, platform.disk);
@@ -57,7 +57,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
     async start() {
       const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });
       if (code)
-        tellOperator(
+        messageOperator(
           `This site has no administrator. To become one, sign in, open /account and enter this code within 24 hours: ${code}`,
         );
     },

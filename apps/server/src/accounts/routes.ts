@@ -18,7 +18,7 @@ import { isOwnNavigation } from '#platform/http/origin-guard.ts';
 import { forAnyone, forMembers, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, forbidden, unauthorized } from '#platform/http/problem.ts';
 
-import { RETURN_ELSEWHERE } from './auth-endpoints.ts';
+import { RETURN_PATH_SENTENCE } from './auth-endpoints.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Auth } from './auth.ts';
 import { presentUser } from './present-user.ts';
@@ -35,7 +35,7 @@ export type AccountRouteDeps = {
 };
 
 const loginQuery = z.object({
-  returnTo: z.string({ error: RETURN_ELSEWHERE }).max(500, { error: RETURN_ELSEWHERE }).optional(),
+  returnTo: z.string({ error: RETURN_PATH_SENTENCE }).max(500, { error: RETURN_PATH_SENTENCE }).optional(),
   mode: z.enum(['sign-in', 'sign-up'], { error: 'Mode must be sign-in or sign-up.' }).optional(),
 });
 
@@ -59,7 +59,7 @@ export function accountRoutes(app: App, { db, clock, auth, signedIn, ways, publi
 
   app.get(accountPaths.login, { schema: { querystring: loginQuery }, config: forAnyone }, async (request, reply) => {
     const returnTo = request.query.returnTo || '/';
-    if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_ELSEWHERE);
+    if (safeReturnPath(returnTo) !== returnTo) throw badRequest(RETURN_PATH_SENTENCE);
     if (await signedIn.user(request.headers)) return reply.redirect(returnTo);
     const query = new URLSearchParams({
       ...(returnTo !== '/' && { returnTo }),

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Database } from '#platform/db/database.ts';
 import { unlessOutage } from '#platform/db/noticed-outage.ts';
-import type { DiskRoom } from '#platform/disk/disk-space.ts';
+import type { DiskState } from '#platform/disk/disk-space.ts';
 
 import type { Auth } from './auth.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
@@ -18,7 +18,7 @@ export type SignedIn = {
   end(headers: IncomingHttpHeaders): Promise<string[]>;
 };
 
-export const createSignedIn = (auth: Auth, db: Database, disk: DiskRoom): SignedIn => ({
+export const createSignedIn = (auth: Auth, db: Database, disk: DiskState): SignedIn => ({
   async session(headers) {
     if (!mayHaveSession(headers)) return null;
     const found = await unlessOutage(() =>

@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 
+import { FORGET_GUESSES_MS } from './guessing/guess-delay.ts';
 import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
-import { FORGET_TRIES_MS } from './guessing/try-wait.ts';
 import { deleteSessionsExpiredBefore, deleteVerificationsExpiredBefore } from './sessions.queries.ts';
 
 /** Forgets, each hour, sessions, sign-in attempts and guesses that no longer count. */
@@ -15,6 +15,6 @@ export const sweepExpired = (db: Database, clock: Clock): Job<never> =>
       const now = clock.now();
       await deleteSessionsExpiredBefore(db, now);
       await deleteVerificationsExpiredBefore(db, now);
-      await deleteGuessesBefore(db, new Date(now.getTime() - FORGET_TRIES_MS));
+      await deleteGuessesBefore(db, new Date(now.getTime() - FORGET_GUESSES_MS));
     },
   });

@@ -1,7 +1,7 @@
 import type { LatLng } from '@towscout/geo';
 
 import type { KnownPlaces } from './known-places.ts';
-import type { Streets } from './streets/streets.port.ts';
+import type { Streets } from './streets.port.ts';
 
 /** What other rooms may ask of the places. */
 export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'> & {

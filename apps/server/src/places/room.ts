@@ -8,7 +8,7 @@ import type { Places } from './index.ts';
 import { createKnownPlaces } from './known-places.ts';
 import { precisionRoutes } from './precision/routes.ts';
 import { placesRoutes } from './routes.ts';
-import { isInFigures } from './search/read-question.ts';
+import { isNumeric } from './search/parse-query.ts';
 import { createStreets } from './streets/create-streets.ts';
 import { createGeocoder } from './upstream/create-geocoder.ts';
 import { sweepGeocodeCache } from './upstream/sweep-answers.ts';
@@ -28,7 +28,7 @@ export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded
     face: {
       zipByCode: (zipCode) => known.zipByCode(zipCode),
       nearestZips: (place, count) => known.nearestZips(place, count),
-      wordsFor: (point, given) => (given === '' || isInFigures(given) ? (known.nameOf(point) ?? given) : given),
+      wordsFor: (point, given) => (given === '' || isNumeric(given) ? (known.nameOf(point) ?? given) : given),
       streets,
     },
     routes(app) {

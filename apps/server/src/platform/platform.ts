@@ -4,7 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import { createDiskSpace, type DiskRoom, type DiskSpace } from './disk/disk-space.ts';
+import { createDiskSpace, type DiskState, type DiskSpace } from './disk/disk-space.ts';
 import { createEvents, type Events } from './events/facts.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createInProcessBus } from './live/in-process-bus.ts';
@@ -30,7 +30,7 @@ export type Platform = {
   /** The disk of `DATA_DIR`, where photos are stored. */
   filesDisk: DiskSpace;
   /** The disk that the database writes to. PostgreSQL looks after its own, which is never low here. */
-  disk: DiskRoom;
+  disk: DiskState;
   mailer: Mailer;
   secrets: Secrets;
   /** Sent with requests to public services: who asks, and where to complain. */

@@ -48,7 +48,7 @@ export async function createServer(
 
   const app = await createApp(config, log, mapHosts, findViewer);
   guardDisk(app, disk);
-  serveHealth(app, { db, isStopping: () => isStopping, hearsNews: bus.isListening });
+  serveHealth(app, { db, isStopping: () => isStopping, isReceivingEvents: bus.isListening });
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
   serveMetrics(app, { streams: live.streams, jobs, token: config.METRICS_TOKEN, isProxy });
   serveSiteView(app, config, signIn);
@@ -71,7 +71,7 @@ export async function createServer(
           for (const room of rooms) room.hear?.(events);
           live.hear(events);
         },
-        lostTrack: () => live.streams.tellToRefetch(),
+        lostEvents: () => live.streams.broadcastRefetch(),
       });
       live.start();
       void mapHosts.learn();

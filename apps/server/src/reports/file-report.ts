@@ -6,7 +6,7 @@ import type { LatLng } from '@towscout/geo';
 import type { Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { tooManyRequests } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { fadesAt, maskPrivateWords, refuseOtherBody, reporterOf, type Sightings, type Submission } from '#sightings';
@@ -53,7 +53,7 @@ export async function fileReport(deps: FileReportDeps, body: CommunityReportBody
   if (taken) return taken;
   await refuseOverReporting(deps, reporting);
   return transact(deps.db, async (tx) => {
-    await waitForTurn(tx, reporting.viewer.id);
+    await lockKey(tx, reporting.viewer.id);
     const earlier = submission ? await findTaken(tx, submission) : null;
     if (earlier) return earlier;
     if (await saysTooMuch(tx, deps, reporting)) throw tooManyRequests(TOO_MUCH);

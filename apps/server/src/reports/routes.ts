@@ -23,7 +23,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
-import { forAnyone, type JudgedRequest, viewerOf } from '#platform/http/policy.ts';
+import { forAnyone, type AuthorizedRequest, viewerOf } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { reporterOf, submissionOf } from '#sightings';
 
@@ -46,7 +46,7 @@ const moderating = { policy: { who: 'admin' } } as const;
 
 export function reportRoutes(app: App, deps: ReportDeps): void {
   const { db, clock, accounts } = deps;
-  const memberOf = (request: JudgedRequest) => ({
+  const memberOf = (request: AuthorizedRequest) => ({
     viewer: viewerOf(request),
     networkKey: networkKey(request.ip, deps.networkSecret),
   });

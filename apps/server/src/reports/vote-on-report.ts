@@ -5,7 +5,7 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 import type { Viewer } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { conflict, forbidden, notFound, tooManyRequests } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { accountKey, fadesAt, reporterOf, type Sightings } from '#sightings';
@@ -70,7 +70,7 @@ async function castVote(
 ): Promise<void> {
   const now = clock.now();
   const reporter = reporterOf(viewer.id, networkKey);
-  await waitForTurn(tx, viewer.id);
+  await lockKey(tx, viewer.id);
   if (await sightings.reportsTooMuch(tx, reporter, report.sightingId)) throw tooManyRequests(TOO_MUCH);
   const canBeHere = from === null || (await canBeAt(tx, viewer.id, from, now));
   const milesAway = from && canBeHere ? distanceBetween(report.place, from) : null;

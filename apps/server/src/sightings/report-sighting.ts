@@ -8,7 +8,7 @@ import type { LatLng } from '@towscout/geo';
 import type { Places } from '#places';
 import { minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt } from './fading.ts';
@@ -51,7 +51,7 @@ export const reportSighting = (
   submission: Submission | null,
 ): Promise<ReportResult> =>
   transact(deps.db, async (tx) => {
-    if (submission) await waitForTurn(tx, submission.key);
+    if (submission) await lockKey(tx, submission.key);
     const earlier = submission ? await findEarlierAnswer(tx, submission) : null;
     return earlier
       ? { sighting: earlier, outcome: 'reported' }

@@ -7,7 +7,7 @@ import type { TruckStatus } from '@towscout/domain/trucks';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { feedKey, type Reporter, sharedNetwork } from './reporter.ts';
 import type { Speaker } from './speaker.ts';
@@ -100,7 +100,7 @@ async function takeAlarm(tx: Tx, speaker: Speaker, now: Date): Promise<boolean> 
   const isLeft = async () =>
     mayAlarm(await countAlarmsSince(tx, speaker, minutesBefore(now, HOUR), minutesBefore(now, DAY)));
   if (!(await isLeft())) return false;
-  await waitForTurn(tx, `alarms of ${speaker.networkKey}`);
-  await waitForTurn(tx, `alarms of ${speaker.key}`);
+  await lockKey(tx, `alarms of ${speaker.networkKey}`);
+  await lockKey(tx, `alarms of ${speaker.key}`);
   return isLeft();
 }

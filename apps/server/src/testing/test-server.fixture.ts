@@ -35,7 +35,7 @@ export type TestServer = Composed & {
   db: Database;
   clock: TestClock;
   /** What the operator was told at start. */
-  operatorHeard: readonly string[];
+  operatorMessages: readonly string[];
   /** A signed-out visitor from a network of its own. */
   visitor(address?: string): Visitor;
   /** Somebody who has just signed up. */
@@ -63,7 +63,7 @@ type Options = {
   /** How long a push service may take to answer. */
   pushTimeouts?: PushTimeouts;
   /** How long an open stream goes on before its rights are looked at again. */
-  lookAtRightsMs?: { least: number; most: number };
+  checkRightsEveryMs?: { least: number; most: number };
   /** How long the live connection to PostgreSQL may take, and be silent. */
   listenTiming?: ListenTiming;
 };
@@ -87,7 +87,7 @@ export async function startTestServer({
   clock = testClock(),
   logTo,
   pushTimeouts,
-  lookAtRightsMs,
+  checkRightsEveryMs,
   listenTiming,
 }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
@@ -101,8 +101,8 @@ export async function startTestServer({
     ...env,
   });
   const open = database ?? (await openTestDatabase());
-  const operatorHeard: string[] = [];
-  const tellOperator = (sentence: string) => void operatorHeard.push(sentence);
+  const operatorMessages: string[] = [];
+  const messageOperator = (sentence: string) => void operatorMessages.push(sentence);
   const server = await compose(config, open, createLog(config.LOG_LEVEL, logTo), {
     clock,
     feeds,
@@ -110,10 +110,10 @@ export async function startTestServer({
     gazetteer,
     siteFolder,
     pushTimeouts,
-    tellOperator,
+    messageOperator,
     passwords: fastPasswords,
-    lookEveryMs: 20,
-    lookAtRightsMs,
+    checkFeedsEveryMs: 20,
+    checkRightsEveryMs,
     ...(listenTiming && { listenTiming }),
   });
   await server.start();
@@ -122,7 +122,7 @@ export async function startTestServer({
     ...server,
     db: open.db,
     clock,
-    operatorHeard,
+    operatorMessages,
     visitor,
     async signUp(name, address) {
       const person = visitor(address);

@@ -15,13 +15,13 @@ import { feedStatusOf } from './feed-status.ts';
 import type { TowFeed } from './tow-feed.ts';
 import { towFeeds } from './tow-feeds.ts';
 
-const LOOK_FOR_DUE_FEEDS_MS = 5000;
+const CHECK_FEEDS_EVERY_MS = 5000;
 
 type Needs = {
   sightings: Sightings;
   /** The live sources of tow calls as a rule. */
   feeds?: readonly TowFeed[] | undefined;
-  lookEveryMs?: number | undefined;
+  checkFeedsEveryMs?: number | undefined;
 };
 type FeedRouteDeps = Pick<Platform, 'db' | 'clock'> & {
   sightings: Sightings;
@@ -32,14 +32,18 @@ type FeedRouteDeps = Pick<Platform, 'db' | 'clock'> & {
 /** The feeds of tow calls. */
 export function createTraffic(platform: Platform, needs: Needs): Room {
   const { config, userAgent } = platform;
-  const { sightings, feeds = towFeeds(config, userAgent), lookEveryMs = LOOK_FOR_DUE_FEEDS_MS } = needs;
+  const {
+    sightings,
+    feeds = towFeeds(config, userAgent),
+    checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS,
+  } = needs;
   const switchedOn = config.FEEDS as FeedSource[];
   const running = runFeeds(
-    { ...platform, lookEveryMs },
+    { ...platform, checkEveryMs },
     feeds.filter(({ source }) => switchedOn.includes(source)),
     {
       lateFrom,
-      take: (source, { items: trucks, complete, asOf, newestChangeAt }) =>
+      store: (source, { items: trucks, complete, asOf, newestChangeAt }) =>
         sightings.takeFeedTrucks({ source, trucks, complete, asOf, newestChangeAt }),
     },
   );

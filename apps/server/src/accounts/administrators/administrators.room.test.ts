@@ -16,7 +16,7 @@ import { offerClaim } from './claim.ts';
 const ADMIN_EMAILS = 'boss@example.com';
 const standingOf = async (who: Visitor) => (await who.get('/api/account')).json<Record<string, unknown>>();
 const moderates = async (who: Visitor) => (await who.get('/api/moderation')).statusCode;
-const codeIn = (server: TestServer) => /code within 24 hours: (\S+)$/.exec(server.operatorHeard.join('\n'))?.[1];
+const codeIn = (server: TestServer) => /code within 24 hours: (\S+)$/.exec(server.operatorMessages.join('\n'))?.[1];
 const claim = (who: Visitor, code: string | undefined) => who.send('POST', '/api/account/claim', { code });
 
 describe('without mail', () => {
@@ -107,7 +107,7 @@ describe('without mail', () => {
 
     const next = await start();
     onTestFinished(() => next.close());
-    expect(next.operatorHeard).toEqual([]);
+    expect(next.operatorMessages).toEqual([]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('with mail', () => {
   };
 
   test('no code is printed: an address can be verified', () => {
-    expect(server.operatorHeard).toEqual([]);
+    expect(server.operatorMessages).toEqual([]);
   });
 
   test('the owner of an administrator’s address is one once the link in the letter was confirmed, in their own session', async () => {

@@ -2,12 +2,12 @@ import { createHash, randomInt } from 'node:crypto';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
-import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { badRequest, Problem } from '#platform/http/problem.ts';
 
+import { waitWords } from '../guessing/guess-delay.ts';
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { takeTurn } from '../guessing/take-turn.ts';
-import { waitWords } from '../guessing/try-wait.ts';
 import { hasAdministrator, makeAdministrator, replaceClaims, takeClaim } from './administrators.queries.ts';
 
 type ClaimDeps = { db: Database; clock: Clock; adminEmails: readonly string[]; canSendEmail: boolean };
@@ -25,7 +25,7 @@ const GROUP_LENGTH = 5;
 export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps): Promise<string | null> {
   return transact(db, async (tx) => {
     // Nodes that start together leave one code.
-    await waitForTurn(tx, 'administrator claim');
+    await lockKey(tx, 'administrator claim');
     if (canSendEmail || (await hasAdministrator(tx, adminEmails))) {
       await replaceClaims(tx, null);
       return null;

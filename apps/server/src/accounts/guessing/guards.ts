@@ -16,7 +16,7 @@ const credentials = z.object({ email: z.string(), password: z.string(), name: z.
 type Credentials = z.output<typeof credentials>;
 
 /** What better-auth does before and after each of its endpoints, so that nobody guesses their way in. */
-export function createGuards({ db, clock, sessionSecret }: { db: Database; clock: Clock; sessionSecret: string }) {
+export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; clock: Clock; sessionSecret: string }) {
   const keys = createGuessKeys(sessionSecret);
 
   async function waitForTurn({ email }: Credentials, cookie: string | null): Promise<void> {

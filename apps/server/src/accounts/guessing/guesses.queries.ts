@@ -14,7 +14,7 @@ export async function lockGuesses(tx: Tx, key: string, now: Date): Promise<Guess
   return row;
 }
 
-export async function writeGuesses(tx: Tx, { key, ...tries }: Guesses): Promise<void> {
+export async function saveGuesses(tx: Tx, { key, ...tries }: Guesses): Promise<void> {
   await tx.update(guesses).set(tries).where(eq(guesses.key, key));
 }
 

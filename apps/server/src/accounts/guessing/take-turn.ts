@@ -1,7 +1,7 @@
 import { type Database, transact } from '#platform/db/database.ts';
 
-import { lockGuesses, writeGuesses } from './guesses.queries.ts';
-import { FORGET_TRIES_MS, waitAfter } from './try-wait.ts';
+import { FORGET_GUESSES_MS, waitAfter } from './guess-delay.ts';
+import { lockGuesses, saveGuesses } from './guesses.queries.ts';
 
 /**
  * Takes a turn to try a secret, or answers how many milliseconds to wait for one. A turn counts as a
@@ -11,10 +11,10 @@ export function takeTurn(db: Database, key: string, now: Date): Promise<number> 
   return transact(db, async (tx) => {
     const { tries, lastAt } = await lockGuesses(tx, key, now);
     const sinceLast = now.getTime() - lastAt.getTime();
-    const before = sinceLast > FORGET_TRIES_MS ? 0 : tries;
+    const before = sinceLast > FORGET_GUESSES_MS ? 0 : tries;
     const wait = waitAfter(before) - sinceLast;
     if (wait > 0) return wait;
-    await writeGuesses(tx, { key, tries: before + 1, lastAt: now });
+    await saveGuesses(tx, { key, tries: before + 1, lastAt: now });
     return 0;
   });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Config } from '#platform/config/config.ts';
 
-import { askProvider, type ProviderClient } from './ask-provider.ts';
+import { callProvider, type ProviderClient } from './call-provider.ts';
 import { sendNonce } from './nonce.ts';
 
 export const OIDC_PROVIDER_ID = 'oidc';
@@ -22,7 +22,7 @@ export function oidc(config: Config) {
           scopes: ['openid', 'profile', 'email'],
           pkce: true,
           // better-auth neither verifies an ID token nor sends a nonce. It is given what a checked token says, and no token.
-          getToken: async (answer) => ({ raw: await askProvider(client, answer) }),
+          getToken: async (answer) => ({ raw: await callProvider(client, answer) }),
           getUserInfo: async ({ raw = {} }) => presentProfile(raw),
         },
       ],

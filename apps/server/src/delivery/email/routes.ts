@@ -59,7 +59,7 @@ export function emailRoutes(app: App, deps: EmailRouteDeps): void {
     scope.post(
       emailPaths.stop,
       {
-        config: { ...forAnyone, needsRoom: false },
+        config: { ...forAnyone, needsDiskSpace: false },
         schema: { querystring: emailTokenQuery, response: { 204: z.null() } },
       },
       async (request, reply) => {

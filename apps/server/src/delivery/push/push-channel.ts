@@ -3,9 +3,9 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import type { Channel } from '../channel.port.ts';
 import { createFairShare } from './fair-share.ts';
-import { interleaved, type Lane, laneOf } from './lanes.ts';
 import { createLateAnswers } from './late-answers.ts';
 import type { PushTask } from './push-task.ts';
+import { interleaved, type PushQueue, queueFor } from './queues.ts';
 import { type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
 import { findDevicesOf } from './subscriptions.queries.ts';
 
@@ -38,7 +38,7 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
     lane('alerts.push-again', quick),
   ];
   const slow = lane('alerts.push-slow', { timeoutMs: pushTimeouts.patient, isQuick: false });
-  const lanes: Record<Lane, Job<PushTask>> = { proven, unproven, failing: slow };
+  const lanes: Record<PushQueue, Job<PushTask>> = { proven, unproven, failing: slow };
   const deps: SendPushesDeps = { ...given, fairShare: createFairShare(), lateAnswers, queues: { again, slow } };
   return {
     channel: {
@@ -50,7 +50,7 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
             (devicesOf.get(userId) ?? []).map((device) => ({ userId, device, notificationId: id })),
           ),
         );
-        for (const [lane, waiting] of Map.groupBy(pushes, ({ device }) => laneOf(device))) {
+        for (const [lane, waiting] of Map.groupBy(pushes, ({ device }) => queueFor(device))) {
           await given.jobs.enqueueAll(
             tx,
             lanes[lane],

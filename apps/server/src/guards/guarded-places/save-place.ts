@@ -3,7 +3,7 @@ import { HERE_MINUTES, PLACES_PER_USER, type SavePlaceBody } from '@towscout/con
 import type { Places } from '#places';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
-import { waitForTurn } from '#platform/db/turn-lock.queries.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { conflict } from '#platform/http/problem.ts';
 
@@ -43,7 +43,7 @@ export async function savePlace(
   };
   return transact(db, async (tx) => {
     const isSingle = body.kind === 'here' || body.kind === 'parked';
-    if (!isSingle) await waitForTurn(tx, `places of ${userId}`);
+    if (!isSingle) await lockKey(tx, `places of ${userId}`);
     const same = isSingle ? null : await findSamePlace(tx, place);
     if (same) return same;
     if (!isSingle) await refuseTooManyPlaces(tx, userId);

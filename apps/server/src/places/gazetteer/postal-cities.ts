@@ -1,4 +1,4 @@
-import { normalForm } from '../search/normal-form.ts';
+import { normalize } from '../search/normalize.ts';
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 
 /** Far from GeoNames' ids and from those of the own list. */
@@ -18,7 +18,7 @@ export function postalCities(zips: readonly ZipPoint[], places: readonly NamedPl
   return [...towns.values()].map((zips, index) => townOf(zips, FIRST_ID - index));
 }
 
-const keyOf = (name: string, state: string): string => `${normalForm(name)} ${state}`;
+const keyOf = (name: string, state: string): string => `${normalize(name)} ${state}`;
 
 function townOf(zips: readonly ZipPoint[], id: number): NamedPlace {
   const mean = (of: (zip: ZipPoint) => number): number => zips.reduce((sum, zip) => sum + of(zip), 0) / zips.length;

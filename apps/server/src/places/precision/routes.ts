@@ -12,7 +12,7 @@ import {
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { DiskRoom } from '#platform/disk/disk-space.ts';
+import type { DiskState } from '#platform/disk/disk-space.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 
@@ -27,7 +27,7 @@ export type PrecisionDeps = {
   clock: Clock;
   accounts: Accounts;
   known: () => KnownPlaces;
-  disk: DiskRoom;
+  disk: DiskState;
 };
 
 export function precisionRoutes(app: App, deps: PrecisionDeps): void {

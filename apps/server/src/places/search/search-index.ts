@@ -1,5 +1,5 @@
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
-import { normalForm } from './normal-form.ts';
+import { normalize } from './normalize.ts';
 
 /** A named place as it is searched: its name and the city that it is part of, both in normal form too. */
 export type IndexedPlace = NamedPlace & {
@@ -43,9 +43,9 @@ export function createSearchIndex(
       state,
       place: at,
       population,
-      normal: normalForm(name),
+      normal: normalize(name),
       cityName,
-      city: cityName && normalForm(cityName),
+      city: cityName && normalize(cityName),
       weight: weightOf(place),
     };
   });

@@ -2,10 +2,10 @@ import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace } from '@towscou
 import { distanceBetween } from '@towscout/geo';
 
 import type { ZipPoint } from '../zip-point.ts';
-import { normalForm } from './normal-form.ts';
-import { beginsWithOneSlip } from './one-slip.ts';
+import { normalize } from './normalize.ts';
+import { beginsWithOneTypo } from './one-typo.ts';
+import { type Area, type NameReading, parseQuery, stateOf } from './parse-query.ts';
 import { found, presentCoordinates, presentNamedPlace, presentZip } from './present-place.ts';
-import { type Area, type NameReading, readQuestion, stateOf } from './read-question.ts';
 import type { IndexedPlace, SearchIndex } from './search-index.ts';
 
 /** A whole name counts for more than how a longer one begins, and either for more than a slip. */
@@ -30,7 +30,7 @@ const known = (places: SearchedPlace[]): FoundPlaces => ({ ...NOTHING, places })
 
 /** Searches the gazetteer: ZIP codes, cities, neighborhoods and coordinates, the most important first. */
 export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
-  const question = readQuestion(text);
+  const question = parseQuery(text);
   switch (question.kind) {
     case 'nothing':
       return NOTHING;
@@ -60,7 +60,7 @@ const searchZips = (index: SearchIndex, digits: string): SearchedPlace[] =>
 function zipOf(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
   const point = zip === null ? undefined : index.zipByCode(zip);
   if (!point) return null;
-  const city = normalForm(point.city);
+  const city = normalize(point.city);
   const agrees = ({ name, state, city: around }: NameReading): boolean =>
     state === null ? name === city || around === city || stateOf(name) === point.state : state === point.state;
   return readings.length === 0 || readings.some(agrees) ? point : null;
@@ -131,7 +131,7 @@ function slippedMatches(index: SearchIndex, reading: NameReading): Match[] {
   if (reading.name.length < SLIP_FROM_LENGTH) return [];
   const matches: Match[] = [];
   for (const place of index.all) {
-    if (!beginsWithOneSlip(place.normal, reading.name) || !isWhere(place, reading)) continue;
+    if (!beginsWithOneTypo(place.normal, reading.name) || !isWhere(place, reading)) continue;
     // Of all that begin so, the name that is as long as what was typed was meant.
     const unlike = Math.abs(place.normal.length - reading.name.length) / 10;
     matches.push({ place, importance: importanceOf(place, WORTH.slip) / (1 + unlike) });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { normalForm } from './normal-form.ts';
-import { beginsWithOneSlip } from './one-slip.ts';
-import { readQuestion } from './read-question.ts';
+import { normalize } from './normalize.ts';
+import { beginsWithOneTypo } from './one-typo.ts';
+import { parseQuery } from './parse-query.ts';
 
 describe('normal form', () => {
   test.each([
@@ -12,12 +12,12 @@ describe('normal form', () => {
     ['CAÑON  City', 'canon city'],
     ['N. Las Vegas', 'north las vegas'],
     ['Winston-Salem', 'winston salem'],
-  ])('of %s is %s', (text, normal) => expect(normalForm(text)).toBe(normal));
+  ])('of %s is %s', (text, normal) => expect(normalize(text)).toBe(normal));
 
   test('of a normal form is itself', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(normalForm(normalForm(text))).toBe(normalForm(text));
+        expect(normalize(normalize(text))).toBe(normalize(text));
       }),
     );
   });
@@ -31,20 +31,20 @@ describe('one slip', () => {
   test('too much, too few, another or swapped is forgiven, anywhere in the name', () => {
     fc.assert(
       fc.property(name, at, letter, (word, index, other) => {
-        expect(beginsWithOneSlip(word, word.slice(0, index) + other + word.slice(index))).toBe(true);
-        expect(beginsWithOneSlip(word, word.slice(0, index) + word.slice(index + 1))).toBe(true);
-        expect(beginsWithOneSlip(word, word.slice(0, index) + other + word.slice(index + 1))).toBe(true);
+        expect(beginsWithOneTypo(word, word.slice(0, index) + other + word.slice(index))).toBe(true);
+        expect(beginsWithOneTypo(word, word.slice(0, index) + word.slice(index + 1))).toBe(true);
+        expect(beginsWithOneTypo(word, word.slice(0, index) + other + word.slice(index + 1))).toBe(true);
         if (index + 1 < word.length)
           expect(
-            beginsWithOneSlip(word, word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2)),
+            beginsWithOneTypo(word, word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2)),
           ).toBe(true);
       }),
     );
   });
 
   test('a beginning is no slip, and two slips are too many', () => {
-    expect(beginsWithOneSlip('springfield', 'spri')).toBe(true);
-    expect(beginsWithOneSlip('springfield', 'sprjngfjeld')).toBe(false);
+    expect(beginsWithOneTypo('springfield', 'spri')).toBe(true);
+    expect(beginsWithOneTypo('springfield', 'sprjngfjeld')).toBe(false);
   });
 });
 
@@ -52,16 +52,16 @@ describe('a question', () => {
   test('whatever is typed is read without failing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(readQuestion(text).kind).toMatch(/coordinates|zip|name|street|nothing/);
+        expect(parseQuery(text).kind).toMatch(/coordinates|zip|name|street|nothing/);
       }),
     );
   });
 
   test('knows a state by its letters, its name or how it begins, with a comma or without', () => {
     for (const text of ['portland, or', 'portland, oregon', 'portland, oreg', 'portland, OR, USA']) {
-      expect(readQuestion(text)).toMatchObject({ readings: [{ name: 'portland', state: 'OR' }] });
+      expect(parseQuery(text)).toMatchObject({ readings: [{ name: 'portland', state: 'OR' }] });
     }
-    expect(readQuestion('portland or')).toMatchObject({
+    expect(parseQuery('portland or')).toMatchObject({
       readings: [{ name: 'portland or' }, { name: 'portland', state: 'OR' }],
     });
   });
@@ -71,7 +71,7 @@ describe('a question', () => {
     ['10036-1234', '10036'],
     [' 100 ', '100'],
   ])('of a bare number, %j, is a ZIP code', (text, digits) =>
-    expect(readQuestion(text)).toEqual({ kind: 'zip', digits }),
+    expect(parseQuery(text)).toEqual({ kind: 'zip', digits }),
   );
 
   test.each([
@@ -87,7 +87,7 @@ describe('a question', () => {
     ['1600 Pennsylvania', null, undefined],
     ['12-34 Elm', null, undefined],
   ])('%j asks for a street; of it the ZIP code %j and the city %j can be found', (text, zip, city) => {
-    const question = readQuestion(text);
+    const question = parseQuery(text);
     expect(question).toMatchObject({ kind: 'street', area: { zip } });
     if (question.kind === 'street')
       expect([undefined, ...question.area.readings.map(({ name }) => name)]).toContain(city);
@@ -101,15 +101,15 @@ describe('a question', () => {
     'Sunset Blvd',
     'Highway 12345',
   ])('%j may be a street', (text) => {
-    expect(readQuestion(text)).toMatchObject({ kind: 'name', street: {} });
+    expect(parseQuery(text)).toMatchObject({ kind: 'name', street: {} });
   });
 
   test('five digits straight behind a street are no ZIP code', () => {
-    expect(readQuestion('Old Highway 22003')).toMatchObject({ kind: 'name', street: { zip: null } });
+    expect(parseQuery('Old Highway 22003')).toMatchObject({ kind: 'name', street: { zip: null } });
   });
 
   test.each(['St. Louis', 'Fort Worth, TX', 'New York', 'Avenue', 'Park'])('%j is no street', (text) => {
-    expect(readQuestion(text)).toMatchObject({ kind: 'name', street: null });
+    expect(parseQuery(text)).toMatchObject({ kind: 'name', street: null });
   });
 });
 
@@ -157,7 +157,7 @@ describe('a house number', () => {
   test('is never read as a ZIP code, or as how one begins', () => {
     fc.assert(
       fc.property(house, gap, name, suffix, behind, (number, space, street, end, city) => {
-        const question = readQuestion(`${number}${space}${street} ${end}${city}`);
+        const question = parseQuery(`${number}${space}${street} ${end}${city}`);
         expect(question.kind).toBe('street');
         if (question.kind !== 'street') return;
         expect(question.asZip).toBeNull();
@@ -169,7 +169,7 @@ describe('a house number', () => {
   test('without a street’s word behind it counts as a ZIP code only together with a city to compare', () => {
     fc.assert(
       fc.property(house, fc.stringMatching(/^[A-Z][a-z]{2,12}$/), (number, word) => {
-        const question = readQuestion(`${number} ${word}`);
+        const question = parseQuery(`${number} ${word}`);
         expect(question.kind).toBe('street');
         if (question.kind === 'street' && question.asZip)
           expect(question.asZip).toMatchObject({ zip: number, readings: [{ name: word.toLowerCase() }] });

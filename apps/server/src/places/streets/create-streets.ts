@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 
 import type { Config } from '#platform/config/config.ts';
 
+import type { CountyStreets, StreetArea, Streets, StreetState } from '../streets.port.ts';
 import { readCounties } from './counties/county-outlines.ts';
 import { createFetchQueue } from './fetch/fetch-queue.ts';
 import { type FetchDeps, fetchStreets } from './fetch/fetch-streets.ts';
@@ -12,7 +13,6 @@ import { FORM, fromBytes } from './index/packed-streets.ts';
 import { noStreets } from './no-streets.ts';
 import { createStreetsInMemory } from './store/streets-in-memory.ts';
 import { type FileKey, findStreetFile, readParts, type StreetFile, touchStreetFile } from './store/streets.queries.ts';
-import type { CountyStreets, StreetArea, Streets, StreetState } from './streets.port.ts';
 
 export type StreetsDeps = Omit<FetchDeps, 'counties' | 'config'> & {
   config: FetchDeps['config'] & Pick<Config, 'STREETS'>;

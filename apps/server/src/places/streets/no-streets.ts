@@ -1,4 +1,4 @@
-import type { Streets } from './streets.port.ts';
+import type { Streets } from '../streets.port.ts';
 
 /** The site does without streets. */
 export const noStreets: Streets = {

@@ -7,16 +7,16 @@ import type { GeocodedPlace } from '@towscout/contracts/places';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { DiskRoom } from '#platform/disk/disk-space.ts';
+import type { DiskState } from '#platform/disk/disk-space.ts';
 
 import type { Geocoder } from '../geocoder.port.ts';
 import { noGeocoder } from '../no-geocoder.ts';
-import { normalForm } from '../search/normal-form.ts';
+import { normalize } from '../search/normalize.ts';
 import { askUpstream, UpstreamError } from './ask-upstream.ts';
-import { findAnswer, keepAnswer, takeTurn } from './geocode-cache.queries.ts';
+import { createCooldown } from './cooldown.ts';
+import { findAnswer, saveAnswer, reserveTurn } from './geocode-cache.queries.ts';
 import { parseNominatim } from './parse-nominatim.ts';
 import { parsePhoton } from './parse-photon.ts';
-import { createRest } from './rest.ts';
 import { reverseUrl, roundedPoint, searchUrl } from './upstream-request.ts';
 import { within } from './within.ts';
 
@@ -25,7 +25,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   log: Logger;
-  disk: DiskRoom;
+  disk: DiskState;
   userAgent: string;
 };
 
@@ -47,7 +47,7 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
   if (base === undefined) return noGeocoder;
   const parse = format === 'photon' ? parsePhoton : parseNominatim;
   const underway = new Map<string, Promise<GeocodedPlace[]>>();
-  const rest = createRest(clock);
+  const rest = createCooldown(clock);
 
   async function answer(question: string, url: URL): Promise<GeocodedPlace[]> {
     const known = await findAnswer(db, question, minutesBefore(clock.now(), KEPT_DAYS * 24 * 60));
@@ -58,14 +58,14 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
     rest.forget();
     if (document === null) return [];
     const places = parse(document);
-    if (!disk.isLow) await keepAnswer(db, question, places, clock.now());
+    if (!disk.isLow) await saveAnswer(db, question, places, clock.now());
     return places;
   }
 
   /** False when too many wait already. */
   async function waitForTurn(): Promise<boolean> {
     const now = clock.now();
-    const turn = await takeTurn(db, now, EVERY_MS, LATEST_TURN_MS);
+    const turn = await reserveTurn(db, now, EVERY_MS, LATEST_TURN_MS);
     if (turn) await pause(turn.getTime() - now.getTime());
     return turn !== null;
   }
@@ -92,7 +92,7 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
   return {
     isConfigured: true,
     async search(text) {
-      const words = normalForm(text);
+      const words = normalize(text);
       return words === '' ? [] : ask(`search:${words}`, searchUrl(base, format, text));
     },
     async reverse(place) {

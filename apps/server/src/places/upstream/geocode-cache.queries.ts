@@ -14,7 +14,7 @@ export async function findAnswer(executor: Executor, question: string, since: Da
   return row?.places ?? null;
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   executor: Executor,
   question: string,
   places: GeocodedPlace[],
@@ -44,7 +44,7 @@ export async function sweepAnswers(executor: Executor, before: Date, most: numbe
  * Takes the next turn to ask, a second after the one before, whichever node took that; null when the
  * turns are taken for longer than `patienceMs`.
  */
-export async function takeTurn(
+export async function reserveTurn(
   executor: Executor,
   now: Date,
   everyMs: number,

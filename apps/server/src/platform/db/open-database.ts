@@ -4,7 +4,7 @@ import type { Db as JobsDatabase } from 'pg-boss';
 
 import type { Config } from '../config/config.ts';
 import { openPglite } from './adapters/pglite/open-pglite.ts';
-import { drizzleOver, openPool, type Waits } from './adapters/postgres-pool.ts';
+import { drizzleOver, openPool, type Timeouts } from './adapters/postgres-pool.ts';
 import type { Database } from './database.ts';
 import { migrateServer } from './migrate.ts';
 
@@ -23,20 +23,20 @@ const POOL_SIZE = 20;
 const QUEUE_POOL_SIZE = 5;
 
 /** A page gives a request up after 10 seconds. */
-const REQUEST_WAITS: Waits = { connectMs: 5_000, lockMs: 5_000, statementMs: 8_000, answerMs: 9_000 };
+const REQUEST_WAITS: Timeouts = { connectMs: 5_000, lockMs: 5_000, statementMs: 8_000, answerMs: 9_000 };
 /** The job queue cleans up after itself, which may take its time. */
-const QUEUE_WAITS: Waits = { connectMs: 5_000, lockMs: 10_000, statementMs: 60_000, answerMs: 61_000 };
+const QUEUE_WAITS: Timeouts = { connectMs: 5_000, lockMs: 10_000, statementMs: 60_000, answerMs: 61_000 };
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_WATCHDOG_SECONDS'>>;
 
 /** Opens PostgreSQL when `DATABASE_URL` is set, else PGlite in `DATA_DIR`, and migrates it. `waits` are for tests that have less time. */
-export function openDatabase(config: DatabaseConfig, waits: Partial<Waits> = {}): Promise<OpenDatabase> {
+export function openDatabase(config: DatabaseConfig, waits: Partial<Timeouts> = {}): Promise<OpenDatabase> {
   return config.DATABASE_URL
     ? openPostgres(config.DATABASE_URL, waits)
     : openPglite(resolve(config.DATA_DIR), config.DATABASE_WATCHDOG_SECONDS);
 }
 
-async function openPostgres(connectionString: string, waits: Partial<Waits>): Promise<OpenDatabase> {
+async function openPostgres(connectionString: string, waits: Partial<Timeouts>): Promise<OpenDatabase> {
   await migrateServer(connectionString, REQUEST_WAITS.connectMs);
   const pool = openPool(connectionString, { name: 'towscout', max: POOL_SIZE, waits: { ...REQUEST_WAITS, ...waits } });
   // The queue goes on while requests wait for each other, and requests while it cleans up.

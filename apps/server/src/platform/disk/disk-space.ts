@@ -3,14 +3,14 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
 /** Whether there is room to write. */
-export type DiskRoom = {
+export type DiskState = {
   /** Less than the reserve was free at the last look. */
   readonly isLow: boolean;
 };
 
-export type DiskSpace = DiskRoom & {
+export type DiskSpace = DiskState & {
   /** Looks now: before a large write. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   /** Looks from now on, and tells of each change. */
   start(onChange: (isLow: boolean) => Promise<void>): Promise<void>;
   stop(): void;
@@ -24,10 +24,10 @@ const LOOK_EVERY_MS = 3000;
 /** Keeps an eye on the free space of the disk that a folder is on. */
 export function createDiskSpace({ folder, reserveMegabytes, log, lookEveryMs = LOOK_EVERY_MS }: Given): DiskSpace {
   let isLow = false;
-  let hearChange: (isLow: boolean) => Promise<void> = async () => undefined;
+  let notifyChange: (isLow: boolean) => Promise<void> = async () => undefined;
   let ticking: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const free = await freeMegabytes(folder);
     const wasLow = isLow;
     isLow = free !== null && free < reserveMegabytes;
@@ -38,7 +38,7 @@ export function createDiskSpace({ folder, reserveMegabytes, log, lookEveryMs = L
         'the disk is nearly full: nothing is saved until there is room',
       );
     else log.warn({ folder }, 'the disk has room again');
-    await hearChange(isLow).catch((error: unknown) =>
+    await notifyChange(isLow).catch((error: unknown) =>
       log.error({ err: error }, 'a change of the free disk space was not heard'),
     );
   }
@@ -47,11 +47,11 @@ export function createDiskSpace({ folder, reserveMegabytes, log, lookEveryMs = L
     get isLow() {
       return isLow;
     },
-    look,
+    check,
     async start(onChange) {
-      hearChange = onChange;
-      await look();
-      ticking = setInterval(() => void look(), lookEveryMs).unref();
+      notifyChange = onChange;
+      await check();
+      ticking = setInterval(() => void check(), lookEveryMs).unref();
     },
     stop: () => clearInterval(ticking),
   };

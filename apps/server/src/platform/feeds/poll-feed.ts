@@ -17,7 +17,7 @@ export type FeedRules<Item, Source extends string> = {
   /** From when on a feed is late, by the newest time in its data. What a late feed lists is taken for nothing. */
   lateFrom(source: Source, newestChangeAt: Date): Date;
   /** Stores what a feed lists, and gives figures for the log. */
-  take(source: Source, contents: FreshContents<Item>): Promise<Record<string, number>>;
+  store(source: Source, contents: FreshContents<Item>): Promise<Record<string, number>>;
 };
 
 /** Longer than any reading may take, so that a node that died does not keep a feed forever. */
@@ -61,7 +61,7 @@ async function takeUnlessLate<Item, Source extends string>(
   const { newestChangeAt, complete } = contents;
   if (!newestChangeAt || rules.lateFrom(source, newestChangeAt) <= now)
     return log.warn({ feed: source, newestChangeAt }, 'a feed is late');
-  const counts = await rules.take(source, { ...contents, newestChangeAt });
+  const counts = await rules.store(source, { ...contents, newestChangeAt });
   log.info({ feed: source, ...counts, complete }, 'a feed was read');
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { DiskRoom } from '../disk/disk-space.ts';
+import type { DiskState } from '../disk/disk-space.ts';
 import type { Feed } from './feed.port.ts';
 import { ensureFeedStates } from './feeds.queries.ts';
 import { type FeedRules, type PollDeps, pollFeed } from './poll-feed.ts';
 
 export type RunDeps = PollDeps & {
   /** How often a node looks whether a feed is due; the feed itself is asked on its own schedule. */
-  lookEveryMs: number;
+  checkEveryMs: number;
   /** While there is no room, no feed is asked. */
-  disk: DiskRoom;
+  disk: DiskState;
 };
 
 /** Asks each of these feeds on its schedule from `start` to `stop`, on one node at a time. */
@@ -27,7 +27,7 @@ export function runFeeds<Item, Source extends string>(
         feeds.map(({ source }) => source),
         deps.clock.now(),
       );
-      loops.push(...feeds.map((feed) => keepPolling(deps, feed, rules, stopping.signal)));
+      loops.push(...feeds.map((feed) => pollUntilStopped(deps, feed, rules, stopping.signal)));
     },
     async stop() {
       stopping.abort();
@@ -36,7 +36,7 @@ export function runFeeds<Item, Source extends string>(
   };
 }
 
-async function keepPolling<Item, Source extends string>(
+async function pollUntilStopped<Item, Source extends string>(
   deps: RunDeps,
   feed: Feed<Item, Source>,
   rules: FeedRules<Item, Source>,
@@ -47,6 +47,6 @@ async function keepPolling<Item, Source extends string>(
       await pollFeed(deps, feed, rules, signal).catch((error: unknown) =>
         deps.log.error({ err: error, feed: feed.source }, 'polling failed'),
       );
-    await pause(deps.lookEveryMs, undefined, { signal }).catch(() => undefined);
+    await pause(deps.checkEveryMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -27,7 +27,7 @@ import { guardNul } from './nul-guard.ts';
 import { mostConnections, openFilesLimit } from './open-files.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { refuseWhenOverloaded } from './overload.ts';
-import { holdToPolicies, type PolicyDeps } from './policy.ts';
+import { enforcePolicies, type PolicyDeps } from './policy.ts';
 import { tooManyRequests } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { guardTarget, withoutOrigin } from './request-target.ts';
@@ -93,7 +93,7 @@ export async function createApp(
   guardTarget(app);
   warnOfUnnamedProxy(app, isProxy, config, log);
   refuseWhenOverloaded(app);
-  holdToPolicies(app, { findViewer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  enforcePolicies(app, { findViewer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   await app.register(rateLimit, {
     global: true,
     max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { DiskRoom } from '../disk/disk-space.ts';
+import type { DiskState } from '../disk/disk-space.ts';
 import { insufficientStorage } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Said where the method does not say it: whether the route needs room on the disk. */
-    needsRoom?: boolean;
+    needsDiskSpace?: boolean;
   }
 }
 
 /** Reading goes on when the disk is nearly full, and so does deleting, which makes room in the end. */
-const WITHOUT_ROOM = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+const ALLOWED_WHEN_LOW = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
 /** Refuses with 507 what would write while the disk is nearly full. */
-export function guardDisk(app: FastifyInstance, disk: DiskRoom): void {
+export function guardDisk(app: FastifyInstance, disk: DiskState): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (disk.isLow && needsRoom(request)) throw insufficientStorage();
     done();
@@ -22,4 +22,4 @@ export function guardDisk(app: FastifyInstance, disk: DiskRoom): void {
 }
 
 const needsRoom = ({ is404, method, routeOptions }: FastifyRequest): boolean =>
-  !is404 && (routeOptions.config.needsRoom ?? !WITHOUT_ROOM.has(method));
+  !is404 && (routeOptions.config.needsDiskSpace ?? !ALLOWED_WHEN_LOW.has(method));

@@ -8,15 +8,16 @@ const DATABASE_DEADLINE_MS = 2000;
 /** As many requests as anything else, counted apart: a probe is answered whatever its neighbors ask for. */
 const config = { policy: { who: 'anyone', limit: 'apart' } } as const;
 
-type Health = { db: Database; isStopping: () => boolean; hearsNews: () => boolean };
+type Health = { db: Database; isStopping: () => boolean; isReceivingEvents: () => boolean };
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, this node hears its news, and it is not stopping. */
-export function serveHealth(app: App, { db, isStopping, hearsNews }: Health): void {
+export function serveHealth(app: App, { db, isStopping, isReceivingEvents }: Health): void {
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async () => {
     if (isStopping()) throw unavailable('TowScout is stopping.');
     if (!(await answersInTime(db))) throw unavailable('The database does not answer.');
-    if (!hearsNews()) throw unavailable('TowScout lost its live connection to the database and is reconnecting.');
+    if (!isReceivingEvents())
+      throw unavailable('TowScout lost its live connection to the database and is reconnecting.');
     return { status: 'ready' };
   });
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import type { App } from './app.ts';
 import { answerError } from './error-handler.ts';
-import { type Entitlement, holdToPolicies, type Viewer, viewerOf } from './policy.ts';
+import { type Entitlement, enforcePolicies, type Viewer, viewerOf } from './policy.ts';
 
 const person = (id: string, over: Partial<Viewer> = {}): Viewer => ({
   id,
@@ -29,7 +29,7 @@ async function startApp(addRoutes: (app: App) => void): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  holdToPolicies(app, {
+  enforcePolicies(app, {
     findViewer: async ({ headers }) => PEOPLE[String(headers['x-who'])] ?? null,
     rateLimitFactor: 2,
   });

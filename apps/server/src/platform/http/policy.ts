@@ -55,7 +55,7 @@ export type PolicyDeps = {
 const VIEWER = 'viewer';
 
 /** Holds every route to its policy; a route without one fails the start. Comes before the rate limit and all routes. */
-export function holdToPolicies(app: App, deps: PolicyDeps): void {
+export function enforcePolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
   app.addHook('onRoute', (route) => {
     const policy = route.config?.policy ?? policiesOfPlugins.get(app);
@@ -66,7 +66,7 @@ export function holdToPolicies(app: App, deps: PolicyDeps): void {
     const rateLimit = rateLimitOf(policy, deps);
     route.config = { ...route.config, policy, ...(rateLimit && { rateLimit }) };
     if (policy.who === 'anyone' && !policy.entitlements) return;
-    const judge = judgeBy(policy, deps);
+    const judge = authorize(policy, deps);
     if (policy.isBeforeBody) route.preParsing = [judge, ...listed(route.preParsing)];
     else route.preHandler = [judge, ...listed(route.preHandler)];
   });
@@ -86,13 +86,13 @@ export async function registerWithPolicy(
 }
 
 /** Who sends this request, on a route whose policy is not for anyone. */
-export const viewerOf = (request: JudgedRequest): Viewer => request.getDecorator<Viewer>(VIEWER);
+export const viewerOf = (request: AuthorizedRequest): Viewer => request.getDecorator<Viewer>(VIEWER);
 
-export type JudgedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & {
+export type AuthorizedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & {
   routeOptions: { config: { policy: { who: Signed } } };
 };
 
-function judgeBy({ who, entitlements = [] }: Policy, { findViewer }: PolicyDeps): preHandlerAsyncHookHandler {
+function authorize({ who, entitlements = [] }: Policy, { findViewer }: PolicyDeps): preHandlerAsyncHookHandler {
   return async (request) => {
     const needed = entitlements.find((entitlement) => entitlement.isNeeded(request));
     if (who === 'anyone' && !needed) return;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Executor } from '../db/database.ts';
-import { MAX_KEPT, type Journal } from './journal.ts';
-import { findLastLiveEvents, findTellingTransactions, highestLiveEventId } from './live.queries.ts';
+import { MAX_EVENTS, type Journal } from './journal.ts';
+import { findLastLiveEvents, findPublishingTransactions, highestLiveEventId } from './live.queries.ts';
 
 const LOOK_EVERY_MS = 20;
 /** A transaction that hangs for longer must not keep a node from starting; a client that it concerns fetches on opening anyway. */
@@ -15,12 +15,12 @@ const WAIT_AT_MOST_MS = 5000;
  */
 export async function beginJournal(db: Executor, journal: Journal): Promise<void> {
   const highest = await highestLiveEventId(db);
-  const before = await findTellingTransactions(db);
+  const before = await findPublishingTransactions(db);
   const deadline = Date.now() + WAIT_AT_MOST_MS;
   while (before.size > 0 && Date.now() < deadline) {
-    const still = await findTellingTransactions(db);
+    const still = await findPublishingTransactions(db);
     if (before.isDisjointFrom(still)) break;
     await sleep(LOOK_EVERY_MS);
   }
-  journal.begin(highest, await findLastLiveEvents(db, MAX_KEPT));
+  journal.begin(highest, await findLastLiveEvents(db, MAX_EVENTS));
 }

@@ -2,43 +2,43 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
-  afterHearing,
+  afterSeeing,
   type Bookmark,
   bookmarkAt,
-  hasHeard,
-  highestHeard,
-  lacksSomeOf,
+  hasSeen,
+  highestSeen,
+  isMissingSomeOf,
   readBookmark,
-  settledTo,
+  closedTo,
   writeBookmark,
 } from './bookmark.ts';
 
-const heard = (...ids: number[]) => ids.reduce(afterHearing, bookmarkAt(0));
+const heard = (...ids: number[]) => ids.reduce(afterSeeing, bookmarkAt(0));
 
-const written = (bookmark: Bookmark, event = highestHeard(bookmark)) => writeBookmark(bookmark, event);
+const written = (bookmark: Bookmark, event = highestSeen(bookmark)) => writeBookmark(bookmark, event);
 
 test('a bookmark names its event, the highest one that was heard, and what is missing below that', () => {
   expect(written(bookmarkAt(57))).toBe('57');
   expect(written(heard(1, 2, 3))).toBe('3');
   expect(written(heard(9, 1, 2, 4), 4)).toBe('4~9!3,5-8');
-  expect(written(afterHearing(heard(9, 1, 2, 4), 3), 3)).toBe('3~9!5-8');
+  expect(written(afterSeeing(heard(9, 1, 2, 4), 3), 3)).toBe('3~9!5-8');
 });
 
 test('what is settled is not waited for any more', () => {
-  expect(written(settledTo(heard(1, 5, 9), 3))).toBe('9!4,6-8');
-  expect(written(settledTo(heard(1, 5), 9))).toBe('9');
+  expect(written(closedTo(heard(1, 5, 9), 3))).toBe('9!4,6-8');
+  expect(written(closedTo(heard(1, 5), 9))).toBe('9');
 });
 
 test('one that knows of an event that the other lacks says so', () => {
-  expect(lacksSomeOf(heard(1, 2), heard(1))).toBe(false);
-  expect(lacksSomeOf(heard(1, 2), heard(1, 2, 3))).toBe(true);
-  expect(lacksSomeOf(heard(1, 3), heard(1, 2))).toBe(true);
-  expect(lacksSomeOf(heard(1, 3), heard(1, 3))).toBe(false);
+  expect(isMissingSomeOf(heard(1, 2), heard(1))).toBe(false);
+  expect(isMissingSomeOf(heard(1, 2), heard(1, 2, 3))).toBe(true);
+  expect(isMissingSomeOf(heard(1, 3), heard(1, 2))).toBe(true);
+  expect(isMissingSomeOf(heard(1, 3), heard(1, 3))).toBe(false);
 });
 
 test('with too many gaps it is that of an earlier bookmark', () => {
   const odd = Array.from({ length: 60 }, (_, n) => 2 * n + 101);
-  expect(written(odd.reduce(afterHearing, bookmarkAt(99)))).toBe('219~99');
+  expect(written(odd.reduce(afterSeeing, bookmarkAt(99)))).toBe('219~99');
 });
 
 describe('a text that is no bookmark', () => {
@@ -68,9 +68,9 @@ test('whatever is heard, and in whatever order, the bookmark says exactly that a
   fc.assert(
     fc.property(ids, ids, (mine, theirs) => {
       const [bookmark, other] = [heard(...mine), heard(...theirs)];
-      for (let id = 1; id <= 61; id += 1) expect(hasHeard(bookmark, id)).toBe(mine.includes(id));
-      expect(highestHeard(bookmark)).toBe(Math.max(0, ...mine));
-      expect(lacksSomeOf(bookmark, other)).toBe(theirs.some((id) => !mine.includes(id)));
+      for (let id = 1; id <= 61; id += 1) expect(hasSeen(bookmark, id)).toBe(mine.includes(id));
+      expect(highestSeen(bookmark)).toBe(Math.max(0, ...mine));
+      expect(isMissingSomeOf(bookmark, other)).toBe(theirs.some((id) => !mine.includes(id)));
       for (const event of [0, ...mine]) expect(readBookmark(writeBookmark(bookmark, event))).toEqual(bookmark);
     }),
   );

@@ -17,13 +17,13 @@ const WRITTEN =
 export const bookmarkAt = (id: number): Bookmark => ({ missing: [{ first: id + 1, last: Infinity }] });
 
 /** The highest id that has been heard. */
-export const highestHeard = ({ missing }: Bookmark): number => (missing.at(-1)?.first ?? 1) - 1;
+export const highestSeen = ({ missing }: Bookmark): number => (missing.at(-1)?.first ?? 1) - 1;
 
-export const hasHeard = ({ missing }: Bookmark, id: number): boolean =>
+export const hasSeen = ({ missing }: Bookmark, id: number): boolean =>
   !missing.some(({ first, last }) => first <= id && id <= last);
 
 /** The bookmark once this event has been heard too. */
-export const afterHearing = ({ missing }: Bookmark, id: number): Bookmark => ({
+export const afterSeeing = ({ missing }: Bookmark, id: number): Bookmark => ({
   missing: missing.flatMap((range) => {
     const { first, last } = range;
     if (id < first || last < id) return [range];
@@ -35,12 +35,12 @@ export const afterHearing = ({ missing }: Bookmark, id: number): Bookmark => ({
 });
 
 /** The bookmark once nothing is expected any more at or below this id. */
-export const settledTo = ({ missing }: Bookmark, id: number): Bookmark => ({
+export const closedTo = ({ missing }: Bookmark, id: number): Bookmark => ({
   missing: missing.flatMap(({ first, last }) => (last <= id ? [] : [{ first: Math.max(first, id + 1), last }])),
 });
 
 /** Whether `other` claims an id that `bookmark` lacks. */
-export const lacksSomeOf = (bookmark: Bookmark, other: Bookmark): boolean =>
+export const isMissingSomeOf = (bookmark: Bookmark, other: Bookmark): boolean =>
   bookmark.missing.some(
     ({ first, last }) => !other.missing.some((range) => range.first <= first && last <= range.last),
   );
@@ -52,7 +52,7 @@ export const lacksSomeOf = (bookmark: Bookmark, other: Bookmark): boolean =>
 export function writeBookmark(bookmark: Bookmark, event: number): string {
   const gaps = bookmark.missing.slice(0, -1);
   const isTooLong = gaps.length > MAX_GAPS;
-  const highest = isTooLong ? (gaps[0]?.first ?? 1) - 1 : highestHeard(bookmark);
+  const highest = isTooLong ? (gaps[0]?.first ?? 1) - 1 : highestSeen(bookmark);
   const written = isTooLong
     ? ''
     : gaps.map(({ first, last }) => (first === last ? first : `${first}-${last}`)).join(',');

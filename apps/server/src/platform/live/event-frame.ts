@@ -1,10 +1,10 @@
 import { HEARTBEAT_EVENT, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
 
 import { type Bookmark, writeBookmark } from './bookmark.ts';
-import type { Told } from './journal.ts';
+import type { JournaledEvent } from './journal.ts';
 
 /** One server-sent event, encoded once for all the streams that get it. Its id is what a client that is cut resumes from. */
-export const eventFrame = ({ bookmark, name, data }: Pick<Told, 'bookmark' | 'name' | 'data'>): Buffer =>
+export const eventFrame = ({ bookmark, name, data }: Pick<JournaledEvent, 'bookmark' | 'name' | 'data'>): Buffer =>
   Buffer.from(`id: ${bookmark}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** Tells a client that events were missed which cannot be told again. Its id is that of no event, and a bookmark all the same. */

@@ -8,7 +8,7 @@ import { transact } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { readBookmark } from './bookmark.ts';
 import { createInProcessBus } from './in-process-bus.ts';
-import { createJournal, type Told } from './journal.ts';
+import { createJournal, type JournaledEvent } from './journal.ts';
 import { eventForAll } from './live-event.ts';
 
 let open: OpenDatabase;
@@ -21,7 +21,7 @@ afterAll(() => open.close());
 function startProcess() {
   const journal = createJournal(systemClock);
   const bus = createInProcessBus(open.db, journal);
-  const told: Told[] = [];
+  const told: JournaledEvent[] = [];
   return {
     journal,
     bus,
@@ -29,7 +29,7 @@ function startProcess() {
     ids: () => told.map(({ data }) => (data as { id: string }).id),
     publish: (id: string) => transact(open.db, (tx) => bus.publish(tx, [eventForAll('sighting-gone', { id })])),
     start: (refill = async () => undefined as void) =>
-      bus.start({ refill, hear: (events) => void told.push(...events), lostTrack: () => undefined }),
+      bus.start({ refill, hear: (events) => void told.push(...events), lostEvents: () => undefined }),
   };
 }
 
@@ -65,7 +65,7 @@ test('the next process can tell what the one before it told last', async () => {
   await after.start();
   const heard = readBookmark(before.told[0]?.bookmark ?? '');
   expect(after.told).toEqual([]);
-  expect(heard && after.journal.toldSince(heard)?.map(({ data }) => data)).toEqual([
+  expect(heard && after.journal.eventsSince(heard)?.map(({ data }) => data)).toEqual([
     { id: 'missed' },
     { id: 'missed too' },
   ]);
@@ -73,5 +73,5 @@ test('the next process can tell what the one before it told last', async () => {
   await open.db.execute(sql`delete from live_events`);
   const muchLater = startProcess();
   await muchLater.start();
-  expect(heard && muchLater.journal.toldSince(heard), 'swept: the page must refetch').toBeNull();
+  expect(heard && muchLater.journal.eventsSince(heard), 'swept: the page must refetch').toBeNull();
 });

@@ -1,17 +1,17 @@
 import { afterCommit, type Database } from '../db/database.ts';
 import { beginJournal } from './begin-journal.ts';
 import type { Journal } from './journal.ts';
-import type { Hearer, LiveBus } from './live-bus.ts';
+import type { BusListener, LiveBus } from './live-bus.ts';
 import { insertLiveEvents, type LiveEventRow } from './live.queries.ts';
 
 /** PGlite: this process is all there is, so what was committed here is heard here, in the order of the commits. */
 export function createInProcessBus(db: Database, journal: Journal): LiveBus {
-  let hearer: Hearer | null = null;
+  let hearer: BusListener | null = null;
   let committed: LiveEventRow[] = [];
 
-  const tell = () => {
+  const deliver = () => {
     if (!hearer) return;
-    const told = journal.take(committed);
+    const told = journal.append(committed);
     committed = [];
     hearer.hear(told);
   };
@@ -20,7 +20,7 @@ export function createInProcessBus(db: Database, journal: Journal): LiveBus {
       const rows = await insertLiveEvents(tx, events);
       afterCommit(tx, () => {
         committed.push(...rows);
-        tell();
+        deliver();
       });
     },
     async start(starting) {
@@ -28,7 +28,7 @@ export function createInProcessBus(db: Database, journal: Journal): LiveBus {
       await starting.refill(db);
       // What was committed in the meantime waited.
       hearer = starting;
-      tell();
+      deliver();
     },
     catchUp: async () => undefined,
     isListening: () => hearer !== null,

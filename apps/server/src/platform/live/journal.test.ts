@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { bookmarkAt, writeBookmark } from './bookmark.ts';
-import { createJournal, MAX_KEPT, RESUME_MINUTES } from './journal.ts';
+import { createJournal, MAX_EVENTS, RESUME_MINUTES } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
 const event = (id: number): LiveEventRow => ({
@@ -23,51 +23,51 @@ function aJournal() {
 
 test('an event is taken down once, however often it comes', () => {
   const journal = aJournal();
-  expect(idsOf(journal.take([event(1), event(3), event(3)]))).toEqual([1, 3]);
-  expect(idsOf(journal.take([event(2), event(3)]))).toEqual([2]);
-  expect(journal.take([event(1)])).toEqual([]);
+  expect(idsOf(journal.append([event(1), event(3), event(3)]))).toEqual([1, 3]);
+  expect(idsOf(journal.append([event(2), event(3)]))).toEqual([2]);
+  expect(journal.append([event(1)])).toEqual([]);
 });
 
 test('what is told late, below what was told before, is still among what somebody missed', () => {
   const journal = aJournal();
-  journal.take([event(1), event(3)]);
+  journal.append([event(1), event(3)]);
   const heard = journal.bookmark();
-  journal.take([event(4), event(2)]);
-  expect(idsOf(journal.toldSince(heard))).toEqual([4, 2]);
+  journal.append([event(4), event(2)]);
+  expect(idsOf(journal.eventsSince(heard))).toEqual([4, 2]);
 });
 
 test(`after ${RESUME_MINUTES} minutes nobody can resume from it, and what is still missing is not waited for`, () => {
   const journal = aJournal();
-  journal.take([event(1), event(3)]);
+  journal.append([event(1), event(3)]);
   journal.pass(RESUME_MINUTES - 1);
-  journal.take([event(4), event(5)]);
+  journal.append([event(4), event(5)]);
   journal.pass(2);
-  expect(journal.toldSince(bookmarkAt(1))).toBeNull();
-  expect(idsOf(journal.toldSince(bookmarkAt(4)))).toEqual([5]);
+  expect(journal.eventsSince(bookmarkAt(1))).toBeNull();
+  expect(idsOf(journal.eventsSince(bookmarkAt(4)))).toEqual([5]);
   expect(writeBookmark(journal.bookmark(), 5)).toBe('5');
 });
 
 test('under a load that fills the journal within minutes, ids that rolled back are not waited for forever either', () => {
   const journal = aJournal();
   for (let minute = 0; minute < 30; minute += 1) {
-    const first = minute * (MAX_KEPT / 5) + 2;
-    journal.take(Array.from({ length: MAX_KEPT / 5 - 1 }, (_, n) => event(first + n)));
+    const first = minute * (MAX_EVENTS / 5) + 2;
+    journal.append(Array.from({ length: MAX_EVENTS / 5 - 1 }, (_, n) => event(first + n)));
     journal.pass(1);
   }
-  expect(journal.untold().length).toBeLessThan(RESUME_MINUTES + 5);
+  expect(journal.missingIds().length).toBeLessThan(RESUME_MINUTES + 5);
 });
 
 test('so much is kept and no more', () => {
   const journal = aJournal();
-  journal.take(Array.from({ length: MAX_KEPT + 10 }, (_, n) => event(n + 1)));
-  expect(journal.toldSince(bookmarkAt(9))).toBeNull();
-  expect(journal.toldSince(bookmarkAt(10))).toHaveLength(MAX_KEPT);
+  journal.append(Array.from({ length: MAX_EVENTS + 10 }, (_, n) => event(n + 1)));
+  expect(journal.eventsSince(bookmarkAt(9))).toBeNull();
+  expect(journal.eventsSince(bookmarkAt(10))).toHaveLength(MAX_EVENTS);
 });
 
 test('a node that begins tells again what the others told, and counts what is settled as told', () => {
   const journal = aJournal();
   journal.begin(7, [event(5), event(7), event(9)]);
-  expect(idsOf(journal.toldSince(bookmarkAt(5)))).toEqual([7, 9]);
-  expect(journal.toldSince(bookmarkAt(3)), 'what was before 5 is not known').toBeNull();
-  expect(idsOf(journal.take([event(6), event(8), event(10)]))).toEqual([8, 10]);
+  expect(idsOf(journal.eventsSince(bookmarkAt(5)))).toEqual([7, 9]);
+  expect(journal.eventsSince(bookmarkAt(3)), 'what was before 5 is not known').toBeNull();
+  expect(idsOf(journal.append([event(6), event(8), event(10)]))).toEqual([8, 10]);
 });

@@ -1,13 +1,13 @@
 import { type Clock, minutesBefore } from '../clock.ts';
 import {
-  afterHearing,
+  afterSeeing,
   type Bookmark,
   bookmarkAt,
-  hasHeard,
-  highestHeard,
+  hasSeen,
+  highestSeen,
   type IdRange,
-  lacksSomeOf,
-  settledTo,
+  isMissingSomeOf,
+  closedTo,
   writeBookmark,
 } from './bookmark.ts';
 import type { LiveEventRow } from './live.queries.ts';
@@ -15,33 +15,33 @@ import type { LiveEventRow } from './live.queries.ts';
 /** How far back a stream can resume; older news is in the lists that a page fetches on opening. */
 export const RESUME_MINUTES = 10;
 /** Some 15 MB at most. */
-export const MAX_KEPT = 10_000;
+export const MAX_EVENTS = 10_000;
 
 /** An event with the bookmark of whoever heard this node up to it. */
-export type Told = LiveEventRow & { bookmark: string };
+export type JournaledEvent = LiveEventRow & { bookmark: string };
 
 /** What this node told in the last ten minutes, in the order in which it told it. */
 export type Journal = {
   /**
-   * Begins anew: `rows` are kept for those who resume and count as told, as does every other id up to
+   * Begins anew: `rows` are kept for those who resume and count as seen, as does every other id up to
    * `settledTo`. Nothing at or below that may still be on its way to being committed.
    */
   begin(settledTo: number, rows: readonly LiveEventRow[]): void;
   /** Takes down what is to be told now: the events that were not told before, each once. */
-  take(rows: readonly LiveEventRow[]): Told[];
+  append(rows: readonly LiveEventRow[]): JournaledEvent[];
   /** The ids that have not been told. Some never will: their transactions rolled back. */
-  untold(): readonly IdRange[];
+  missingIds(): readonly IdRange[];
   /** Whether somebody else heard of an event that was not told here. */
-  lacksSomeOf(other: Bookmark): boolean;
+  isMissingSomeOf(other: Bookmark): boolean;
   /** The bookmark of whoever has heard everything that was told. */
   bookmark(): Bookmark;
   /** What was told and is not in this bookmark, in order; null when that is not known any more. */
-  toldSince(heard: Bookmark): readonly LiveEventRow[] | null;
+  eventsSince(heard: Bookmark): readonly LiveEventRow[] | null;
 };
 
 export function createJournal(clock: Clock): Journal {
-  let told = bookmarkAt(0);
-  let entries: { row: LiveEventRow; toldAt: Date }[] = [];
+  let seen = bookmarkAt(0);
+  let entries: { row: LiveEventRow; sentAt: Date }[] = [];
   /** The highest id that is not kept any more. */
   let forgotten = 0;
 
@@ -53,54 +53,50 @@ export function createJournal(clock: Clock): Journal {
   };
   /** An id that has been missing for so long belongs to a transaction that rolled back: none is open that long. */
   const settle = (since: Date) => {
-    for (const { id } of checkpoints.filter(({ at }) => at <= since)) told = settledTo(told, id);
+    for (const { id } of checkpoints.filter(({ at }) => at <= since)) seen = closedTo(seen, id);
     checkpoints = checkpoints.filter(({ at }) => at > since);
   };
   const checkpoint = () => {
     const last = checkpoints.at(-1);
-    if (!last || last.at <= minutesBefore(clock.now(), 1))
-      checkpoints.push({ id: highestHeard(told), at: clock.now() });
+    if (!last || last.at <= minutesBefore(clock.now(), 1)) checkpoints.push({ id: highestSeen(seen), at: clock.now() });
   };
   const forgetOld = () => {
     const since = minutesBefore(clock.now(), RESUME_MINUTES);
-    const firstKept = entries.findIndex(({ toldAt }) => toldAt > since);
+    const firstKept = entries.findIndex(({ sentAt }) => sentAt > since);
     forget(firstKept === -1 ? entries.length : firstKept);
-    forget(Math.max(0, entries.length - MAX_KEPT));
+    forget(Math.max(0, entries.length - MAX_EVENTS));
     settle(since);
   };
 
   return {
     begin(settled, rows) {
       checkpoints = [];
-      entries = rows.map((row) => ({ row, toldAt: row.createdAt }));
+      entries = rows.map((row) => ({ row, sentAt: row.createdAt }));
       forgotten = rows.reduce((lowest, { id }) => Math.min(lowest, id - 1), settled);
-      told = rows
+      seen = rows
         .map(({ id }) => id)
-        .reduce(
-          (bookmark, id) => (hasHeard(bookmark, id) ? bookmark : afterHearing(bookmark, id)),
-          bookmarkAt(settled),
-        );
+        .reduce((bookmark, id) => (hasSeen(bookmark, id) ? bookmark : afterSeeing(bookmark, id)), bookmarkAt(settled));
     },
-    take(rows) {
+    append(rows) {
       forgetOld();
-      const taken: Told[] = [];
+      const taken: JournaledEvent[] = [];
       for (const row of rows) {
-        if (hasHeard(told, row.id)) continue;
-        told = afterHearing(told, row.id);
-        entries.push({ row, toldAt: clock.now() });
-        taken.push({ ...row, bookmark: writeBookmark(told, row.id) });
+        if (hasSeen(seen, row.id)) continue;
+        seen = afterSeeing(seen, row.id);
+        entries.push({ row, sentAt: clock.now() });
+        taken.push({ ...row, bookmark: writeBookmark(seen, row.id) });
       }
       checkpoint();
       return taken;
     },
-    untold: () => told.missing,
-    lacksSomeOf: (other) => lacksSomeOf(told, other),
-    bookmark: () => told,
-    toldSince(heard) {
+    missingIds: () => seen.missing,
+    isMissingSomeOf: (other) => isMissingSomeOf(seen, other),
+    bookmark: () => seen,
+    eventsSince(heard) {
       forgetOld();
       // Beyond what was told: another database's bookmark, or a node's that knows more than this one can find out.
-      if (highestHeard(heard) < forgotten || highestHeard(heard) > highestHeard(told)) return null;
-      return entries.filter(({ row }) => !hasHeard(heard, row.id)).map(({ row }) => row);
+      if (highestSeen(heard) < forgotten || highestSeen(heard) > highestSeen(seen)) return null;
+      return entries.filter(({ row }) => !hasSeen(heard, row.id)).map(({ row }) => row);
     },
   };
 }

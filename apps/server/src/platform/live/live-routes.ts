@@ -11,20 +11,20 @@ import type { App } from '../http/app.ts';
 import { clientOf } from '../http/client.ts';
 import type { Entitlement } from '../http/policy.ts';
 import { badRequest } from '../http/problem.ts';
-import { createAdmission } from './admission.ts';
 import { type Bookmark, readBookmark } from './bookmark.ts';
 import { RIGHTS_ENDED_FRAME } from './event-frame.ts';
 import type { Journal } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
+import { createStreamLimit } from './stream-limit.ts';
 import type { StreamOwner, StreamRights } from './stream-rights.ts';
-import type { Listening, Streams } from './streams.ts';
+import type { Subscription, Streams } from './streams.ts';
 
 /** Streams that one client may hold open: many tabs of a household or an office, not a flood. */
 const STREAMS_PER_CLIENT = 64;
 /** A stream opens all the same when the database does not answer; what comes later is told then. */
 const CATCH_UP_MS = 2000;
 
-type Area = Listening['area'];
+type Area = Subscription['area'];
 
 /** Who may open a stream. */
 export type LiveAccess = {
@@ -47,14 +47,14 @@ export function serveLive(
   app: App,
   { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights }: Deps,
 ): () => void {
-  const admission = createAdmission(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
+  const admission = createStreamLimit(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
   const schema = { querystring: liveQuery };
   const config = { policy: { who: 'anyone', entitlements } } as const;
 
   /** A client that comes from another node may have heard what this one has not yet: then it is read first. */
   const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Bookmark | null> => {
     const heard = typeof lastEventId === 'string' ? readBookmark(lastEventId) : null;
-    if (heard && journal.lacksSomeOf(heard))
+    if (heard && journal.isMissingSomeOf(heard))
       await Promise.race([bus.catchUp().catch(() => undefined), sleep(CATCH_UP_MS)]);
     return heard;
   };
@@ -65,7 +65,7 @@ export function serveLive(
     try {
       const area = areaOf(request.query);
       const owner = await findOwner(request, area?.radius ?? null);
-      const listening: Listening = { userId: owner?.userId ?? null, area };
+      const listening: Subscription = { userId: owner?.userId ?? null, area };
       const heard = await heardBefore(request.headers['last-event-id'] ?? request.query.lastEventId);
       if (reply.raw.socket === null && !request.socket.destroyed)
         throw badRequest('Open each live stream on a connection of its own.');

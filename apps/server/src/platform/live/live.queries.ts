@@ -60,7 +60,7 @@ export async function highestLiveEventId(db: Executor): Promise<number> {
 }
 
 /** The transactions that have written live events and not yet ended. */
-export async function findTellingTransactions(db: Executor): Promise<Set<string>> {
+export async function findPublishingTransactions(db: Executor): Promise<Set<string>> {
   const rows = await rowsOf<{ transaction: string }>(
     db,
     sql`select virtualtransaction as transaction from pg_locks where relation = 'live_events'::regclass and database = (select oid from pg_database where datname = current_database()) and mode = 'RowExclusiveLock' and granted`,

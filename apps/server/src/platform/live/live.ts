@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { App } from '../http/app.ts';
 import { anyJob, type Job } from '../jobs/job.ts';
-import { type Journal, RESUME_MINUTES, type Told } from './journal.ts';
+import { type Journal, RESUME_MINUTES, type JournaledEvent } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
 import { type LiveAccess, serveLive } from './live-routes.ts';
 import { deleteLiveEventsBefore } from './live.queries.ts';
@@ -18,11 +18,11 @@ type Live = {
   jobs: readonly Job<never>[];
   routes(app: App): void;
   start(): void;
-  hear(events: readonly Told[]): void;
+  hear(events: readonly JournaledEvent[]): void;
   stop(): void;
 };
 
-export type LiveNeeds = LiveAccess & Pick<StreamRightsDeps, 'findSessions' | 'lookAgainMs'>;
+export type LiveNeeds = LiveAccess & Pick<StreamRightsDeps, 'findSessions' | 'checkEveryMs'>;
 
 type Deps = {
   config: Pick<Config, 'RATE_LIMIT_FACTOR'>;
@@ -59,7 +59,7 @@ export function createLive({ config, db, clock, log, random, bus, journal }: Dep
     start: rights.start,
     hear(events) {
       rights.hear(events);
-      streams.tell(events);
+      streams.broadcast(events);
     },
     stop() {
       stopHeartbeat();

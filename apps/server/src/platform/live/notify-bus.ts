@@ -6,7 +6,7 @@ import type { Executor } from '../db/database.ts';
 import { beginJournal } from './begin-journal.ts';
 import { type Journal, RESUME_MINUTES } from './journal.ts';
 import { createListenConnection, type ListenTiming } from './listen-connection.ts';
-import type { Hearer, LiveBus } from './live-bus.ts';
+import type { BusListener, LiveBus } from './live-bus.ts';
 import { findLiveEvents, findLiveEventsWithin, insertLiveEvents, type LiveEventRow } from './live.queries.ts';
 
 const CHANNEL = 'towscout_live';
@@ -29,27 +29,27 @@ type Deps = { connectionString: string; journal: Journal; log: Logger; timing: L
  * what is lacking then.
  */
 export function createNotifyBus({ connectionString, journal, log, timing, random }: Deps): LiveBus {
-  let hearer: Hearer | null = null;
+  let hearer: BusListener | null = null;
   /** The connection that reads at this moment. */
   let reading: Executor | null = null;
   const wanted = new Set<number>();
 
-  const tell = (rows: readonly LiveEventRow[]) => {
-    const told = journal.take(rows);
+  const deliver = (rows: readonly LiveEventRow[]) => {
+    const told = journal.append(rows);
     if (told.length > 0) hearer?.hear(told);
   };
   const readWanted = async (db: Executor) => {
     while (wanted.size > 0) {
       const ids = [...wanted].slice(0, ROWS_PER_READ);
-      tell(await findLiveEvents(db, ids));
+      deliver(await findLiveEvents(db, ids));
       for (const id of ids) wanted.delete(id);
     }
   };
-  const readLacking = async (db: Executor) => {
+  const readMissing = async (db: Executor) => {
     let rows: LiveEventRow[];
     do {
-      rows = await findLiveEventsWithin(db, journal.untold(), ROWS_PER_READ);
-      tell(rows);
+      rows = await findLiveEventsWithin(db, journal.missingIds(), ROWS_PER_READ);
+      deliver(rows);
     } while (rows.length === ROWS_PER_READ);
   };
 
@@ -63,8 +63,8 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
       const canCatchUp = heardAt !== null && heardAt > minutesBefore(new Date(), CATCH_UP_MINUTES);
       if (!canCatchUp) await beginJournal(db, journal);
       await hearer?.refill(db);
-      if (canCatchUp) await readLacking(db);
-      else if (heardAt !== null) hearer?.lostTrack();
+      if (canCatchUp) await readMissing(db);
+      else if (heardAt !== null) hearer?.lostEvents();
       await readWanted(db);
     },
     hear(payload) {
@@ -101,7 +101,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
     async catchUp() {
       const db = connection.db();
       if (!db) throw new Error('the live connection is not open');
-      await readLacking(db);
+      await readMissing(db);
     },
     isListening: () => connection.db() !== null,
     stop: () => connection.stop(),

@@ -29,13 +29,13 @@ type Database = { committed: number[] };
 function createNode(database: Database) {
   const journal = createJournal(systemClock);
   const streams = createStreams(journal);
-  const read = (ids: readonly number[]) => streams.tell(journal.take(ids.toSorted((a, b) => a - b).map(event)));
+  const read = (ids: readonly number[]) => streams.broadcast(journal.append(ids.toSorted((a, b) => a - b).map(event)));
   return {
     read,
     catchUp: () => read(database.committed),
     open(client: Client) {
       const heard = client.lastEventId === null ? null : readBookmark(client.lastEventId);
-      if (heard && journal.lacksSomeOf(heard)) this.catchUp();
+      if (heard && journal.isMissingSomeOf(heard)) this.catchUp();
       client.close = streams.open(
         {
           write: (chunk) => client.hear(chunk.toString()),

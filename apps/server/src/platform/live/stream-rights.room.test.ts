@@ -48,7 +48,7 @@ async function signInAgain(server: TestServer, name: string): Promise<Visitor> {
 }
 
 test('signing out ends the streams of that session at once, says why, and ends no other', async () => {
-  const { server, listen } = await start({ lookAtRightsMs: NEVER });
+  const { server, listen } = await start({ checkRightsEveryMs: NEVER });
   const ann = await server.signUp('Ann');
   const streams = {
     hers: listen(ann),
@@ -81,7 +81,7 @@ describeWithPostgres('on PostgreSQL', () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.close());
     const node = async () =>
-      start({ database: await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }), lookAtRightsMs: NEVER });
+      start({ database: await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }), checkRightsEveryMs: NEVER });
     const [one, other] = [await node(), await node()];
     const ann = await one.server.signUp('Ann');
     const stream = other.listen(ann);
@@ -102,7 +102,7 @@ test.each([
   ],
   ['its user was deleted', "delete from users where email = 'ann@example.com'"],
 ])('a stream ends at the next look when %s, whoever did it', async (_why, statement) => {
-  const { server, listen } = await start({ lookAtRightsMs: OFTEN });
+  const { server, listen } = await start({ checkRightsEveryMs: OFTEN });
   const stream = listen(await server.signUp('Ann'));
   await untilOpen(stream);
   await server.db.execute(sql.raw(statement));
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('a stream that is wider than the plan ends with the trial, one that is not goes on', async () => {
-  const { server, listen } = await start({ lookAtRightsMs: OFTEN });
+  const { server, listen } = await start({ checkRightsEveryMs: OFTEN });
   const ann = await server.signUp('Ann');
   await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
   const [wide, free] = [listen(ann, 25), listen(ann, 5)];
@@ -131,7 +131,7 @@ test('while the database does not answer, streams stay; once it does, the rights
   const rights = createStreamRights({
     findSessions: find,
     log: pino({ level: 'silent' }),
-    lookAgainMs: { least: 1, most: 1 },
+    checkEveryMs: { least: 1, most: 1 },
   });
   onTestFinished(() => rights.stop());
   let endedAfter = 0;

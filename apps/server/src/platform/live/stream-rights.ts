@@ -4,7 +4,7 @@ import type { Undo } from '../undo.ts';
 import type { LiveEventRow, NewLiveEvent } from './live.queries.ts';
 
 /** Streams are looked at again within a minute; the nodes of a site not all at once. */
-const LOOK_AGAIN_MS = { least: 40_000, most: 60_000 };
+const CHECK_EVERY_MS = { least: 40_000, most: 60_000 };
 const SESSIONS_PER_QUERY = 1000;
 
 const RIGHTS_CHANGED = 'rights-changed';
@@ -32,7 +32,7 @@ export type StreamRightsDeps = {
   findSessions(sessionIds: string[]): Promise<Map<string, Rights>>;
   log: Logger;
   random?: () => number;
-  lookAgainMs?: { least: number; most: number } | undefined;
+  checkEveryMs?: { least: number; most: number } | undefined;
 };
 
 /** Ends streams whose rights have ended, on this server or another. */
@@ -48,7 +48,7 @@ export function createStreamRights({
   findSessions,
   log,
   random = Math.random,
-  lookAgainMs: { least, most } = LOOK_AGAIN_MS,
+  checkEveryMs: { least, most } = CHECK_EVERY_MS,
 }: StreamRightsDeps): StreamRights {
   const open = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;

@@ -48,7 +48,7 @@ function node(random?: () => number) {
   const journal = createJournal(systemClock);
   journal.begin(lastId, []);
   const streams = createStreams(journal, random);
-  return { streams, tell: (events: LiveEventRow[]) => streams.tell(journal.take(events)) };
+  return { streams, tell: (events: LiveEventRow[]) => streams.broadcast(journal.append(events)) };
 }
 const watching = (lat: number, lng: number, radius = 5, userId: string | null = null) => ({
   userId,

@@ -1,9 +1,9 @@
 import { boxContains, boxesAround, distanceBetween, type Box, type LatLng, type Miles } from '@towscout/geo';
 
 import type { Undo } from '../undo.ts';
-import { afterHearing, type Bookmark, writeBookmark } from './bookmark.ts';
+import { afterSeeing, type Bookmark, writeBookmark } from './bookmark.ts';
 import { eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './event-frame.ts';
-import type { Journal, Told } from './journal.ts';
+import type { Journal, JournaledEvent } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
 /** The outgoing side of an open connection, as much of it as a stream needs. */
@@ -14,9 +14,9 @@ export type Outlet = {
   readonly writableLength: number;
 };
 
-export type Listening = { userId: string | null; area: { centre: LatLng; radius: Miles } | null };
+export type Subscription = { userId: string | null; area: { centre: LatLng; radius: Miles } | null };
 
-type Stream = Listening & { boxes: readonly Box[]; outlet: Outlet };
+type Stream = Subscription & { boxes: readonly Box[]; outlet: Outlet };
 
 /** A reader that leaves more than this unread is dropped; the `retry:` it got at first tells it to come back. */
 const MAX_UNSENT_BYTES = 256 * 1024;
@@ -29,11 +29,11 @@ export type Streams = {
    * Adds a stream. One that heard everything up to a bookmark is first sent what it missed of what
    * concerns it, or is told to refetch when that is too much or not known any more.
    */
-  open(outlet: Outlet, listening: Listening, heard: Bookmark | null): Undo;
+  open(outlet: Outlet, listening: Subscription, heard: Bookmark | null): Undo;
   /** Sends events that the journal has just taken down. */
-  tell(events: readonly Told[]): void;
+  broadcast(events: readonly JournaledEvent[]): void;
   /** Tells every stream that events are lost to it. */
-  tellToRefetch(): void;
+  broadcastRefetch(): void;
   heartbeat(): void;
   closeAll(): void;
   readonly size: number;
@@ -55,15 +55,15 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
   };
 
   const resume = (stream: Stream, heard: Bookmark) => {
-    const missed = journal.toldSince(heard);
-    if (!missed || missed.filter((event) => concerns(event, stream)).length > MAX_REPLAYED) {
+    const missed = journal.eventsSince(heard);
+    if (!missed || missed.filter((event) => isFor(event, stream)).length > MAX_REPLAYED) {
       stream.outlet.write(refetchFrame(journal.bookmark()));
       return;
     }
     let bookmark = heard;
     for (const event of missed) {
-      bookmark = afterHearing(bookmark, event.id);
-      if (concerns(event, stream))
+      bookmark = afterSeeing(bookmark, event.id);
+      if (isFor(event, stream))
         stream.outlet.write(eventFrame({ ...event, bookmark: writeBookmark(bookmark, event.id) }));
     }
   };
@@ -78,13 +78,13 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
       streams.add(stream);
       return () => streams.delete(stream);
     },
-    tell(events) {
+    broadcast(events) {
       for (const event of events) {
         const frame = eventFrame(event);
-        for (const stream of streams) if (concerns(event, stream)) send(stream, frame);
+        for (const stream of streams) if (isFor(event, stream)) send(stream, frame);
       }
     },
-    tellToRefetch() {
+    broadcastRefetch() {
       const frame = refetchFrame(journal.bookmark());
       for (const stream of streams) send(stream, frame);
     },
@@ -104,7 +104,7 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
   };
 }
 
-function concerns(event: LiveEventRow, { userId, area, boxes }: Listening & { boxes: readonly Box[] }): boolean {
+function isFor(event: LiveEventRow, { userId, area, boxes }: Subscription & { boxes: readonly Box[] }): boolean {
   if (event.userId !== null) return event.userId === userId;
   if (event.place === null) return true;
   const { place } = event;

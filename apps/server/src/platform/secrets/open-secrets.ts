@@ -27,17 +27,17 @@ export async function openSecrets(
   db: Database,
   { SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,
 ): Promise<Secrets> {
-  const session = SESSION_SECRET ?? (await keptSecret(db, 'session', DATA_DIR));
+  const session = SESSION_SECRET ?? (await storedSecret(db, 'session', DATA_DIR));
   return {
     session,
     network: derived(session, 'network'),
     upload: derived(session, 'upload'),
-    push: await keptSecret(db, 'vapid', DATA_DIR),
+    push: await storedSecret(db, 'vapid', DATA_DIR),
   };
 }
 
 /** The first node to come makes it, or brings the one that earlier versions kept in the data folder. */
-async function keptSecret(db: Database, name: string, dataDir: string): Promise<string> {
+async function storedSecret(db: Database, name: string, dataDir: string): Promise<string> {
   const known = await findSecret(db, name);
   if (known) return known;
   await insertSecret(db, name, (await secretInFolder(dataDir, name)) ?? randomBytes(32).toString('base64url'));

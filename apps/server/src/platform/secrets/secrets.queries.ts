@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 
 import type { Executor } from '../db/database.ts';
-import { keptSecrets } from './secrets.table.ts';
+import { siteSecrets } from './secrets.table.ts';
 
 export async function findSecret(executor: Executor, name: string): Promise<string | null> {
-  const [row] = await executor.select().from(keptSecrets).where(eq(keptSecrets.name, name));
+  const [row] = await executor.select().from(siteSecrets).where(eq(siteSecrets.name, name));
   return row?.value ?? null;
 }
 
 /** Keeps this value unless another node was first; `findSecret` tells which one stands. */
 export async function insertSecret(executor: Executor, name: string, value: string): Promise<void> {
-  await executor.insert(keptSecrets).values({ name, value }).onConflictDoNothing();
+  await executor.insert(siteSecrets).values({ name, value }).onConflictDoNothing();
 }

@@ -87,7 +87,7 @@ export async function deleteOrphan(executor: Executor, id: string): Promise<bool
 }
 
 /** The photos of reports, to be forgotten with them. */
-export async function takePhotosOf(tx: Tx, reportIds: string[]): Promise<string[]> {
+export async function deletePhotosOf(tx: Tx, reportIds: string[]): Promise<string[]> {
   if (reportIds.length === 0) return [];
   return (await tx.delete(photos).where(inArray(photos.reportId, reportIds)).returning({ id: photos.id })).map(
     ({ id }) => id,

@@ -15,7 +15,7 @@ import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 
-const ROOMY = { isLow: false, look: async () => undefined };
+const ROOMY = { isLow: false, check: async () => undefined };
 
 let server: TestServer;
 let ann: Visitor;

@@ -14,7 +14,7 @@ import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
 import { removeFiles } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
-import { attachPhotos, findPhoto, setHidden, takePhotosOf } from './photos.queries.ts';
+import { attachPhotos, findPhoto, setHidden, deletePhotosOf } from './photos.queries.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -53,7 +53,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
       return id.success && (await findPhoto(tx, id.data))?.reportId === reportId;
     },
     async forget(tx, reportIds) {
-      const forgotten = await takePhotosOf(tx, reportIds);
+      const forgotten = await deletePhotosOf(tx, reportIds);
       afterCommit(tx, () => {
         // A file that stays behind is nobody's: its row is gone, and it is served to nobody.
         for (const id of forgotten)
@@ -68,7 +68,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
 const idOf = (path: string): string => path.slice('/objects/'.length);
 
 /** The S3-compatible store when one is configured, else a folder beside the database. */
-export function openPhotoStore(config: Config, disk: Pick<DiskSpace, 'isLow' | 'look'>): PhotoStore {
+export function openPhotoStore(config: Config, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {
   const {
     S3_ENDPOINT: endpoint,
     S3_REGION: region,

@@ -1,6 +1,6 @@
 import { PRIOR_WEIGHT, reliability, type TrackRecord } from '@towscout/domain/belief/track-record';
 
-import { freshness, maturity, type Vote, voiceOf, weightOf } from './vote-weight.ts';
+import { freshness, accountMaturity, type Vote, voiceOf, weightOf } from './vote-weight.ts';
 
 export type ReportedTruck = {
   readonly reportedAt: Date;
@@ -54,7 +54,7 @@ function presumedOf(report: ReportedTruck, now: Date): number {
   if (goodName <= 0) return PRESUMED_OF_REPORTER + goodName;
   const counted =
     freshness(report.reportedAt, now) *
-    maturity(report.accountAgeMinutes) *
+    accountMaturity(report.accountAgeMinutes) *
     (report.gpsTagged ? 1 : GOOD_NAME_WITHOUT_GPS);
   return PRESUMED_OF_REPORTER + goodName * counted;
 }

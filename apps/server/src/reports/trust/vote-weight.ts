@@ -32,7 +32,7 @@ export const freshness = (from: Date, now: Date): number =>
   2 ** (-minutesBetween(from, now) / FRESHNESS_HALVES_MINUTES);
 
 /** Near nothing for an account made minutes ago; 1 after a day. */
-export const maturity = (accountAgeMinutes: number): number =>
+export const accountMaturity = (accountAgeMinutes: number): number =>
   Math.min(1, Math.max(0, accountAgeMinutes) / YOUNG_MINUTES);
 
 const nearness = (milesAway: number | null): number =>
@@ -43,7 +43,7 @@ const nearness = (milesAway: number | null): number =>
 /** What one vote says, 0 to 1, before it is counted with others of its network. */
 export const weightOf = (vote: Vote, now: Date): number =>
   reliability(vote.voter, PRESUMED_OF_VOTER) *
-  maturity(vote.accountAgeMinutes) *
+  accountMaturity(vote.accountAgeMinutes) *
   nearness(vote.milesAway) *
   freshness(vote.castAt, now);
 

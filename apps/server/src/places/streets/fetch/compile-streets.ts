@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 
 import type { Box } from '@towscout/geo';
 
+import type { StreetSource } from '../../streets.port.ts';
 import { type PackedCounts, packStreets } from '../index/pack-streets.ts';
 import { DEGREE, type PackedStreets, toBytes } from '../index/packed-streets.ts';
 import { readSfCenterlines } from '../reading/read-sf-centerlines.ts';
 import { readTiger } from '../reading/read-tiger.ts';
 import { StreetFileError } from '../reading/street-file-error.ts';
-import type { StreetSource } from '../streets.port.ts';
 
 export type FetchedFile = { source: StreetSource; content: Uint8Array };
 /** What became of a file: packed and compressed, with the box around all of its streets; or why it is of no use. */

@@ -7,7 +7,7 @@ import type { Box } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
-import type { DiskRoom } from '#platform/disk/disk-space.ts';
+import type { DiskState } from '#platform/disk/disk-space.ts';
 import { waitSeconds } from '#platform/feeds/back-off.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
 
@@ -30,7 +30,7 @@ export type FetchDeps = {
   db: Database;
   clock: Clock;
   log: Logger;
-  disk: DiskRoom;
+  disk: DiskState;
   userAgent: string;
   random: () => number;
   counties: () => Promise<Counties>;

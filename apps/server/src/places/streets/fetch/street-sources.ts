@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 
-import type { StreetSource } from '../streets.port.ts';
+import type { StreetSource } from '../../streets.port.ts';
 
 export type StreetUrls = Pick<Config, 'TIGER_URL' | 'SF_CENTERLINES_URL'>;
 

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '../streets.port.ts';
+import type { FoundAddress } from '../../streets.port.ts';
 import { type HouseNumber, readingsOf } from './house-number.ts';
 import { precisionInBlock, precisionOutside } from './precision.ts';
 import type { NameMatch, Range, Span, StreetReader } from './read-packed.ts';

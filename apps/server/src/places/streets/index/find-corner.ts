@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import type { FoundAddress } from '../streets.port.ts';
+import type { FoundAddress } from '../../streets.port.ts';
 import type { NameMatch, StreetReader } from './read-packed.ts';
 import { metersBetween } from './street-line.ts';
 

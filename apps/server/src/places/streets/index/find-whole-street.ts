@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import type { FoundAddress } from '../streets.port.ts';
+import type { FoundAddress } from '../../streets.port.ts';
 import { precisionInBlock } from './precision.ts';
 import type { NameMatch, StreetReader } from './read-packed.ts';
 import { lengthOf, metersBetween, pointAlong } from './street-line.ts';

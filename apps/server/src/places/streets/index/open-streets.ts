@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 
 import type { LatLng } from '@towscout/geo';
 
-import type { CountyStreets, FoundAddress, FoundStreet, StreetQuestion } from '../streets.port.ts';
+import type { CountyStreets, FoundAddress, FoundStreet, StreetQuestion } from '../../streets.port.ts';
 import { findAddress } from './find-address.ts';
 import { findCorners } from './find-corner.ts';
 import { findWholeStreet } from './find-whole-street.ts';

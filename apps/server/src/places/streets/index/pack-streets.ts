@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 
-import type { StreetSource } from '../streets.port.ts';
+import type { StreetSource } from '../../streets.port.ts';
 import { readHouseNumber } from './house-number.ts';
 import { DEGREE, PARITY_EVEN, PARITY_ODD, type PackedStreets, SIDE_RIGHT } from './packed-streets.ts';
 import type { SideRange, StreetRow } from './street-row.ts';

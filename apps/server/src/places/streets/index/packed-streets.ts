@@ -1,4 +1,4 @@
-import type { StreetSource } from '../streets.port.ts';
+import type { StreetSource } from '../../streets.port.ts';
 
 /**
  * The streets of a county as flat lists of numbers, which are the same in a file and in memory.

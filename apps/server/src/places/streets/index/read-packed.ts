@@ -1,7 +1,7 @@
 import { fitOf, readStreetName, type StreetName } from '@towscout/domain/street-name';
 import type { LatLng } from '@towscout/geo';
 
-import type { StreetSource } from '../streets.port.ts';
+import type { StreetSource } from '../../streets.port.ts';
 import { gapTo, type HouseNumber } from './house-number.ts';
 import { DEGREE, PARITY_EVEN, PARITY_ODD, type PackedStreets, SIDE_RIGHT } from './packed-streets.ts';
 import type { Side } from './street-line.ts';

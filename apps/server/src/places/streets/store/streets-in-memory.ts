@@ -1,4 +1,4 @@
-import type { CountyStreets } from '../streets.port.ts';
+import type { CountyStreets } from '../../streets.port.ts';
 
 type Held = { streets: CountyStreets; bytes: number; fetchedAt: Date; checkedAt: Date };
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import type { StreetSource } from '../streets.port.ts';
+import type { StreetSource } from '../../streets.port.ts';
 import { streetFileParts, streetFiles } from './streets.table.ts';
 
 export type StreetFile = typeof streetFiles.$inferSelect;

@@ -3,7 +3,7 @@ import { char, check, foreignKey, integer, pgTable, primaryKey, text, timestamp 
 
 import { bytes } from '#platform/db/bytes-column.ts';
 
-import type { StreetSource } from '../streets.port.ts';
+import type { StreetSource } from '../../streets.port.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 

@@ -5,7 +5,7 @@ import { noticed } from '../noticed-outage.ts';
 import { losesConnection, Outage, UnknownOutcome } from '../outage.ts';
 
 /** How long is waited, in milliseconds, before the database counts as away. */
-export type Waits = {
+export type Timeouts = {
   /** For a connection to be free, or to open. */
   connectMs: number;
   /** For a lock that another transaction holds. */
@@ -24,7 +24,7 @@ const MOST_WAITING = 1000;
 
 const DRIZZLE = { casing: 'snake_case' } as const;
 
-type PoolOptions = { name: string; max: number; waits: Waits };
+type PoolOptions = { name: string; max: number; waits: Timeouts };
 
 /** Connections to PostgreSQL. Whatever happens to one of them fails the statement that used it, and nothing else. */
 export function openPool(connectionString: string, { name, max, waits }: PoolOptions): Pool {

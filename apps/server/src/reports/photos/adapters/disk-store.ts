@@ -8,7 +8,7 @@ import { insufficientStorage } from '#platform/http/problem.ts';
 import type { PhotoStore } from '../photo-store.port.ts';
 
 /** Photos in a folder that only this server's user can read, spread over 256 folders. A full disk is a 507. */
-export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 'look'>): PhotoStore {
+export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {
   const pathOf = (key: string): string => join(folder, key.slice(0, 2), key);
   const unfinished = join(folder, 'unfinished');
   let cleared: Promise<void> | undefined;
@@ -21,7 +21,7 @@ export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 
 
   return {
     async put(key, bytes) {
-      await disk.look();
+      await disk.check();
       if (disk.isLow) throw insufficientStorage();
       await (cleared ??= clear());
       await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 });

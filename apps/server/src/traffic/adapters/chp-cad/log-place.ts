@@ -1,6 +1,6 @@
 import { type Box, boxContains, type LatLng } from '@towscout/geo';
 
-import { isCentrePoint, isFiledAtCentre } from './communications-centres.ts';
+import { isCentrePoint, isFiledAtCentre } from './communications-centers.ts';
 import type { ChpLog } from './read-logs.ts';
 
 const CALIFORNIA: Box = { south: 32.4, west: -124.6, north: 42.1, east: -114 };

@@ -1,7 +1,7 @@
 import type { DispatchLine } from './dispatch-lines.ts';
 import type { TowState } from './tow-lines.ts';
 import { SERVICE_PATROL } from './tow-story.ts';
-import { saysOnTheHook } from './tow-words.ts';
+import { isOnTheHook } from './tow-words.ts';
 import type { UnitHistory } from './unit-histories.ts';
 
 /** The Freeway Service Patrol keeps logs of its own: `260615LAFSP0186`. Their units are its tow trucks. */
@@ -27,7 +27,7 @@ export function servicePatrolStateOf(
   const present = histories.filter(({ step }) => step === 'at_scene');
   if (present.length > 0) {
     const arrivedAt = earliest(present.map(({ since }) => since));
-    const hookedAt = lines.filter(({ at, text }) => at >= arrivedAt && saysOnTheHook(text)).map(({ at }) => at);
+    const hookedAt = lines.filter(({ at, text }) => at >= arrivedAt && isOnTheHook(text)).map(({ at }) => at);
     const changedAt = latest([...hookedAt, ...present.map(({ since }) => since)]);
     return { ...told, status: hookedAt.length > 0 ? 'active' : 'waiting', company: SERVICE_PATROL, changedAt };
   }

@@ -40,7 +40,7 @@ export function companyAtStart(text: string): string | null {
  * The company that a text begins with though no word of its name says that it tows: `ADVANTAGE`,
  * `GOLDEN EMPIRE 555-834-0100`. To be asked only of whom a dispatcher told that a truck is wanted.
  */
-export function toldCompany(text: string): string | null {
+export function companyInNote(text: string): string | null {
   const name = BARE_NAME.exec(text.trim())?.[1]?.trim();
   if (!name || letters(name).length < 5 || NOT_A_NAME.test(name) || NO_COMPANY.test(name)) return null;
   return name.split(' ').map(inTidyCase).join(' ');
@@ -61,7 +61,7 @@ export const isSameCompany = (one: string | null, other: string | null): boolean
 const FROM_TRADE_ON = new RegExp(String.raw`\b(?:${TRADE})\b.*$`, 'i');
 
 /** True when a text speaks of that company, however its words are joined (`ALLWAYS` is All Ways Towing). */
-export function speaksOf(company: string, text: string): boolean {
+export function mentions(company: string, text: string): boolean {
   const stem = letters(company.replace(FROM_TRADE_ON, ''));
   return stem.length >= 4 && letters(text).includes(stem);
 }

@@ -1,7 +1,7 @@
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
 import type { DispatchLine } from './dispatch-lines.ts';
-import { emptyStory, furthest, type Story, tell } from './tow-story.ts';
+import { emptyStory, furthest, type TowStory, advance } from './tow-story.ts';
 import { towWord } from './tow-words.ts';
 
 /** What a log says of its tow trucks, told as one truck: the one that is furthest along. */
@@ -42,14 +42,14 @@ export function towStateOf(lines: readonly DispatchLine[]): TowState | null {
   let changedAt: Date | null = null;
   for (const line of lines) {
     const word = towWord(line);
-    if (word && tell(story, word, line)) changedAt = line.at;
+    if (word && advance(story, word, line)) changedAt = line.at;
   }
   return story.firstCalledAt && changedAt ? { ...outcome(story, story.firstCalledAt), changedAt } : null;
 }
 
 const STATUS_OF_STAGE = { coming: 'responding', present: 'waiting', towing: 'active' } as const;
 
-function outcome({ trucks, wanted, rotationUsed }: Story, firstCalledAt: Date): Omit<TowState, 'changedAt'> {
+function outcome({ trucks, wanted, rotationUsed }: TowStory, firstCalledAt: Date): Omit<TowState, 'changedAt'> {
   const nobody = { intent: rotationUsed ? 'rotation' : 'roadside', company: null, etaAt: null } as const;
   const truck = furthest(trucks);
   // A rotation truck that is wanted matters more than a patrol that is still on its way.

@@ -1,5 +1,5 @@
 import type { DispatchLine } from './dispatch-lines.ts';
-import { isSameCompany, speaksOf } from './tow-company.ts';
+import { isSameCompany, mentions } from './tow-company.ts';
 import type { TowWord } from './tow-words.ts';
 
 type Stage = 'coming' | 'present' | 'towing';
@@ -7,7 +7,7 @@ type Stage = 'coming' | 'present' | 'towing';
 type Truck = { company: string | null; patrol: boolean; stage: Stage; etaAt: Date | null; calledAt: Date };
 
 /** What the lines of a log have told so far. */
-export type Story = {
+export type TowStory = {
   /** Those that have not been called off or left, in the order in which they were named. */
   trucks: Truck[];
   /** A truck is wanted, since when, and none is named. */
@@ -18,7 +18,7 @@ export type Story = {
 
 export const SERVICE_PATROL = 'Freeway Service Patrol';
 
-export const emptyStory = (): Story => ({ trucks: [], wanted: null, rotationUsed: false, firstCalledAt: null });
+export const emptyStory = (): TowStory => ({ trucks: [], wanted: null, rotationUsed: false, firstCalledAt: null });
 
 /** The truck that is furthest along; of two alike the rotation's before the patrol's, and the later named. */
 export function furthest(trucks: readonly Truck[]): Truck | undefined {
@@ -30,7 +30,7 @@ export function furthest(trucks: readonly Truck[]): Truck | undefined {
 }
 
 /** Adds what one line says to the story. False when that changes nothing. */
-export function tell(story: Story, word: TowWord, line: DispatchLine): boolean {
+export function advance(story: TowStory, word: TowWord, line: DispatchLine): boolean {
   switch (word.kind) {
     case 'requested':
       return want(story, word.expedite, line);
@@ -65,7 +65,7 @@ export function tell(story: Story, word: TowWord, line: DispatchLine): boolean {
   }
 }
 
-function want(story: Story, expedite: boolean, { at }: DispatchLine): boolean {
+function want(story: TowStory, expedite: boolean, { at }: DispatchLine): boolean {
   story.wanted = { since: story.wanted?.since ?? at, expedite: expedite || story.wanted?.expedite === true };
   story.rotationUsed = true;
   story.firstCalledAt ??= at;
@@ -73,11 +73,11 @@ function want(story: Story, expedite: boolean, { at }: DispatchLine): boolean {
 }
 
 /** A company that is named again is the same truck; a later line without an ETA keeps the earlier one. */
-function name(story: Story, word: TowWord & { kind: 'named' }, line: DispatchLine): true {
+function name(story: TowStory, word: TowWord & { kind: 'named' }, line: DispatchLine): true {
   const etaAt = etaAfter(line, word.etaMinutes);
   const known = story.trucks.find(({ company, stage }) => {
     if (stage !== 'coming' || company === null) return false;
-    return word.company ? isSameCompany(company, word.company) : speaksOf(company, line.text);
+    return word.company ? isSameCompany(company, word.company) : mentions(company, line.text);
   });
   if (known) known.etaAt = etaAt ?? known.etaAt;
   else {
@@ -97,7 +97,7 @@ function name(story: Story, word: TowWord & { kind: 'named' }, line: DispatchLin
 }
 
 /** The first that was coming has arrived. One that no line announced is there all the same. */
-function arrive(story: Story, all: boolean, { at }: DispatchLine): boolean {
+function arrive(story: TowStory, all: boolean, { at }: DispatchLine): boolean {
   const coming = story.trucks.filter(({ stage, patrol }) => stage === 'coming' && !patrol);
   if (coming.length === 0 && story.trucks.some(({ patrol }) => !patrol)) return false;
   if (coming.length === 0) {
@@ -112,7 +112,7 @@ function arrive(story: Story, all: boolean, { at }: DispatchLine): boolean {
 }
 
 /** Somebody's vehicle is on the hook: of the truck furthest along, or of the one just asked for. */
-function hook(story: Story): boolean {
+function hook(story: TowStory): boolean {
   const truck = furthest(story.trucks);
   if (truck) Object.assign(truck, { stage: 'towing', etaAt: null });
   else if (story.wanted) {
@@ -122,20 +122,20 @@ function hook(story: Story): boolean {
   return true;
 }
 
-function leave(story: Story, truck: Truck | undefined): boolean {
+function leave(story: TowStory, truck: Truck | undefined): boolean {
   story.trucks = story.trucks.filter((other) => other !== truck);
   return truck !== undefined;
 }
 
-function expect(story: Story, minutes: number, line: DispatchLine): boolean {
+function expect(story: TowStory, minutes: number, line: DispatchLine): boolean {
   const truck = story.trucks.find(
-    ({ company, stage }) => stage === 'coming' && company && speaksOf(company, line.text),
+    ({ company, stage }) => stage === 'coming' && company && mentions(company, line.text),
   );
   if (truck) truck.etaAt = etaAfter(line, minutes);
   return truck !== undefined;
 }
 
-function tellPatrol(story: Story, step: 'called' | 'on_scene' | 'finished', { at }: DispatchLine): boolean {
+function tellPatrol(story: TowStory, step: 'called' | 'on_scene' | 'finished', { at }: DispatchLine): boolean {
   const there = story.trucks.find(({ patrol }) => patrol);
   if (step === 'finished') return leave(story, there);
   const stage = step === 'on_scene' ? 'present' : 'coming';

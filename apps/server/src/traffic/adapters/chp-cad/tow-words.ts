@@ -1,5 +1,5 @@
 import type { DispatchLine } from './dispatch-lines.ts';
-import { companyAtStart, toldCompany } from './tow-company.ts';
+import { companyAtStart, companyInNote } from './tow-company.ts';
 
 /** What one line says of a tow truck. */
 export type TowWord =
@@ -112,19 +112,19 @@ function toldWord({ text }: DispatchLine): TowWord | null {
   return toldName === null ? null : { kind: 'told', toldName, etaMinutes: etaMinutes(text.toUpperCase()) };
 }
 
-const toldNameIn = (text: string): string | null => toldCompany(/^1039 (.+)$/.exec(text)?.[1] ?? '');
+const toldNameIn = (text: string): string | null => companyInNote(/^1039 (.+)$/.exec(text)?.[1] ?? '');
 
 function truckWord(text: string): TowWord | null {
   if (!ASKING.test(text)) {
     if (FINISHED.test(text)) return { kind: 'finished' };
     if (ARRIVED.test(text)) return { kind: 'on_scene', all: /\b(?:BOTH|ALL)\b/.test(text) };
   }
-  if (saysOnTheHook(text) && !PATROL_CALL_SIGN.test(text)) return { kind: 'towing' };
+  if (isOnTheHook(text) && !PATROL_CALL_SIGN.test(text)) return { kind: 'towing' };
   if (REQUEST.test(text) && !ONLY_TALK.test(text)) return { kind: 'requested', expedite: EXPEDITE.test(text) };
   const minutes = etaMinutes(text);
   return minutes === null ? null : { kind: 'eta', etaMinutes: minutes };
 }
 
 /** True when a line says that a vehicle is being towed, and not that it tows a trailer itself. */
-export const saysOnTheHook = (text: string): boolean =>
+export const isOnTheHook = (text: string): boolean =>
   ON_THE_HOOK.test(text.toUpperCase()) && !TRAILER_IN_TOW.test(text.toUpperCase());

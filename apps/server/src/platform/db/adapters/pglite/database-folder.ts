@@ -59,7 +59,7 @@ const ifMissing =
     throw error;
   };
 
-export const noRoom = (dataDir: string): string =>
+export const diskFull = (dataDir: string): string =>
   `There is no room left on the disk of the data folder ${dataDir}. Free some, and start TowScout again.`;
 
 /** Why the data folder or a file in it cannot be used, and what to do. */
@@ -74,7 +74,7 @@ export function whyUnusable(dataDir: string, error: unknown): string {
       return `TowScout cannot write to the data folder ${dataDir}. Make the user that runs TowScout its owner, or set DATA_DIR to another folder.`;
     case 'ENOSPC':
     case 'EDQUOT':
-      return noRoom(dataDir);
+      return diskFull(dataDir);
     default:
       return `TowScout cannot use the data folder ${dataDir}: ${error instanceof Error ? error.message : String(error)}.`;
   }

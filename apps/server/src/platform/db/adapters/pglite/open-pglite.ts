@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import { migrateEmbedded } from '#platform/db/migrate.ts';
 
 import { lockDataDir } from './data-dir-lock.ts';
-import { damaged, databaseFolder, ensureDatabase, noRoom, ownDataDir, whyUnusable } from './database-folder.ts';
+import { damaged, databaseFolder, ensureDatabase, diskFull, ownDataDir, whyUnusable } from './database-folder.ts';
 import { exitBroken } from './exit-broken.ts';
 import { takeTurns } from './take-turns.ts';
 import { watchOver } from './watchdog.ts';
@@ -81,7 +81,7 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
     return client;
   } catch (error) {
     const { bavail, blocks } = await statfs(dataDir);
-    if (blocks > 0 && bavail === 0) throw new ConfigError(noRoom(dataDir));
+    if (blocks > 0 && bavail === 0) throw new ConfigError(diskFull(dataDir));
     const reason = lastWords ?? (error instanceof Error ? error.message : 'it cannot be read');
     throw new ConfigError(
       damaged(dataDir, OTHER_VERSION.test(reason) ? `${reason}. Another version of TowScout may have made it` : reason),

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 
-import { EXIT_CODE, sayBroken } from './exit-broken.ts';
+import { EXIT_CODE, printBroken } from './exit-broken.ts';
 
 export type Watched = { answers: Int32Array; silenceSeconds: number };
 
@@ -27,7 +27,7 @@ const watching = setInterval(() => {
  * middle of an endless loop; where the system itself holds that thread, only SIGKILL is left.
  */
 function endProcess(): void {
-  sayBroken(`its embedded database has not answered for ${silenceSeconds} seconds.`);
+  printBroken(`its embedded database has not answered for ${silenceSeconds} seconds.`);
   const session = new Session();
   session.connectToMainThread();
   session.post('Runtime.evaluate', { expression: `process.exit(${EXIT_CODE})` });

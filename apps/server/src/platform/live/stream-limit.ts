@@ -3,12 +3,12 @@ import { createSlots } from '../slots.ts';
 import type { Undo } from '../undo.ts';
 
 /** Counts the open streams of each client. */
-export type Admission = {
+export type StreamLimit = {
   /** Rejects with 429 above the limit. Gives back how to leave; leaving twice counts once. */
   enter(client: string): Undo;
 };
 
-export function createAdmission(limit: number): Admission {
+export function createStreamLimit(limit: number): StreamLimit {
   const slots = createSlots(limit);
   return {
     enter(client) {

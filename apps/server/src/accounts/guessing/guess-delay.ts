@@ -2,7 +2,7 @@
 const FREE_TRIES = 5;
 const LONGEST_WAIT_MS = 15 * 60_000;
 /** Long enough that pausing does not get anybody more tries a day than the longest wait does. */
-export const FORGET_TRIES_MS = 6 * 3600_000;
+export const FORGET_GUESSES_MS = 6 * 3600_000;
 
 /** How long after this many tries in a row the next one must wait, in ms: 1 s, 2 s, 4 s … 15 minutes. */
 export const waitAfter = (tries: number): number =>

@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** The provider cannot be reached, or does not answer in time. */
-export class ProviderSilence extends Error {}
+export class ProviderTimeout extends Error {}
 
 const DEADLINE_MS = 10_000;
 
 /** What comes of work that asks the provider, which better-auth gives no deadline. */
-export async function orSilence<Result>(work: Promise<Result>, deadlineMs = DEADLINE_MS): Promise<Result> {
+export async function withTimeout<Result>(work: Promise<Result>, deadlineMs = DEADLINE_MS): Promise<Result> {
   const done = new AbortController();
   const late = setTimeout(deadlineMs, null, { signal: done.signal }).then(() => {
-    throw new ProviderSilence('the provider did not answer in time');
+    throw new ProviderTimeout('the provider did not answer in time');
   });
   try {
     return await Promise.race([work, late]);
   } catch (error) {
     if (error instanceof TypeError && error.message === 'fetch failed')
-      throw new ProviderSilence('the provider cannot be reached', { cause: error.cause });
+      throw new ProviderTimeout('the provider cannot be reached', { cause: error.cause });
     throw error;
   } finally {
     late.catch(() => undefined);

@@ -1,10 +1,10 @@
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 
 /** Where a push waits: who is not proven, or failed last, never stands in front of who is. */
-export type Lane = 'proven' | 'unproven' | 'failing';
+export type PushQueue = 'proven' | 'unproven' | 'failing';
 
 /** By what became of the last push to a device. */
-export function laneOf({ lastSentAt, lastProblem }: Pick<SubscriptionRow, 'lastSentAt' | 'lastProblem'>): Lane {
+export function queueFor({ lastSentAt, lastProblem }: Pick<SubscriptionRow, 'lastSentAt' | 'lastProblem'>): PushQueue {
   if (lastProblem !== null) return 'failing';
   return lastSentAt === null ? 'unproven' : 'proven';
 }

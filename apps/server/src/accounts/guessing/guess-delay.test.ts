@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { FORGET_TRIES_MS, waitAfter, waitWords } from './try-wait.ts';
+import { FORGET_GUESSES_MS, waitAfter, waitWords } from './guess-delay.ts';
 
 test('five tries are free, then each wait is twice the last, up to 15 minutes', () => {
   expect([0, 4, 5, 6, 7, 14, 15, 5000].map((tries) => waitAfter(tries) / 1000)).toEqual([0, 0, 1, 2, 4, 512, 900, 900]);
@@ -19,7 +19,7 @@ test('nobody has more than 130 tries a day on one account, with pauses or withou
       { length: 40 },
       (_, tries) =>
         (tries * day) /
-        (FORGET_TRIES_MS + Array.from({ length: tries }, (_, n) => waitAfter(n)).reduce((sum, ms) => sum + ms, 0)),
+        (FORGET_GUESSES_MS + Array.from({ length: tries }, (_, n) => waitAfter(n)).reduce((sum, ms) => sum + ms, 0)),
     ),
   );
   expect(mostBeforePausing).toBeLessThan(130);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { testClock } from '#testing/test-clock.fixture.ts';
 
-import { createRest } from './rest.ts';
+import { createCooldown } from './cooldown.ts';
 
 /** How many minutes it rests from now on. */
 function minutesOfRest(
   askedSeconds: number | null,
-  rest: ReturnType<typeof createRest>,
+  rest: ReturnType<typeof createCooldown>,
   clock: ReturnType<typeof testClock>,
 ): number {
   rest.begin(askedSeconds);
@@ -18,7 +18,7 @@ function minutesOfRest(
 
 test('each failure in a row makes the rest twice as long, 10 minutes at most, and a good answer short again', () => {
   const clock = testClock();
-  const rest = createRest(clock);
+  const rest = createCooldown(clock);
   expect([1, 2, 3, 4, 5, 6].map(() => minutesOfRest(null, rest, clock))).toEqual([1, 2, 4, 8, 10, 10]);
   rest.forget();
   expect(minutesOfRest(null, rest, clock)).toBe(1);
@@ -26,7 +26,7 @@ test('each failure in a row makes the rest twice as long, 10 minutes at most, an
 
 test('failures that were under way together count as one', () => {
   const clock = testClock();
-  const rest = createRest(clock);
+  const rest = createCooldown(clock);
   for (let failure = 0; failure < 4; failure += 1) rest.begin(null);
   clock.advance(1.1);
   expect(rest.isOn()).toBe(false);
@@ -35,7 +35,7 @@ test('failures that were under way together count as one', () => {
 
 test('a service is left alone for as long as it asks, a day at most, never shorter than it would be', () => {
   const clock = testClock();
-  const rest = createRest(clock);
+  const rest = createCooldown(clock);
   expect(minutesOfRest(1, rest, clock)).toBe(1);
   expect(minutesOfRest(1800, rest, clock)).toBe(30);
   expect(minutesOfRest(1e12, rest, clock)).toBe(24 * 60);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { interleaved, laneOf } from './lanes.ts';
+import { interleaved, queueFor } from './queues.ts';
 
 const TAKEN = new Date('2026-11-20T12:00:00Z');
 
@@ -13,7 +13,7 @@ test.each([
     'failing',
   ],
   ['one that never worked', { lastSentAt: null, lastProblem: 'The push service answered 503.' }, 'failing'],
-])('%s queues there', (_which, device, lane) => expect(laneOf(device)).toBe(lane));
+])('%s queues there', (_which, device, lane) => expect(queueFor(device)).toBe(lane));
 
 test('accounts take turns, however many devices one of them has', () => {
   const of = (userId: string, count: number) =>

@@ -2,7 +2,7 @@
  * True when what was typed is how the name begins, but for one slip of the finger: a character too
  * much, too few, another one, or two swapped (Damerau's four).
  */
-export function beginsWithOneSlip(name: string, typed: string): boolean {
+export function beginsWithOneTypo(name: string, typed: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === name[at]) at += 1;
   if (at === typed.length) return true;

@@ -11,7 +11,7 @@ const TIMEOUT_SECONDS = 8;
  * Trades a code for what the provider says of the user. Rejects unless the ID token is signed with one of
  * the provider's published keys, for us, by it, now, and for this very sign-in.
  */
-export async function askProvider(
+export async function callProvider(
   { discoveryUrl, clientId, clientSecret }: ProviderClient,
   answer: Answer,
 ): Promise<Record<string, unknown>> {

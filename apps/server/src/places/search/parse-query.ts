@@ -1,11 +1,11 @@
 import { isInServiceArea, isLatLng, type LatLng } from '@towscout/geo';
 
 import { US_STATES } from '../us-states.ts';
-import { normalForm } from './normal-form.ts';
+import { normalize } from './normalize.ts';
 import { behindStreet, hasHouseNumber, looksLikeStreet } from './street-words.ts';
 
 /** What somebody searches for, understood. */
-export type Question =
+export type Query =
   | { kind: 'coordinates'; place: LatLng }
   /** A bare ZIP code, or how one begins. */
   | { kind: 'zip'; digits: string }
@@ -23,7 +23,7 @@ export type NameReading = { name: string; state: string | null; city: string | n
 
 const COORDINATES = /^([+-]?\d{1,3}(?:\.\d{1,20})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,20})?)$/;
 /** True for a place in figures: '40.7589, -73.9851'. */
-export const isInFigures = (text: string): boolean => COORDINATES.test(text.trim());
+export const isNumeric = (text: string): boolean => COORDINATES.test(text.trim());
 
 const BARE_ZIP = /^(\d{3,5})$|^(\d{5})-\d{0,4}$/;
 const ZIP_FIRST = /^(\d{5})(?:-\d{4})?[\s,]+(\D.*)$/;
@@ -33,12 +33,12 @@ const FEWEST_CHARACTERS = 3;
 const stateCodes = new Map(
   Object.entries(US_STATES).flatMap(([code, name]) => [
     [code.toLowerCase(), code] as const,
-    [normalForm(name), code] as const,
+    [normalize(name), code] as const,
   ]),
 );
 const COUNTRY = /[\s,]+(usa|us|united states( of america)?)$/i;
 
-export function readQuestion(text: string): Question {
+export function parseQuery(text: string): Query {
   const typed = text.trim().replace(COUNTRY, '');
   if (typed.length < FEWEST_CHARACTERS) return { kind: 'nothing' };
   const coordinates = COORDINATES.exec(typed);
@@ -51,7 +51,7 @@ export function readQuestion(text: string): Question {
   return area.readings.length > 0 || street ? { kind: 'name', ...area, street } : { kind: 'nothing' };
 }
 
-function readCoordinates(lat: number, lng: number): Question {
+function readCoordinates(lat: number, lng: number): Query {
   const place = { lat, lng };
   return isLatLng(place) && isInServiceArea(place) ? { kind: 'coordinates', place } : { kind: 'nothing' };
 }
@@ -83,11 +83,11 @@ function readName(typed: string): NameReading[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  const name = normalForm(first);
+  const name = normalize(first);
   if (name === '') return [];
   if (behind.length === 0) return [{ name, state: null, city: null }, ...withTrailingState(name)];
   const state = stateOf(behind.at(-1) ?? '');
-  const city = state === null ? normalForm(behind[0] ?? '') : behind.length > 1 ? normalForm(behind[0] ?? '') : null;
+  const city = state === null ? normalize(behind[0] ?? '') : behind.length > 1 ? normalize(behind[0] ?? '') : null;
   return [{ name, state, city: city || null }];
 }
 
@@ -104,7 +104,7 @@ function withTrailingState(name: string): NameReading[] {
 
 /** A state by its letters, its name, or, while it is typed, how its name begins. */
 export function stateOf(part: string): string | null {
-  const normal = normalForm(part);
+  const normal = normalize(part);
   const exact = stateCodes.get(part.trim().toLowerCase()) ?? stateCodes.get(normal);
   if (exact) return exact;
   const beginning = [...stateCodes].filter(([name]) => name.length > 2 && name.startsWith(normal));

@@ -14,7 +14,7 @@ type Rest = {
 };
 
 /** How long a service that failed is left alone: a minute, then twice that, 10 at most, or as long as it asks. */
-export function createRest(clock: Clock): Rest {
+export function createCooldown(clock: Clock): Rest {
   let until = 0;
   let nextMs = FIRST_REST_MS;
   const isOn = (): boolean => clock.now().getTime() < until;

@@ -11,7 +11,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 };
 
 /** How names and questions are compared: without case, accents and punctuation, and with 'St.' as 'Saint'. */
-export const normalForm = (text: string): string =>
+export const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
