@@ -18,6 +18,8 @@ export const violationAlertData = z.object({
   fineAmount: z.number().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** The violation was within this many meters of the point; null where that is not known. */
+  precisionMeters: z.number().nullable().default(null),
   location: z.string(),
   violationDate: instant,
   citySource: z.string(),
@@ -88,7 +90,7 @@ export const parkingViolation = z.object({
   /** The city's short name: `nyc`, `sf`. */
   citySource: z.string(),
   lastUpdated: instant,
-  /** From the place that was asked about, in miles; null when none was, or the violation's is not known. */
+  /** From the place that was asked about, in miles; null when none was, or the violation's is not known closely. */
   distanceMiles: z.number().nullable(),
 });
 export type ParkingViolation = z.output<typeof parkingViolation>;

@@ -8,6 +8,7 @@ import type { Violation } from './violations.queries.ts';
 
 export type { City } from './cities/city.port.ts';
 export { violationsIssued } from './facts.ts';
+export { isKnownClosely } from './known-closely.ts';
 export type { IssuedViolation } from './record-violations.ts';
 export type { PlannedZone } from './tow-zones/zones.ts';
 export type { Violation } from './violations.queries.ts';
@@ -18,6 +19,7 @@ export type Violations = {
   /** Whether any city's violations come in here: without one, nothing is known of any. */
   hasSource(executor: Executor): Promise<boolean>;
   find(executor: Executor, ids: readonly string[]): Promise<Violation[]>;
+  /** Those whose place is known closely, nearest first. */
   near(executor: Executor, place: LatLng, radius: Miles, since: Date, limit: number): Promise<Violation[]>;
   ofPlates(executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]>;
   towZones: TowZones;

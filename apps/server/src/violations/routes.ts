@@ -13,6 +13,7 @@ import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import type { Platform } from '#platform/platform.ts';
 
+import { isKnownClosely } from './known-closely.ts';
 import { type ListedViolation, listViolations } from './violations.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -63,7 +64,7 @@ const present = ({ place, distanceMiles, ...row }: ListedViolation): ParkingViol
   status: row.status,
   citySource: row.citySource,
   lastUpdated: row.lastUpdated.toISOString(),
-  distanceMiles,
+  distanceMiles: isKnownClosely(row) ? distanceMiles : null,
 });
 
 const asBasis = (basis: string | null): ParkingViolation['placeBasis'] =>

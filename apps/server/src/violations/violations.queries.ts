@@ -6,6 +6,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { milesFrom } from '#platform/db/geo-sql.ts';
 
 import { cellsAround } from './cells.ts';
+import { NEAR_METERS } from './known-closely.ts';
 import { parkingViolations } from './violations.table.ts';
 
 /** What the cities' tables said last, and the cell, are the storing's own. */
@@ -57,7 +58,7 @@ export const findViolations = (executor: Executor, ids: readonly string[]): Prom
         .from(parkingViolations)
         .where(inArray(parkingViolations.id, [...ids]));
 
-/** What was issued around a place since then, nearest first. */
+/** What was issued around a place since then, nearest first; not what is only known to be somewhere in an area. */
 export const findViolationsNear = (
   executor: Executor,
   place: LatLng,
@@ -69,11 +70,12 @@ export const findViolationsNear = (
   return executor
     .select(COLUMNS)
     .from(parkingViolations)
-    .where(and(isAround(place, radius), gt(parkingViolations.violationDate, since), isActive))
+    .where(and(isAround(place, radius), gt(parkingViolations.violationDate, since), isActive, isCloselyKnown))
     .orderBy(asc(distance))
     .limit(limit);
 };
 
+const isCloselyKnown = sql`coalesce(${parkingViolations.precisionMeters}, 0) <= ${NEAR_METERS}`;
 const isActive = eq(parkingViolations.status, 'active');
 
 /** Within a circle: by the cells that it touches, then exactly. */

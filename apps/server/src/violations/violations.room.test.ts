@@ -82,3 +82,26 @@ test('two imports at once of the same violations, in opposite orders, both succe
   const [a, b] = await Promise.all([issued, issued.toReversed()].map((each) => server.violations.record(each)));
   expect((a?.added ?? 0) + (b?.added ?? 0)).toBe(500);
 });
+
+test('the list near a place says how closely each is known, and gives no distance to an area', async () => {
+  const lander = { lat: 42.83, lng: -108.73 };
+  const address = { place: lander, precisionMeters: 40, placeBasis: 'address', location: '1 Oak Ave' };
+  const precinct = { place: lander, precisionMeters: 1750, placeBasis: 'precinct', location: '' };
+  await server.violations.record([violation(address), violation(precinct), violation({ place: lander })]);
+  const answer = await server.visitor().get(`/api/parking-violations?lat=${lander.lat}&lng=${lander.lng}&radius=1`);
+  const listed = answer.json<{ placeBasis: string | null; precisionMeters: number | null; distanceMiles: number }[]>();
+  const figures = listed.map(({ placeBasis, precisionMeters, distanceMiles }) => [
+    placeBasis,
+    precisionMeters,
+    distanceMiles,
+  ]);
+  expect(figures).toHaveLength(3);
+  expect(figures).toEqual(
+    expect.arrayContaining([
+      ['address', 40, 0],
+      ['precinct', 1750, null],
+      [null, null, 0],
+    ]),
+  );
+  expect(answer.body).not.toContain('ABC123');
+});

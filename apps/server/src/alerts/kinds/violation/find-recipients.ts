@@ -1,6 +1,6 @@
 import type { Guards, NearViolation } from '#guards';
 import type { Tx } from '#platform/db/database.ts';
-import type { Violation } from '#violations';
+import { isKnownClosely, type Violation } from '#violations';
 
 import type { Relevance } from './violation-alert.ts';
 
@@ -57,7 +57,9 @@ async function findNearest(
   violations: readonly Violation[],
   now: Date,
 ): Promise<Map<string, Map<string, NearViolation>>> {
-  const placed = violations.flatMap(({ id, place, violationType }) => (place ? [{ id, place, violationType }] : []));
+  const placed = violations
+    .filter(isKnownClosely)
+    .flatMap(({ id, place, violationType }) => (place ? [{ id, place, violationType }] : []));
   const matches = await guards.findWatchersNear(tx, placed, now);
   const premium = await premiumAmong(tx, [
     ...new Set(matches.filter(({ placeKind }) => placeKind === 'zone').map(({ userId }) => userId)),

@@ -1,10 +1,11 @@
 import type { ViolationAlertData } from '@towscout/contracts/violations';
 import { nearWhat } from '@towscout/domain/danger-sentence';
-import { distanceWords, whereWords } from '@towscout/domain/distance-words';
 
 import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
 import type { NearViolation } from '#guards';
 import type { Violation } from '#violations';
+
+import { howFar, howFarInTitle } from './how-far.ts';
 
 export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };
 /** Why a user hears of a violation: a place of theirs, a plate that they watch, or both. */
@@ -16,11 +17,12 @@ export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'c
 export function violationAlert(violation: Violation, { near, watchedPlate }: Relevance): ViolationWords {
   const data = dataOf(violation, { near, watchedPlate });
   const fine = data.fineAmount === null ? null : `$${data.fineAmount.toFixed(2)}`;
-  const where = near ? `${distanceWords(near.distanceMiles)} from ${nearWhat(near)}` : null;
+  const far = near && { distanceMiles: near.distanceMiles, precisionMeters: violation.precisionMeters };
+  const where = near && far && howFar(far, nearWhat(near));
   return {
     title: watchedPlate
       ? `Violation on ${watchedPlate}`
-      : `Parking violation ${near ? whereWords(near.distanceMiles, nearWhat(near)) : 'near you'}`,
+      : `Parking violation ${near && far ? howFarInTitle(far, nearWhat(near)) : 'near you'}`,
     message: [violation.violationType, where, violation.location, fine].filter(Boolean).join(' · '),
     data,
   };
@@ -48,6 +50,7 @@ const dataOf = (violation: Violation, { near, watchedPlate }: Relevance): Violat
   fineAmount: violation.fineAmount,
   latitude: violation.place?.lat ?? null,
   longitude: violation.place?.lng ?? null,
+  precisionMeters: violation.precisionMeters,
   location: violation.location,
   violationDate: violation.violationDate.toISOString(),
   citySource: violation.citySource,

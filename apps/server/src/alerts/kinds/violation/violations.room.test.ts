@@ -67,6 +67,35 @@ describe('a violation near one of my places', () => {
     for (const who of [far, other, late, off]) expect(await alertsOf(who)).toEqual([]);
   });
 
+  test('alerts no place when it is only known to be somewhere in an area, but whoever watches its plate', async () => {
+    const [ann, bob, spot] = [await person(), await person(), freshSpot()];
+    await guard(ann, 'parked', spot);
+    await prefer(bob, { plateNumbers: '["SOMEWHR"]' });
+    const somewhere = { precisionMeters: 1750, placeBasis: 'precinct' };
+    await issue(violation(spot, somewhere), violation(spot, { ...somewhere, plateNumber: 'SOMEWHR' }));
+    expect(await alertsOf(ann)).toEqual([]);
+    expect(await alertsOf(bob)).toMatchObject([
+      { title: 'Violation on SOMEWHR', data: { near: null, precisionMeters: 1750 } },
+    ]);
+    expect((await ann.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>()).toMatchObject({
+      violations: 0,
+      newAlerts: 0,
+    });
+  });
+
+  test('is as near as it is known to be', async () => {
+    const [ann, spot] = [await person(), freshSpot()];
+    await guard(ann, 'parked', spot);
+    await issue(violation(spot, { precisionMeters: 117, placeBasis: 'address' }));
+    expect(await alertsOf(ann)).toMatchObject([
+      {
+        title: 'Parking violation near your car',
+        message: 'Fire Hydrant · within 380 ft of your car · Oak Ave · $115.00',
+        why: 'Fire Hydrant violation, within 380 ft of your car',
+      },
+    ]);
+  });
+
   test('several at once are told as one', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await guard(ann, 'zone', spot);

@@ -9,6 +9,7 @@ test('of a violation it names the watched plate, the place, or both', () => {
     fineAmount: 115,
     latitude: 40,
     longitude: -74,
+    precisionMeters: null,
     location: 'Oak Ave',
     violationDate: '2026-11-20T12:00:00.000Z',
     citySource: 'nyc',
