@@ -17,4 +17,5 @@ export const pagePaths = {
   account: '/account',
   reports: '/reports',
   moderation: '/moderation',
+  towed: '/towed',
 } as const;

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { DEFAULT_PLACE } from '@towscout/contracts/location';
 import type { LatLng } from '@towscout/geo';
 
+import { useParkedCar } from '#alerts/parked-car.tsx';
 import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { MapControls } from '#map/map-controls.tsx';
@@ -12,11 +13,14 @@ import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 import { TruckLayer } from '#sightings/truck-layer.tsx';
 import { cssVariables } from '#ui/css-variables.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ViolationLayer } from '#violations/nearby/violation-layer.tsx';
 
 import { MapMenu } from './dashboard-map-menu.tsx';
 import { ParkedCarOverlay } from './dashboard-parked-car.tsx';
 import type { Dashboard } from './use-dashboard.ts';
+
+const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone-layer.tsx')).ZoneLayer);
 
 type DashboardMapProps = {
   dashboard: Dashboard;
@@ -34,6 +38,7 @@ const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
 /** The map as a readable list of what is on it. */
 export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }: DashboardMapProps) {
   const { position, radius, isPicking, placeAt } = dashboard;
+  const car = useParkedCar();
   const [menuAt, setMenuAt] = useState<LatLng | null>(null);
   const [again, setAgain] = useState(0);
 
@@ -66,6 +71,11 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
           </>
         )}
         <ViolationLayer place={position} now={dashboard.now} />
+        {car && (
+          <Suspense>
+            <ZoneLayer car={car} />
+          </Suspense>
+        )}
         <ParkedCarOverlay />
         <TruckLayer
           trucks={dashboard.drawnTrucks}

@@ -1,22 +1,38 @@
 import { Suspense, useState } from 'react';
 
+import { useParkedCar } from '#alerts/parked-car.tsx';
 import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { FirstVisitCard } from './first-visit-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
+const ZoneAtCar = lazyPart(async () => (await import('#violations/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const PushPrompt = lazyPart(async () => (await import('#alerts/push-prompt.tsx')).PushPrompt);
 
-/** Tells a visitor once what this is; asks a member to allow alerts on this device, on a phone after any alert. */
+/** What the page has to say before its list: a tow zone at my parked car, and what a visitor or a member is asked. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
+  const car = useParkedCar();
+  if (dashboard.selected || dashboard.isPicking) return null;
+  return (
+    <>
+      {car && (
+        <Suspense>
+          <ZoneAtCar car={car} />
+        </Suspense>
+      )}
+      {!dashboard.isUserLoading && <Invitation dashboard={dashboard} />}
+    </>
+  );
+}
+
+/** Tells a visitor once what this is; asks a member to allow alerts on this device, on a phone after any alert. */
+function Invitation({ dashboard }: { dashboard: Dashboard }) {
   const [isFirstVisit, setFirstVisit] = useState(() => storage.read('first-visit') === null);
   const close = () => {
     storage.write('first-visit', 'seen');
     setFirstVisit(false);
   };
-  if (dashboard.selected || dashboard.isPicking) return null;
-  if (dashboard.isUserLoading) return null;
   if (!dashboard.isSignedIn) return isFirstVisit && <FirstVisitCard position={dashboard.position} onClose={close} />;
   return (
     <div className="group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden [&>section]:rounded-none [&>section]:border-x-0 [&>section]:border-t-0 [&>section]:shadow-none">

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 
+import { useParkedCar } from '#alerts/parked-car.tsx';
 import { LocationPanel } from '#places/location-panel.tsx';
 import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
 import { paths } from '#platform/paths.ts';
@@ -15,6 +16,7 @@ import type { Dashboard } from './use-dashboard.ts';
 const DashboardCommunity = lazyPart(async () => (await import('./dashboard-community.tsx')).DashboardCommunity);
 const PremiumBanners = lazyPart(async () => (await import('#accounts/premium-banners.tsx')).PremiumBanners);
 const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
+const ZonesNearCar = lazyPart(async () => (await import('#violations/tow-zones/zones-near-car.tsx')).ZonesNearCar);
 const ShareTruck = lazyPart(async () => (await import('./dashboard-share.tsx')).ShareTruck);
 const TruckDetails = lazyPart(async () => (await import('#sightings/truck-details.tsx')).TruckDetails);
 const NearbyViolations = lazyPart(
@@ -29,6 +31,7 @@ type RailProps = { dashboard: Dashboard; onPickOnMap: () => void };
 /** The list beside the map: nearby trucks, or one truck's details. */
 export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   const { selected, select, now } = dashboard;
+  const car = useParkedCar();
   const askSpot = useAskSpot();
   if (selected) {
     return (
@@ -76,6 +79,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
         />
       </div>
       <Suspense fallback={<Skeleton className="m-4 h-32" />}>
+        {car && <ZonesNearCar car={car} />}
         <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
         <NearbyViolations place={dashboard.position} now={now} />
         <DashboardAlerts />
@@ -98,6 +102,12 @@ export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
       )}
       <div className="flex min-h-18 flex-wrap items-start justify-between gap-x-5 px-4 py-3">
         <FeedStatusLine now={dashboard.now} />
+        <Link
+          href={paths.towed}
+          className="inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink"
+        >
+          Find my towed car
+        </Link>
         <Link
           href={paths.credits}
           className="inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink"

@@ -13,6 +13,7 @@ const PAGES = [
   { path: paths.scanner, label: 'Scanner' },
   { path: paths.alerts, label: 'Alerts' },
   { path: paths.reports, label: 'Reports' },
+  { path: paths.towed, label: 'Towed?' },
   { path: paths.subscribe, label: 'Premium' },
   { path: paths.privacyPolicy, label: 'Privacy Policy' },
 ] as const;

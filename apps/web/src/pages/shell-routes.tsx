@@ -28,6 +28,7 @@ const Moderation = lazyPart(async () => (await import('./moderation.tsx')).Moder
 const Account = lazyPart(async () => (await import('./account.tsx')).AccountPage, PageFailed);
 const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage, PageFailed);
 const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage, PageFailed);
+const Towed = lazyPart(async () => (await import('./towed.tsx')).TowedPage, PageFailed);
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
 const OnItsWay = lazyPart(async () => (await import('./on-its-way.tsx')).OnItsWayPage, PageFailed);
 
@@ -62,6 +63,7 @@ function Pages() {
                 <Route path={paths.scanner} component={Scanner} />
                 <Route path={paths.alerts} component={Alerts} />
                 <Route path={paths.reports} component={Reports} />
+                <Route path={paths.towed} component={Towed} />
                 <Route path={paths.account} component={Account} />
                 <Route path={paths.moderation} component={Moderation} />
                 {comingPages.map(({ path, ...words }) => (

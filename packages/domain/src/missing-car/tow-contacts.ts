@@ -21,7 +21,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
   {
     city: 'New York City',
     state: 'NY',
-    area: { counties: ['New York', 'Kings', 'Queens', 'Bronx', 'Richmond'] },
+    area: { cities: ['New York', 'Brooklyn', 'Bronx', 'Staten Island'], counties: ['Queens'] },
     towed: [{ who: 'NYC 311', phone: '311' }],
     lookup: null,
     stolen: null,
@@ -31,7 +31,7 @@ const CONTACTS: readonly (TowContact & { area: Area })[] = [
   {
     city: 'San Francisco',
     state: 'CA',
-    area: { counties: ['San Francisco'] },
+    area: { cities: ['San Francisco'] },
     towed: [{ who: 'San Francisco impound', phone: '415-865-8200' }],
     lookup: null,
     stolen: { who: 'San Francisco police, non-emergency', phone: '415-553-0123' },

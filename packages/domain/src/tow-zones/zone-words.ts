@@ -28,6 +28,16 @@ export function windowWords({
   return `${from}, ${clock(startsAt, timeZone)}–${from === until ? end : `${until}, ${end}`}`;
 }
 
+/** 'until 3:00 PM', with the day when it is another one. */
+export function untilWords({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<ZoneAtCar, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  const isSameDay = day(startsAt, timeZone) === day(endsAt, timeZone);
+  return `until ${isSameDay ? '' : `${day(endsAt, timeZone)}, `}${clock(endsAt, timeZone)}`;
+}
+
 const NAMES = { tow_away: 'Tow-away zone', closure: 'Street closure' } as const;
 export const zoneName = ({ kind }: Pick<ZoneAtCar, 'kind'>): string => NAMES[kind];
 

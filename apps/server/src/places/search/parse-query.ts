@@ -1,6 +1,6 @@
+import { US_STATES } from '@towscout/domain/us-states';
 import { isInServiceArea, isLatLng, type LatLng } from '@towscout/geo';
 
-import { US_STATES } from '../us-states.ts';
 import { normalize } from './normalize.ts';
 import { behindStreet, hasHouseNumber, looksLikeStreet } from './street-words.ts';
 

@@ -1,7 +1,7 @@
 import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places';
+import { US_STATES } from '@towscout/domain/us-states';
 import type { LatLng } from '@towscout/geo';
 
-import { US_STATES } from '../us-states.ts';
 import { centreOf, type ZipPoint } from '../zip-point.ts';
 import type { IndexedPlace } from './search-index.ts';
 

@@ -20,7 +20,7 @@ import { useFind, useSuggestions } from './use-suggestions.ts';
 type FoundPlace = { place: LatLng; name: string | null };
 
 /** Looks up what the field shows, as Enter does; null when that is not one place, which the field says. */
-type AddressFinder = { find: () => Promise<FoundPlace | null> };
+export type AddressFinder = { find: () => Promise<FoundPlace | null> };
 
 /** `address` is what the user calls the spot. */
 export type SetPin = (near: LatLng | null, address: string) => void;

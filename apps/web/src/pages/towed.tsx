@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { useParkedCar } from '#alerts/parked-car.tsx';
+import type { AddressFinder } from '#places/search/address-search.tsx';
+import { useAreaName } from '#places/use-area-name.ts';
+import { useKnownHere } from '#places/use-position.tsx';
+import { Button } from '#ui/button.tsx';
+import { FindMyCar } from '#violations/towed/find-my-car.tsx';
+import { type LookedAt, MissingCarCard } from '#violations/towed/missing-car.tsx';
+import { TowRights } from '#violations/towed/tow-rights.tsx';
+
+import { PlaceSearchField } from './place-search-field.tsx';
+
+const START_STATE = 'CA';
+
+/** For whoever comes back to an empty spot: the cities' lists, what was seen there, whom to call, and what the law says. */
+export function TowedPage() {
+  const [plateState, setPlateState] = useState(START_STATE);
+  const [towedIn, setTowedIn] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<LookedAt | null>(null);
+  const at = useWhereItStood(chosen);
+  const { name } = useAreaName(at?.place ?? null);
+  useEffect(() => {
+    document.title = 'Find my towed car · TowScout';
+  }, []);
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
+      <div>
+        <h1 className="text-lg font-semibold">Find my towed car</h1>
+        <p className="text-sm text-muted">
+          Chicago and Hartford publish the cars they tow. For other cities we name whom to call.
+        </p>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <FindMyCar state={plateState} onStateChange={setPlateState} near={name} />
+        <div className="flex flex-col gap-4">
+          <MissingCarCard at={at} setPlace={<WhereItStood at={at} onChosen={setChosen} />} />
+          <TowRights state={towedIn ?? plateState} onStateChange={setTowedIn} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the user chose, or else their parked car, or else where they are. */
+function useWhereItStood(chosen: LookedAt | null): LookedAt | null {
+  const car = useParkedCar();
+  const here = useKnownHere();
+  if (chosen) return chosen;
+  if (car) return { place: { lat: car.lat, lng: car.lng }, name: 'Where you parked' };
+  return here && { place: { lat: here.lat, lng: here.lng }, name: 'Where you are now' };
+}
+
+type WhereItStoodProps = { at: LookedAt | null; onChosen: (at: LookedAt) => void };
+
+function WhereItStood({ at, onChosen }: WhereItStoodProps) {
+  const [isChanging, setChanging] = useState(false);
+  const finder = useRef<AddressFinder>(null);
+  if (at && !isChanging) {
+    return (
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm">
+          <span className="text-muted">Spot: </span>
+          {at.name}
+        </p>
+        <Button variant="quiet" onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <PlaceSearchField
+      finder={finder}
+      onTextChange={() => {}}
+      onPlace={(place, name) => {
+        onChosen({ place, name: name ?? 'The spot you set' });
+        setChanging(false);
+      }}
+    />
+  );
+}

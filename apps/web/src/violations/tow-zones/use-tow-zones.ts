@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { type TowZones, towPaths } from '@towscout/contracts/tows';
+import type { LatLng } from '@towscout/geo';
+
+import { api } from '#platform/api.ts';
+
+const LOOK_AGAIN_MS = 15 * 60_000;
+
+/** The tow zones and closures of the next days around a place; undefined while they are not known. */
+export function useTowZones(place: LatLng): { towZones: TowZones | undefined; isFailed: boolean } {
+  const query = { lat: place.lat.toFixed(5), lng: place.lng.toFixed(5) };
+  const { data, isError } = useQuery({
+    queryKey: [towPaths.towZones, query],
+    queryFn: ({ signal }) => api.get(towPaths.towZones, { query, signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  return { towZones: data, isFailed: isError };
+}

@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react';
+
+import { untilWords, zoneTitle } from '@towscout/domain/tow-zones/zone-words';
+import type { LatLng } from '@towscout/geo';
+
+import { useNow } from '#platform/now.ts';
+import { classNames } from '#ui/class-names.ts';
+
+import { useTowZones } from './use-tow-zones.ts';
+import { byCar, zoneAt, zoneTone } from './zone-view.ts';
+
+const TIME_MS = 30_000;
+const TONES = { red: 'border-l-red-solid bg-red-wash', amber: 'border-l-amber-solid bg-amber-wash' };
+
+/** The first tow zone at my parked car; nothing when there is none. */
+export function ZoneAtCar({ car }: { car: LatLng }) {
+  const { towZones } = useTowZones(car);
+  const now = useNow(TIME_MS);
+  const [first, ...others] = towZones ? byCar(towZones, now).atCar : [];
+  if (!first) return null;
+  const tone = zoneTone(first, now);
+  return (
+    <section
+      aria-label="Tow zone at your car"
+      className={classNames(
+        'flex items-center gap-2.5 border-b border-l-4 border-b-line py-2 pr-4 pl-3 text-sm',
+        TONES[tone],
+      )}
+    >
+      <TriangleAlert
+        aria-hidden
+        size={20}
+        className={classNames('shrink-0', tone === 'red' ? 'text-red' : 'text-amber')}
+      />
+      <p role="status" className="min-w-0">
+        <span className="font-semibold">{zoneTitle(zoneAt(first), now)}</span>
+        <span className="text-muted">
+          {' '}
+          · {first.location} · {untilWords(zoneAt(first))}
+          {others.length > 0 && ` · and ${others.length} more`}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CityList, TowZone, TowZones } from '@towscout/contracts/tows';
+import { AT_CAR_MILES, isInForce, type ZoneAtCar } from '@towscout/domain/tow-zones/tow-zone';
+
+/** A zone as it is worded. */
+export const zoneAt = (zone: TowZone): ZoneAtCar => ({
+  ...zone,
+  startsAt: new Date(zone.startsAt),
+  endsAt: new Date(zone.endsAt),
+});
+
+/** The zones whose line the car stands on, and those around it; what has ended since is left out. */
+export function byCar({ zones }: TowZones, now: Date): { atCar: TowZone[]; around: TowZone[] } {
+  const open = zones.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());
+  return {
+    atCar: open.filter(({ distanceMiles }) => distanceMiles <= AT_CAR_MILES),
+    around: open.filter(({ distanceMiles }) => distanceMiles > AT_CAR_MILES),
+  };
+}
+
+/** What is said when no zone was found at the car. Only lists that are all known can tell that there is none. */
+export function noZoneWords(lists: readonly CityList[]): string {
+  if (lists.length === 0) return 'No city publishes temporary tow zones here. Read the signs.';
+  const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
+  if (unknown.length === 0) return 'No temporary tow zone is listed at your car. Signs still count.';
+  const isDead = unknown.some(({ unknownBecause }) => unknownBecause === 'no_new_entries');
+  return isDead
+    ? 'Temporary tow zones: not known. The city’s list has had no new entries for weeks. Read the signs.'
+    : 'Temporary tow zones: not known, the city’s list was not read here lately. Read the signs.';
+}
+
+/** 'red' while cars are towed, 'amber' before. */
+export const zoneTone = (zone: TowZone, now: Date): 'red' | 'amber' => (isInForce(zoneAt(zone), now) ? 'red' : 'amber');

@@ -1,0 +1,55 @@
+import { distanceWords } from '@towscout/domain/distance-words';
+import { windowWords, zoneName } from '@towscout/domain/tow-zones/zone-words';
+import type { LatLng } from '@towscout/geo';
+
+import { useNow } from '#platform/now.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { useTowZones } from './use-tow-zones.ts';
+import { byCar, noZoneWords, zoneAt, zoneTone } from './zone-view.ts';
+
+const TIME_MS = 30_000;
+const SHOWN = 5;
+
+/** The tow zones and closures of the next days around my parked car, or why nobody knows of any. */
+export function ZonesNearCar({ car }: { car: LatLng }) {
+  const { towZones, isFailed } = useTowZones(car);
+  const now = useNow(TIME_MS);
+  return (
+    <section aria-label="Tow zones near your car" className="border-t border-line px-4 py-3">
+      <h3 className="text-sm font-semibold">Tow zones near your car</h3>
+      {isFailed && <p className="mt-1 text-sm text-muted">Not known: there is no connection. Read the signs.</p>}
+      {!towZones && !isFailed && <Skeleton className="mt-2 h-10" />}
+      {towZones && <Zones {...byCar(towZones, now)} words={noZoneWords(towZones.lists)} now={now} />}
+    </section>
+  );
+}
+
+type ZonesProps = ReturnType<typeof byCar> & { words: string; now: Date };
+
+function Zones({ atCar, around, words, now }: ZonesProps) {
+  const all = [...atCar, ...around];
+  return (
+    <>
+      {atCar.length === 0 && <p className="mt-1 text-sm text-muted">{words}</p>}
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {all.slice(0, SHOWN).map((zone) => (
+          <li key={zone.id} className="flex items-start gap-3 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{zone.location}</p>
+              <p className="text-muted">
+                {zoneName(zone)} · {windowWords(zoneAt(zone))}
+                {!zone.isExact && ' · hours not certain'}
+              </p>
+            </div>
+            <Badge tone={atCar.includes(zone) ? zoneTone(zone, now) : 'neutral'}>
+              {atCar.includes(zone) ? 'At your car' : distanceWords(zone.distanceMiles)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {all.length > SHOWN && <p className="text-xs text-muted">And {all.length - SHOWN} more on the map.</p>}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { ExternalLink, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { telephoneLink } from '@towscout/domain/missing-car/tow-contacts';
+
+import { LinkButton } from '#ui/link-button.tsx';
+
+/** Dials a number. */
+export const CallButton = ({ phone, who }: { phone: string; who: string }) => (
+  <LinkButton reload href={telephoneLink(phone)} aria-label={`Call ${who}, ${phone}`}>
+    <Phone aria-hidden size={16} />
+    {phone}
+  </LinkButton>
+);
+
+/** Leads to another site, in a tab of its own. */
+export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-11 items-center gap-1 text-sm underline decoration-line underline-offset-2 hover:decoration-current"
+  >
+    {children}
+    <ExternalLink aria-hidden size={14} className="shrink-0 text-muted" />
+  </a>
+);

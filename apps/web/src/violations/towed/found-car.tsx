@@ -1,0 +1,49 @@
+import { Navigation } from 'lucide-react';
+
+import type { TowedCar } from '@towscout/contracts/tows';
+
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+import { CallButton } from './call-buttons.tsx';
+import { directionsTo, towedWhen } from './towed-words.ts';
+
+/** One car on a city's list: where it is now, whom to call, and the way there. */
+export function FoundCar({ car }: { car: TowedCar }) {
+  const { city, color, make, heldAt, towedFrom, reason } = car;
+  const isMoved = car.kind === 'relocated';
+  const what = [color, make].filter(Boolean).join(' ');
+  const where = heldAt.name ?? heldAt.address ?? `${city}, place not given`;
+  return (
+    <li className="flex flex-col gap-3 rounded-md border border-line bg-raised p-4">
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={isMoved ? 'blue' : 'amber'}>{isMoved ? 'Moved' : 'Towed'}</Badge>
+          <span className="text-sm text-muted">
+            {city}
+            {what && ` · ${what}`}
+          </span>
+        </div>
+        <p className="text-base font-semibold">{where}</p>
+        {heldAt.name && heldAt.address && <p className="text-sm">{heldAt.address}</p>}
+        <p className="text-sm text-muted">
+          {[towedWhen(car), towedFrom && `from ${towedFrom}`, reason].filter(Boolean).join(' · ')}
+        </p>
+        {!car.isStateKnown && (
+          <p className="text-sm text-muted">
+            The list does not say which state the plate is from. Check the make and color.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {heldAt.phone && <CallButton phone={heldAt.phone} who={where} />}
+        {heldAt.address && (
+          <LinkButton reload href={directionsTo(heldAt.address, city)} target="_blank" rel="noreferrer">
+            <Navigation aria-hidden size={16} />
+            Directions
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMutation } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { type MissingCar, towPaths } from '@towscout/contracts/tows';
+import { distanceWords } from '@towscout/domain/distance-words';
+import { MISSING_CAR_MILES, type TowSign, towSignWords } from '@towscout/domain/missing-car/seen-there';
+import { towContactAt } from '@towscout/domain/missing-car/tow-contacts';
+import { dispatchWords } from '@towscout/domain/source-words';
+import { isTowCall, statusWords } from '@towscout/domain/status-words';
+import { timeSince } from '@towscout/domain/time-words';
+import { windowWords, zoneName } from '@towscout/domain/tow-zones/zone-words';
+import type { LatLng } from '@towscout/geo';
+
+import { api, sentenceOf } from '#platform/api.ts';
+import { useNow } from '#platform/now.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Select } from '#ui/select.tsx';
+
+import { listWords } from './towed-words.ts';
+import { ContactLines } from './where-to-call.tsx';
+
+const HOURS = ['1', '3', '6', '12', '24', '48', '72'] as const;
+type Hours = (typeof HOURS)[number];
+const CHOICES = HOURS.map((value) => ({ value, label: value === '1' ? '1 hour ago' : `${value} hours ago` }));
+const TONES: Record<TowSign, 'red' | 'amber' | 'neutral'> = {
+  likely: 'red',
+  possible: 'amber',
+  nothing_seen: 'neutral',
+};
+const BADGES: Record<TowSign, string> = { likely: 'Likely', possible: 'Possible', nothing_seen: 'Nothing seen' };
+const AGES_MS = 30_000;
+
+/** A place to look around. */
+export type LookedAt = { place: LatLng; name: string };
+
+type MissingCarProps = {
+  /** Where the car was; null while the user has told no place. */
+  at: LookedAt | null;
+  /** How the place is set. */
+  setPlace: ReactNode;
+};
+
+/** Towed or stolen? What was seen where the car stood, and whom to call. */
+export function MissingCarCard({ at, setPlace }: MissingCarProps) {
+  const [hours, setHours] = useState<Hours>('3');
+  const look = useMutation({
+    mutationFn: ({ lat, lng }: LatLng) => {
+      const since = new Date(Date.now() - Number(hours) * 3_600_000).toISOString();
+      return api.get(towPaths.missingCar, { query: { lat: lat.toFixed(6), lng: lng.toFixed(6), since } });
+    },
+  });
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-base font-semibold">Towed or stolen?</h2>
+        <p className="text-sm text-muted">
+          See which tow trucks and tow zones were reported within {MISSING_CAR_MILES} miles since you last saw the car.
+        </p>
+      </div>
+      {setPlace}
+      <div>
+        <Select
+          label="Last seen"
+          value={hours}
+          options={CHOICES}
+          onValueChange={(next) => {
+            setHours(next);
+            look.reset();
+          }}
+        />
+      </div>
+      <Button disabled={!at || look.isPending} onClick={() => at && look.mutate(at.place)}>
+        <Eye aria-hidden size={18} />
+        {look.isPending ? 'Looking…' : 'Look at the spot'}
+      </Button>
+      <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+        {look.data && <Seen seen={look.data} />}
+        {look.error && (
+          <p className="text-sm">
+            {sentenceOf(look.error, 'There is no connection. Call the police by their non-emergency number.')}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Seen({ seen }: { seen: MissingCar }) {
+  const now = useNow(AGES_MS);
+  const { sign, trucks, zones, lists, place } = seen;
+  const contact = towContactAt(place ?? { city: 'your city', county: null, state: '' });
+  const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
+  return (
+    <>
+      <p className="flex items-center gap-2 font-semibold">
+        <Badge tone={TONES[sign]}>{BADGES[sign]}</Badge>
+        {towSignWords(sign)}
+      </p>
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {zones.map((zone) => (
+          <li key={zone.id} className="py-2">
+            {zoneName(zone)} · {zone.location} ·{' '}
+            {windowWords({ ...zone, startsAt: new Date(zone.startsAt), endsAt: new Date(zone.endsAt) })}
+          </li>
+        ))}
+        {trucks.map((truck) => (
+          <li key={`${truck.seenAt} ${truck.distanceMiles}`} className="py-2">
+            {isTowCall(truck.source) ? 'Tow call' : 'Tow truck'} {statusWords(truck.source, truck.status)} ·{' '}
+            {distanceWords(truck.distanceMiles)} away · {timeSince(new Date(truck.seenAt), now)} ·{' '}
+            {dispatchWords(truck.source) ?? 'reported by people'}
+          </li>
+        ))}
+      </ul>
+      {unknown.length > 0 && (
+        <p className="text-xs text-muted">Tow zones: {unknown.map((list) => listWords(list, now)).join('; ')}</p>
+      )}
+      <div className="flex flex-col gap-2">
+        <p className="text-sm font-semibold">Call first, then report a theft{place ? ` (${contact.city})` : ''}</p>
+        <p className="text-sm text-muted">
+          Ask whether it was towed before you report it stolen. The police check the towed cars too.
+        </p>
+        <ContactLines contact={contact} />
+      </div>
+    </>
+  );
+}

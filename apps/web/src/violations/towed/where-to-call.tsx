@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+import { TOW_CONTACTS, type TowContact, towContactAt } from '@towscout/domain/missing-car/tow-contacts';
+
+import { Select } from '#ui/select.tsx';
+
+import { CallButton, OutsideLink } from './call-buttons.tsx';
+
+const ELSEWHERE = towContactAt({ city: 'Another city', county: null, state: '' });
+const CHOICES = [...TOW_CONTACTS, ELSEWHERE];
+
+/** Whom to call in each city that we have a source for. `near` is the name of the area around the user. */
+export function WhereToCall({ near }: { near: string | null }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const city = chosen ?? cityNear(near);
+  const contact = CHOICES.find((each) => each.city === city) ?? ELSEWHERE;
+  return (
+    <section aria-label="Where to call" className="flex flex-col gap-3 border-t border-line pt-4">
+      <div>
+        <Select
+          label="Where to call"
+          value={contact.city}
+          onValueChange={setChosen}
+          options={CHOICES.map((each) => ({ value: each.city, label: each.city }))}
+        />
+      </div>
+      <ContactLines contact={contact} />
+    </section>
+  );
+}
+
+/** The numbers of one city, and where they are from. */
+export function ContactLines({ contact }: { contact: TowContact }) {
+  const { towed, stolen, lookup, source, note } = contact;
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <ul className="flex flex-col gap-2">
+        {towed.map((line) => (
+          <ContactLine key={line.who} {...line} />
+        ))}
+        {stolen && stolen.who !== towed[0]?.who && (
+          <ContactLine who={`To report a theft: ${stolen.who}`} phone={stolen.phone} />
+        )}
+      </ul>
+      {note && <p className="text-muted">{note}</p>}
+      <p className="flex flex-wrap gap-x-4">
+        {lookup && <OutsideLink href={lookup}>Look up your plate there</OutsideLink>}
+        {source && source !== lookup && <OutsideLink href={source}>Source</OutsideLink>}
+      </p>
+    </div>
+  );
+}
+
+const ContactLine = ({ who, phone }: { who: string; phone: string | null }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <span>{who}</span>
+    {phone && <CallButton phone={phone} who={who} />}
+  </li>
+);
+
+/** 'New York City' for 'Chelsea, New York'. */
+function cityNear(near: string | null): string {
+  const name = near?.split(', ').at(-1);
+  return (name && TOW_CONTACTS.find(({ city }) => city.startsWith(name))?.city) || ELSEWHERE.city;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it, test } from 'vitest';
+
+import { whyUnknown } from './known.ts';
+import { reminderDue } from './reminders.ts';
+import type { ZoneAtCar } from './tow-zone.ts';
+import { untilWords, whyZone, windowWords, zoneSentence, zoneTitle } from './zone-words.ts';
+
+const HOUR = 3_600_000;
+const at = (text: string) => new Date(text);
+const zone = (over: Partial<ZoneAtCar> = {}): ZoneAtCar => ({
+  kind: 'tow_away',
+  location: 'FELL ST (100-299)',
+  startsAt: at('2026-11-23T15:00:00Z'),
+  endsAt: at('2026-11-23T23:00:00Z'),
+  timeZone: 'America/Los_Angeles',
+  isExact: true,
+  distanceMiles: 0.01,
+  ...over,
+});
+
+describe('the words of a zone', () => {
+  it('name the day only when it is not today, on the clocks of the city', () => {
+    expect(zoneTitle(zone(), at('2026-11-23T06:00:00Z'))).toBe('Tow-away zone at your car from Mon, Nov 23, 7:00 AM');
+    expect(zoneTitle(zone(), at('2026-11-23T14:00:00Z'))).toBe('Tow-away zone at your car from 7:00 AM');
+    expect(zoneTitle(zone({ kind: 'closure' }), at('2026-11-23T15:00:00Z'))).toBe(
+      'Street closure in force at your car',
+    );
+  });
+
+  it('say when it ends, and that hours which nobody could read are not certain', () => {
+    expect(zoneSentence(zone())).toBe(
+      'FELL ST (100-299) · Mon, Nov 23, 7:00 AM–3:00 PM. Move your car, or check the signs.',
+    );
+    expect(zoneSentence(zone({ isExact: false }))).toContain('· hours not certain.');
+    const night = zone({ endsAt: at('2026-11-24T14:00:00Z') });
+    expect(windowWords(night)).toBe('Mon, Nov 23, 7:00 AM–Tue, Nov 24, 6:00 AM');
+    expect([untilWords(zone()), untilWords(night)]).toEqual(['until 3:00 PM', 'until Tue, Nov 24, 6:00 AM']);
+  });
+
+  it('keep to the hour of the day across a change of the clocks', () => {
+    const days = zone({ startsAt: at('2026-10-31T14:00:00Z'), endsAt: at('2026-11-01T23:00:00Z') });
+    expect(windowWords(days)).toBe('Sat, Oct 31, 7:00 AM–Sun, Nov 1, 3:00 PM');
+  });
+
+  it('say why the alert came', () => {
+    expect(whyZone(zone())).toBe("tow-away zone on the city's list, 50 ft from your car");
+  });
+});
+
+test.each([
+  [13, null],
+  [12, 12],
+  [1.1, 12],
+  [1, 1],
+  [0, 1],
+  [-7.9, 1],
+  [-8, null],
+])('%d hours before a zone of 8 hours the reminder of %s hours is due', (hours, due) => {
+  const { startsAt, endsAt } = zone();
+  expect(reminderDue({ startsAt, endsAt }, new Date(startsAt.getTime() - hours * HOUR))).toBe(due);
+});
+
+test.each([
+  [{ syncedAt: null, newestEntryAt: null, staleAfterDays: null }, 'never_synced'],
+  [{ syncedAt: at('2026-11-20T11:00:00Z'), newestEntryAt: null, staleAfterDays: null }, 'not_synced_lately'],
+  [{ syncedAt: at('2026-11-22T11:00:00Z'), newestEntryAt: null, staleAfterDays: null }, null],
+  [
+    { syncedAt: at('2026-11-22T11:00:00Z'), newestEntryAt: at('2026-07-20T17:01:33Z'), staleAfterDays: 14 },
+    'no_new_entries',
+  ],
+  [{ syncedAt: at('2026-11-22T11:00:00Z'), newestEntryAt: null, staleAfterDays: 14 }, 'no_new_entries'],
+  [{ syncedAt: at('2026-11-22T11:00:00Z'), newestEntryAt: at('2026-11-21T00:00:00Z'), staleAfterDays: 14 }, null],
+])('a list that stands at %o is unknown because %s', (standing, why) => {
+  expect(whyUnknown(standing, at('2026-11-22T12:00:00Z'))).toBe(why);
+});
