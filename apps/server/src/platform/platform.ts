@@ -40,17 +40,23 @@ export type Platform = {
 /** The platform with what only the server itself uses. */
 export type OpenPlatform = Platform & { journal: Journal; close(): Promise<void> };
 
-export type PlatformOptions = { clock?: Clock; random?: () => number; listenTiming?: ListenTiming };
+export type PlatformOptions = {
+  clock?: Clock;
+  random?: () => number;
+  listenTiming?: ListenTiming;
+  /** How often jobs are looked for whose wake was lost, or that are tried again. */
+  jobPollSeconds?: number | undefined;
+};
 
 /** Everything below the rooms, over an open database. Nothing runs yet. */
 export async function createPlatform(
   config: Config,
   open: OpenDatabase,
   log: Logger,
-  { clock = systemClock, random = Math.random, listenTiming: timing = LISTEN_TIMING }: PlatformOptions,
+  { clock = systemClock, random = Math.random, listenTiming: timing = LISTEN_TIMING, jobPollSeconds }: PlatformOptions,
 ): Promise<OpenPlatform> {
   const { db, connectionString } = open;
-  const jobs = createJobs(open, log);
+  const jobs = createJobs(open, log, jobPollSeconds);
   const filesDisk = createDiskSpace({ folder: config.DATA_DIR, reserveMegabytes: config.DISK_RESERVE_MB, log });
   const journal = createJournal(clock);
   return {

@@ -60,6 +60,8 @@ type Options = {
   gazetteer?: 'seeded' | 'empty';
   /** Where the log goes; nowhere as a rule. */
   logTo?: DestinationStream;
+  /** How often jobs that wait to be tried again are looked for: half a second at the quickest. */
+  jobPollSeconds?: number;
   /** How long a push service may take to answer. */
   pushTimeouts?: PushTimeouts;
   /** How long an open stream goes on before its rights are looked at again. */
@@ -86,6 +88,7 @@ export async function startTestServer({
   siteFolder = '',
   clock = testClock(),
   logTo,
+  jobPollSeconds,
   pushTimeouts,
   checkRightsEveryMs,
   listenTiming,
@@ -112,8 +115,10 @@ export async function startTestServer({
     pushTimeouts,
     messageOperator,
     passwords: fastPasswords,
-    checkFeedsEveryMs: 20,
+    // Whoever brings no feed and no city of its own does not wait for any.
+    ...((feeds.length > 0 || cities) && { checkFeedsEveryMs: 20 }),
     checkRightsEveryMs,
+    jobPollSeconds,
     ...(listenTiming && { listenTiming }),
   });
   await server.start();

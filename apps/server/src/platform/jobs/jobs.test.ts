@@ -17,7 +17,7 @@ let open: OpenDatabase;
 let jobs: Jobs;
 beforeEach(async () => {
   open = await openTestDatabase();
-  jobs = createJobs(open, pino({ level: 'silent' }));
+  jobs = createJobs(open, pino({ level: 'silent' }), 0.5);
 });
 afterEach(async () => {
   await jobs.stop(5000);
