@@ -46,8 +46,8 @@ const DESKTOP = { width: 1440, height: 900 };
 /** The map's tiles are far away; refused at once, the built-in outlines are drawn. */
 const MAP_TILES = /tiles\.openfreemap\.org/;
 
-/** What a browser logs that cannot draw a map. */
-const NO_MAP = /WebGL/;
+/** What a browser may log of a map whose tiles are refused, or that it cannot draw. */
+const OF_THE_MAP = /WebGL|tiles\.openfreemap\.org/;
 
 /** As a browser without a graphics card or drivers: the page says that the map cannot be drawn, and goes on. */
 function withoutWebGL(): void {
@@ -87,7 +87,7 @@ export async function openBrowser(
   });
   await context.route(MAP_TILES, (route) => route.abort());
   if (!map) await context.addInitScript(withoutWebGL);
-  complaints.listen(context, map ? MAP_TILES : NO_MAP);
+  complaints.listen(context, OF_THE_MAP);
   if (as) await openAccount(context.request, as, plan);
   const page = await context.newPage();
   if (opens) await page.goto(opens);
