@@ -5,6 +5,7 @@ import type { Places } from '#places';
 import { whereabouts } from '../cities/city.fixture.ts';
 import type { Whereabouts } from '../cities/city.port.ts';
 import { createPlacing } from './create-placing.ts';
+import { noStreets } from './no-streets.fixture.ts';
 
 type Streets = Places['streets'];
 type County = NonNullable<Awaited<ReturnType<Streets['ofCounty']>>>;
@@ -33,11 +34,6 @@ const streetsWith = (found: FoundAddress[], beside: string | null = null): Stree
     reverse: (point) => (beside === null ? null : { ...address({ street: beside, point }), distanceMeters: 5 }),
   }),
 });
-const noStreets: Streets = {
-  find: async () => ({ state: 'off', found: [] }),
-  reverse: async () => null,
-  ofCounty: async () => null,
-};
 
 const placeAll = async (streets: Streets, rows: Whereabouts[]) =>
   rows.map(await createPlacing({ streets }).openFor(rows));

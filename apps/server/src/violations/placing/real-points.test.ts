@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
 import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
 
+import { csvRows } from '#testing/csv.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import type { Whereabouts } from '../cities/city.port.ts';
+import type { CityViolation, Dataset, Row, Whereabouts } from '../cities/city.port.ts';
+import { issuedViolations } from '../cities/new-york/issued-violations.ts';
+import { openViolations } from '../cities/new-york/open-violations.ts';
 import { citationPlace } from '../cities/san-francisco/citation-place.ts';
 import { believePoint } from './believe-point.ts';
+import { createPlacing } from './create-placing.ts';
 import { findAddress } from './find-address.ts';
 import { createKnownPoints, type KnownPoints } from './known-points.ts';
+import { noStreets } from './no-streets.fixture.ts';
 import type { Placed } from './place.port.ts';
 
 type Pair = { row: Whereabouts; point: LatLng };
@@ -101,3 +107,37 @@ test.skipIf(pairsFile === null || wrongFile === null)(
     expect(checked.filter(({ believed }) => believed)).toEqual([]);
   },
 );
+
+const issuedFile = realData('nyc-pvi/Parking_Violations_Issued_-_Fiscal_Year_2022_trunc.csv');
+const openFile = realData('nyc-open-violations/nc67-uf89.raw-1000.json');
+test.skipIf(issuedFile === null || openFile === null)(
+  named('without streets, real rows of New York are somewhere in a precinct, in a county, or nowhere', issuedFile),
+  async () => {
+    const bases = async (rows: readonly Row[], { read }: Dataset<CityViolation>) => {
+      const places = rows.flatMap((row) => {
+        const reading = read(row, new Date('2022-07-01T12:00:00Z'));
+        return reading.kind === 'read' ? [reading.item.place] : [];
+      });
+      const placeRow = await createPlacing({ streets: noStreets }).openFor(places);
+      return countsOf(places.map((each) => placeRow(each)?.basis ?? 'nowhere'));
+    };
+    expect(await bases(csvRows(issuedFile ?? ''), issuedViolations)).toMatchInlineSnapshot(`
+      {
+        "county": 23,
+        "nowhere": 19,
+        "precinct": 954,
+      }
+    `);
+    expect(await bases(z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(openFile ?? '')), openViolations))
+      .toMatchInlineSnapshot(`
+      {
+        "county": 1,
+        "nowhere": 1,
+        "precinct": 568,
+      }
+    `);
+  },
+);
+
+const countsOf = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));

@@ -11,15 +11,17 @@ const BOROUGHS: readonly Borough[] = [
 
 const byCode = new Map(BOROUGHS.flatMap((borough) => borough.codes.split(' ').map((code) => [code, borough] as const)));
 
-/** The borough by its code, or else by the precinct in it; and the precinct where there is such a one. */
+/**
+ * The borough by its code, or else by the precinct in it; and the precinct where there is such a one. Two that
+ * contradict each other tell nothing: mostly the code was left at Manhattan's, but one time in five the precinct is wrong.
+ */
 export function boroughOf(
   code: string | null,
   precinctText: string | null,
 ): { borough: Borough | null; precinct: number | null } {
   const number = precinctText === null ? NaN : Number(precinctText);
   const byPrecinct = BOROUGHS.find(({ precincts: [first, last] }) => number >= first && number <= last);
-  return {
-    borough: (code === null ? undefined : byCode.get(code.toUpperCase())) ?? byPrecinct ?? null,
-    precinct: byPrecinct && Number.isInteger(number) ? number : null,
-  };
+  const borough = (code === null ? undefined : byCode.get(code.toUpperCase())) ?? byPrecinct ?? null;
+  if (byPrecinct && byPrecinct !== borough) return { borough: null, precinct: null };
+  return { borough, precinct: byPrecinct && Number.isInteger(number) ? number : null };
 }

@@ -112,7 +112,9 @@ test('a row without a violation, as the archived ones are, is set aside', () => 
 });
 
 test.each([
-  [{ county: 'K' }, '36047', 46, 'Precinct 46, Brooklyn'],
+  [{ county: 'BRONX' }, '36005', 46, 'Precinct 46, Bronx'],
+  [{ county: 'K' }, null, null, 'New York City'],
+  [{ county: 'K', precinct: '000' }, '36047', null, 'Brooklyn'],
   [{ county: 'QN', precinct: '000' }, '36081', null, 'Queens'],
   [{ county: 'RICHM', precinct: '122' }, '36085', 122, 'Precinct 122, Staten Island'],
   [{ county: undefined, precinct: '019' }, '36061', 19, 'Precinct 19, Manhattan'],
