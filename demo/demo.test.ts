@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { DEMO_PLACE } from '@towscout/contracts/site';
-import { distanceBetween, isInServiceArea, metresToMiles, metres } from '@towscout/geo';
+import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towscout/geo';
 
 import { createChpCadFeed } from '../apps/server/src/traffic/adapters/chp-cad/chp-cad-feed.ts';
 import { createSfCallsFeed } from '../apps/server/src/traffic/adapters/sf-calls/sf-calls-feed.ts';
@@ -68,7 +68,7 @@ test('corners are in the United States, and far enough apart to be different tru
   for (const [n, a] of corners.entries()) {
     expect(isInServiceArea(a)).toBe(true);
     for (const b of corners.slice(n + 1))
-      expect(distanceBetween(a, b), `${a.words} and ${b.words}`).toBeGreaterThan(metresToMiles(metres(250)));
+      expect(distanceBetween(a, b), `${a.words} and ${b.words}`).toBeGreaterThan(metersToMiles(meters(250)));
   }
 });
 

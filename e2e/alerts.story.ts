@@ -30,7 +30,7 @@ test('an alert sounds and shakes, says why, and can be made rarer', async ({ sit
   await page.getByRole('heading', { level: 1 }).click();
   const made = () => page.evaluate(() => (window as unknown as { made: unknown[] }).made);
   await park(page, corner, 1);
-  const gus = await site.neighbour('Gus');
+  const gus = await site.neighbor('Gus');
   await gus.report(milesNorth(0.2, corner), { status: 'waiting' });
   await expect(recent(page)).toContainText(['Why: waiting tow truck, 0.2 mi from your car, reported by 1 person']);
   await expect.poll(made).toEqual([[200, 100, 200], 1200, 1200, 1200]);
@@ -44,7 +44,7 @@ test('an alert sounds and shakes, says why, and can be made rarer', async ({ sit
 
   const time = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
   await prefer(page, { quietHoursStart: time(-1), quietHoursEnd: time(1), timeZone: 'UTC' });
-  await (await site.neighbour('Hal')).report(milesNorth(-0.4, corner));
+  await (await site.neighbor('Hal')).report(milesNorth(-0.4, corner));
   await expect(recent(page).first()).toContainText('quiet hours');
   expect(await made()).toHaveLength(4);
 });

@@ -14,7 +14,7 @@ test('an alert of my car while I am far away leads to the truck itself, whose ad
   await context.setGeolocation(milesNorth(40, car));
   await page.reload();
 
-  const bob = await site.neighbour('Bob');
+  const bob = await site.neighbor('Bob');
   await bob.report(milesNorth(0.1, car), { location: 'Faraway & 1st', status: 'active' });
   await alerts(page)
     .getByRole('button', { name: /Show on the map/ })

@@ -35,7 +35,7 @@ test('a truck that one person reports reaches everybody near it at once, and nob
   await expect(alerts(farah.page)).toBeHidden();
   await expect(toasts(farah.page)).not.toContainText('Tow truck');
   // What comes to her is her own neighbourhood's truck, and it comes alone.
-  await (await site.neighbour('Gus')).report(eightMilesAway);
+  await (await site.neighbor('Gus')).report(eightMilesAway);
   await expectUnread(farah.page, 1);
   await expect(alerts(farah.page).getByRole('alert')).toHaveCount(1);
 });
@@ -45,7 +45,7 @@ test('a dismissed alert stays dismissed, reading it clears the bell, and the all
 }) => {
   const corner = quietPlace();
   const { page } = await site.arrive({ as: 'Ann', at: corner });
-  const gus = await site.neighbour('Gus');
+  const gus = await site.neighbor('Gus');
   const { id } = await gus.report(milesNorth(0.2, corner), { location: 'Elm & 2nd' });
 
   await expect(alerts(page)).toContainText('Elm & 2nd');
@@ -72,10 +72,10 @@ test('a banner tells what is known by now, is announced once, goes when its aler
 }) => {
   const corner = quietPlace();
   const { page } = await site.arrive({ as: 'Ann', at: corner });
-  const gus = await site.neighbour('Gus');
+  const gus = await site.neighbor('Gus');
   const { id } = await gus.report(milesNorth(0.2, corner), { location: 'Oak & 2nd' });
   await expect(alerts(page)).toContainText('reported by 1 person');
-  await (await site.neighbour('Hal')).say(id, 'confirm');
+  await (await site.neighbor('Hal')).say(id, 'confirm');
   await expect(alerts(page)).toContainText('confirmed by 2');
   const announced = alerts(page).getByRole('alert');
   await expect(announced).toHaveText(

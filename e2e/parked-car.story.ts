@@ -38,7 +38,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   await expect.poll(async () => (await parkedAt(page)).latitude).toBeGreaterThan(dragged.latitude);
   await context.setGeolocation(milesNorth(30, car));
 
-  const bob = await site.neighbour('Bob');
+  const bob = await site.neighbor('Bob');
   const { id } = await bob.report(milesNorth(0.07, car), { location: 'Oak & 1st', status: 'waiting' });
   await expect(alerts(page)).toContainText('from your car');
   await bob.say(id, 'gone');

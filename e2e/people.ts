@@ -34,7 +34,7 @@ export type Arrival = {
 };
 
 /** Somebody whose browser is no part of the story. Without a name they are signed out, on a network of their own. */
-export type Neighbour = {
+export type Neighbor = {
   report(at: Place, over?: { location?: string; status?: string }): Promise<{ id: string }>;
   say(id: string, verdict: 'confirm' | 'gone' | 'not-there'): Promise<void>;
 };
@@ -115,11 +115,11 @@ export async function openAccount(api: APIRequestContext, name: string, plan: Pl
 
 let networks = 0;
 
-export async function meetNeighbour(
+export async function meetNeighbor(
   baseURL: string,
   name: string | undefined,
   leave: (work: () => Promise<void>) => void,
-): Promise<Neighbour> {
+): Promise<Neighbor> {
   networks += 1;
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': `198.51.${networks}.7` } });
   leave(() => api.dispose());

@@ -45,7 +45,7 @@ test('a phone allows alerts, gets a test a second later, and is told of a truck 
   await deliver(page, phone);
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'TowScout test', tag: 'test' }]);
 
-  const gus = await site.neighbour('Gus');
+  const gus = await site.neighbor('Gus');
   const { id } = await gus.report(milesNorth(0.1, corner), { status: 'waiting' });
   await expect.poll(() => phone.received.length).toBe(2);
   await deliver(page, phone);
@@ -87,7 +87,7 @@ test('a pressed notification leads to its truck on the map, and an update of the
     await changed;
   });
 
-  await (await site.neighbour('Gus')).report(milesNorth(0.2, corner), { location: 'Elm & 9th' });
+  await (await site.neighbor('Gus')).report(milesNorth(0.2, corner), { location: 'Elm & 9th' });
   await expect.poll(() => phone.received.length).toBe(2);
   await deliver(page, phone);
   await expect.poll(() => shown(page)).toMatchObject([{ title: 'Tow truck near your car' }]);

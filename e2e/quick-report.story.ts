@@ -57,10 +57,10 @@ test("one 'Gone' is noted, and a second one sends the truck away for everybody w
   const corner = quietPlace();
   const ann = await site.arrive({ at: corner });
   const bob = await site.arrive({ as: 'Bob', at: corner });
-  const { id } = await (await site.neighbour('Gus')).report(corner, { location: 'Birch & 9th' });
+  const { id } = await (await site.neighbor('Gus')).report(corner, { location: 'Birch & 9th' });
   await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Currently towing');
 
-  await (await site.neighbour('Hal')).say(id, 'gone');
+  await (await site.neighbor('Hal')).say(id, 'gone');
   await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Someone says it has left');
   await rail(bob.page)
     .getByRole('button', { name: /Birch & 9th/ })
@@ -81,13 +81,13 @@ test("one 'Gone' is noted, and a second one sends the truck away for everybody w
 test('one signed-out report alerts nobody; a second reporter makes it an alert', async ({ site }) => {
   const corner = quietPlace();
   const { page } = await site.arrive({ as: 'Una', at: corner });
-  const { id } = await (await site.neighbour()).report(corner, { location: 'Only one says so' });
+  const { id } = await (await site.neighbor()).report(corner, { location: 'Only one says so' });
   const truck = rail(page).getByRole('button', { name: /Only one says so/ });
   await expect(truck).toContainText('unconfirmed');
   await expectUnread(page, 0);
   await expect(alerts(page)).toBeHidden();
 
-  await (await site.neighbour()).say(id, 'confirm');
+  await (await site.neighbor()).say(id, 'confirm');
   await expect(truck).toContainText('confirmed by 2');
   await expect(alerts(page)).toContainText('Only one says so');
   await expectUnread(page, 1);

@@ -77,7 +77,7 @@ test('a truck and what members wrote of it are shown together, and two who look 
     .getByRole('button', { name: /Hazel & 8th/ })
     .click();
   await expect(page.getByRole('region', { name: 'Reports of this truck' })).toContainText('Loading a car');
-  await (await site.neighbour('Gus')).report(corner, { location: 'Hazel & 8th' });
+  await (await site.neighbor('Gus')).report(corner, { location: 'Hazel & 8th' });
   await expect(details(page)).toContainText('confirmed by 2');
 });
 

@@ -29,7 +29,7 @@ test('a stream that is cut comes back by itself, and misses nothing', async ({ f
   await fragileSite.kill();
   await expect(page.getByText('Live', { exact: true })).toBeHidden();
   await fragileSite.startAgain();
-  await (await fragileSite.neighbour('Gus')).report(corner, { location: 'After the night' });
+  await (await fragileSite.neighbor('Gus')).report(corner, { location: 'After the night' });
   await expect(rail(page).getByRole('button', { name: /After the night/ })).toBeVisible({ timeout: 30_000 });
 });
 

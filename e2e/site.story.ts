@@ -27,7 +27,7 @@ test('the theme follows the system until it is chosen, and is kept', async ({ si
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-// Colours come with the theme and room with the screen: two walks see both of each.
+// Colors come with the theme and room with the screen: two walks see both of each.
 for (const [theme, screen] of [
   ['light', 'phone'],
   ['dark', 'desktop'],

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { startIssuer } from '../apps/server/src/accounts/oidc/oidc-issuer.fixture.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.fixture.ts';
 import { type Complaints, hearComplaints } from './complaints.ts';
-import { type Arrival, meetNeighbour, type Neighbour, openAccount, openBrowser, type Person } from './people.ts';
+import { type Arrival, meetNeighbor, type Neighbor, openAccount, openBrowser, type Person } from './people.ts';
 import { freePort, runServer, type RunningServer } from './servers.ts';
 
 /** A site, and how the people of a story come to it. */
@@ -12,7 +12,7 @@ type Site = {
   /** Somebody with a browser of their own. */
   arrive(arrival: Arrival): Promise<Person>;
   /** Somebody elsewhere; with a name, a member. */
-  neighbour(name?: string): Promise<Neighbour>;
+  neighbor(name?: string): Promise<Neighbor>;
   /** Makes whoever uses this browser a member. */
   signUp(context: BrowserContext, name: string): Promise<void>;
   /** The code that the server printed at its first start. */
@@ -103,7 +103,7 @@ export const test = base.extend<
         },
         signUp: (context, name) => openAccount(context.request, name, 'free'),
         administratorCode: () => ADMINISTRATOR_CODE.exec(output())?.[1] ?? '',
-        neighbour: (name) => meetNeighbour(url, name, atTheEnd),
+        neighbor: (name) => meetNeighbor(url, name, atTheEnd),
       };
     }),
   site: async ({ server, siteOf }, use) => use(siteOf(server)),

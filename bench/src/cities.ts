@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-const CENTRES = [
+const CENTERS = [
   [40.7589, -73.9851],
   [34.0522, -118.2437],
   [41.8781, -87.6298],
@@ -63,7 +63,7 @@ const REACH_DEGREES = 0.22;
 export function cityPlaces(count: number, from = 0): LatLng[] {
   return Array.from({ length: count }, (_, index) => {
     const n = from + index;
-    const [lat, lng] = CENTRES[n % CENTRES.length] ?? CENTRES[0];
+    const [lat, lng] = CENTERS[n % CENTERS.length] ?? CENTERS[0];
     const angle = n * 2.399963;
     const reach = REACH_DEGREES * (((n * 7919) % 10_007) / 10_007) ** (2 / 3);
     return {

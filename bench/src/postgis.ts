@@ -11,7 +11,7 @@ import type { Load } from './load.ts';
 import { type Postgres, postgresPrograms } from './postgres.ts';
 
 const run = promisify(execFile);
-const METRES_PER_MILE = 1609.344;
+const METERS_PER_MILE = 1609.344;
 
 /** Loads the trucks and the places to ask for; false when PostGIS is not installed. */
 export async function loadPostgis(
@@ -59,7 +59,7 @@ export async function postgisNearby(
     script,
     [
       `\\set n random(0, ${asked - 1})`,
-      `select t.id, st_distance(t.place, a.place) d from asked a join trucks t on st_dwithin(t.place, a.place, ${radius * METRES_PER_MILE}) where a.id = :n order by d limit 500;`,
+      `select t.id, st_distance(t.place, a.place) d from asked a join trucks t on st_dwithin(t.place, a.place, ${radius * METERS_PER_MILE}) where a.id = :n order by d limit 500;`,
     ].join('\n'),
   );
   const { stdout } = await run(join(programs, 'pgbench'), [

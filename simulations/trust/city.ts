@@ -3,7 +3,7 @@ import { plantReports, reportGone } from './gang.ts';
 import { DAY_MINUTES, WAKING_MINUTES } from './minutes.ts';
 import { type Habits, passBy } from './passers-by.ts';
 import {
-  centreOf,
+  centerOf,
   type GangPlan,
   NEIGHBOURHOODS,
   type Person,
@@ -40,7 +40,7 @@ function trucksOfDay({ lookalikesADay }: City, chance: Chance, morning: number):
     const until = from + Math.round(chance.between(SHORTEST_STAY, LONGEST_STAY));
     return {
       kind: n < TRUCKS_A_DAY ? 'truck' : 'lookalike',
-      spot: centreOf(neighbourhood),
+      spot: centerOf(neighbourhood),
       neighbourhood,
       from,
       until,

@@ -3,7 +3,7 @@ import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/belief/s
 
 import type { Chance } from './chance.ts';
 import { HOUR_MINUTES, instantOf, WAKING_MINUTES } from './minutes.ts';
-import { centreOf, type GangPlan, NEIGHBOURHOODS, type Person, standingOf } from './people.ts';
+import { centerOf, type GangPlan, NEIGHBOURHOODS, type Person, standingOf } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 import { canReach, type Crowd, mayReport, report } from './speak.ts';
 
@@ -37,7 +37,7 @@ export function plantReports(
       const neighbourhood = Math.floor(chance.between(0, NEIGHBOURHOODS));
       const site: Site = {
         kind: 'planted',
-        spot: centreOf(neighbourhood),
+        spot: centerOf(neighbourhood),
         neighbourhood,
         from: minute,
         until: minute,

@@ -29,7 +29,7 @@ const DEGREES_A_MILE = 1 / 69;
 const COLUMNS = 8;
 
 /** Neighbourhoods lie a mile and a half apart, eight to a row. */
-export function centreOf(neighbourhood: number): LatLng {
+export function centerOf(neighbourhood: number): LatLng {
   const row = Math.floor(neighbourhood / COLUMNS);
   const column = neighbourhood % COLUMNS;
   return {

@@ -73,9 +73,9 @@ function penalizeFalseDepartures({ standings }: Crowd, { rows }: Site, row: Row,
   )
     return;
   const now = instantOf(minute);
-  const judgements = falseDepartures(before.voices.map((voice) => withStandings(standings, voice)));
-  before.voices = markWrong(before.voices, new Set(judgements.map(({ voice }) => voice.key)));
-  for (const { key, outcome } of outcomesByKey(judgements, now))
+  const judgments = falseDepartures(before.voices.map((voice) => withStandings(standings, voice)));
+  before.voices = markWrong(before.voices, new Set(judgments.map(({ voice }) => voice.key)));
+  for (const { key, outcome } of outcomesByKey(judgments, now))
     standings.set(key, afterOutcomeOf(outcome, standingOf(standings, key), before.truck, now));
 }
 
@@ -144,11 +144,11 @@ function voiceOf(
   };
   const asksForAlarm =
     !others.some((other) => other.mayAlarm) && believe(truck, [...others, voice], instantOf(minute)).reach === 'beside';
-  const neighbours = people.filter(({ network }) => network === by.network).flatMap(({ alarmedAt }) => alarmedAt);
+  const neighbors = people.filter(({ network }) => network === by.network).flatMap(({ alarmedAt }) => alarmedAt);
   const isGranted =
     asksForAlarm &&
     mayAlarm({
-      byNetworkLastHour: within(neighbours, HOUR_MINUTES, minute),
+      byNetworkLastHour: within(neighbors, HOUR_MINUTES, minute),
       byAccountLastDay: within(by.alarmedAt, DAY_MINUTES, minute),
     });
   if (isGranted) by.alarmedAt.push(minute);
@@ -158,16 +158,16 @@ function voiceOf(
 function weigh({ standings }: Crowd, row: Row, minute: number): void {
   const now = instantOf(minute);
   const voices = row.voices.map((voice) => withStandings(standings, voice));
-  const { belief, judgements, outcomes } = settle(row.truck, voices, now);
-  const wrong = new Set(judgements.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
+  const { belief, judgments, outcomes } = settle(row.truck, voices, now);
+  const wrong = new Set(judgments.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key));
   row.voices = markWrong(voices, wrong);
   for (const { key, outcome } of outcomes)
     standings.set(key, afterOutcomeOf(outcome, standingOf(standings, key), row.truck, now));
-  const isBlamed = row.truck.isBlamed || judgements.some(({ outcome }) => outcome === 'false_report');
+  const isBlamed = row.truck.isBlamed || judgments.some(({ outcome }) => outcome === 'false_report');
   row.truck = {
     ...row.truck,
     ...belief,
-    isRewarded: row.truck.isRewarded || judgements.some(({ outcome }) => outcome === 'borne_out'),
+    isRewarded: row.truck.isRewarded || judgments.some(({ outcome }) => outcome === 'borne_out'),
     isBlamed,
   };
   row.wasBlamed ||= isBlamed;

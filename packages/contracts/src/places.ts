@@ -120,16 +120,16 @@ export const validateZipcodeBody = z
   );
 export type ValidateZipcodeBody = z.output<typeof validateZipcodeBody>;
 
-const ACCURACY_SENTENCE = 'Accuracy must be a number of metres from 0.01 to 1,000,000.';
+const ACCURACY_SENTENCE = 'Accuracy must be a number of meters from 0.01 to 1,000,000.';
 
 /** `POST /api/enhance-location`. */
 export const enhanceLocationBody = z
   .strictObject({
     latitude,
     longitude,
-    /** What the browser says of its own position, in metres. */
+    /** What the browser says of its own position, in meters. */
     accuracy: decimal(ACCURACY_SENTENCE)
-      .refine((metres) => metres >= 0.01 && metres <= 1_000_000, { error: ACCURACY_SENTENCE })
+      .refine((meters) => meters >= 0.01 && meters <= 1_000_000, { error: ACCURACY_SENTENCE })
       .optional(),
   })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
@@ -150,7 +150,7 @@ export const zipValidation = z.object({
   enhancedLatitude: z.number().nullable(),
   enhancedLongitude: z.number().nullable(),
   precision,
-  /** Metres. */
+  /** Meters. */
   accuracyRadius: z.number().nullable(),
   source: z.enum(PRECISION_SOURCES),
   /** A sentence for what the figures cannot say: a military ZIP code has no place on the map. */

@@ -20,7 +20,7 @@ export const DETAILS_MAX_LENGTH = 1000;
 /** What people who look again may say about a truck. */
 export const VERDICTS = ['confirm', 'gone', 'not-there'] as const;
 /** A report this near to a live sighting, this soon after, is about the same truck. */
-export const SAME_TRUCK_METRES = 250;
+export const SAME_TRUCK_METERS = 250;
 export const SAME_TRUCK_MINUTES = 15;
 
 export const sightingPaths = {

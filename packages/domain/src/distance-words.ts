@@ -20,6 +20,6 @@ export function whereWords(miles: number, place: string): string {
   return miles <= NEAR_MILES ? `near ${place}` : `${distanceWords(miles)} from ${place}`;
 }
 
-/** A place in figures, to 4 decimals: about 11 metres. */
+/** A place in figures, to 4 decimals: about 11 meters. */
 export const coordinateWords = ({ lat, lng }: { lat: number; lng: number }): string =>
   `${lat.toFixed(4)}, ${lng.toFixed(4)}`;

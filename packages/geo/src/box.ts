@@ -11,21 +11,21 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 const MARGIN_DEGREES = 1e-8;
 
 /**
- * The boxes that together hold every point within `radius` of `centre`: one as a rule, two across
+ * The boxes that together hold every point within `radius` of `center`: one as a rule, two across
  * the antimeridian, and a whole cap of longitudes when the circle takes in a pole.
  */
-export function boxesAround(centre: LatLng, radius: Miles): Box[] {
+export function boxesAround(center: LatLng, radius: Miles): Box[] {
   const angle = radius / EARTH_RADIUS_MILES;
   const reach = degrees(angle) + MARGIN_DEGREES;
-  const south = Math.max(-90, centre.lat - reach);
-  const north = Math.min(90, centre.lat + reach);
-  const spread = Math.sin(angle) / Math.cos((centre.lat * Math.PI) / 180);
-  if (centre.lat + reach >= 90 || centre.lat - reach <= -90 || spread >= 1 || angle >= Math.PI / 2) {
+  const south = Math.max(-90, center.lat - reach);
+  const north = Math.min(90, center.lat + reach);
+  const spread = Math.sin(angle) / Math.cos((center.lat * Math.PI) / 180);
+  if (center.lat + reach >= 90 || center.lat - reach <= -90 || spread >= 1 || angle >= Math.PI / 2) {
     return [{ south, north, west: -180, east: 180 }];
   }
   const sideways = degrees(Math.asin(spread)) + MARGIN_DEGREES;
-  const west = centre.lng - sideways;
-  const east = centre.lng + sideways;
+  const west = center.lng - sideways;
+  const east = center.lng + sideways;
   if (west < -180) {
     return [
       { south, north, west: west + 360, east: 180 },

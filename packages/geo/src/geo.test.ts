@@ -7,13 +7,13 @@ import {
   distanceBetween,
   isInServiceArea,
   isLatLng,
-  kilometres,
-  kilometresToMiles,
-  metres,
-  metresToMiles,
+  kilometers,
+  kilometersToMiles,
+  meters,
+  metersToMiles,
   miles,
-  milesToKilometres,
-  milesToMetres,
+  milesToKilometers,
+  milesToMeters,
   outlineContains,
 } from './index.ts';
 
@@ -46,9 +46,9 @@ describe('distanceBetween', () => {
 describe('boxesAround', () => {
   test('holds every point within the radius, at poles and across the antimeridian too', () => {
     fc.assert(
-      fc.property(latLng, latLng, radius, (centre, point, reach) => {
-        fc.pre(distanceBetween(centre, point) <= reach);
-        expect(boxesAround(centre, reach).some((box) => boxContains(box, point))).toBe(true);
+      fc.property(latLng, latLng, radius, (center, point, reach) => {
+        fc.pre(distanceBetween(center, point) <= reach);
+        expect(boxesAround(center, reach).some((box) => boxContains(box, point))).toBe(true);
       }),
       { numRuns: 3000 },
     );
@@ -59,11 +59,11 @@ describe('boxesAround', () => {
       lng: fc.double({ min: -4, max: 4, noNaN: true }),
     });
     fc.assert(
-      fc.property(latLng, near, (centre, offset) => {
-        const lng = ((centre.lng + offset.lng + 540) % 360) - 180;
-        const point = { lat: Math.max(-90, Math.min(90, centre.lat + offset.lat)), lng };
-        const reach = miles(distanceBetween(centre, point) + 1e-6);
-        expect(boxesAround(centre, reach).some((box) => boxContains(box, point))).toBe(true);
+      fc.property(latLng, near, (center, offset) => {
+        const lng = ((center.lng + offset.lng + 540) % 360) - 180;
+        const point = { lat: Math.max(-90, Math.min(90, center.lat + offset.lat)), lng };
+        const reach = miles(distanceBetween(center, point) + 1e-6);
+        expect(boxesAround(center, reach).some((box) => boxContains(box, point))).toBe(true);
       }),
       { numRuns: 3000 },
     );
@@ -97,9 +97,9 @@ test('a place must be on the earth', () => {
 });
 
 test('units turn into each other and back', () => {
-  expect(milesToKilometres(miles(1))).toBeCloseTo(1.609344, 9);
-  expect(kilometresToMiles(kilometres(1.609344))).toBeCloseTo(1, 9);
-  expect(milesToMetres(metresToMiles(metres(250)))).toBeCloseTo(250, 9);
+  expect(milesToKilometers(miles(1))).toBeCloseTo(1.609344, 9);
+  expect(kilometersToMiles(kilometers(1.609344))).toBeCloseTo(1, 9);
+  expect(milesToMeters(metersToMiles(meters(250)))).toBeCloseTo(250, 9);
 });
 
 describe('outlineContains', () => {

@@ -5,14 +5,14 @@ export { distanceToLine } from './line.ts';
 export { outlineContains, type Outline } from './outline.ts';
 export { isInServiceArea } from './service-area.ts';
 export {
-  kilometres,
-  kilometresToMiles,
-  type Kilometres,
-  metres,
-  metresToMiles,
-  type Metres,
+  kilometers,
+  kilometersToMiles,
+  type Kilometers,
+  meters,
+  metersToMiles,
+  type Meters,
   miles,
-  milesToKilometres,
-  milesToMetres,
+  milesToKilometers,
+  milesToMeters,
   type Miles,
 } from './units.ts';

@@ -8,7 +8,7 @@ import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
 type AuthEndpoint = {
   readonly url: string;
   readonly asksProvider?: true;
-  /** Said where the method does not say it. */ readonly needsRoom?: boolean;
+  /** Said where the method does not say it. */ readonly needsDiskSpace?: boolean;
 } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 
 export const RETURN_PATH_SENTENCE = 'You can only return to a page of this site.';
@@ -54,23 +54,23 @@ const passkeyId = z.string({ error: 'Choose a passkey.' }).regex(/^\w{1,64}$/, {
 export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', url: accountPaths.signUpEmail, body: signUp },
   { method: 'POST', url: accountPaths.signInEmail, body: signIn },
-  { method: 'POST', url: accountPaths.signOut, body: nothing, needsRoom: false },
+  { method: 'POST', url: accountPaths.signOut, body: nothing, needsDiskSpace: false },
   { method: 'GET', url: '/api/auth/get-session' },
   { method: 'POST', url: accountPaths.signInOidc, body: signInOidc, asksProvider: true },
-  { method: 'GET', url: `/api/auth/oauth2/callback/${OIDC_PROVIDER_ID}`, asksProvider: true, needsRoom: true },
-  { method: 'GET', url: accountPaths.passkeyRegisterOptions, needsRoom: true },
+  { method: 'GET', url: `/api/auth/oauth2/callback/${OIDC_PROVIDER_ID}`, asksProvider: true, needsDiskSpace: true },
+  { method: 'GET', url: accountPaths.passkeyRegisterOptions, needsDiskSpace: true },
   {
     method: 'POST',
     url: accountPaths.passkeyRegister,
     body: z.strictObject({ response: publicKeyCredential, name: name.optional() }),
   },
-  { method: 'GET', url: accountPaths.passkeySignInOptions, needsRoom: true },
+  { method: 'GET', url: accountPaths.passkeySignInOptions, needsDiskSpace: true },
   { method: 'POST', url: accountPaths.passkeySignIn, body: z.strictObject({ response: publicKeyCredential }) },
   { method: 'GET', url: '/api/auth/passkey/list-user-passkeys' },
   {
     method: 'POST',
     url: '/api/auth/passkey/delete-passkey',
     body: z.strictObject({ id: passkeyId }),
-    needsRoom: false,
+    needsDiskSpace: false,
   },
 ];

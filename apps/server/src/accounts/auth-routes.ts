@@ -23,7 +23,7 @@ export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined):
       // better-auth asks for a session itself where one is needed, and limits sign-ins itself.
       config: {
         policy: { who: 'anyone' },
-        ...(endpoint.needsRoom !== undefined && { needsDiskSpace: endpoint.needsRoom }),
+        ...(endpoint.needsDiskSpace !== undefined && { needsDiskSpace: endpoint.needsDiskSpace }),
       },
       ...(endpoint.method === 'POST' && { schema: { body: endpoint.body } }),
       handler: async (request, reply) => {

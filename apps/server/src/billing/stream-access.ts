@@ -9,7 +9,7 @@ import { isWithinPlan, radiusInQuery } from './entitlements.ts';
 export const streamAccess = ({
   session,
   livingSessions,
-}: Pick<Accounts, 'session' | 'livingSessions'>): Omit<LiveNeeds, 'lookAgainMs'> => ({
+}: Pick<Accounts, 'session' | 'livingSessions'>): Omit<LiveNeeds, 'checkEveryMs'> => ({
   entitlements: [radiusInQuery(({ radius }: LiveQuery) => radius)],
   findSessions: livingSessions,
   async findOwner(request, radius) {

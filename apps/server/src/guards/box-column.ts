@@ -13,8 +13,8 @@ export const geoBox = customType<{ data: Box; driverData: string }>({
 });
 
 /** One box around a circle; where that takes two, the band of latitudes that holds both. */
-export function reachOf(centre: LatLng, radius: Miles): Box {
-  const boxes = boxesAround(centre, radius);
+export function reachOf(center: LatLng, radius: Miles): Box {
+  const boxes = boxesAround(center, radius);
   const [only] = boxes;
   if (only && boxes.length === 1) return only;
   return {

@@ -25,7 +25,7 @@ export type KnownPlaces = {
   nameOf(point: LatLng): string | null;
 };
 
-/** A neighbourhood is named within this distance of its centre. */
+/** A neighbourhood is named within this distance of its center. */
 const NEIGHBOURHOOD_MILES = 1.2;
 const FARTHEST_MILES = 100;
 /** A point farther than this from its ZIP code's is not near it any more. */

@@ -2,7 +2,7 @@ import type { MapLabel } from '@towscout/contracts/places';
 import type { Box, LatLng } from '@towscout/geo';
 
 import type { NearestPoints } from './gazetteer/nearest-points.ts';
-import { centreOf, type NamedPlace, type ZipPoint } from './zip-point.ts';
+import { centerOf, type NamedPlace, type ZipPoint } from './zip-point.ts';
 
 /** The people that a city needs to be named at each zoom; further in every one is. */
 const PEOPLE_BY_ZOOM = [
@@ -38,7 +38,7 @@ export function createMapLabels({ zips, neighbourhoods, cities }: Known): (box: 
       .inBox(box)
       .filter(({ censusPlace }) => censusPlace !== null)
       .slice(0, AT_MOST)
-      .map((zip) => label('zip', zip.zipCode, centreOf(zip)));
+      .map((zip) => label('zip', zip.zipCode, centerOf(zip)));
     return [...labels, ...quarters, ...areas];
   };
 }

@@ -33,7 +33,7 @@ export const zipPlace = ({ latitude, longitude }: Pick<ZipPoint, 'latitude' | 'l
 });
 
 /** The mean of what the sources say of a ZIP code's place. */
-export function centreOf(zip: ZipPoint): LatLng {
+export function centerOf(zip: ZipPoint): LatLng {
   const geonames = zipPlace(zip);
   const census = zip.censusPlace;
   return census ? { lat: (geonames.lat + census.lat) / 2, lng: (geonames.lng + census.lng) / 2 } : geonames;

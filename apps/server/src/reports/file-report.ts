@@ -56,7 +56,7 @@ export async function fileReport(deps: FileReportDeps, body: CommunityReportBody
     await lockKey(tx, reporting.viewer.id);
     const earlier = submission ? await findTaken(tx, submission) : null;
     if (earlier) return earlier;
-    if (await saysTooMuch(tx, deps, reporting)) throw tooManyRequests(TOO_MUCH);
+    if (await reportsTooMuch(tx, deps, reporting)) throw tooManyRequests(TOO_MUCH);
     return addReport(tx, deps, body, reporting);
   });
 }
@@ -110,12 +110,12 @@ async function cannotHaveComeFrom(tx: Tx, userId: string, place: LatLng, now: Da
 /** Counted in a transaction of its own, so that the refusal does not take it back. */
 async function refuseOverReporting(deps: FileReportDeps, reporting: Filer): Promise<void> {
   const isRefused = await transact(deps.db, async (tx) => {
-    if (!(await saysTooMuch(tx, deps, reporting))) return false;
+    if (!(await reportsTooMuch(tx, deps, reporting))) return false;
     await deps.sightings.countOverReporting(tx, reporterOf(reporting.viewer.id, reporting.networkKey).key);
     return true;
   });
   if (isRefused) throw tooManyRequests(TOO_MUCH);
 }
 
-const saysTooMuch = (tx: Tx, { sightings }: FileReportDeps, { viewer, networkKey }: Filer): Promise<boolean> =>
+const reportsTooMuch = (tx: Tx, { sightings }: FileReportDeps, { viewer, networkKey }: Filer): Promise<boolean> =>
   sightings.reportsTooMuch(tx, reporterOf(viewer.id, networkKey), null);

@@ -13,8 +13,8 @@ afterAll(() => server.close());
 let nextLatitude = 30;
 /** A spot far from those of other tests. */
 const freshSpot = () => ({ latitude: (nextLatitude += 0.05).toFixed(4), longitude: '-90.1000' });
-const at = (spot: { latitude: string; longitude: string }, metresNorth: number) => ({
-  latitude: (Number(spot.latitude) + metresNorth / 111_195).toFixed(6),
+const at = (spot: { latitude: string; longitude: string }, metersNorth: number) => ({
+  latitude: (Number(spot.latitude) + metersNorth / 111_195).toFixed(6),
   longitude: spot.longitude,
 });
 const report = (who: Visitor, spot: object, over: object = {}, headers = {}) =>

@@ -7,7 +7,7 @@ import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import type { Sighting } from './present-sighting.ts';
 import { findReportedGoneNear } from './sightings.queries.ts';
 import { findVoices } from './voices.queries.ts';
-import { writeJudgements } from './write-judgements.ts';
+import { writeJudgments } from './write-judgments.ts';
 
 /** Others see a truck where people said minutes ago that one had left: it had not, and is held against them. */
 export async function penalizeFalseDepartures(
@@ -22,13 +22,13 @@ export async function penalizeFalseDepartures(
     since: minutesBefore(reportedAt, SAME_TRUCK_BACK_MINUTES),
     before: reportedAt,
   })) {
-    const judgements = falseDepartures(await findVoices(tx, left.id));
+    const judgments = falseDepartures(await findVoices(tx, left.id));
     const truck = {
       id: left.id,
       reportedBy: left.reportedBy,
       isRewarded: left.reporterRewarded,
       isBlamed: left.reporterBlamed,
     };
-    await writeJudgements(tx, truck, { judgements, outcomes: outcomesByKey(judgements, now) }, now);
+    await writeJudgments(tx, truck, { judgments, outcomes: outcomesByKey(judgments, now) }, now);
   }
 }

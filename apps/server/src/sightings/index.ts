@@ -26,9 +26,9 @@ export type Sightings = {
   /** The trucks of these ids, which nobody changes until the transaction has ended. */
   lockForShare(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
   /** The live trucks within a radius, held like that. */
-  lockNearForShare(tx: Tx, centre: LatLng, radius: Miles): Promise<PlacedSighting[]>;
+  lockNearForShare(tx: Tx, center: LatLng, radius: Miles): Promise<PlacedSighting[]>;
   /** The ids of the live trucks within a radius, nearest first. */
-  idsNear(centre: LatLng, radius: Miles): string[];
+  idsNear(center: LatLng, radius: Miles): string[];
   /** The trucks that were told of around a place between two instants, the newest first. */
   toldOf(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
   /** Takes a report inside another use case's transaction; rejects with 403 while the reporter is barred. */

@@ -26,7 +26,7 @@ export type LiveMap = {
   /** How many have neither left nor faded, in the whole country. */
   countLive(now: Date): number;
   /** The trucks within a radius that have not faded, nearest first. */
-  near(centre: LatLng, radius: Miles, now: Date): NearbyEntry[];
+  near(center: LatLng, radius: Miles, now: Date): NearbyEntry[];
 };
 
 export function createLiveMap(): LiveMap {
@@ -72,11 +72,11 @@ export function createLiveMap(): LiveMap {
           (count, { truck, expiresAt }) => count + Number(truck.status !== 'departed' && expiresAt > now.getTime()),
           0,
         ),
-    near(centre, radius, now) {
+    near(center, radius, now) {
       const found: NearbyEntry[] = [];
-      for (const { west, south, east, north } of boxesAround(centre, radius)) {
+      for (const { west, south, east, north } of boxesAround(center, radius)) {
         for (const entry of tree.search({ minX: west, minY: south, maxX: east, maxY: north })) {
-          const distanceMiles = distanceBetween(centre, { lat: entry.minY, lng: entry.minX });
+          const distanceMiles = distanceBetween(center, { lat: entry.minY, lng: entry.minX });
           if (distanceMiles <= radius && entry.expiresAt > now.getTime())
             found.push({ id: entry.id, distanceMiles, head: entry.head });
         }

@@ -1,12 +1,12 @@
-import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
-import { boxesAround, type LatLng, metres, metresToMiles } from '@towscout/geo';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings';
+import { boxesAround, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 /** About a quarter of a mile: reports a few blocks apart do not wait for each other. */
 const CELL_DEGREES = 0.005;
 const CELLS_ACROSS = 360 / CELL_DEGREES;
 
 /** The radius within which two reports are about the same truck. */
-export const SAME_TRUCK_RADIUS = metres(SAME_TRUCK_METRES);
+export const SAME_TRUCK_RADIUS = meters(SAME_TRUCK_METERS);
 
 /**
  * Numbers of the map cells that a report at this place may touch, in ascending order. Reports lock
@@ -14,7 +14,7 @@ export const SAME_TRUCK_RADIUS = metres(SAME_TRUCK_METRES);
  */
 export function cellsAround(place: LatLng): number[] {
   const cells = new Set<number>();
-  for (const { south, north, west, east } of boxesAround(place, metresToMiles(SAME_TRUCK_RADIUS))) {
+  for (const { south, north, west, east } of boxesAround(place, metersToMiles(SAME_TRUCK_RADIUS))) {
     for (let row = rowOf(south); row <= rowOf(north); row += 1)
       for (let column = columnOf(west); column <= columnOf(east); column += 1)
         cells.add(row * CELLS_ACROSS + (column % CELLS_ACROSS));

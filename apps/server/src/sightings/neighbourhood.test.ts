@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { distanceBetween, metresToMiles } from '@towscout/geo';
+import { distanceBetween, metersToMiles } from '@towscout/geo';
 
 import { cellsAround, SAME_TRUCK_RADIUS } from './neighborhood.ts';
 
@@ -17,7 +17,7 @@ test('two reports that may be about the same truck have a cell in common', () =>
     fc.property(place, step, step, (one, north, east) => {
       const lng = one.lng + east;
       const other = { lat: one.lat + north, lng: lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng };
-      fc.pre(distanceBetween(one, other) <= metresToMiles(SAME_TRUCK_RADIUS));
+      fc.pre(distanceBetween(one, other) <= metersToMiles(SAME_TRUCK_RADIUS));
       const cells = new Set(cellsAround(one));
       expect(cellsAround(other).some((cell) => cells.has(cell))).toBe(true);
     }),

@@ -53,9 +53,9 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
 const faceOf = (deps: SightingDeps): Sightings => ({
   find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
   lockForShare: async (tx, ids) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
-  lockNearForShare: async (tx, centre, radius) =>
-    (await lockLiveSightingsNearForShare(tx, centre, radius, deps.clock.now())).filter(isPlaced),
-  idsNear: (centre, radius) => deps.liveMap.near(centre, radius, deps.clock.now()).map(({ id }) => id),
+  lockNearForShare: async (tx, center, radius) =>
+    (await lockLiveSightingsNearForShare(tx, center, radius, deps.clock.now())).filter(isPlaced),
+  idsNear: (center, radius) => deps.liveMap.near(center, radius, deps.clock.now()).map(({ id }) => id),
   toldOf: async (executor, around, between, limit) =>
     (await findToldOf(executor, around, between, limit)).filter(isPlaced),
   report: (tx, report, reporter, reporting) => reportSightingIn(tx, deps, report, reporter, reporting),

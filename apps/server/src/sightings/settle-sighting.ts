@@ -1,5 +1,5 @@
 import type { Belief, BelievedTruck } from '@towscout/domain/belief/believe';
-import type { Judgement, JudgedVoice } from '@towscout/domain/belief/judge-speakers';
+import type { Judgment, JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { settle } from '@towscout/domain/belief/settle';
 
 import type { Clock } from '#platform/clock.ts';
@@ -10,7 +10,7 @@ import { departedFadesAt } from './fading.ts';
 import { penalizeFalseDepartures } from './false-departures.ts';
 import type { Sighting } from './present-sighting.ts';
 import { type NewSighting, updateSighting } from './sightings.queries.ts';
-import { writeJudgements } from './write-judgements.ts';
+import { writeJudgments } from './write-judgments.ts';
 
 export type SettleDeps = { clock: Clock } & AnnounceDeps;
 
@@ -41,14 +41,14 @@ export async function settleSighting(
     isRewarded: sighting.reporterRewarded,
     isBlamed: sighting.reporterBlamed,
   };
-  const { belief, judgements, outcomes } = settle(truck, voices, now);
-  await writeJudgements(tx, { id: sighting.id, ...truck }, { judgements, outcomes }, now);
+  const { belief, judgments, outcomes } = settle(truck, voices, now);
+  await writeJudgments(tx, { id: sighting.id, ...truck }, { judgments, outcomes }, now);
   if (belief.reach === 'everyone' && sighting.reach !== 'everyone') await penalizeFalseDepartures(tx, sighting, now);
   const settled = await updateSighting(tx, sighting.id, {
     ...changes,
     ...columnsOf(belief),
     ...timesAfter(sighting, belief, now),
-    ...marksOf(judgements),
+    ...marksOf(judgments),
   });
   await announceSightings(tx, [settled], deps);
   return settled;
@@ -63,8 +63,8 @@ function timesAfter({ source, status }: Sighting, belief: Belief, now: Date): Pa
   return { changedAt: now };
 }
 
-function marksOf(judgements: readonly Judgement[]): Partial<NewSighting> {
-  const outcomes = new Set(judgements.map(({ outcome }) => outcome));
+function marksOf(judgments: readonly Judgment[]): Partial<NewSighting> {
+  const outcomes = new Set(judgments.map(({ outcome }) => outcome));
   return {
     ...(outcomes.has('borne_out') && { reporterRewarded: true }),
     ...(outcomes.has('false_report') && { reporterBlamed: true }),

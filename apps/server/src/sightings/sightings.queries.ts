@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 
 import type { Source } from '@towscout/domain/sources';
-import { type LatLng, type Metres, metresToMiles, type Miles } from '@towscout/geo';
+import { type LatLng, type Meters, metersToMiles, type Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
@@ -75,14 +75,14 @@ export async function lockSightingsForShare(tx: Tx, ids: string[]): Promise<Sigh
 /** The live trucks of a circle, held like that. */
 export async function lockLiveSightingsNearForShare(
   tx: Tx,
-  centre: LatLng,
+  center: LatLng,
   radius: Miles,
   now: Date,
 ): Promise<Sighting[]> {
   const isNear = and(
     isLive(now),
-    inBoxesAround(towTrucks.place, centre, radius),
-    lte(milesFrom(towTrucks.place, centre), radius),
+    inBoxesAround(towTrucks.place, center, radius),
+    lte(milesFrom(towTrucks.place, center), radius),
   );
   return asSightings(
     await tx.select(sightingColumns).from(towTrucks).where(isNear).orderBy(asc(towTrucks.id)).for('share'),
@@ -124,10 +124,10 @@ export async function findAllLiveSightings(executor: Executor, now: Date): Promi
   ) as PlacedSighting[];
 }
 
-type SameTruckSearch = { place: LatLng; within: Metres; changedSince: Date; now: Date };
+type SameTruckSearch = { place: LatLng; within: Meters; changedSince: Date; now: Date };
 
 const isSameTruck = ({ place, within, changedSince, now }: SameTruckSearch) => {
-  const radius: Miles = metresToMiles(within);
+  const radius: Miles = metersToMiles(within);
   return and(
     isLive(now),
     ne(towTrucks.status, 'departed'),
@@ -152,9 +152,9 @@ export async function findSameTruck(tx: Tx, search: SameTruckSearch): Promise<Si
 /** Trucks of this place that people sent away between these instants. */
 export async function findReportedGoneNear(
   tx: Tx,
-  { place, within, since, before }: { place: LatLng; within: Metres; since: Date; before: Date },
+  { place, within, since, before }: { place: LatLng; within: Meters; since: Date; before: Date },
 ): Promise<Sighting[]> {
-  const radius = metresToMiles(within);
+  const radius = metersToMiles(within);
   const isNear = and(inBoxesAround(towTrucks.place, place, radius), lte(milesFrom(towTrucks.place, place), radius));
   const wasSentAway = and(
     inArray(towTrucks.departedBy, ['proven', 'two']),

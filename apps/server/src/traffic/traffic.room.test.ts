@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { TowTruck, TowTruckCount } from '@towscout/contracts/sightings';
 import type { FeedStatus } from '@towscout/contracts/traffic';
-import { distanceBetween, miles, milesToMetres } from '@towscout/geo';
+import { distanceBetween, miles, milesToMeters } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
@@ -248,7 +248,7 @@ describe.skipIf(chpCapture === null)(named('the real CHP capture', chpCapture), 
     for (const { latitude, longitude } of trucks) {
       const here = { lat: Number(latitude), lng: Number(longitude) };
       const nearest = Math.min(...places.map((place) => distanceBetween(place, here)));
-      expect(milesToMetres(miles(nearest))).toBeLessThan(100);
+      expect(milesToMeters(miles(nearest))).toBeLessThan(100);
     }
     expect(JSON.stringify(trucks)).not.toMatch(/\d{3}-\d{3}-\d{4}/);
   });
@@ -274,7 +274,7 @@ describe.skipIf(sfCapture === null)(named('the real San Francisco rows', sfCaptu
       },
     ]);
     const there = { lat: Number(trucks[0]?.latitude), lng: Number(trucks[0]?.longitude) };
-    expect(milesToMetres(distanceBetween(there, { lat: 37.795968908, lng: -122.414277476 }))).toBeLessThan(100);
+    expect(milesToMeters(distanceBetween(there, { lat: 37.795968908, lng: -122.414277476 }))).toBeLessThan(100);
   });
 });
 

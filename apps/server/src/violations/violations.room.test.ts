@@ -61,7 +61,7 @@ test.each([
   ['2069', new Date('2069-01-01')],
   ['a time before all records', new Date(-1)],
   ['no date', new Date(NaN)],
-])('a violation of %s is skipped, and its neighbours are kept', async (_name, violationDate) => {
+])('a violation of %s is skipped, and its neighbors are kept', async (_name, violationDate) => {
   const [before, wrong, after] = [violation(), violation({ violationDate }), violation()];
   expect(await server.violations.record([before, wrong, after])).toEqual({ added: 2 });
   expect(await kept(wrong.violationId)).toEqual([]);

@@ -11,7 +11,7 @@ it('a position is shared first of all, and when the radius changes', () => {
   expect(isHereDue(last, last.point, 1, MINUTE)).toBe(false);
 });
 
-it('it is shared again after more than 100 metres, not for the drift of a phone that lies still', () => {
+it('it is shared again after more than 100 meters, not for the drift of a phone that lies still', () => {
   expect(isHereDue(last, { lat: 40.0008, lng: -74 }, 1, MINUTE)).toBe(false);
   expect(isHereDue(last, { lat: 40.001, lng: -74 }, 1, MINUTE)).toBe(true);
 });

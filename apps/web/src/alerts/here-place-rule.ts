@@ -1,4 +1,4 @@
-import { distanceBetween, milesToMetres } from '@towscout/geo';
+import { distanceBetween, milesToMeters } from '@towscout/geo';
 
 type Point = { lat: number; lng: number };
 export type SharedHere = { point: Point; radius: number; at: number };
@@ -10,5 +10,5 @@ const RENEW_MS = 10 * 60_000;
 /** Whether the server should hear of the position again: it moved, the radius changed, or it grows old. */
 export function isHereDue(last: SharedHere | null, point: Point, radius: number, now: number): boolean {
   if (!last || last.radius !== radius || now - last.at >= RENEW_MS) return true;
-  return milesToMetres(distanceBetween(last.point, point)) > MOVED_METRES;
+  return milesToMeters(distanceBetween(last.point, point)) > MOVED_METRES;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/location';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { isGoodFor, type PointOrigin } from '@towscout/domain/point-origin';
-import { distanceBetween, isInServiceArea, type LatLng, metres, metresToMiles, milesToMetres } from '@towscout/geo';
+import { distanceBetween, isInServiceArea, type LatLng, meters, metersToMiles, milesToMeters } from '@towscout/geo';
 
 export type Position = LatLng & {
   origin: PointOrigin;
@@ -50,7 +50,7 @@ export const withoutChoice = (position: Position | null, device: Position | null
 /** What is loaded and drawn around a place holds for this far. */
 const MOVED_METRES = 150;
 
-export const hasMoved = (from: LatLng, to: LatLng): boolean => milesToMetres(distanceBetween(from, to)) > MOVED_METRES;
+export const hasMoved = (from: LatLng, to: LatLng): boolean => milesToMeters(distanceBetween(from, to)) > MOVED_METRES;
 
 const ORIGIN_WORDS: Record<PointOrigin, string> = {
   gps: 'Your location',
@@ -67,5 +67,5 @@ export function spotWords({ origin, accuracyMetres }: Pick<Position, 'origin' | 
   if (origin !== 'gps') return 'At your pin';
   return accuracyMetres === null
     ? 'At your location'
-    : `At your location, within ${distanceWords(metresToMiles(metres(accuracyMetres)))}`;
+    : `At your location, within ${distanceWords(metersToMiles(meters(accuracyMetres)))}`;
 }

@@ -1,10 +1,10 @@
-import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
-import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings';
+import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { placeOf, type TowTruckView } from './tow-truck-view.ts';
 
 /** 250 m. */
-export const SAME_TRUCK_MILES = metresToMiles(metres(SAME_TRUCK_METRES));
+export const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
 const SHOWN_AT_MOST = 3;
 
 /** What is already reported so near a spot that it may be the same truck, the nearest first, each with its distance from there. */

@@ -6,7 +6,7 @@ import { isTrusted, canVouch, speakerOf, type Voice, weighSpeakers } from './voi
 export type JudgedVoice = Voice & { readonly isContradicted: boolean };
 
 /** What the words on a truck mean for those who spoke. */
-export type Judgement = {
+export type Judgment = {
   readonly voice: JudgedVoice;
   /** `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: it was wrong, and no report. */
   readonly outcome: 'borne_out' | 'false_report' | 'contradicted';
@@ -22,7 +22,7 @@ export type JudgedTruck = {
 };
 
 /** What changes of whose standing: an account's, or a network's. */
-export type Outcome = { readonly key: string; readonly outcome: Judgement['outcome'] };
+export type Outcome = { readonly key: string; readonly outcome: Judgment['outcome'] };
 
 /** Who is believed more and who less, now that this is known of a truck. Nothing is said twice. */
 export function judgeSpeakers(
@@ -30,29 +30,29 @@ export function judgeSpeakers(
   voices: readonly JudgedVoice[],
   { trust, wasNeverThere }: Belief,
   now: Date,
-): Judgement[] {
+): Judgment[] {
   if (wasNeverThere)
     return voices.filter((voice) => voice.said !== 'not_there').flatMap((voice) => wrongWitness(truck, voice));
   const reporter = voices.find(({ key }) => key === truck.reportedBy);
   const isBorneOut = trust === 'confirmed' && !truck.isRewarded && !truck.isBlamed;
-  const rewarded: Judgement[] =
+  const rewarded: Judgment[] =
     reporter && isBorneOut
       ? [{ voice: reporter, outcome: 'borne_out', isVouchedFor: isVouchedFor(reporter, voices, now) }]
       : [];
   const wrong = voices.filter((voice) => !voice.isContradicted && wasAnswered(voice, voices, now));
-  return [...rewarded, ...wrong.map((voice): Judgement => ({ voice, outcome: 'contradicted' }))];
+  return [...rewarded, ...wrong.map((voice): Judgment => ({ voice, outcome: 'contradicted' }))];
 }
 
 const isVouchedFor = (reporter: Voice, voices: readonly Voice[], now: Date): boolean =>
   voices.some((voice) => voice.said === 'seen' && voice.key !== reporter.key && canVouch(voice, now));
 
-function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: JudgedVoice): Judgement[] {
+function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: JudgedVoice): Judgment[] {
   if (voice.key === reportedBy) return isBlamed ? [] : [{ voice, outcome: 'false_report' }];
   return voice.isContradicted ? [] : [{ voice, outcome: 'contradicted' }];
 }
 
 /** Who said of a truck that it had left, or was never there, when soon after others see one at the same spot. */
-export const falseDepartures = (voices: readonly JudgedVoice[]): Judgement[] =>
+export const falseDepartures = (voices: readonly JudgedVoice[]): Judgment[] =>
   voices
     .filter((voice) => voice.said !== 'seen' && !voice.isContradicted)
     .map((voice) => ({ voice, outcome: 'contradicted' }));
@@ -71,8 +71,8 @@ function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean
 }
 
 /** An unproven voice's network shares the blame, and what is surely known to its credit; it is never barred. */
-export function outcomesByKey(judgements: readonly Judgement[], now: Date): Outcome[] {
-  return judgements.flatMap(({ voice, outcome, isVouchedFor = false }) => {
+export function outcomesByKey(judgments: readonly Judgment[], now: Date): Outcome[] {
+  return judgments.flatMap(({ voice, outcome, isVouchedFor = false }) => {
     const isShared = voice.network !== null && !isTrusted(voice, now) && (outcome !== 'borne_out' || isVouchedFor);
     const network = voice.network === null || !isShared ? null : networkStandingKey(voice.network);
     const shared: Outcome['outcome'] = outcome === 'false_report' ? 'contradicted' : outcome;
@@ -87,7 +87,7 @@ export const networkStandingKey = (network: string): string => `net:${network}`;
 
 /** The standing once the outcome is known; what a truck gave that was never there is taken back. */
 export function afterOutcomeOf(
-  outcome: Judgement['outcome'],
+  outcome: Judgment['outcome'],
   standing: Standing,
   { isRewarded }: Pick<JudgedTruck, 'isRewarded'>,
   now: Date,

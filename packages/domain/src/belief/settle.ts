@@ -1,6 +1,6 @@
 import { type Belief, believe, type BelievedTruck } from './believe.ts';
 import {
-  type Judgement,
+  type Judgment,
   type JudgedTruck,
   judgeSpeakers,
   type Outcome,
@@ -12,13 +12,13 @@ import {
 export type SettledTruck = BelievedTruck & JudgedTruck;
 export type Settlement = {
   readonly belief: Belief;
-  readonly judgements: readonly Judgement[];
+  readonly judgments: readonly Judgment[];
   readonly outcomes: readonly Outcome[];
 };
 
 /** The one step from everybody's last word to a truck, and to whom it is held for or against. */
 export function settle(truck: SettledTruck, voices: readonly JudgedVoice[], now: Date): Settlement {
   const belief = believe(truck, voices, now);
-  const judgements = judgeSpeakers(truck, voices, belief, now);
-  return { belief, judgements, outcomes: outcomesByKey(judgements, now) };
+  const judgments = judgeSpeakers(truck, voices, belief, now);
+  return { belief, judgments, outcomes: outcomesByKey(judgments, now) };
 }

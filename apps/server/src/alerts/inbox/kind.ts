@@ -10,7 +10,7 @@ import type { NewNotification, NotificationRow } from './notifications.queries.t
 /** What an alert says. */
 export type AlertText = Pick<NewNotification, 'title' | 'message' | 'data'>;
 
-/** What stands in the place of what on a device, what a tap opens, and for how long it is news. `isKept` stays on the site: the device still shows an alert that holds true. */
+/** What stands in the place of what on a device, what a tap opens, and for how long it is news. `staysOnSite` stays on the site: the device still shows an alert that holds true. */
 type Showing = Pick<Message, 'tag' | 'url' | 'topic'> & { minutes: number; staysOnSite: boolean };
 
 /** How alerts of a kind are read again. */

@@ -7,10 +7,10 @@ import type { PushService } from './push-service.port.ts';
 const NO_SUBJECT = 'mailto:towscout@example.invalid';
 
 /** Web Push with the operator's key pair, or with one made of the secret that all nodes share. */
-export function createPushService(config: Config, keptSecret: string): PushService & { close(): Promise<void> } {
+export function createPushService(config: Config, storedSecret: string): PushService & { close(): Promise<void> } {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   return createWebPush({
-    keys: publicKey && privateKey ? { publicKey, privateKey } : vapidKeysOf(keptSecret),
+    keys: publicKey && privateKey ? { publicKey, privateKey } : vapidKeysOf(storedSecret),
     subject: config.VAPID_SUBJECT ?? (config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : NO_SUBJECT),
     trustedOrigins: config.PUSH_TRUSTED_ORIGINS,
   });

@@ -2,7 +2,7 @@ import type { NamedPlace } from '../zip-point.ts';
 
 /**
  * Neighbourhoods that GeoNames' list lacks: the project's own list, in the public domain. The points
- * are centres as a driver would point at them, good to about half a mile.
+ * are centers as a driver would point at them, good to about half a mile.
  */
 const NEW_YORK: readonly (readonly [name: string, lat: number, lng: number])[] = [
   ['Midtown', 40.7549, -73.984],

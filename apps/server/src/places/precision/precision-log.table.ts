@@ -13,7 +13,7 @@ export const locationPrecisionLog = pgTable(
     enhancedLongitude: doublePrecision(),
     zipCode: varchar({ length: 10 }),
     precisionLevel: text().notNull(),
-    /** Metres. */
+    /** Meters. */
     accuracyRadius: real(),
     source: text().notNull(),
     confidence: real().notNull().default(0),

@@ -32,7 +32,7 @@ export type PrecisionDeps = {
 
 export function precisionRoutes(app: App, deps: PrecisionDeps): void {
   const { db, accounts, known } = deps;
-  const config = { policy: { who: 'anyone', limit: { perMinute: 60 } }, needsRoom: false } as const;
+  const config = { policy: { who: 'anyone', limit: { perMinute: 60 } }, needsDiskSpace: false } as const;
   // The answer counts; its entry in the log can be missed.
   const logOwner = (request: FastifyRequest) => (deps.disk.isLow ? null : accounts.viewer(request));
 

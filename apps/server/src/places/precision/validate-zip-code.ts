@@ -2,7 +2,7 @@ import { type ValidateZipcodeBody, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } 
 import type { LatLng } from '@towscout/geo';
 
 import type { KnownPlaces } from '../known-places.ts';
-import { centreOf, type ZipPoint } from '../zip-point.ts';
+import { centerOf, type ZipPoint } from '../zip-point.ts';
 import { confidenceAlone, confidenceAt, milesFromZip, zipAccuracy } from './zip-confidence.ts';
 
 export type ZipKnowledge = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'>;
@@ -40,14 +40,14 @@ export function nearestOther(known: ZipKnowledge, zip: ZipPoint, place: LatLng):
 }
 
 export function presentZip(zip: ZipPoint, confidence: number) {
-  const centre = centreOf(zip);
+  const center = centerOf(zip);
   return {
     confidence: Math.round(confidence * 10) / 10,
     zipCode: zip.zipCode,
     city: zip.city,
     state: zip.state,
-    enhancedLatitude: centre.lat,
-    enhancedLongitude: centre.lng,
+    enhancedLatitude: center.lat,
+    enhancedLongitude: center.lng,
     accuracyRadius: Math.round(zipAccuracy(zip)),
   };
 }

@@ -71,6 +71,6 @@ test('a source alone has nobody to vouch for it, also when its point stands for 
   expect(confidenceAlone(aZip({ censusPlace: { lat: 39.8, lng: -89.65 } }))).toBe(75);
 });
 
-test('the accuracy is half of the way to the neighbours, in metres', () => {
+test('the accuracy is half of the way to the neighbors, in meters', () => {
   expect(zipAccuracy(aZip())).toBeCloseTo(1609.344, 3);
 });

@@ -1,11 +1,11 @@
-import { distanceBetween, type LatLng, type Metres, miles, milesToMetres } from '@towscout/geo';
+import { distanceBetween, type LatLng, type Meters, miles, milesToMeters } from '@towscout/geo';
 
 import { type ZipPoint, zipPlace } from '../zip-point.ts';
 
 /** The spacing counts within these bounds, in miles: a point 30 miles off is never sure, and no point is exact. */
 const LARGEST_AREA_MILES = 20;
 const SMALLEST_AREA_MILES = 0.3;
-/** Chosen so that a point one spacing away from its ZIP code's point scores 70: there the neighbour's area begins. */
+/** Chosen so that a point one spacing away from its ZIP code's point scores 70: there the neighbor's area begins. */
 const EVEN_AT_SPACINGS = 1.326;
 const STEEPNESS = 3;
 /** How much of the score is lost, at most, when another ZIP code's point is nearer. */
@@ -13,7 +13,7 @@ const LOST_TO_NEARER = 0.5;
 /** What a ZIP code is worth of which one source alone knows the place. */
 const ONE_SOURCE_ALONE = 75;
 
-/** How large the area of a ZIP code is, in miles across: what lies between its point and its neighbours'. */
+/** How large the area of a ZIP code is, in miles across: what lies between its point and its neighbors'. */
 const areaMiles = ({ spacingMiles }: ZipPoint): number =>
   Math.min(LARGEST_AREA_MILES, Math.max(SMALLEST_AREA_MILES, spacingMiles));
 
@@ -29,7 +29,7 @@ export function milesFromZip(zip: ZipPoint, place: LatLng): number {
 
 /**
  * How surely a place lies in the area of a ZIP code, 0 to 100: its distance from the sources' points
- * against the distance to the neighbours' points, less when another ZIP code is nearer (decision 010).
+ * against the distance to the neighbors' points, less when another ZIP code is nearer (decision 010).
  * `nearestOtherMiles` is null when no other is near.
  */
 export function confidenceAt(zip: ZipPoint, place: LatLng, nearestOtherMiles: number | null): number {
@@ -46,5 +46,5 @@ export function confidenceAlone(zip: ZipPoint): number {
   return apart === 0 ? ONE_SOURCE_ALONE : 100 * closeness(apart, areaMiles(zip));
 }
 
-/** How far a ZIP code's point may be from a place in its area: half of what lies between it and its neighbours. */
-export const zipAccuracy = (zip: ZipPoint): Metres => milesToMetres(miles(areaMiles(zip) / 2));
+/** How far a ZIP code's point may be from a place in its area: half of what lies between it and its neighbors. */
+export const zipAccuracy = (zip: ZipPoint): Meters => milesToMeters(miles(areaMiles(zip) / 2));

@@ -18,9 +18,9 @@ const boxLiteral = (box: Box): SQL =>
   sql`box(point(${box.west}::float8, ${box.south}::float8), point(${box.east}::float8, ${box.north}::float8))`;
 
 /** True for points in the boxes around a circle: what the GiST index answers. */
-export const inBoxesAround = (column: SQL | { getSQL(): SQL }, centre: LatLng, radius: Miles): SQL =>
+export const inBoxesAround = (column: SQL | { getSQL(): SQL }, center: LatLng, radius: Miles): SQL =>
   sql`(${sql.join(
-    boxesAround(centre, radius).map((box) => sql`${column} <@ ${boxLiteral(box)}`),
+    boxesAround(center, radius).map((box) => sql`${column} <@ ${boxLiteral(box)}`),
     sql` or `,
   )})`;
 

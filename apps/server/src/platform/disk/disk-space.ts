@@ -16,13 +16,13 @@ export type DiskSpace = DiskState & {
   stop(): void;
 };
 
-type Given = { folder: string; reserveMegabytes: number; log: Logger; lookEveryMs?: number };
+type Given = { folder: string; reserveMegabytes: number; log: Logger; checkEveryMs?: number };
 
 const MEGABYTE = 1024 * 1024;
-const LOOK_EVERY_MS = 3000;
+const CHECK_EVERY_MS = 3000;
 
 /** Keeps an eye on the free space of the disk that a folder is on. */
-export function createDiskSpace({ folder, reserveMegabytes, log, lookEveryMs = LOOK_EVERY_MS }: Given): DiskSpace {
+export function createDiskSpace({ folder, reserveMegabytes, log, checkEveryMs = CHECK_EVERY_MS }: Given): DiskSpace {
   let isLow = false;
   let notifyChange: (isLow: boolean) => Promise<void> = async () => undefined;
   let ticking: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export function createDiskSpace({ folder, reserveMegabytes, log, lookEveryMs = L
     async start(onChange) {
       notifyChange = onChange;
       await check();
-      ticking = setInterval(() => void check(), lookEveryMs).unref();
+      ticking = setInterval(() => void check(), checkEveryMs).unref();
     },
     stop: () => clearInterval(ticking),
   };

@@ -16,10 +16,10 @@ const ALLOWED_WHEN_LOW = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 /** Refuses with 507 what would write while the disk is nearly full. */
 export function guardDisk(app: FastifyInstance, disk: DiskState): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (disk.isLow && needsRoom(request)) throw insufficientStorage();
+    if (disk.isLow && needsDiskSpace(request)) throw insufficientStorage();
     done();
   });
 }
 
-const needsRoom = ({ is404, method, routeOptions }: FastifyRequest): boolean =>
+const needsDiskSpace = ({ is404, method, routeOptions }: FastifyRequest): boolean =>
   !is404 && (routeOptions.config.needsDiskSpace ?? !ALLOWED_WHEN_LOW.has(method));

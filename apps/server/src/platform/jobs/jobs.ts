@@ -169,7 +169,7 @@ function startWorker(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: nu
   });
 }
 
-/** Finds the one that spoils a batch, so that it does not hold back its neighbours. */
+/** Finds the one that spoils a batch, so that it does not hold back its neighbors. */
 async function handleOneByOne(
   boss: PgBoss,
   job: Job<never>,

@@ -106,7 +106,7 @@ function areaOf({
   radius?: number | undefined;
 }): Area {
   if (lat === undefined || lng === undefined || radius === undefined) return null;
-  return { centre: { lat, lng } satisfies LatLng, radius: miles(radius) };
+  return { center: { lat, lng } satisfies LatLng, radius: miles(radius) };
 }
 
 const streamHead = (requestId: string): Record<string, string> => ({

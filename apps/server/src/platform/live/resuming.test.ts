@@ -43,7 +43,7 @@ function createNode(database: Database) {
           destroy: () => undefined,
           writableLength: 0,
         },
-        { userId: null, area: { centre: HERE, radius: miles(5) } },
+        { userId: null, area: { center: HERE, radius: miles(5) } },
         heard,
       );
     },

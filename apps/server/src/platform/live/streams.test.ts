@@ -52,7 +52,7 @@ function node(random?: () => number) {
 }
 const watching = (lat: number, lng: number, radius = 5, userId: string | null = null) => ({
   userId,
-  area: { centre: { lat, lng }, radius: miles(radius) },
+  area: { center: { lat, lng }, radius: miles(radius) },
 });
 
 describe('a stream', () => {

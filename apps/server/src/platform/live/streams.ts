@@ -14,7 +14,7 @@ export type Outlet = {
   readonly writableLength: number;
 };
 
-export type Subscription = { userId: string | null; area: { centre: LatLng; radius: Miles } | null };
+export type Subscription = { userId: string | null; area: { center: LatLng; radius: Miles } | null };
 
 type Stream = Subscription & { boxes: readonly Box[]; outlet: Outlet };
 
@@ -70,7 +70,7 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
 
   return {
     open(outlet, listening, heard) {
-      const boxes = listening.area ? boxesAround(listening.area.centre, listening.area.radius) : [];
+      const boxes = listening.area ? boxesAround(listening.area.center, listening.area.radius) : [];
       const stream = { ...listening, boxes, outlet };
       outlet.write(retryFrame(random));
       // Synchronous to the end: nothing can be told between the replay and the stream’s joining the others.
@@ -109,6 +109,6 @@ function isFor(event: LiveEventRow, { userId, area, boxes }: Subscription & { bo
   if (event.place === null) return true;
   const { place } = event;
   return (
-    area !== null && boxes.some((box) => boxContains(box, place)) && distanceBetween(area.centre, place) <= area.radius
+    area !== null && boxes.some((box) => boxContains(box, place)) && distanceBetween(area.center, place) <= area.radius
   );
 }

@@ -82,7 +82,7 @@ describe('before anybody votes', () => {
 });
 
 describe('verified', () => {
-  test('by two proven neighbours', () => expect(trust(many(2, () => vote('upvote'))).isVerified).toBe(true));
+  test('by two proven neighbors', () => expect(trust(many(2, () => vote('upvote'))).isVerified).toBe(true));
   test('not by one, however proven, not even for a proven reporter', () =>
     expect(trust([vote('upvote')], { reporter: proven }).isVerified).toBe(false));
   test('by six strangers on networks of their own, not by five', () => {
@@ -92,7 +92,7 @@ describe('verified', () => {
   });
   test('not by liars, however many', () =>
     expect(trust(many(12, () => vote('upvote', { voter: liar }))).isVerified).toBe(false));
-  test("not by one proven neighbour and the reporter's own network, however proven", () =>
+  test("not by one proven neighbor and the reporter's own network, however proven", () =>
     expect(trust([vote('upvote'), vote('upvote', { networkKey: 'reporter' })]).isVerified).toBe(false));
 });
 
@@ -104,11 +104,11 @@ describe('hidden', () => {
       }),
     );
   });
-  test('not by one proven neighbour and a whisper of accounts made minutes ago', () =>
+  test('not by one proven neighbor and a whisper of accounts made minutes ago', () =>
     expect(
       trust([vote('downvote'), vote('downvote', { accountAgeMinutes: 10 })], { impossibleTravel: true }).isHidden,
     ).toBe(false));
-  test('by two proven neighbours, when it seems to be false', () => {
+  test('by two proven neighbors, when it seems to be false', () => {
     expect(trust(many(2, () => vote('downvote'))).isHidden).toBe(true);
     expect(trust([...many(2, () => vote('downvote')), vote('upvote')]).isHidden).toBe(false);
   });
@@ -137,7 +137,7 @@ describe('what a vote weighs', () => {
     expect(lift({ castAt: minutesAfter(now, 600) })).toBe(lift({})));
   test('an account made ten minutes ago weighs near nothing', () =>
     expect(lift({ accountAgeMinutes: 10 })).toBeLessThan(0.3));
-  test('a hundred accounts of today, each on its own network, weigh less than one proven neighbour', () =>
+  test('a hundred accounts of today, each on its own network, weigh less than one proven neighbor', () =>
     expect(
       trust(many(100, () => vote('upvote', { accountAgeMinutes: 20 * 60, voter: NO_RECORD }))).trustScore,
     ).toBeLessThan(trust([vote('upvote')]).trustScore));
@@ -164,7 +164,7 @@ describe('whatever is voted', () => {
     );
   });
   test('the order of votes does not matter, not even in the last digit', () => {
-    const neighbour: fc.Arbitrary<Vote> = fc.record({
+    const neighbor: fc.Arbitrary<Vote> = fc.record({
       voteType: fc.constantFrom('upvote', 'downvote'),
       castAt: fc.constant(now),
       voter: fc.constant(proven),
@@ -172,8 +172,8 @@ describe('whatever is voted', () => {
       milesAway: fc.integer({ min: 0, max: 200 }).map((hundredths) => hundredths / 100),
       networkKey: fc.uuid(),
     });
-    const neighbours = fc.array(neighbour, { minLength: 2, maxLength: 20 });
-    const shuffled = neighbours.chain((votes) =>
+    const neighbors = fc.array(neighbor, { minLength: 2, maxLength: 20 });
+    const shuffled = neighbors.chain((votes) =>
       fc.tuple(fc.constant(votes), fc.shuffledSubarray(votes, { minLength: votes.length })),
     );
     fc.assert(

@@ -21,7 +21,7 @@ const PRESUMED_OF_REPORTER = 0.5;
 const PRESUMED_OF_IMPOSSIBLE = 0.25;
 /** Without a position of its own a report owes half as much to its reporter's good name. */
 const GOOD_NAME_WITHOUT_GPS = 0.5;
-/** Two proven neighbours are enough, five networks of strangers are not. */
+/** Two proven neighbors are enough, five networks of strangers are not. */
 const VERIFIED_FROM = 70;
 /** The mirror of it: to deny takes what it takes to verify. */
 const HIDDEN_FROM = 30;

@@ -101,7 +101,7 @@ export type TowZone = {
   zoneId: string;
   kind: 'tow_away' | 'closure';
   place: Whereabouts;
-  /** San Francisco's numbers of the blocks (CNN), to be found in its centrelines. */
+  /** San Francisco's numbers of the blocks (CNN), to be found in its centerlines. */
   blocks: readonly string[];
   line: readonly LatLng[] | null;
   schedule: ZoneSchedule;

@@ -1,5 +1,5 @@
 import { fitOf, readStreetName } from '@towscout/domain/street-name';
-import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
+import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
 import type { AddressBook } from './find-address.ts';
 import type { Placed } from './place.port.ts';
@@ -20,7 +20,7 @@ export function believePoint(
 ): Placed | null {
   const believed: Placed = { point: published, precisionMeters: PUBLISHED_METERS, basis: 'address' };
   if (address) {
-    const meters = milesToMetres(distanceBetween(published, address.point));
+    const meters = milesToMeters(distanceBetween(published, address.point));
     if (meters <= Math.max(TOLERATED_METERS, address.precisionMeters)) return believed;
     if (address.basis === 'address') return null;
   }

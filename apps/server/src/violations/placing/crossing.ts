@@ -1,4 +1,4 @@
-import { distanceBetween, type LatLng, type Metres, milesToMetres } from '@towscout/geo';
+import { distanceBetween, type LatLng, type Meters, milesToMeters } from '@towscout/geo';
 
 type Met = { point: LatLng; meters: number };
 /** Degrees with the longitude shortened, so that both axes are alike. */
@@ -9,7 +9,7 @@ type Gap = Piece & { length: number };
 const METERS_PER_DEGREE = 111_195;
 
 /** Where two streets meet, by the points that are known along them; null when they keep farther apart than this. */
-export function crossing(one: readonly LatLng[], other: readonly LatLng[], within: Metres): Met | null {
+export function crossing(one: readonly LatLng[], other: readonly LatLng[], within: Meters): Met | null {
   const shrink = Math.cos(((one[0]?.lat ?? 0) * Math.PI) / 180);
   const flat = ({ lat, lng }: LatLng): Flat => ({ x: lng * shrink, y: lat });
   const round = ({ x, y }: Flat): LatLng => ({ lat: y, lng: x / shrink });
@@ -18,7 +18,7 @@ export function crossing(one: readonly LatLng[], other: readonly LatLng[], withi
   const [from, to] = [round(gap.from), round(gap.to)];
   return {
     point: { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 },
-    meters: milesToMetres(distanceBetween(from, to)),
+    meters: milesToMeters(distanceBetween(from, to)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
+import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
 import type { Places } from '#places';
 
@@ -71,4 +71,4 @@ const placed = (point: LatLng, meters: number, isStreetOnly: boolean): Placed =>
 });
 
 const metersBetween = (a: { point: LatLng }, b: { point: LatLng }): number =>
-  milesToMetres(distanceBetween(a.point, b.point));
+  milesToMeters(distanceBetween(a.point, b.point));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
+import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
 import { createKnownPoints } from './known-points.ts';
 
 /** About 111 meters to the north for each 100 numbers. */
 const onOak = (houseNumber: number): LatLng => ({ lat: 37.77 + houseNumber * 1e-5, lng: -122.43 });
-const metersBetween = (a: LatLng, b: LatLng): number => milesToMetres(distanceBetween(a, b));
+const metersBetween = (a: LatLng, b: LatLng): number => milesToMeters(distanceBetween(a, b));
 
 const oak = (...houseNumbers: number[]) => {
   const known = createKnownPoints();

@@ -1,5 +1,5 @@
 import { fitOf, readStreetName, type StreetName } from '@towscout/domain/street-name';
-import { distanceBetween, type LatLng, metres, milesToMetres } from '@towscout/geo';
+import { distanceBetween, type LatLng, meters, milesToMeters } from '@towscout/geo';
 
 import { crossing } from './crossing.ts';
 import { remembered } from './remembered.ts';
@@ -29,7 +29,7 @@ const FARTHEST_BEYOND = 400;
 const FEWEST_APART = 60;
 const METERS_A_NUMBER = 2;
 /** Streets whose known parts pass so close to each other meet. */
-const MEETING = metres(80);
+const MEETING = meters(80);
 
 /** At most so many points are kept, the first that came. */
 export function createKnownPoints(most = 100_000): KnownPoints {
@@ -126,4 +126,4 @@ const along = (from: LatLng, to: LatLng, share: number): LatLng => ({
   lng: from.lng + share * (to.lng - from.lng),
 });
 
-const metersBetween = (a: LatLng, b: LatLng): number => milesToMetres(distanceBetween(a, b));
+const metersBetween = (a: LatLng, b: LatLng): number => milesToMeters(distanceBetween(a, b));

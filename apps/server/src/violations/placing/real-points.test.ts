@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { distanceBetween, type LatLng, milesToMetres } from '@towscout/geo';
+import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 
 import { csvRows } from '#testing/csv.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
@@ -35,7 +35,7 @@ const pairs: Pair[] = (pairsFile ?? '')
     return { row: citationPlace(address.replace(/ San Francisco CA$/, ''), null), point: wktPoint(point) };
   });
 
-const metersBetween = (a: LatLng, b: LatLng): number => milesToMetres(distanceBetween(a, b));
+const metersBetween = (a: LatLng, b: LatLng): number => milesToMeters(distanceBetween(a, b));
 const place = (known: KnownPoints, row: Whereabouts): Placed | null => findAddress({ streets: null, known }, row, null);
 
 function knownFrom(learned: readonly Pair[]): KnownPoints {

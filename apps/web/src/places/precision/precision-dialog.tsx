@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 
 import type { ZipValidation } from '@towscout/contracts/places';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
-import { type LatLng, metres, metresToMiles } from '@towscout/geo';
+import { type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -108,4 +108,4 @@ export function PrecisionDialog({ open, onOpenChange, isSignedIn, position, onAp
 const accuracyWords = (position: Position): string =>
   position.accuracyMetres === null
     ? originWords(position)
-    : `${originWords(position)}, within ${distanceWords(metresToMiles(metres(position.accuracyMetres)))}`;
+    : `${originWords(position)}, within ${distanceWords(metersToMiles(meters(position.accuracyMetres)))}`;

@@ -1,6 +1,6 @@
 import { type Precision, ZIP_CONFIDENCE_SUCCESS, type ZipValidation } from '@towscout/contracts/places';
 import { coordinateWords, distanceWords } from '@towscout/domain/distance-words';
-import { metres, metresToMiles } from '@towscout/geo';
+import { meters, metersToMiles } from '@towscout/geo';
 
 const PRECISION_WORDS: Record<Precision, string> = {
   enhanced: 'Improved by ZIP code',
@@ -24,7 +24,7 @@ export function PrecisionResult({ result }: { result: ZipValidation }) {
         <Figure name="Confidence" value={`${Math.round(result.confidence)}%`} />
         <Figure name="Precision" value={PRECISION_WORDS[result.precision]} />
         {result.accuracyRadius !== null && (
-          <Figure name="Within" value={distanceWords(metresToMiles(metres(result.accuracyRadius)))} />
+          <Figure name="Within" value={distanceWords(metersToMiles(meters(result.accuracyRadius)))} />
         )}
         {result.enhancedLatitude !== null && result.enhancedLongitude !== null && (
           <Figure

@@ -1,14 +1,14 @@
 import { ACTIVITIES } from '@towscout/contracts/reports';
-import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings';
 import { distanceWords } from '@towscout/domain/distance-words';
 import { timeSince } from '@towscout/domain/time-words';
-import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
+import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
 
 import type { ReportView } from '../report-view.ts';
 
-const SAME_TRUCK_MILES = metresToMiles(metres(SAME_TRUCK_METRES));
+const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
 const SHOWN = 2;
 
 /** A report, and its distance from the spot. */

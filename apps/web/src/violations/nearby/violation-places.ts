@@ -1,5 +1,5 @@
 import type { ParkingViolation } from '@towscout/contracts/violations';
-import { metres, metresToMiles } from '@towscout/geo';
+import { meters, metersToMiles } from '@towscout/geo';
 
 export type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingViolation };
 
@@ -34,7 +34,7 @@ export function violationPlaces(violations: readonly ParkingViolation[]): Violat
   const areas = new Map<string, ViolationArea>();
   for (const { placeBasis, latitude: lat, longitude: lng, precisionMeters } of violations) {
     if (placeBasis !== 'precinct' || lat === null || lng === null || precisionMeters === null) continue;
-    const radiusMiles = metresToMiles(metres(precisionMeters));
+    const radiusMiles = metersToMiles(meters(precisionMeters));
     if (radiusMiles > AREA_WITHIN_MILES) continue;
     const id = `${lat} ${lng}`;
     areas.set(id, { id, lat, lng, radiusMiles, count: (areas.get(id)?.count ?? 0) + 1 });

@@ -1,6 +1,6 @@
 import type { ParkingViolation } from '@towscout/contracts/violations';
 import { distanceWords } from '@towscout/domain/distance-words';
-import { metres, metresToMiles } from '@towscout/geo';
+import { meters, metersToMiles } from '@towscout/geo';
 
 /** '$87', '$87.50'; null where the city does not say. */
 export const fineWords = ({ fineAmount }: Pick<ParkingViolation, 'fineAmount'>): string | null =>
@@ -20,7 +20,7 @@ export function precisionWords({ placeBasis, precisionMeters }: Placed): string 
   if (placeBasis === 'precinct') return 'Somewhere in this police precinct; the street is not published';
   if (placeBasis === 'county') return 'Somewhere in this county; the street is not published';
   if (precisionMeters === null) return 'About here';
-  return `Within ${distanceWords(metresToMiles(metres(precisionMeters)))} of here`;
+  return `Within ${distanceWords(metersToMiles(meters(precisionMeters)))} of here`;
 }
 
 const AREA_WORDS = { precinct: 'Police precinct only', county: 'County only' } as const;

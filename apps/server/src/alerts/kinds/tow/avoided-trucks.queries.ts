@@ -1,13 +1,13 @@
 import { and, gt, inArray, lte } from 'drizzle-orm';
 
-import { SAME_TRUCK_METRES } from '@towscout/contracts/sightings';
-import { distanceBetween, type LatLng, metres, metresToMiles } from '@towscout/geo';
+import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings';
+import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import { avoidedTrucks } from '#alerts/alerts.table.ts';
 import type { Executor } from '#platform/db/database.ts';
 
 /** The same truck seen anew stands within this distance (design 4.5). */
-const SAME_TRUCK = metresToMiles(metres(SAME_TRUCK_METRES));
+const SAME_TRUCK = metersToMiles(meters(SAME_TRUCK_METERS));
 
 export async function avoidTruck(executor: Executor, row: typeof avoidedTrucks.$inferInsert): Promise<void> {
   await executor

@@ -1,12 +1,12 @@
 import { distanceWords, whereWords } from '@towscout/domain/distance-words';
-import { metres, metresToMiles } from '@towscout/geo';
+import { meters, metersToMiles } from '@towscout/geo';
 
 /** How far a violation was from a place of the user's, and how closely that is known; null is as good as exact. */
 type Far = { distanceMiles: number; precisionMeters: number | null };
 
 /** '0.3 mi from your car', or 'within 420 ft of your car' where it is not known more closely. */
 export function howFar({ distanceMiles, precisionMeters }: Far, place: string): string {
-  const slack = metresToMiles(metres(precisionMeters ?? 0));
+  const slack = metersToMiles(meters(precisionMeters ?? 0));
   return slack > distanceMiles
     ? `within ${distanceWords(distanceMiles + slack)} of ${place}`
     : `${distanceWords(distanceMiles)} from ${place}`;
@@ -14,4 +14,4 @@ export function howFar({ distanceMiles, precisionMeters }: Far, place: string): 
 
 /** The same for a title: what is not known to be beside a place is near it. */
 export const howFarInTitle = ({ distanceMiles, precisionMeters }: Far, place: string): string =>
-  whereWords(Math.max(distanceMiles, metresToMiles(metres(precisionMeters ?? 0))), place);
+  whereWords(Math.max(distanceMiles, metersToMiles(meters(precisionMeters ?? 0))), place);

@@ -46,8 +46,8 @@ function blocksOf(reader: StreetReader, { entries }: NameMatch, where: (zip: str
 function midstOf(blocks: readonly Block[]): Block & { reachMeters: number } {
   const mean = (of: (block: Block) => number): number =>
     blocks.reduce((sum, block) => sum + of(block), 0) / blocks.length;
-  const centre = { lat: mean(({ middle }) => middle.lat), lng: mean(({ middle }) => middle.lng) };
-  const midst = blocks.reduce((a, b) => (metersBetween(centre, b.middle) < metersBetween(centre, a.middle) ? b : a));
+  const center = { lat: mean(({ middle }) => middle.lat), lng: mean(({ middle }) => middle.lng) };
+  const midst = blocks.reduce((a, b) => (metersBetween(center, b.middle) < metersBetween(center, a.middle) ? b : a));
   const reaches = blocks.map(({ middle, lengthMeters }) => metersBetween(midst.middle, middle) + lengthMeters / 2);
   return { ...midst, reachMeters: reaches.reduce((a, b) => Math.max(a, b), precisionInBlock(0)) };
 }

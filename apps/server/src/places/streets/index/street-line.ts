@@ -1,11 +1,11 @@
-import { EARTH_RADIUS_MILES, type LatLng, milesToMetres } from '@towscout/geo';
+import { EARTH_RADIUS_MILES, type LatLng, milesToMeters } from '@towscout/geo';
 
 /** At which side of a line one stands who walks it from its first point to its last. */
 export type Side = 'left' | 'right';
 
 type Flat = { x: number; y: number };
 
-const METERS_PER_DEGREE = (milesToMetres(EARTH_RADIUS_MILES) * Math.PI) / 180;
+const METERS_PER_DEGREE = (milesToMeters(EARTH_RADIUS_MILES) * Math.PI) / 180;
 
 /** Meters east and north of a point: flat, which is true enough within a county. */
 const flatAround = (origin: LatLng) => {

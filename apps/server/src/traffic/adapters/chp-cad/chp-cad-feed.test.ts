@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { distanceBetween, milesToMetres } from '@towscout/geo';
+import { distanceBetween, milesToMeters } from '@towscout/geo';
 
 import type { FeedReading, Validators } from '#platform/feeds/feed.port.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
@@ -145,7 +145,7 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
         .split(':')
         .map((part) => Number(part) / 1e6);
       expect(place, externalId).not.toBeNull();
-      if (place) expect(milesToMetres(distanceBetween(place, { lat, lng: -lng }))).toBeLessThan(100);
+      if (place) expect(milesToMeters(distanceBetween(place, { lat, lng: -lng }))).toBeLessThan(100);
     }
   });
 

@@ -92,7 +92,7 @@ const AREAS = new Map([
   ['SOUTH LAKE', 'South Lake Tahoe'],
 ]);
 
-/** An area's name. The code of a centre (`GG`) names none. */
+/** An area's name. The code of a center (`GG`) names none. */
 function areaWords(area: string): string {
   const known = AREAS.get(area.trim().toUpperCase());
   if (known) return known;

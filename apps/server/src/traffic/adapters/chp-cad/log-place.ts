@@ -1,6 +1,6 @@
 import { type Box, boxContains, type LatLng } from '@towscout/geo';
 
-import { isCentrePoint, isFiledAtCentre } from './communications-centers.ts';
+import { isCenterPoint, isFiledAtCenter } from './communications-centers.ts';
 import type { ChpLog } from './read-logs.ts';
 
 const CALIFORNIA: Box = { south: 32.4, west: -124.6, north: 42.1, east: -114 };
@@ -8,11 +8,11 @@ const CALIFORNIA: Box = { south: 32.4, west: -124.6, north: 42.1, east: -114 };
 /**
  * Where a log's incident is, from `LATLON`: `38531446:121344046`, micro-degrees with the longitude's
  * minus sign dropped. Null for `0:0`, for points outside California, and for logs that stand at the
- * communications centre that keeps them.
+ * communications center that keeps them.
  */
-export function placeOf(log: Pick<ChpLog, 'latLon' | 'centre' | 'area' | 'location'>): LatLng | null {
+export function placeOf(log: Pick<ChpLog, 'latLon' | 'center' | 'area' | 'location'>): LatLng | null {
   const match = /^(\d{1,8}):-?(\d{1,9})$/.exec(log.latLon);
-  if (!match || isFiledAtCentre(log)) return null;
+  if (!match || isFiledAtCenter(log)) return null;
   const point = { lat: Number(match[1]) / 1e6, lng: -Number(match[2]) / 1e6 };
-  return boxContains(CALIFORNIA, point) && !isCentrePoint(point) ? point : null;
+  return boxContains(CALIFORNIA, point) && !isCenterPoint(point) ? point : null;
 }

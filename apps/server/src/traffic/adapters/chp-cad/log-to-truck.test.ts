@@ -10,7 +10,7 @@ const at = (time: string): Date => new Date(`2026-09-14T${time}:00-07:00`);
 
 const LOG: ChpLog = {
   id: '260914GG0501',
-  centre: 'GGCC',
+  center: 'GGCC',
   time: 'Sep 14 2026  2:05PM',
   type: '1182-Trfc Collision-No Inj',
   location: 'I880 N / Whipple Rd Ofr',
@@ -151,8 +151,8 @@ describe('a place', () => {
     ['37601200', 'half a point'],
     ['10000000:122065300', 'south of California'],
     ['37601200:12206530', 'east of California'],
-    ['38085439:122203171', "a communications centre's own point"],
-    ['38085500:122203100', "a few metres from a centre's point"],
+    ['38085439:122203171', "a communications center's own point"],
+    ['38085500:122203100', "a few meters from a center's point"],
   ])('is not in %j: %s', (latLon) => {
     expect(placeOf(log({ latLon }))).toBeNull();
     expect(logToTruck(log({ latLon }))).toMatchObject({ place: null });
@@ -162,7 +162,7 @@ describe('a place', () => {
     expect(placeOf(log({ latLon: '37601200:-122065300' }))).toEqual({ lat: 37.6012, lng: -122.0653 });
   });
 
-  test('is not where a log was filed at its centre, unless it names a crossing', () => {
+  test('is not where a log was filed at its center, unless it names a crossing', () => {
     expect(placeOf(log({ area: 'GG', location: '100 Main St' }))).toBeNull();
     expect(placeOf(log({ area: 'GG', location: 'Sr82 / Middle Rd' }))).not.toBeNull();
     expect(placeOf(log({ area: '', location: 'Media Log' }))).toBeNull();

@@ -17,7 +17,7 @@ describe("CHP's document", () => {
     });
     expect(logs[1]).toEqual({
       id: '260914GGFSP0031',
-      centre: 'GGCC',
+      center: 'GGCC',
       time: 'Sep 14 2026  2:30PM',
       type: '1126-Disabled Veh Occupied',
       location: 'Us101 S / 3rd St Ofr',
@@ -29,7 +29,7 @@ describe("CHP's document", () => {
         { time: 'Sep 14 2026  2:31PM', text: 'Unit Assigned' },
       ],
     });
-    expect(logs[4]?.centre).toBe('LACC');
+    expect(logs[4]?.center).toBe('LACC');
   });
 
   test('is read alike with the line ends of Windows', () => {

@@ -9,8 +9,8 @@ export type RawLine = { time: string; text: string };
  */
 export type ChpLog = {
   id: string;
-  /** The communications centre that keeps the log, such as `LACC`. */
-  centre: string;
+  /** The communications center that keeps the log, such as `LACC`. */
+  center: string;
   time: string;
   type: string;
   location: string;
@@ -53,9 +53,9 @@ const unquoted = (text: string): string => text.trim().replace(/^"|"$/g, '').tri
 const withStrayMarksEscaped = (xml: string): string =>
   xml.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi, '&amp;').replace(/<(?=!|\?(?!xml\b))/gi, '&lt;');
 
-const emptyLog = (id: string, centre: string): ChpLog => ({
+const emptyLog = (id: string, center: string): ChpLog => ({
   id,
-  centre,
+  center,
   time: '',
   type: '',
   location: '',
@@ -71,7 +71,7 @@ const emptyLog = (id: string, centre: string): ChpLog => ({
  */
 export function readLogs(xml: string): ChpDocument {
   const document: ChpDocument = { root: null, logs: [], complete: false };
-  let centre = '';
+  let center = '';
   let log: ChpLog | null = null;
   let overfull = false;
   let time = '';
@@ -89,8 +89,8 @@ export function readLogs(xml: string): ChpDocument {
   parser.on('opentag', ({ name, attributes }) => {
     text = '';
     document.root ??= name;
-    if (name === 'Dispatch') centre = attributes['ID'] ?? '';
-    if (name === 'Log') log = emptyLog(attributes['ID'] ?? '', centre);
+    if (name === 'Dispatch') center = attributes['ID'] ?? '';
+    if (name === 'Log') log = emptyLog(attributes['ID'] ?? '', center);
   });
   parser.on('closetag', ({ name }) => {
     if (name === 'State' && document.root === 'State') document.complete = !overfull;

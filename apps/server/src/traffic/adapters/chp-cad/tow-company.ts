@@ -13,7 +13,7 @@ const NOT_A_NAME =
 
 const MAX_LENGTH = 60;
 
-/** Who else is told by telephone: fire brigades (`LACOFD`), sheriffs (`EDSO`), centres (`RFCC`), road crews, the press. */
+/** Who else is told by telephone: fire brigades (`LACOFD`), sheriffs (`EDSO`), centers (`RFCC`), road crews, the press. */
 const NO_COMPANY =
   /\b(?:CAL ?FIRE|CAL ?TRANS|CDF|DOT|OES|AMR|PG ?E|EDISON|CORDS|CORONER|RANGERS?|PARKS?|SHERIFF|POLICE|FIRE|MEDICS?|AMBULANCE|CALSTAR|REACH|HOSPITAL|MEMORIAL|COUNTY|CITY|DISPATCH|DESK|MEDIA|NEWS|SCHOOL|JAIL|LINE|LINES|BOTH|ALL|UNITS?|SGT|ORIGINAL|WIFE|HUSBAND|MOTHER|FATHER|\w*(?:FD|SO|PD|CC|EMS))\b/i;
 

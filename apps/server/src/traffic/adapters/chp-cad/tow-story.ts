@@ -44,11 +44,11 @@ export function advance(story: TowStory, word: TowWord, line: DispatchLine): boo
     case 'declined':
       story.trucks = story.trucks.filter(({ company }) => !isSameCompany(company, word.company));
       return want(story, false, line);
-    case 'one_cancelled':
+    case 'one_canceled':
       if (!story.wanted) story.trucks = story.trucks.slice(0, -1);
       story.wanted = null;
       return story.firstCalledAt !== null;
-    case 'all_cancelled':
+    case 'all_canceled':
       story.trucks = story.trucks.filter(({ patrol }) => patrol);
       story.wanted = null;
       return story.firstCalledAt !== null;

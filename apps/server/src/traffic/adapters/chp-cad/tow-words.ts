@@ -11,8 +11,8 @@ export type TowWord =
   /** A company cannot come; another is looked for. */
   | { kind: 'declined'; company: string | null }
   /** One truck or request of several is called off. */
-  | { kind: 'one_cancelled' }
-  | { kind: 'all_cancelled' }
+  | { kind: 'one_canceled' }
+  | { kind: 'all_canceled' }
   | { kind: 'on_scene'; all: boolean }
   /** A vehicle is on the hook. */
   | { kind: 'towing' }
@@ -71,8 +71,8 @@ export function towWord(line: DispatchLine): TowWord | null {
   if (PATROL_UNIT.test(text)) return patrolWord(text);
   const company = companyIn(line);
   if (wasCalled(line, company) && CANNOT_COME.test(text)) return { kind: 'declined', company };
-  if (ONE_CANCELLED.test(text)) return { kind: 'one_cancelled' };
-  if (ALL_CANCELLED.test(text)) return { kind: 'all_cancelled' };
+  if (ONE_CANCELLED.test(text)) return { kind: 'one_canceled' };
+  if (ALL_CANCELLED.test(text)) return { kind: 'all_canceled' };
   return comingWord(line, text, company) ?? truckWord(text) ?? toldWord(line);
 }
 

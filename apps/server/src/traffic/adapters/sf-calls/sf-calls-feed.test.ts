@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { distanceBetween, milesToMetres } from '@towscout/geo';
+import { distanceBetween, milesToMeters } from '@towscout/geo';
 
 import type { FeedReading, Validators } from '#platform/feeds/feed.port.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
@@ -117,7 +117,7 @@ describe.skipIf(today === null)(named('the real rows of 30 September 2026', toda
     const row = all.find(({ cad_number }) => cad_number === '262730194');
     const [lng = 0, lat = 0] = row?.intersection_point?.coordinates ?? [];
     const place = trucks[0]?.place;
-    expect(place && milesToMetres(distanceBetween(place, { lat, lng }))).toBeLessThan(100);
+    expect(place && milesToMeters(distanceBetween(place, { lat, lng }))).toBeLessThan(100);
   });
 
   test('read again give the same', async () => {

@@ -7,16 +7,16 @@ import { changeStandings } from './standings.queries.ts';
 import { markContradicted } from './voices.queries.ts';
 
 /** Writes for and against whom the words on a truck are held. */
-export async function writeJudgements(
+export async function writeJudgments(
   tx: Tx,
   truck: JudgedTruck & { id: string },
-  { judgements, outcomes }: Pick<Settlement, 'judgements' | 'outcomes'>,
+  { judgments, outcomes }: Pick<Settlement, 'judgments' | 'outcomes'>,
   now: Date,
 ): Promise<void> {
   await markContradicted(
     tx,
     truck.id,
-    judgements.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key),
+    judgments.filter(({ outcome }) => outcome === 'contradicted').map(({ voice }) => voice.key),
   );
   await changeStandings(
     tx,
