@@ -46,10 +46,12 @@ export function textOf(row: PlainRow, field: string): string | null {
   return text === '' || text === 'NULL' ? null : text;
 }
 
-/** A finite number; null for what is none. */
+const IS_NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** A finite number in plain decimals; null for what is none. */
 export function numberOf(row: PlainRow, field: string): number | null {
   const value = row[field];
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = typeof value === 'string' ? (IS_NUMBER.test(value) ? Number(value) : null) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
