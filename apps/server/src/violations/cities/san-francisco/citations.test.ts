@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { apiName, csvRows } from '#testing/csv.fixture.ts';
+import { csvRows } from '#testing/csv.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
 
 import { anyRow } from '../any-row.fixture.ts';
 import { countReadings } from '../counts.fixture.ts';
+import { citationField } from './citation-field.fixture.ts';
 import { citationPlace } from './citation-place.ts';
 import rows from './citations.fixture.json' with { type: 'json' };
 import { citations } from './citations.ts';
@@ -198,9 +199,3 @@ test.skipIf(export2023 === null)(named('130,000 real citations are counted by ye
     }
   `);
 });
-
-/** The export spells one column out. */
-function citationField(header: string): string {
-  const name = apiName(header);
-  return name === 'violation_description' ? 'violation_desc' : name;
-}
