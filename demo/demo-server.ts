@@ -21,6 +21,7 @@ export async function startDemoServer(feeds: FeedServer, env: Record<string, str
       FEEDS: 'chp_cad,sf_calls',
       CHP_CAD_URL: feeds.chpUrl,
       SF_CALLS_URL: feeds.sfUrl,
+      ...feeds.cityEnv,
       RATE_LIMIT_FACTOR: '1000',
       // The people of the demo all come from this machine; each says which network is theirs.
       TRUSTED_PROXIES: '127.0.0.1',

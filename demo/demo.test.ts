@@ -5,6 +5,7 @@ import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towsco
 
 import { createChpCadFeed } from '../apps/server/src/traffic/adapters/chp-cad/chp-cad-feed.ts';
 import { createSfCallsFeed } from '../apps/server/src/traffic/adapters/sf-calls/sf-calls-feed.ts';
+import { citations } from '../apps/server/src/violations/cities/san-francisco/citations.ts';
 import { chpDocument } from './chp-log.ts';
 import { ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
@@ -33,6 +34,13 @@ describe('through the real adapters', () => {
     expect(trucks).toHaveLength(expected.length);
     for (const { place, location } of trucks) expect([place !== null, location]).not.toContain(false);
     expect(JSON.stringify(trucks)).not.toContain('555-');
+  });
+
+  test('every citation is read as a parking violation of the last days', async () => {
+    const rows = (await (await fetch(feeds.cityEnv['SF_CITATIONS_URL'] ?? '')).json()) as Record<string, unknown>[];
+    const readings = rows.map((row) => citations.read(row, new Date()));
+    expect(rows.length).toBeGreaterThan(100);
+    expect(new Set(readings.map(({ kind }) => kind))).toEqual(new Set(['read']));
   });
 
   test('every San Francisco call is a tow call', async () => {

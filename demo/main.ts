@@ -17,6 +17,7 @@ const people = createPeople(`http://127.0.0.1:${new URL(server.url).port || '300
 await people.moveIn();
 await people.catchUp();
 await people.tell();
+await people.readCities();
 process.stdout.write(
   `The DEMO is at ${server.url} — sign in as ${DEMO_SIGN_IN.email} with ${DEMO_SIGN_IN.password}. Ctrl-C ends it.\n`,
 );

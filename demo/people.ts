@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import { cityDataPaths } from '@towscout/contracts/city-data';
 import type { ListedCommunityReport } from '@towscout/contracts/reports';
 import type { ReportedTowTruck } from '@towscout/contracts/sightings';
 
 import { type Corner, ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
+import { pick } from './seeded-random.ts';
 
 const PASSWORD = 'demo-demo-demo';
 export const DEMO_SIGN_IN = { email: 'demo@example.com', password: PASSWORD };
@@ -41,6 +43,7 @@ export function createPeople(base: string, random: () => number) {
   });
   const live: { id: string; corner: Corner; reporter: Person }[] = [];
   let accounts: Person[] = [];
+  let visitor: Person | null = null;
 
   async function account(name: string, email: string): Promise<Person> {
     const stranger = { cookie: null, address: address() };
@@ -108,12 +111,16 @@ export function createPeople(base: string, random: () => number) {
   return {
     /** The demo's accounts; the visitor's own has a car parked in Hayes Valley, and a trial. */
     async moveIn(): Promise<void> {
-      const visitor = await account('Dana', DEMO_SIGN_IN.email);
+      visitor = await account('Dana', DEMO_SIGN_IN.email);
       await post('/api/user/select-plan', { plan: 'trial' }, visitor);
       await post('/api/places', { kind: 'parked', latitude: 37.7758, longitude: -122.4229, radius: 0.5 }, visitor);
       accounts = await Promise.all(
         ['Ana', 'Ben', 'Cyd', 'Dev'].map((name) => account(name, `demo-${name.toLowerCase()}@example.com`)),
       );
+    },
+    /** What San Francisco published in the last days: asked for by the visitor, and read in the background. */
+    async readCities(): Promise<void> {
+      if (visitor) await post(cityDataPaths.sync.replace(':city', 'sf'), {}, visitor);
     },
     /** The last hour, told quickly. */
     async catchUp(): Promise<void> {
@@ -146,10 +153,4 @@ export function createPeople(base: string, random: () => number) {
       }
     },
   };
-}
-
-function pick<Item>(items: readonly Item[], random: () => number): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
 }

@@ -6,3 +6,9 @@ export function seededRandom(seed: number): () => number {
     return state / 2_147_483_647;
   };
 }
+
+export function pick<Item>(items: readonly Item[], random: () => number): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}

@@ -14,7 +14,8 @@ import { findChromium } from './find-chromium.ts';
 
 /**
  * `npm run screenshots`: every page, in both themes, on a phone and on a desktop, over a demo that stands
- * still. With `MAP_TILES_URL` over those streets, else over the built-in outlines.
+ * still. With `MAP_TILES_URL` over those streets, else over the built-in outlines; with `SF_CENTERLINES_URL`
+ * violations stand on those streets, else on those that the city's own portal gives.
  */
 const FOLDER = 'docs/screenshots';
 const HERE = { latitude: DEMO_PLACE.lat, longitude: DEMO_PLACE.lng };
@@ -48,6 +49,20 @@ async function openNotifications(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Mark all read').waitFor();
 }
 
+/** The dialog of the cities, at one of its tabs. */
+const openCities = (tab: string) => async (page: Page) => {
+  await page.getByRole('button', { name: /^Welcome/ }).click();
+  await page.getByRole('menuitem', { name: 'City API management' }).click();
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('dialog').getByText('San Francisco').first().waitFor();
+};
+
+async function showViolations(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('violations-on-map', 'true'));
+  await page.reload();
+  await mapIsDrawn(page);
+}
+
 async function openAlertSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('dialog').getByText('Alerts per hour').waitFor();
@@ -70,6 +85,16 @@ const PICTURES: readonly Picture[] = [
   { name: 'alerts', path: '/alerts', signedIn: true, before: (page) => page.getByText('Sound enabled').waitFor() },
   { name: 'alerts-signed-out', path: '/alerts' },
   { name: 'alert-settings', path: '/alerts', signedIn: true, before: openAlertSettings },
+  { name: 'violations-on-map', path: '/', signedIn: true, before: showViolations },
+  { name: 'city-data', path: '/', signedIn: true, before: openCities('Overview') },
+  { name: 'city-data-keys', path: '/', signedIn: true, before: openCities('API Configurations') },
+  { name: 'city-data-recent', path: '/', signedIn: true, before: openCities('Recent Violations') },
+  {
+    name: 'account',
+    path: '/account',
+    signedIn: true,
+    before: (page) => page.getByRole('main').getByText('demo@').waitFor(),
+  },
   { name: 'quick-report', path: '/', before: open('Report a tow truck') },
   { name: 'scanner-signed-out', path: '/scanner' },
   { name: 'scanner', path: '/scanner', signedIn: true, before: (page) => page.getByText(/STATUS BOARD - /).waitFor() },
@@ -97,6 +122,7 @@ const people = createPeople(server.url, seededRandom(7));
 await people.moveIn();
 await people.catchUp();
 await people.tell();
+await people.readCities();
 await mkdir(FOLDER, { recursive: true });
 
 const executablePath = findChromium();
