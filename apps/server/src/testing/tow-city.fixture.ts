@@ -12,6 +12,7 @@ export const ZONES = 'oakville-zones';
 export const towCity: City = {
   key: 'oakville',
   name: 'Oakville',
+  counties: [],
   timeZone: 'America/Los_Angeles',
   area: [
     { lat: 37.7, lng: -122.6 },

@@ -36,10 +36,11 @@ const LOOK_FOR_DUE_SYNCS_MS = 5000;
 export function createViolations(platform: Platform, needs: Needs): Room<Violations> {
   const { places, sightings, cities = allCities, lookEveryMs = LOOK_FOR_DUE_SYNCS_MS } = needs;
   const configs = createCityConfigs({ ...platform, cities });
+  const placing = createPlacing(places);
   const stores = {
     violations: violationStore({
       events: platform.events,
-      placing: createPlacing(places),
+      placing,
       hasSeveralTables: (city) => cities.some(({ key, violations }) => key === city && violations.length > 1),
     }),
     tows: takenBy(takeTows),
@@ -51,6 +52,7 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
     configs,
     lookEveryMs,
     datasets: (city) => storedDatasets(city, stores),
+    prepare: ({ counties }, signal) => placing.prepare(counties, signal),
   });
   return {
     face: {

@@ -84,6 +84,7 @@ export const plainCity = (url: string): City => {
     key: 'plain',
     name: 'Plainville',
     timeZone: 'America/Los_Angeles',
+    counties: [],
     violations: [violations],
     tows: [],
     towZones: [],

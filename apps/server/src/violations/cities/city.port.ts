@@ -13,6 +13,8 @@ export type City = {
   name: string;
   /** IANA; the city's times are on its own clocks. */
   timeZone: string;
+  /** The counties, by FIPS code, in whose streets its violations are found. */
+  counties: readonly string[];
   violations: readonly Dataset<CityViolation>[];
   tows: readonly Dataset<CityTow>[];
   towZones: readonly Dataset<TowZone>[];

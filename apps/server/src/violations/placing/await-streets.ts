@@ -2,28 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Places } from '#places';
 
-import type { CountyStreets } from './find-address.ts';
-
-/** How often, and how long apart, it is asked again for streets that are being fetched. */
+/** How often, and how long apart, it is asked whether streets have come. */
 export type Patience = { tries: number; pauseMs: number };
 
-/** A county is some megabytes: a minute is plenty, and a first sync can spare it. */
-const A_MINUTE: Patience = { tries: 60, pauseMs: 1000 };
+/** A county is some megabytes: two minutes are plenty for a city's, and its first sync can spare them. */
+const TWO_MINUTES: Patience = { tries: 120, pauseMs: 1000 };
 
-/** Opens a county's streets. Those that are being fetched are waited for, though once only; null without them. */
-export function awaitStreets(
+/** Waits for the streets of these counties, as long as they are being fetched, and until told to stop. */
+export async function awaitStreets(
   streets: Places['streets'],
-  { tries, pauseMs }: Patience = A_MINUTE,
-): (county: string) => Promise<CountyStreets | null> {
-  const triesLeft = new Map<string, number>();
-  const isFetching = async (county: string): Promise<boolean> =>
-    (await streets.find({ county, street: 'Main St' })).state === 'fetching';
-  return async function open(county): Promise<CountyStreets | null> {
-    const known = await streets.ofCounty({ county });
-    const left = triesLeft.get(county) ?? tries;
-    if (known || left === 0 || !(await isFetching(county))) return known;
-    triesLeft.set(county, left - 1);
-    await pause(pauseMs);
-    return open(county);
-  };
+  counties: readonly string[],
+  signal: AbortSignal,
+  { tries, pauseMs }: Patience = TWO_MINUTES,
+): Promise<void> {
+  let missing = counties;
+  for (let left = tries; left > 0; left -= 1) {
+    missing = await fetchingOf(streets, missing);
+    if (missing.length === 0 || signal.aborted) return;
+    await pause(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function fetchingOf(streets: Places['streets'], counties: readonly string[]): Promise<string[]> {
+  const fetching: string[] = [];
+  for (const county of counties)
+    if ((await streets.find({ county, street: 'Main St' })).state === 'fetching') fetching.push(county);
+  return fetching;
 }

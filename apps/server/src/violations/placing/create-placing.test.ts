@@ -125,24 +125,21 @@ test('of the streets of one name, that in the precinct is meant; outside of it t
   expect(await place(streetsWith([outside]), brooklyn)).toMatchObject({ basis: 'precinct' });
 });
 
-test('streets that are being fetched are waited for, once', async () => {
-  let asked = 0;
-  const whenComing = (comesAt: number): Streets => ({
-    ...streetsWith([address()]),
-    find: async () => ({ state: 'fetching', found: [] }),
-    ofCounty: async () => ((asked += 1) > comesAt ? streetsWith([address()]).ofCounty({ county: '06075' }) : null),
-  });
+test('streets that are being fetched are waited for, for a while, and until told to stop', async () => {
   const patience = { tries: 3, pauseMs: 0 };
-  const placedBy = async (streets: Streets) => {
-    asked = 0;
-    const placing = createPlacing({ streets, patience });
-    return [await placing.openFor([whereabouts()]), await placing.openFor([whereabouts()])].map(
-      (placeRow) => placeRow(whereabouts())?.basis ?? null,
-    );
+  const prepared = async (comesAt: number, signal: AbortSignal) => {
+    let asked = 0;
+    const streets: Streets = {
+      ...noStreets,
+      find: async () => ({ state: (asked += 1) > comesAt ? 'known' : 'fetching', found: [] }),
+    };
+    await createPlacing({ streets, patience }).prepare(['06075'], signal);
+    return asked;
   };
-  expect(await placedBy(whenComing(2))).toEqual(['address', 'address']);
-  expect(await placedBy(whenComing(Infinity))).toEqual([null, null]);
-  expect(asked).toBe(5);
+  expect(await prepared(0, new AbortController().signal)).toBe(1);
+  expect(await prepared(1, new AbortController().signal)).toBe(2);
+  expect(await prepared(Infinity, new AbortController().signal)).toBe(3);
+  expect(await prepared(Infinity, AbortSignal.abort())).toBe(1);
 });
 
 test('rows without a street need no streets', async () => {

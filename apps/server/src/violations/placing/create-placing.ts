@@ -12,14 +12,14 @@ type Given = Pick<Places, 'streets'> & { patience?: Patience };
 
 /** Places what cities published, and learns a county's addresses from the points that are borne out. */
 export function createPlacing({ streets, patience }: Given): Placing {
-  const openStreets = awaitStreets(streets, patience);
   const knownOf = new Map<string, KnownPoints>();
   const openBook = async (county: string): Promise<[string, AddressBook]> => {
     const known = knownOf.get(county) ?? createKnownPoints();
     knownOf.set(county, known);
-    return [county, { streets: await openStreets(county), known }];
+    return [county, { streets: await streets.ofCounty({ county }), known }];
   };
   return {
+    prepare: (counties, signal) => awaitStreets(streets, counties, signal, patience),
     async openFor(rows) {
       const books = new Map(await Promise.all([...countiesOf(rows)].map(openBook)));
       return (row) => {

@@ -8,7 +8,7 @@ import type { Placed } from './place.port.ts';
 import { stationCorner } from './stations.ts';
 
 /** The streets of one county, asked without waiting. */
-export type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty']>>>;
+type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty']>>>;
 
 /** What tells where a county's addresses are: its streets, when they are here, and the points that its city published. */
 export type AddressBook = { streets: CountyStreets | null; known: KnownPoints };

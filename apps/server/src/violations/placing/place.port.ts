@@ -13,10 +13,11 @@ export type Placed = { point: LatLng; precisionMeters: number; basis: PlaceBasis
 type PlaceRow = (row: Whereabouts) => Placed | null;
 
 export type Placing = {
+  /** Has the streets of these counties fetched, and waits for them for a while, or until told to stop. */
+  prepare(counties: readonly string[], signal: AbortSignal): Promise<void>;
   /**
-   * Gets what these rows are placed by: the streets of their counties. Streets that are being fetched are waited for,
-   * for a while; those that don't come, the rows do without. Not to be called in a transaction, nor the answer kept
-   * for longer than the rows: it holds the streets in memory.
+   * Gets what these rows are placed by: the streets of their counties, as far as they are here. Not to be called in
+   * a transaction, nor the answer kept for longer than the rows: it holds the streets in memory.
    */
   openFor(rows: readonly Whereabouts[]): Promise<PlaceRow>;
 };

@@ -15,6 +15,8 @@ import type { SyncRow } from './syncs.queries.ts';
 export type WorkDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'bus' | 'random' | 'config' | 'userAgent'> & {
   configs: CityConfigs;
   datasets(city: City): readonly StoredDataset[];
+  /** Gets what a city's rows are placed by, and gives up when told to stop. */
+  prepare(city: City, signal: AbortSignal): Promise<void>;
 };
 
 /** How often a sync's lease is renewed between its steps. */
@@ -40,6 +42,7 @@ export async function workAtSync(deps: WorkDeps, city: City, leased: SyncRow, st
   }, RENEW_MS);
   try {
     const portal = createPortal(deps, city.key, signal);
+    await deps.prepare(city, signal);
     await readAll(deps, city, sync, portal);
     await sync.end('finished', null);
   } catch (error) {

@@ -7,6 +7,7 @@ export const chicago: City = {
   key: 'chicago',
   name: 'Chicago',
   timeZone: TIME_ZONE,
+  counties: [],
   violations: [],
   tows: [towed, relocated],
   towZones: [],

@@ -5,6 +5,7 @@ export const hartford: City = {
   key: 'hartford',
   name: 'Hartford',
   timeZone: TIME_ZONE,
+  counties: [],
   violations: [],
   tows: [towed],
   towZones: [],

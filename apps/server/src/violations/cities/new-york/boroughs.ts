@@ -9,6 +9,8 @@ const BOROUGHS: readonly Borough[] = [
   { name: 'Staten Island', county: '36085', codes: 'R ST RICH RICHM RC SI', precincts: [120, 123] },
 ];
 
+export const COUNTIES = BOROUGHS.map(({ county }) => county);
+
 const byCode = new Map(BOROUGHS.flatMap((borough) => borough.codes.split(' ').map((code) => [code, borough] as const)));
 
 /**

@@ -1,4 +1,5 @@
 import type { City } from '../city.port.ts';
+import { COUNTIES } from './boroughs.ts';
 import { TIME_ZONE } from './issued-at.ts';
 import { issuedViolations } from './issued-violations.ts';
 import { openViolations } from './open-violations.ts';
@@ -7,6 +8,7 @@ export const newYork: City = {
   key: 'nyc',
   name: 'New York City',
   timeZone: TIME_ZONE,
+  counties: COUNTIES,
   violations: [openViolations, issuedViolations],
   tows: [],
   towZones: [],

@@ -8,6 +8,7 @@ export const sanFrancisco: City = {
   key: 'sf',
   name: 'San Francisco',
   timeZone: TIME_ZONE,
+  counties: ['06075'],
   violations: [citations],
   tows: [],
   towZones: [towZones, cityTowZones, closures],
