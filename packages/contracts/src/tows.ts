@@ -45,6 +45,7 @@ export type CityList = z.output<typeof cityList>;
 
 /** A car that a city towed, as its list has it. Null is what the list does not say. */
 export const towedCar = z.object({
+  id: z.string(),
   source: z.string(),
   city: z.string(),
   /** To a pound, or only out of the way. */
@@ -115,6 +116,7 @@ export const missingCar = z.object({
   sign: z.enum(['likely', 'possible', 'nothing_seen']),
   trucks: z
     .object({
+      id: z.string(),
       status: truckStatus,
       intent,
       source,

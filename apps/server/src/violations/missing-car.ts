@@ -29,6 +29,7 @@ export async function findMissingCar(
   const between = { from: since, until: now };
   const told = await sightings.toldOf(executor, around, between, MOST_TRUCKS);
   const trucks = told.map((truck) => ({
+    id: truck.id,
     status: truck.status,
     intent: truck.intent,
     source: truck.source,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { towAlertData } from '@towscout/contracts/alerts';
+import { notification, towAlertData } from '@towscout/contracts/alerts';
 
-import { alertParts } from './alert-words.ts';
+import { alertParts, notificationWords } from './alert-words.ts';
 
 const facts = towAlertData.parse({
   sightingId: 's',
@@ -38,4 +38,37 @@ it.each([
   ],
 ] as const)('the words of an alert are made of its facts', (change, words) => {
   expect(alertParts(towAlertData.parse({ ...facts, ...change }))).toEqual(words);
+});
+
+it('a reminder of a tow zone says whether it is to come, in force or over', () => {
+  const reminder = notification.parse({
+    id: 'n',
+    type: 'tow_zone',
+    title: 'Tow-away zone at your car from 7:00 AM',
+    message: 'Fell St (100-299) · Mon, Nov 23, 7:00 AM–3:00 PM. Move your car, or check the signs.',
+    data: {
+      zoneId: 'sf:1',
+      placeId: 'p',
+      zoneKind: 'tow_away',
+      location: 'Fell St (100-299)',
+      latitude: 37.77,
+      longitude: -122.42,
+      startsAt: '2026-11-23T15:00:00Z',
+      endsAt: '2026-11-23T23:00:00Z',
+      timeZone: 'America/Los_Angeles',
+      isExact: true,
+      distanceMiles: 0.01,
+      hoursBefore: 1,
+    },
+    isRead: 0,
+    isQuiet: false,
+    createdAt: '2026-11-23T14:00:00Z',
+    why: '',
+    answer: null,
+    ask: null,
+  });
+  const titleAt = (instant: string) => notificationWords(reminder, new Date(instant)).title;
+  expect(titleAt('2026-11-23T14:30:00Z')).toBe('Tow-away zone at your car from 7:00 AM');
+  expect(titleAt('2026-11-23T16:00:00Z')).toBe('Tow-away zone in force at your car');
+  expect(titleAt('2026-11-24T00:00:00Z')).toBe('Over: Tow-away zone at your car from 7:00 AM');
 });

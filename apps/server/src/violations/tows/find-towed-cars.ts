@@ -33,6 +33,7 @@ function presentCar(row: TowedCarRow, lists: readonly PublishedList[]): TowedCar
   const { source, kind, isTimeKnown, make, color, towedFrom, reason } = row;
   return [
     {
+      id: `${source}:${row.id}`,
       source,
       kind,
       isTimeKnown,

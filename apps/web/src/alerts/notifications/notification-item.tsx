@@ -7,7 +7,7 @@ import { timeSince } from '@towscout/domain/time-words';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { alertParts } from '../alert-words.ts';
+import { notificationWords } from '../alert-words.ts';
 import { AlertMenu } from './alert-menu.tsx';
 import { bringIntoView } from './use-linked-notification.ts';
 import { isAsked, WasItThere } from './was-it-there.tsx';
@@ -23,12 +23,11 @@ type NotificationItemProps = {
 
 /** One notification: what, how near, how long ago, why, and what can be done about it. */
 export function NotificationItem({ notification, now, isLinked, onMarkRead, onShowOnMap }: NotificationItemProps) {
-  const { title, message, data, isRead, isQuiet, createdAt, why } = notification;
+  const { data, isRead, isQuiet, createdAt, why } = notification;
   const isUnread = isRead === 0;
   const truck = towDataOf(notification);
   const canBeMuted = truck?.allClear === false;
-  // On the page an age would go stale, so it is told apart from the words.
-  const sentence = truck ? alertParts(truck).join(' · ') : message;
+  const { title, sentence } = notificationWords(notification, now);
   const at = new Date(truck?.changedAt ?? createdAt);
   return (
     <li
@@ -96,6 +95,8 @@ function Sign({ notification }: { notification: Notification }) {
   if (truck?.allClear || truck?.status === 'departed') {
     return <CircleCheck aria-hidden size={18} className={classNames(look, 'text-green')} />;
   }
+  if (notification.type === 'tow_zone')
+    return <TriangleAlert aria-hidden size={18} className={classNames(look, 'text-amber')} />;
   if (notification.type === 'parking_violation')
     return <TicketX aria-hidden size={18} className={classNames(look, 'text-amber')} />;
   if (!truck) return <Bell aria-hidden size={18} className={classNames(look, 'text-muted')} />;

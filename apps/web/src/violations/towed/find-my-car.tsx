@@ -108,7 +108,7 @@ function Answer({ answer }: { answer: TowedCars }) {
           </Words>
           <ul className="flex flex-col gap-3">
             {cars.map((car) => (
-              <FoundCar key={`${car.source} ${car.towedAt} ${car.heldAt.address}`} car={car} />
+              <FoundCar key={car.id} car={car} />
             ))}
           </ul>
         </>

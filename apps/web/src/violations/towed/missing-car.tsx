@@ -107,7 +107,7 @@ function Seen({ seen }: { seen: MissingCar }) {
           </li>
         ))}
         {trucks.map((truck) => (
-          <li key={`${truck.seenAt} ${truck.distanceMiles}`} className="py-2">
+          <li key={truck.id} className="py-2">
             {isTowCall(truck.source) ? 'Tow call' : 'Tow truck'} {statusWords(truck.source, truck.status)} ·{' '}
             {distanceWords(truck.distanceMiles)} away · {timeSince(new Date(truck.seenAt), now)} ·{' '}
             {dispatchWords(truck.source) ?? 'reported by people'}

@@ -13,6 +13,7 @@ const list: CityList = {
   newestEntryAt: null,
 };
 const car: TowedCar = {
+  id: 'chicago-towed:1',
   source: 'chicago-towed',
   city: 'Chicago',
   kind: 'towed',
