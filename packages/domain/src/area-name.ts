@@ -1,4 +1,4 @@
-/** What is known of the areas around a point, as geocoders tell it. */
+/** The areas around a point, as geocoders name them. */
 export type Areas = {
   neighbourhood?: string | undefined;
   suburb?: string | undefined;

@@ -23,6 +23,6 @@ const ENTITLEMENTS: readonly Entitlement[] = [
   { words: 'priority support', availability: 'planned' },
 ];
 
-/** The words for everything of one kind, in the order in which they are told. */
+/** The words for everything of one kind, in display order. */
 export const entitlementWords = (availability: Availability): string[] =>
   ENTITLEMENTS.filter((each) => each.availability === availability).map(({ words }) => words);

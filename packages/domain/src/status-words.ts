@@ -1,7 +1,7 @@
 import { isFeed, type Source } from './sources.ts';
 import type { TruckStatus } from './trucks.ts';
 
-/** Dispatch feeds tell of calls, never of where a truck is. */
+/** Dispatch feeds list calls, never where a truck is. */
 export const isTowCall = (source: Source): boolean => isFeed(source);
 
 const TRUCK_WORDS: Readonly<Record<TruckStatus, string>> = {

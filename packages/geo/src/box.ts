@@ -11,7 +11,7 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 const MARGIN_DEGREES = 1e-8;
 
 /**
- * The boxes that together hold every point within `radius` of `center`: one as a rule, two across
+ * The boxes that together hold every point within `radius` of `center`: usually one, two across
  * the antimeridian, and a whole cap of longitudes when the circle takes in a pole.
  */
 export function boxesAround(center: LatLng, radius: Miles): Box[] {

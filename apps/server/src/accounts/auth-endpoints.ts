@@ -8,7 +8,7 @@ import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
 type AuthEndpoint = {
   readonly url: string;
   readonly asksProvider?: true;
-  /** Said where the method does not say it. */ readonly needsDiskSpace?: boolean;
+  /** For endpoints whose method does not tell. */ readonly needsDiskSpace?: boolean;
 } & ({ readonly method: 'GET' } | { readonly method: 'POST'; readonly body: z.ZodType });
 
 export const RETURN_PATH_SENTENCE = 'You can only return to a page of this site.';

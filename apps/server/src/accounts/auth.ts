@@ -18,12 +18,12 @@ import { oidc } from './oidc/oidc.ts';
 import { countLogin } from './users.queries.ts';
 import { credentials, passkeys, sessions, users, verifications } from './users.table.ts';
 
-/** The header on which the server tells better-auth who asks; what a client sends in it is overwritten. */
+/** The header by which the server tells better-auth the client's address; what a client sends in it is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** How passwords are kept. */
+/** How passwords are stored. */
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
   verify(kept: { hash: string; password: string }): Promise<boolean>;
@@ -109,7 +109,7 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
           after: (session) => countLogin(db, session.userId, clock.now()),
         },
         delete: {
-          // What is not told now, the streams find out by themselves within a minute.
+          // If this fails, the streams notice by themselves within a minute.
           after: ({ userId }) =>
             transact(db, (tx) => bus.publish(tx, [rightsChanged(userId)])).catch((error: unknown) =>
               log.warn({ err: error }, 'the end of a session could not be told'),

@@ -6,7 +6,7 @@ import { isAdministrator } from './administrators/is-administrator.ts';
 import { isPremium } from './is-premium.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** The table's CHECK holds the status to its list. */
+/** The table's CHECK guarantees one of these statuses. */
 const statusOf = (user: UserRow): SubscriptionStatus => user.subscriptionStatus as SubscriptionStatus;
 
 const hasPremium = (user: UserRow, now: Date): boolean =>

@@ -15,7 +15,7 @@ import { sweepExpired } from './sweep-expired.ts';
 import { findPremiumAmong, type UserRow } from './users.queries.ts';
 
 type Needs = {
-  /** How passwords are stored; better-auth's own way as a rule. */
+  /** How passwords are stored; better-auth's own by default. */
   passwords?: PasswordHashing | undefined;
   /** Shows the operator something that nobody else may read. */
   messageOperator?: ((sentence: string) => void) | undefined;

@@ -14,7 +14,7 @@ export type SignedIn = {
   user(headers: IncomingHttpHeaders): Promise<UserRow | null>;
   /** The same, and lets the session live on; the cookies must reach the browser. */
   renew(headers: IncomingHttpHeaders): Promise<{ user: UserRow | null; cookies: string[] }>;
-  /** Ends the session in the database; the cookies that it gives back clear the browser's. */
+  /** Ends the session in the database; the cookies that it returns clear the browser's. */
   end(headers: IncomingHttpHeaders): Promise<string[]>;
 };
 

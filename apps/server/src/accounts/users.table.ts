@@ -17,7 +17,7 @@ export const users = pgTable(
     subscriptionStatus: text().notNull().default('free'),
     trialStartDate: instant(),
     trialEndDate: instant(),
-    /** When the user chose a plan; until then the site asks. */
+    /** When the user chose a plan; null while the site still asks. */
     planSelectedAt: instant(),
     /** When this user claimed to be an administrator with the code that the site printed. */
     administratorSince: instant(),

@@ -18,7 +18,7 @@ import { geoPoint } from '#platform/db/geo-sql.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** A `notice` that has no `deliveredAt` stands in the list, and waits to become an alarm. */
+/** A `notice` without `deliveredAt` is in the list and waits to become an alarm. */
 export const NOTIFICATION_KINDS = [
   'alarm',
   'notice',
@@ -42,7 +42,7 @@ export const userNotifications = pgTable(
     /** What it is about; with the user it makes an alert happen once. */
     subject: text().notNull(),
     isRead: integer().notNull().default(0),
-    /** Told within quiet hours: in the list and on the open page only. */
+    /** Delivered within quiet hours: in the list and on the open page only. */
     isQuiet: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     /** Later than its making when the user wants alerts gathered. */
@@ -50,7 +50,7 @@ export const userNotifications = pgTable(
     deliveredAt: instant(),
     /** When the mail server took its letter. */
     emailedAt: instant(),
-    /** The one alert in which this one was told together with others. */
+    /** The combined alert that this one is part of. */
     gatheredInto: uuid(),
     /** What the user said to 'Was it there?'. */
     answer: text({ enum: ['there', 'not_there'] }),
@@ -77,13 +77,13 @@ export const userNotifications = pgTable(
   ],
 );
 
-/** Trucks that a user wants to hear nothing of for a while. */
+/** Trucks that a user does not want to be alerted about for a while. */
 export const avoidedTrucks = pgTable(
   'avoided_trucks',
   {
     userId: text().notNull(),
     sightingId: uuid().notNull(),
-    /** Where it was: the same truck seen anew there is avoided too. */
+    /** Where it was: the same truck seen there again is avoided too. */
     place: geoPoint().notNull(),
     until: instant().notNull(),
   },

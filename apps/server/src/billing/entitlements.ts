@@ -2,7 +2,7 @@ import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 
 import type { Entitlement, Viewer } from '#platform/http/policy.ts';
 
-/** Whether whoever has this plan, or is not signed in, may look so far. */
+/** Whether this viewer's plan, or none, allows this radius. */
 export const isWithinPlan = (viewer: Pick<Viewer, 'isPremium'> | null, radius: number): boolean =>
   radius <= FREE_RADIUS_MILES || (viewer?.isPremium ?? false);
 

@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/db/database.ts';
 
-/** What a user is to be told outside the site, in the words of this moment. */
+/** A message for a user outside the site, in the words of this moment. */
 export type Message = {
   id: string;
   userId: string;
@@ -16,10 +16,10 @@ export type Message = {
   tag: string;
   topic: string;
   urgency: 'high' | 'normal';
-  /** Ends what was told before: shown without a sound, and not worth a letter. */
+  /** Ends an earlier message: shown without a sound, and not worth an email. */
   silent: boolean;
   notifiedAt: Date;
-  /** From then on a device need not be told any more. */
+  /** After this the message is no longer worth sending. */
   until: Date;
   /** False once it is overtaken by newer news. */
   isStillWanted: boolean;
@@ -27,10 +27,10 @@ export type Message = {
   emailedAt: Date | null;
 };
 
-/** What is handed over; the words are asked for when it is sent. */
+/** What is handed over; the words are fetched when it is sent. */
 export type Envelope = Pick<Message, 'id' | 'userId' | 'silent'>;
 
-/** Where the messages are kept by whoever wrote them. */
+/** Where delivery finds the messages. */
 export type Outbox = {
   find(executor: Executor, ids: readonly string[]): Promise<Message[]>;
   markEmailed(executor: Executor, id: string, emailedAt: Date): Promise<void>;

@@ -3,5 +3,5 @@ import { factKind } from '#platform/events/facts.ts';
 /** A user stands or parks somewhere new. */
 export const placeSaved = factKind<{ placeId: string }>('place.saved');
 
-/** A user chose how often to hear: what waits for them already may be due sooner. */
+/** A user changed how often they want alerts: what already waits may be due sooner. */
 export const paceChanged = factKind<{ userId: string }>('pace.changed');

@@ -17,7 +17,7 @@ const MOST_MILES = miles(2);
 export type NearViolation = { userId: string; placeKind: PlaceKind; placeName: string | null; distanceMiles: number };
 export type PlacedViolation = { id: string; place: LatLng; violationType: string };
 
-/** Who wants to hear of violations of these types at these places? Each place that is near enough to one, the nearest first. */
+/** Who wants alerts about violations of these types at these places? Each place near enough to one, nearest first. */
 export async function findWatchersNear(
   executor: Executor,
   issued: readonly PlacedViolation[],
@@ -66,7 +66,7 @@ export async function findWatchersNear(
       ),
     )
     .orderBy(asc(distance));
-  // The table's CHECK holds `kind` to its list.
+  // The table's CHECK guarantees one of these kinds.
   return rows as (NearViolation & { violationId: string })[];
 }
 

@@ -1,12 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** The log of the server: JSON lines, without personal data; on standard output unless told otherwise. */
+/** The log of the server: JSON lines, without personal data; on standard output by default. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, serializers: { err: withoutParameters } }, destination);
 
 /**
  * Of a failed query the first line alone: the rest are its parameters, and so coordinates, e-mail
- * addresses and password hashes. Where it happened is told without the message.
+ * addresses and password hashes. The stack is logged without the message.
  */
 export const withoutParameters = ({
   name,

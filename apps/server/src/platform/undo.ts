@@ -1,2 +1,2 @@
-/** What `subscribe` gives back: call it to stop hearing. */
+/** Undoes what returned it: call it to unsubscribe. */
 export type Undo = () => void;

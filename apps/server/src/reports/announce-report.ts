@@ -4,7 +4,7 @@ import { eventAtPlace } from '#platform/live/live-event.ts';
 
 import { presentReport, type Report } from './present-report.ts';
 
-/** Tells everybody near of a report: that it is new, what it is worth now, or that it ended. */
+/** Publishes reports to everybody near: new ones, changed ones, and those that ended. */
 export const announceReports = (tx: Tx, bus: LiveBus, reports: readonly Report[]): Promise<void> =>
   bus.publish(
     tx,

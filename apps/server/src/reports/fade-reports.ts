@@ -10,7 +10,7 @@ const KEEP_DAYS = 90;
 
 type Deps = { db: Database; clock: Clock; bus: LiveBus; forgetPhotos(tx: Tx, reportIds: string[]): Promise<void> };
 
-/** Takes away what has faded, and tells open pages; what is long over is forgotten with its photos. */
+/** Ends what has faded, and notifies open pages; what ended long ago is deleted with its photos. */
 export async function fadeReports({ db, clock, bus, forgetPhotos }: Deps): Promise<void> {
   const now = clock.now();
   await transact(db, async (tx) => {

@@ -42,7 +42,7 @@ const STATUS_OF: Record<Activity, TruckStatus> = {
 };
 
 /**
- * Takes a community report: its own row, and its voice on the truck of the map that it tells of. A
+ * Files a community report: its own row, and its voice on the truck that it is about. A
  * submission that was taken already is answered again. Rejects with 403 while the reporter is barred
  * and with 429 for more reports than one driver can see, which counts towards a bar.
  */

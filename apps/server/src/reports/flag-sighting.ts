@@ -47,7 +47,7 @@ export async function flagSighting(
   });
 }
 
-/** An administrator keeps or takes away the words of a truck; false when nobody flagged them. */
+/** An administrator keeps or removes the words on a truck; false when nobody flagged them. */
 export async function moderateSighting(
   tx: Tx,
   { clock, sightings }: Omit<FlagSightingDeps, 'db'>,

@@ -11,7 +11,7 @@ import { crowdsourcedReports, reportVotes } from './reports.table.ts';
 
 export type NewReport = typeof crowdsourcedReports.$inferInsert;
 
-/** The contracts hold the texts to their lists before they are written. */
+/** The contracts guarantee these values before they are written. */
 const asReports = (rows: (typeof crowdsourcedReports.$inferSelect)[]): Report[] => rows as Report[];
 
 export async function insertReport(tx: Tx, values: NewReport): Promise<Report> {
@@ -118,7 +118,7 @@ export async function findOwnVotes(
   return new Map(rows.map(({ reportId, voteType }) => [reportId, voteType as VoteType]));
 }
 
-/** Ends what has faded, and tells which. */
+/** Ends what has faded, and returns which. */
 export async function endFadedReports(tx: Tx, now: Date): Promise<Report[]> {
   const faded = and(eq(crowdsourcedReports.isActive, true), lte(crowdsourcedReports.expiresAt, now));
   return asReports(

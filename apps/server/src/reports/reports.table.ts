@@ -19,7 +19,7 @@ import { geoPoint } from '#platform/db/geo-sql.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Community reports: tow trucks told with details and photos, and voted on. */
+/** Community reports: tow trucks with details and photos, to be voted on. */
 export const crowdsourcedReports = pgTable(
   'crowdsourced_reports',
   {
@@ -39,7 +39,7 @@ export const crowdsourcedReports = pgTable(
     networkKey: text(),
     reporterAgeMinutes: doublePrecision().notNull(),
     impossibleTravel: boolean().notNull(),
-    /** The truck of the map that this report tells of. */
+    /** The truck on the map that this report is about. */
     sightingId: uuid(),
     reportedAt: instant().notNull(),
     expiresAt: instant().notNull(),

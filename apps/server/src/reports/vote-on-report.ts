@@ -28,7 +28,7 @@ const TOO_MUCH = 'You have spoken of more tow trucks than one driver can see. Pl
 type Voter = { viewer: Viewer; networkKey: string };
 
 /**
- * Takes a vote, another one instead of it, or takes it back. Rejects with 404 for an unknown report,
+ * Saves a vote, changes it, or withdraws it. Rejects with 404 for an unknown report,
  * 409 for one that ended, and 403 for one's own.
  */
 export async function voteOnReport(

@@ -8,7 +8,7 @@ import { reportVotes } from './reports.table.ts';
 
 export type CastVote = Omit<typeof reportVotes.$inferSelect, 'voteType'> & { voteType: VoteType };
 
-/** Writes a vote in the place of the same voter's earlier one. */
+/** Saves a vote, replacing the same voter's earlier one. */
 export async function saveVote(tx: Tx, vote: typeof reportVotes.$inferInsert): Promise<void> {
   const { reportId: _reportId, userId: _userId, ...changes } = vote;
   await tx

@@ -14,7 +14,7 @@ export type WeighReportDeps = { clock: Clock; sightings: Pick<Sightings, 'standi
 type Records = ReadonlyMap<string, TrackRecord>;
 
 /**
- * Counts the votes anew and writes what the report is worth now, with these changes of the caller.
+ * Recounts the votes and saves the report's trust, with these changes of the caller.
  * A report that is distrusted disappears; what becomes of its truck, the words on the truck decide.
  */
 export async function weighReport(

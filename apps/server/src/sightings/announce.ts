@@ -9,7 +9,7 @@ import { isPlaced, presentSighting, type Sighting } from './present-sighting.ts'
 
 export type AnnounceDeps = { events: Events; bus: LiveBus; liveMap: LiveMap };
 
-/** Tells the world of a truck, in the transaction that wrote it. What has no place is told to nobody. */
+/** Publishes trucks, in the transaction that wrote them. A truck without a place is not published. */
 export async function announceSightings(
   tx: Tx,
   sightings: readonly Sighting[],

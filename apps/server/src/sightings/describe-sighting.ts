@@ -16,7 +16,7 @@ export const defaultDescription = ({ places }: Pick<ReportSightingDeps, 'places'
   details: null,
 });
 
-/** Puts these words on a truck, or with null takes away those that are there. */
+/** Sets the words on a truck, or removes them with null. */
 export async function describeSighting(
   tx: Tx,
   deps: ReportSightingDeps,

@@ -9,7 +9,7 @@ import { findReportedGoneNear } from './sightings.queries.ts';
 import { findVoices } from './voices.queries.ts';
 import { writeJudgments } from './write-judgments.ts';
 
-/** Others see a truck where people said minutes ago that one had left: it had not, and is held against them. */
+/** Others see a truck where people said minutes ago that one had left: it had not, and their standing suffers. */
 export async function penalizeFalseDepartures(
   tx: Tx,
   { place, reportedAt, externalId }: Sighting,

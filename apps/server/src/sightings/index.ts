@@ -25,23 +25,23 @@ export type Sightings = {
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
   /** The trucks of these ids, which nobody changes until the transaction has ended. */
   lockForShare(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
-  /** The live trucks within a radius, held like that. */
+  /** The same for the live trucks within a radius. */
   lockNearForShare(tx: Tx, center: LatLng, radius: Miles): Promise<PlacedSighting[]>;
   /** The ids of the live trucks within a radius, nearest first. */
   idsNear(center: LatLng, radius: Miles): string[];
   /** The trucks that were told of around a place between two instants, the newest first. */
   toldOf(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
-  /** Takes a report inside another use case's transaction; rejects with 403 while the reporter is barred. */
+  /** Reports a truck inside another use case's transaction; rejects with 403 while the reporter is barred. */
   report(tx: Tx, report: Report, reporter: Reporter, reporting: ReportOptions): Promise<ReportResult>;
-  /** Takes what somebody who looked again says of a truck; rejects with 403 while they are barred. */
+  /** Records what somebody who looked again says about a truck; rejects with 403 while they are barred. */
   recordStatement(tx: Tx, id: string, reporter: Reporter, word: Statement): Promise<void>;
-  /** Forgets what somebody said of a truck. */
+  /** Deletes what somebody said about a truck. */
   withdrawStatement(tx: Tx, id: string, reporterKey: string): Promise<void>;
   /** The same, with these words of theirs: a truck that nobody else saw leaves the map. */
   retractStatement(tx: Tx, id: string, reporterKey: string, words: Description): Promise<void>;
-  /** Puts these words on a truck, or with null takes away those that are there. */
+  /** Sets the words on a truck, or removes them with null. */
   describe(tx: Tx, id: string, words: Description | null): Promise<void>;
-  /** Takes what somebody who was alerted says later of whether it was there; rejects with 403 while they are barred. */
+  /** Records what somebody who was alerted says later about whether it was there; rejects with 403 while they are barred. */
   recordLaterAnswer(tx: Tx, id: string, reporter: Reporter, wasThere: boolean): Promise<void>;
   /** What is known of how far reporters are believed, by their keys. */
   standings(executor: Executor, reporterKeys: readonly string[]): Promise<Map<string, Standing>>;

@@ -25,7 +25,7 @@ export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there
 >;
 
 /**
- * Takes what somebody who looked again says of a truck: still here, gone, or never there.
+ * Records what somebody who looked again says about a truck: still here, gone, or never there.
  * Rejects with 404 for an unknown truck and 409 for one that has left or faded.
  */
 export async function judgeSighting(

@@ -14,7 +14,7 @@ type NearbyEntry = { id: string; distanceMiles: number; head: Buffer };
 
 /**
  * The live trucks of the country in memory, so that the map's question is answered without the
- * database. It is read from there whenever this node begins to hear the live bus, and follows it after that.
+ * database. It is read from there whenever this node connects to the live bus, and follows it after that.
  */
 export type LiveMap = {
   /** These trucks and no others. */

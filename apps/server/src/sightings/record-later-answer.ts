@@ -9,8 +9,8 @@ import { speakerUnlessBarred } from './speaker.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
 /**
- * Takes what somebody who was alerted says later of whether the truck was there. It counts as a
- * word of when it was reported, not as news. Rejects with 403 while the reporter is barred.
+ * Records what somebody who was alerted says later about whether the truck was there. It counts as a
+ * statement from when it was reported, not as news. Rejects with 403 while the reporter is barred.
  */
 export async function recordLaterAnswer(
   tx: Tx,

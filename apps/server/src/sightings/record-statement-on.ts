@@ -9,7 +9,7 @@ import { lockSighting } from './sightings.queries.ts';
 import { speakerUnlessBarred } from './speaker.ts';
 import type { Statement } from './voice.ts';
 
-/** Takes a word on a truck that is still about; says nothing of one that has left or faded. Rejects with 403 while the reporter is barred. */
+/** Records a statement about a live truck; does nothing for one that has left or faded. Rejects with 403 while the reporter is barred. */
 export async function recordStatementOn(
   tx: Tx,
   deps: SettleDeps,

@@ -15,7 +15,7 @@ type Changes = (mine: JudgedVoice, others: readonly JudgedVoice[]) => Partial<Ne
 
 type Spoken = { word: Statement; submission?: Submission | null; at?: Date; changes?: Changes };
 
-/** Takes a word on a truck that is locked, in the place of what the same speaker said before. */
+/** Records a statement about a locked truck, replacing what the same speaker said before. */
 export async function recordStatement(
   tx: Tx,
   deps: SettleDeps,
@@ -40,7 +40,7 @@ export async function recordStatement(
   return { settled, earlier };
 }
 
-/** Takes a word back. */
+/** Withdraws a statement. */
 export async function withdrawStatement(
   tx: Tx,
   deps: SettleDeps,

@@ -41,8 +41,8 @@ export type ReportSightingDeps = SettleDeps & { places: Pick<Places, 'wordsFor'>
 export type ReportOptions = { submission?: Submission | null; canBeHere?: boolean };
 
 /**
- * Takes a report of a truck: a new row, or a word on the live truck that it is about. A submission
- * that was taken already is answered again and changes nothing.
+ * Reports a truck: a new row, or a statement about the live truck that it is. A submission
+ * that was already accepted gets the same answer and changes nothing.
  */
 export const reportSighting = (
   deps: ReportSightingDeps & { db: Database },

@@ -19,6 +19,6 @@ export function kindOf(reporterKey: string): Voice['kind'] {
   return reporterKey.startsWith('feed:') ? 'feed' : 'passer-by';
 }
 
-/** The network that a voice shares with others; null where it tells nothing of who is who. */
+/** The network that a voice shares with others; null where it does not tell people apart. */
 export const sharedNetwork = (networkKey: string | null): string | null =>
   networkKey === OWN_MACHINE ? null : networkKey;

@@ -26,7 +26,7 @@ export const believedTruck = ({
 
 /**
  * The one step from voices to a truck: writes what they together say of it, with these changes of the
- * caller, rewards and blames who spoke, and tells the world. Takes a locked truck.
+ * caller, rewards and blames those who spoke, and publishes the truck. Takes a locked truck.
  */
 export async function settleSighting(
   tx: Tx,

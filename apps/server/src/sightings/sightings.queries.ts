@@ -30,7 +30,7 @@ export type NewSighting = typeof towTrucks.$inferInsert;
 
 const { fadedAt: _fadedAt, ...sightingColumns } = getTableColumns(towTrucks);
 
-/** The table's CHECKs hold the texts to their lists. */
+/** The table's CHECKs guarantee these values. */
 const asSightings = (rows: Omit<Row, 'fadedAt'>[]): Sighting[] => rows as Sighting[];
 
 export async function insertSighting(tx: Tx, values: NewSighting): Promise<Sighting> {
@@ -72,7 +72,7 @@ export async function lockSightingsForShare(tx: Tx, ids: string[]): Promise<Sigh
   );
 }
 
-/** The live trucks of a circle, held like that. */
+/** The same for the live trucks in a circle. */
 export async function lockLiveSightingsNearForShare(
   tx: Tx,
   center: LatLng,
@@ -199,7 +199,7 @@ export async function lockLiveFeedSightings(tx: Tx, source: Source): Promise<Sig
   );
 }
 
-/** Keeps alive what a feed still lists. */
+/** Extends what a feed still lists. */
 export async function extendFeedSightings(tx: Tx, source: Source, until: Date): Promise<void> {
   const standing = and(
     eq(towTrucks.source, source),
@@ -219,7 +219,7 @@ export async function countLiveBySource(executor: Executor, now: Date): Promise<
   return new Map(rows.map(({ source, count }) => [source, count]));
 }
 
-/** Marks what has faded, once, and tells which. */
+/** Marks what has faded, once, and returns which. */
 export async function markFaded(tx: Tx, now: Date): Promise<Sighting[]> {
   const due = and(isNull(towTrucks.fadedAt), lte(towTrucks.expiresAt, now));
   return asSightings(await tx.update(towTrucks).set({ fadedAt: now }).where(due).returning(sightingColumns));
@@ -229,7 +229,7 @@ export async function deleteSightingsBefore(executor: Executor, instant: Date): 
   await executor.delete(towTrucks).where(lt(towTrucks.expiresAt, instant));
 }
 
-/** Holds back other reports of the same neighbourhood until this transaction ends. */
+/** Blocks other reports in the same neighborhood until this transaction ends. */
 export async function lockNeighborhood(tx: Tx, cells: readonly number[]): Promise<void> {
   const numbers = sql.join(
     cells.map((cell) => sql`${cell}::bigint`),

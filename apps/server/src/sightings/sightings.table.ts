@@ -26,7 +26,7 @@ export const towTrucks = pgTable(
     source: text().notNull(),
     /** The feed's own key; null for reports of people. */
     externalId: text(),
-    /** Null when the source withholds it: such a truck is kept, never shown or alerted. */
+    /** Null when the source withholds it: such a truck is stored, never shown or alerted. */
     place: geoPoint(),
     location: text().notNull(),
     status: text().notNull(),
@@ -52,7 +52,7 @@ export const towTrucks = pgTable(
     reportedAt: instant().notNull(),
     changedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When its fading was told to open streams. */
+    /** When its fading was sent to open streams. */
     fadedAt: instant(),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const towTrucks = pgTable(
   ],
 );
 
-/** What each reporter last said of a truck. */
+/** What each reporter last said about a truck. */
 export const sightingReports = pgTable(
   'sighting_reports',
   {
@@ -99,7 +99,7 @@ export const sightingReports = pgTable(
     standsAlone: boolean().notNull().default(true),
     /** Whether it raised an alarm beside the truck, within the limits of the unproven. */
     raisedAlarm: boolean().notNull().default(false),
-    /** Whether it was held against its speaker: once a truck, whoever changes their mind. */
+    /** Whether it counted against its speaker: once per truck, however often they change their mind. */
     isContradicted: boolean().notNull().default(false),
     /** The client's own key of this submission: a retry finds the first answer. */
     submissionKey: text(),

@@ -25,7 +25,7 @@ import {
 import { feedVoice } from './voice.ts';
 import { findVoices, saveVoice } from './voices.queries.ts';
 
-/** A tow truck, or a call for one, as a dispatch feed tells it. */
+/** A tow truck, or a call for one, as a dispatch feed lists it. */
 export type FeedTruck = {
   /** Stable within the source: the log id or the CAD number. */
   externalId: string;
@@ -42,7 +42,7 @@ export type FeedTruck = {
   changedAt: Date;
 };
 
-/** What one reading of a feed holds. When it is `complete`, what it leaves out has ended. */
+/** What one reading of a feed contains. When it is `complete`, what it omits has ended. */
 export type FeedTrucks = {
   source: FeedSource;
   trucks: readonly FeedTruck[];
@@ -79,7 +79,7 @@ export async function takeFeedTrucks(
   });
 }
 
-/** What a feed still lists is alive until the feed would be late. Every node's map is told, and every page. */
+/** What a feed still lists is alive until the feed would be late. Every node's map and every page are notified. */
 async function prolongTrucks(tx: Tx, { source, newestChangeAt }: FeedTrucks, { bus }: Deps): Promise<void> {
   const liveUntil = lateFrom(source, newestChangeAt);
   await extendFeedSightings(tx, source, liveUntil);

@@ -22,7 +22,7 @@ export async function findSubmission(
   return row ?? null;
 }
 
-/** Writes what somebody says now in the place of what they said before. */
+/** Saves what somebody says now, replacing what they said before. */
 export async function saveVoice(
   tx: Tx,
   sightingId: string,
@@ -79,7 +79,7 @@ export async function findVoices(tx: Tx, sightingId: string): Promise<JudgedVoic
   }));
 }
 
-/** What one reporter last said of these trucks. */
+/** What one reporter last said about these trucks. */
 export async function findOwnVerdicts(
   executor: Executor,
   reporterKey: string,
@@ -93,7 +93,7 @@ export async function findOwnVerdicts(
   return new Map(rows.map(({ id, verdict }) => [id, verdict as JudgedVoice['said']]));
 }
 
-/** Remembers of which words their speakers were held wrong. */
+/** Marks the voices whose speakers turned out wrong. */
 export async function markContradicted(tx: Tx, sightingId: string, reporterKeys: string[]): Promise<void> {
   if (reporterKeys.length === 0) return;
   const theirs = and(eq(sightingReports.sightingId, sightingId), inArray(sightingReports.reporterKey, reporterKeys));

@@ -19,7 +19,7 @@ const CHECK_FEEDS_EVERY_MS = 5000;
 
 type Needs = {
   sightings: Sightings;
-  /** The live sources of tow calls as a rule. */
+  /** By default the live sources of tow calls. */
   feeds?: readonly TowFeed[] | undefined;
   checkFeedsEveryMs?: number | undefined;
 };

@@ -117,7 +117,7 @@ function claimOf({ said, status }: Voice, { status: shown, isOfficial }: Believe
 
 /**
  * A change of status is a voice like any other: a proven reporter, two independent speakers, or the
- * reporter whom nobody else has joined, settle it; one unproven voice is told as unconfirmed. Whoever
+ * reporter whom nobody else has joined, settle it; one unproven voice is shown as unconfirmed. Whoever
  * saw it as it is shown answers all earlier claims to the contrary.
  */
 function settleStatus(

@@ -2,7 +2,7 @@ import { type Belief, PROMPT_MS } from './believe.ts';
 import { afterBorneOut, afterContradicted, afterFalseReport, type Standing, withoutBorneOut } from './standing.ts';
 import { isTrusted, canVouch, speakerOf, type Voice, weighSpeakers } from './voices.ts';
 
-/** A voice, and what was made of it before: each word is held against its speaker once a truck. */
+/** A voice, and whether it already counted against its speaker: that happens once per truck. */
 export type JudgedVoice = Voice & { readonly isContradicted: boolean };
 
 /** What the words on a truck mean for those who spoke. */
@@ -14,7 +14,7 @@ export type Judgment = {
   readonly isVouchedFor?: boolean;
 };
 
-/** `isRewarded` and `isBlamed` tell what was made of its reporter's word before: each happens once a truck. */
+/** `isRewarded` and `isBlamed`: whether its reporter already gained or lost by it; each happens once per truck. */
 export type JudgedTruck = {
   readonly reportedBy: string | null;
   readonly isRewarded: boolean;
@@ -24,7 +24,7 @@ export type JudgedTruck = {
 /** What changes of whose standing: an account's, or a network's. */
 export type Outcome = { readonly key: string; readonly outcome: Judgment['outcome'] };
 
-/** Who is believed more and who less, now that this is known of a truck. Nothing is said twice. */
+/** Whose standing gains and whose loses, now that this is known about a truck. Nothing counts twice. */
 export function judgeSpeakers(
   truck: JudgedTruck,
   voices: readonly JudgedVoice[],
@@ -51,7 +51,7 @@ function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: JudgedVoice)
   return voice.isContradicted ? [] : [{ voice, outcome: 'contradicted' }];
 }
 
-/** Who said of a truck that it had left, or was never there, when soon after others see one at the same spot. */
+/** Those who said that a truck had left, or was never there, when others soon after see one at the same spot. */
 export const falseDepartures = (voices: readonly JudgedVoice[]): Judgment[] =>
   voices
     .filter((voice) => voice.said !== 'seen' && !voice.isContradicted)

@@ -16,7 +16,7 @@ export type Settlement = {
   readonly outcomes: readonly Outcome[];
 };
 
-/** The one step from everybody's last word to a truck, and to whom it is held for or against. */
+/** The one step from everybody's last statement to a truck's state, and to whose standing it changes. */
 export function settle(truck: SettledTruck, voices: readonly JudgedVoice[], now: Date): Settlement {
   const belief = believe(truck, voices, now);
   const judgments = judgeSpeakers(truck, voices, belief, now);

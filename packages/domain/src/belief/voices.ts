@@ -1,12 +1,12 @@
 import type { TruckStatus } from '../trucks.ts';
 import { isDoubted, isDoubtedNetwork, isProven, type Standing } from './standing.ts';
 
-/** What somebody last said of a truck. */
+/** What somebody last said about a truck. */
 export type Voice = {
   readonly key: string;
   /** A passer-by is signed out. */
   readonly kind: 'account' | 'passer-by' | 'feed';
-  /** Null when the network tells nothing of who shares it. */
+  /** Null when the network does not tell people apart. */
   readonly network: string | null;
   readonly said: 'seen' | 'gone' | 'not_there';
   /** What it was seen doing; null for a plain 'it is there'. */

@@ -4,7 +4,7 @@ import { FORGET_GUESSES_MS, waitAfter } from './guess-delay.ts';
 import { lockGuesses, saveGuesses } from './guesses.queries.ts';
 
 /**
- * Takes a turn to try a secret, or answers how many milliseconds to wait for one. A turn counts as a
+ * Takes a turn to try a secret, or returns how many milliseconds to wait for one. A turn counts as a
  * failure until `forgetGuesses` says otherwise, so tries at the same moment, on any node, are one each.
  */
 export function takeTurn(db: Database, key: string, now: Date): Promise<number> {

@@ -2,7 +2,7 @@ import { nonceFor } from './nonce.ts';
 
 export type ProviderClient = { discoveryUrl: string; clientId: string; clientSecret: string };
 
-/** What the provider's redirect brought, and what the browser that began keeps for it. */
+/** What the provider's redirect brought, and what the browser stored when it began. */
 type Answer = { code: string; redirectURI: string; codeVerifier?: string | undefined };
 
 const TIMEOUT_SECONDS = 8;

@@ -17,7 +17,7 @@ export type DeliverDeps = {
   words: readonly KindText[];
 };
 
-/** Tells the open pages of those that are due now, hands the alarms among them to delivery, and leaves a job for the others. */
+/** Sends what is due now to open pages, hands the alarms to delivery, and schedules a job for the rest. */
 export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Date, deps: DeliverDeps): Promise<void> {
   const { jobs, gather, delivery } = deps;
   const told = rows.filter((row) => row.deliveredAt !== null);
@@ -38,7 +38,7 @@ export async function deliver(tx: Tx, rows: readonly NotificationRow[], now: Dat
   );
 }
 
-/** Tells the open pages of these users what stands in their lists. */
+/** Sends these rows to their users' open pages. */
 export const notifyPages = (
   tx: Tx,
   rows: readonly NotificationRow[],

@@ -18,7 +18,7 @@ import { gatheredNotification } from './gathered-notification.ts';
 type GatherDeps = DeliverDeps & { db: Database; clock: Clock; guards: Guards };
 
 /**
- * Tells what waited for a user's pace and is still true: one alert as itself, several of a kind as one.
+ * Sends what waited for a user's pace and is still true: one alert as itself, several of a kind combined.
  * What fails for one user holds back nobody else, and rejects in the end.
  */
 export async function gatherAlerts(deps: GatherDeps, kinds: readonly Kind[]): Promise<void> {

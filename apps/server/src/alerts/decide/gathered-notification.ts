@@ -4,11 +4,11 @@ import type { NewNotification } from '../inbox/notifications.queries.ts';
 
 type Gathered = Pick<NewNotification, 'userId' | 'type'> & {
   words: Pick<NewNotification, 'title' | 'message' | 'data'>;
-  /** Those that it tells of: it is quiet only when all of them are. */
+  /** The alerts that it combines: it is quiet only when all of them are. */
   parts: readonly { isQuiet: boolean }[];
 };
 
-/** The one alert in which a user is told of several, now. */
+/** One alert that combines several, delivered now. */
 export const gatheredNotification = ({ userId, type, words, parts }: Gathered, now: Date) =>
   ({
     ...words,

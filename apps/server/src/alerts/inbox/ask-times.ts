@@ -4,7 +4,7 @@ import { minutesAfter } from '#platform/clock.ts';
 
 import type { NotificationRow } from './notifications.queries.ts';
 
-/** When the user was told. What waited was written anew then: its words are of that moment. */
+/** When the user was notified. What waited was rewritten then, so its words are from that moment. */
 export const notifiedAt = ({ deliveredAt, createdAt }: Pick<NotificationRow, 'deliveredAt' | 'createdAt'>): Date =>
   deliveredAt ?? createdAt;
 

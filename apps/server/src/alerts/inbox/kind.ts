@@ -16,7 +16,7 @@ type Showing = Pick<Message, 'tag' | 'url' | 'topic'> & { minutes: number; stays
 /** How alerts of a kind are read again. */
 export type KindText = {
   type: Notification['type'];
-  /** What was kept of the alert, with the defaults for what older rows did not have yet, and why it came. */
+  /** The alert's stored data, with defaults for what older rows lack, and why it was sent. */
   read(row: NotificationRow): Pick<Notification, 'data' | 'why'>;
   show(row: NotificationRow): Showing;
   /** The ids of those that their reader has had newer news of: they are not sent late. */
@@ -35,7 +35,7 @@ type Reader = { userId: string; preferences: Preferences };
 /** A kind of alert: what it says, whether what waited is still true, and what it listens to. */
 export type Kind = {
   words: KindText;
-  /** Those that still hold true, and how several of them are told as one. */
+  /** Those that are still true, and how several of them read as one. */
   isStillTrue(
     tx: Tx,
     reader: Reader,

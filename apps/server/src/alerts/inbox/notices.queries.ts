@@ -11,7 +11,7 @@ type NoticeAsAlarm = Pick<
 > & { id: string };
 
 /**
- * Writes alarms in the place of the notices of these ids, unread again, and gives back those that were
+ * Turns the notices with these ids into alarms, unread again, and returns those that were
  * notices still: whatever is retried, a notice becomes an alarm once. With `deliveredAt` null it waits.
  */
 export async function turnNoticesIntoAlarms(tx: Tx, raised: readonly NoticeAsAlarm[]): Promise<NotificationRow[]> {
@@ -41,7 +41,7 @@ export async function turnNoticesIntoAlarms(tx: Tx, raised: readonly NoticeAsAla
     .returning();
 }
 
-/** Calls off what waits to be told: what was never told goes, a notice stays the notice that it was. */
+/** Cancels what waits to be delivered: what was never delivered is deleted, a notice stays a notice. */
 export async function cancelWaiting(
   tx: Tx,
   which: { subjects: readonly string[] } | { ids: readonly string[] },

@@ -18,7 +18,7 @@ export type NewNotification = Omit<
 /** PostgreSQL takes 65,535 parameters a statement. */
 const ROWS_PER_INSERT = 1000;
 
-/** Writes alerts that were not written before, and gives back only those. In one order, so that two who write the same cannot block each other. */
+/** Inserts the alerts that do not exist yet, and returns only those. Always in one order, so that two writers cannot deadlock. */
 export async function insertNotifications(tx: Tx, given: readonly NewNotification[]): Promise<NotificationRow[]> {
   const rows = given.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.subject, b.subject));
   const inserted: NotificationRow[] = [];
@@ -31,7 +31,7 @@ export async function insertNotifications(tx: Tx, given: readonly NewNotificatio
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** What stands in a user's list: told already, and by itself. A notice stands there while its alarm waits. */
+/** What is in a user's list: delivered, and not part of a combined alert. A notice is there while its alarm waits. */
 const isInListOf = (userId: string) =>
   and(
     eq(userNotifications.userId, userId),
@@ -97,7 +97,7 @@ export const findAlarms = (executor: Executor, subjects: readonly string[]): Pro
       ),
     );
 
-/** What these users were told, or are about to be told, of these subjects. */
+/** What these users were sent, or are about to be sent, about these subjects. */
 export const findBySubjects = (
   executor: Executor,
   subjects: readonly string[],
@@ -138,7 +138,7 @@ export const findNotifications = (executor: Executor, ids: readonly string[]): P
     .from(userNotifications)
     .where(inArray(userNotifications.id, [...ids]));
 
-/** Takes the user's answer in the place of an earlier one; gives back what they said before. */
+/** Saves the user's answer, replacing an earlier one. */
 export async function saveAnswer(
   tx: Tx,
   row: NotificationRow,
@@ -169,7 +169,7 @@ export async function countAnswers(executor: Executor, userId: string): Promise<
   return row ?? { judged: 0, wasThere: 0 };
 }
 
-/** Frees the keys of what these users were told of a truck: once it has left and is there again, it alarms anew. */
+/** Frees the subjects of what these users were sent, so that they can be alerted about them again. */
 export async function releaseSubjects(tx: Tx, subjects: readonly string[], userIds: readonly string[]): Promise<void> {
   const told = and(inArray(userNotifications.subject, [...subjects]), inArray(userNotifications.userId, [...userIds]));
   await tx
@@ -178,7 +178,7 @@ export async function releaseSubjects(tx: Tx, subjects: readonly string[], userI
     .where(told);
 }
 
-/** Tells an alert that waits earlier than it would have been. */
+/** Delivers a waiting alert earlier than planned. */
 export async function deliverEarlier(tx: Tx, id: string, deliverAt: Date): Promise<NotificationRow[]> {
   const waiting = and(eq(userNotifications.id, id), isNull(userNotifications.deliveredAt));
   return tx.update(userNotifications).set({ deliverAt }).where(waiting).returning();
@@ -191,7 +191,7 @@ export async function findUsersDue(executor: Executor, now: Date): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes in hand what is due to this user and was not delivered; nobody else can take it too. */
+/** Claims what is due to this user and not delivered; no other worker can claim it too. */
 export async function claimDue(tx: Tx, userId: string, now: Date): Promise<NotificationRow[]> {
   const due = and(
     eq(userNotifications.userId, userId),
@@ -201,7 +201,7 @@ export async function claimDue(tx: Tx, userId: string, now: Date): Promise<Notif
   return tx.update(userNotifications).set({ deliveredAt: now, deliverAt: now }).where(due).returning();
 }
 
-/** Writes an alert anew that waited, as it is true now. */
+/** Rewrites an alert that waited, as it is true now. */
 export async function rewriteNotification(
   tx: Tx,
   id: string,
@@ -216,12 +216,12 @@ export async function rewriteNotification(
   return row;
 }
 
-/** The mail server took its letter: no other is sent, whatever is tried again. */
+/** The mail server accepted its email: no other is sent, whatever is retried. */
 export async function markEmailed(executor: Executor, id: string, emailedAt: Date): Promise<void> {
   await executor.update(userNotifications).set({ emailedAt }).where(eq(userNotifications.id, id));
 }
 
-/** Tells each of these alerts as part of another one. */
+/** Makes each of these alerts part of a combined one. */
 export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredInto: string }[]): Promise<void> {
   if (parts.length === 0) return;
   await tx.execute(sql`
@@ -230,13 +230,13 @@ export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredI
     where part.id = given.id`);
 }
 
-/** What was told as loudly as its reader let it; a notice counts once its alarm waits. */
+/** What was delivered as loudly as its user allows; a notice counts once its alarm waits. */
 const isLoud = or(
   inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation', 'reminder']),
   and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)),
 );
 
-/** What each of these users was told in the last hour, and what waits; of trucks only, or of everything. Notices do not count. */
+/** What each of these users was sent in the last hour, and what waits: of trucks only, or of everything. Notices do not count. */
 export async function findRecentlyNotified(
   executor: Executor,
   userIds: readonly string[],

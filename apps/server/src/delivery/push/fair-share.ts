@@ -1,6 +1,6 @@
 import { createSlots } from '#platform/slots.ts';
 
-/** Who let us wait is asked apart from the others for this long. */
+/** A service that made us wait is handled separately for this long. */
 const SLOW_MS = 60_000;
 /** Pushes of one account that may be under way at once; its others queue apart. */
 const SHARE_OF_ACCOUNT = 3;
@@ -9,7 +9,7 @@ type Asked = { userId: string; endpoint: string };
 
 /** Keeps push services that hang, and accounts whose devices do, from holding up everybody else's alerts. */
 export type FairShare = {
-  /** Takes a place among the pushes under way. False when there is none: this push queues apart. */
+  /** Takes a slot among the pushes in flight. False when none is free: this push is queued separately. */
   enter(device: Asked, now: Date): boolean;
   leave(device: Asked): void;
   sawSlow(device: Asked, now: Date): void;

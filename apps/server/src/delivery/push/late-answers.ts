@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Follows what goes on after the batch that began it, so that the end of the process can wait for it, but not for long. */
+/** Tracks pushes that outlast their batch, so that shutdown can wait for them, but not for long. */
 export type LateAnswers = { follow(work: Promise<void>): void; settled(mostMs: number): Promise<void> };
 
 export function createLateAnswers(): LateAnswers {

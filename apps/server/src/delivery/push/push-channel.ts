@@ -20,7 +20,7 @@ type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateAnswers' | 'queue
   pushTimeouts?: PushTimeouts | undefined;
 };
 
-/** `settled` resolves when nothing that a batch left under way goes on any more, or after so many milliseconds. */
+/** `settled` resolves when no push is in flight, or after this many milliseconds. */
 type PushChannel = { channel: Channel; jobs: Job<never>[]; settled(mostMs: number): Promise<void> };
 
 /** Web Push as a channel: one task a device, done after the commit that left it. */

@@ -5,7 +5,7 @@ import type { PushParcel } from './push-service.port.ts';
 
 const TEST_MINUTES = 1;
 
-/** What a device is told; null when it is too late for it. */
+/** What a device is sent; null when it is too late. */
 export function parcelOf(
   { id, title, body, tag, url, silent, notifiedAt, until, topic, urgency }: Message,
   now: Date,

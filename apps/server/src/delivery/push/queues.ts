@@ -1,6 +1,6 @@
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 
-/** Where a push waits: who is not proven, or failed last, never stands in front of who is. */
+/** Where a push waits: an unproven or failing device never delays a proven one. */
 export type PushQueue = 'proven' | 'unproven' | 'failing';
 
 /** By what became of the last push to a device. */
@@ -9,7 +9,7 @@ export function queueFor({ lastSentAt, lastProblem }: Pick<SubscriptionRow, 'las
   return lastSentAt === null ? 'unproven' : 'proven';
 }
 
-/** The first of each account, then the second of each: nobody's many devices stand in front of another's one. */
+/** The first of each account, then the second of each, so that one user's many devices never delay another's one. */
 export function interleaved<Entry extends { userId: string }>(entries: readonly Entry[]): Entry[] {
   const ofAccounts = [...Map.groupBy(entries, ({ userId }) => userId).values()];
   const rounds = Math.max(0, ...ofAccounts.map(({ length }) => length));

@@ -31,7 +31,7 @@ export type Pace = { timeoutMs: number; isQuick: boolean };
 
 /** How long a quick batch waits for its answers. */
 const BATCH_WAITS_MS = 1000;
-/** Attempts to tell one alert to a device that never took a push. */
+/** Attempts to push one alert to a device that never accepted one. */
 const UNPROVEN_ATTEMPTS = 4;
 
 type Sending = { task: PushTask; device: SubscriptionRow; parcel: PushParcel };
@@ -71,7 +71,7 @@ export async function sendPushes(
   for (const { answer, spare } of spares) deps.lateAnswers.follow(recordLate(deps, answer, spare));
 }
 
-/** Notes an answer that its batch did not wait for, in the place of the attempt that was enqueued to be safe. */
+/** Records an answer that came after its batch ended, and withdraws the retry that was enqueued to be safe. */
 async function recordLate(deps: SendPushesDeps, answer: Promise<Sent>, spare: readonly Retry[]): Promise<void> {
   const sent = await answer;
   // When it cannot be noted, the spare attempt stands.
@@ -102,7 +102,7 @@ async function prepare({ db, outbox }: SendPushesDeps, tasks: readonly PushTask[
   );
   return tasks.flatMap((task) => {
     const [message, device] = [messages.get(task.notificationId), devices.get(task.subscriptionId)];
-    // A device that changed hands is not told what was meant for somebody else.
+    // A device that changed hands does not get what was meant for somebody else.
     if (!message?.isStillWanted || message.userId !== device?.userId) return [];
     const parcel = parcelOf(message, now);
     return parcel ? [{ task, device, parcel }] : [];

@@ -19,7 +19,7 @@ export async function saveSubscription(tx: Tx, subscription: NewSubscription): P
   return row;
 }
 
-/** Keeps the newest of a user's devices. */
+/** Deletes all but the newest of a user's devices. */
 export async function deleteAllButNewest(tx: Tx, userId: string, kept: number): Promise<void> {
   const newest = tx
     .select({ id: pushSubscriptions.id })
@@ -84,7 +84,7 @@ export async function deleteSubscription(executor: Executor, userId: string, id:
   return rows.length > 0;
 }
 
-/** Whoever changes several rows locks them first, all in the same order: else two who do so can block each other for good. */
+/** Locks rows before several are changed, always in the same order, so that two writers cannot deadlock. */
 export async function lockSubscriptions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -95,7 +95,7 @@ export async function lockSubscriptions(tx: Tx, ids: readonly string[]): Promise
     .for('update');
 }
 
-/** Forgets devices as they were read: one that has subscribed anew since stays. */
+/** Deletes devices as they were read: one that has subscribed again since stays. */
 export async function forgetSubscriptions(executor: Executor, devices: readonly SubscriptionRow[]): Promise<void> {
   const asRead = devices.map(({ id, createdAt }) =>
     and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.createdAt, createdAt)),

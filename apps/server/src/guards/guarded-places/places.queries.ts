@@ -164,6 +164,6 @@ export async function matchPlaces(
         only && ('placeId' in only ? eq(alertPlaces.id, only.placeId) : eq(alertPlaces.userId, only.userId)),
       ),
     );
-  // The table's CHECK holds `kind` to its list.
+  // The table's CHECK guarantees one of these kinds.
   return rows as PlaceMatch[];
 }

@@ -18,7 +18,7 @@ export async function findEmailRecipients(
   return new Map(rows.flatMap((row) => (row.confirmedEmail === null ? [] : [[row.userId, row.confirmedEmail]])));
 }
 
-/** Nobody reads letters at this address: it must be confirmed anew before another goes there. */
+/** Nobody reads email at this address: it must be confirmed again before another is sent. */
 export async function unconfirmEmail(executor: Executor, userId: string, email: string, now: Date): Promise<void> {
   await executor
     .update(userAlertPreferences)

@@ -41,7 +41,7 @@ export const presentPreferences = (
   hasViolationSource,
 });
 
-/** What a request changes, as it is kept; fields that it leaves out are left alone. */
+/** What a request changes, as stored; fields that it omits stay as they are. */
 export function readChanges({ quietHoursStart, quietHoursEnd, ...rest }: ChangePreferencesBody): Partial<Preferences> {
   const minutes = (time: string | null) => (time === null ? null : minutesOf(time));
   const quiet =

@@ -8,7 +8,7 @@ import { type Preferences, savePreferences } from './preferences.queries.ts';
 
 export type UpdatePreferencesDeps = { db: Database; clock: Clock; events: Events };
 
-/** Saves what a user chose. Another radius holds where they are already; of another pace the alerts that wait are told. */
+/** Saves what a user chose. A new radius also applies to where they are now, and a new pace to the alerts that wait. */
 export async function updatePreferences(
   { db, clock, events }: UpdatePreferencesDeps,
   userId: string,

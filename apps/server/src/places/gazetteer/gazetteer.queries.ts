@@ -10,7 +10,7 @@ import type { Gazetteer } from './build-gazetteer.ts';
 const SEEDING_LOCK = 7_466_002;
 const ROWS_AT_ONCE = 2000;
 
-/** Holds back other nodes that seed at the same time, until this transaction ends. */
+/** Blocks other nodes that seed at the same time until this transaction ends. */
 export async function lockSeeding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`);
 }
@@ -20,7 +20,7 @@ export async function isSeeded(executor: Executor, version: string): Promise<boo
   return rows.some((row) => row.version === version);
 }
 
-/** Puts this gazetteer in the place of the one before. */
+/** Replaces the previous gazetteer. */
 export async function replaceGazetteer(tx: Tx, { zips, places }: Gazetteer, version: string, now: Date): Promise<void> {
   await tx.delete(gazetteerSeeds);
   await tx.delete(zipCodeData);
@@ -77,7 +77,7 @@ const zipColumns = {
   timeZone: zipCodeData.timeZone,
 };
 
-/** Reads the whole gazetteer, some rows at a time: the embedded database never gives back the memory of a long answer. */
+/** Reads the whole gazetteer, some rows at a time: the embedded database never frees the memory of a long answer. */
 export async function loadGazetteer(executor: Executor): Promise<Gazetteer> {
   const zips = await everyPage((last: ZipPoint | undefined) =>
     executor
@@ -94,7 +94,7 @@ export async function loadGazetteer(executor: Executor): Promise<Gazetteer> {
       .where(last && gt(gazetteerPlaces.id, last.id))
       .orderBy(asc(gazetteerPlaces.id))
       .limit(ROWS_AT_ONCE)
-      // The table's CHECK holds the kind to its list.
+      // The table's CHECK guarantees one of these kinds.
       .then((rows) => rows as NamedPlace[]),
   );
   return { zips: withSharedWords(zips), places };

@@ -28,7 +28,7 @@ export async function findPrecisionLog(executor: Executor, userId: string): Prom
     .where(eq(locationPrecisionLog.userId, userId))
     .orderBy(desc(locationPrecisionLog.createdAt), locationPrecisionLog.id)
     .limit(LIST_LIMIT);
-  // The table's CHECKs and the contract hold the texts to their lists.
+  // The table's CHECKs and the contract guarantee these values.
   return rows.map(({ userId: _userId, createdAt, ...row }) =>
     Object.assign(row as Omit<PrecisionLogEntry, 'createdAt'>, { createdAt: createdAt.toISOString() }),
   );

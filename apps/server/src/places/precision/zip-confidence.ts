@@ -10,7 +10,7 @@ const EVEN_AT_SPACINGS = 1.326;
 const STEEPNESS = 3;
 /** How much of the score is lost, at most, when another ZIP code's point is nearer. */
 const LOST_TO_NEARER = 0.5;
-/** What a ZIP code is worth of which one source alone knows the place. */
+/** The confidence of a ZIP code whose place only one source knows. */
 const ONE_SOURCE_ALONE = 75;
 
 /** How large the area of a ZIP code is, in miles across: what lies between its point and its neighbors'. */

@@ -19,7 +19,7 @@ const ONE_CITY_MILES = 15;
 
 export type FoundPlaces = {
   places: SearchedPlace[];
-  /** True when nothing but a guess was found, or nothing at all: an address, as a rule. */
+  /** True when nothing or only a guess was found: usually an address. */
   isUnknown: boolean;
   /** True when a street was asked for, of which the gazetteer knows the city and the ZIP code at most. */
   isStreet: boolean;

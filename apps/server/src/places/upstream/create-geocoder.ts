@@ -34,7 +34,7 @@ const KEPT_DAYS = 30;
 const EVERY_MS = 1000;
 /** A turn later than this is not waited for: at most four questions wait. */
 const LATEST_TURN_MS = 3000;
-/** Whoever asks gets an answer by then; a later one is kept for the next who asks. */
+/** A question is answered by then; a later answer is cached for the next one. */
 const PATIENCE_MS = 4000;
 
 /**

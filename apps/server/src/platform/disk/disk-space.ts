@@ -11,7 +11,7 @@ export type DiskState = {
 export type DiskSpace = DiskState & {
   /** Looks now: before a large write. */
   check(): Promise<void>;
-  /** Looks from now on, and tells of each change. */
+  /** Checks from now on, and reports each change. */
   start(onChange: (isLow: boolean) => Promise<void>): Promise<void>;
   stop(): void;
 };
@@ -21,7 +21,7 @@ type Given = { folder: string; reserveMegabytes: number; log: Logger; checkEvery
 const MEGABYTE = 1024 * 1024;
 const CHECK_EVERY_MS = 3000;
 
-/** Keeps an eye on the free space of the disk that a folder is on. */
+/** Watches the free space of the disk that a folder is on. */
 export function createDiskSpace({ folder, reserveMegabytes, log, checkEveryMs = CHECK_EVERY_MS }: Given): DiskSpace {
   let isLow = false;
   let notifyChange: (isLow: boolean) => Promise<void> = async () => undefined;
@@ -57,7 +57,7 @@ export function createDiskSpace({ folder, reserveMegabytes, log, checkEveryMs = 
   };
 }
 
-/** Null where nobody can tell: no such folder yet, or a file system that does not say. */
+/** Null when unknown: no such folder yet, or a file system that does not report it. */
 async function freeMegabytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);

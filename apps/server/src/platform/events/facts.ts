@@ -2,12 +2,12 @@ import type { Tx } from '../db/database.ts';
 import { anyJob, type Job } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** A kind of news that a room tells: its name, and what it carries (keys, not rows). */
+/** A kind of event that a room records: its name, and what it carries (keys, not rows). */
 export type FactKind<Payload> = { readonly name: string; readonly payload?: Payload };
 
 export const factKind = <Payload>(name: string): FactKind<Payload> => ({ name });
 
-/** A named job that hears one kind of fact; idempotent, because it may hear it twice. */
+/** A named job for one kind of fact; idempotent, because it may get it twice. */
 export type Listener = { readonly fact: string; readonly job: Job<never> };
 
 export const listener = <Payload extends object>(fact: FactKind<Payload>, job: Job<Payload>): Listener => ({
@@ -16,7 +16,7 @@ export const listener = <Payload extends object>(fact: FactKind<Payload>, job: J
 });
 
 export type Events = {
-  /** Writes the fact beside the row that it is about: every listener hears it after commit, or none does. */
+  /** Writes the fact in the transaction of the row that it is about: every listener gets it after commit, or none does. */
   record<Payload extends object>(tx: Tx, fact: FactKind<Payload>, payload: Payload): Promise<void>;
   listen(listeners: readonly Listener[]): void;
 };

@@ -5,12 +5,12 @@ import { insufficientStorage } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Said where the method does not say it: whether the route needs room on the disk. */
+    /** Whether the route needs free disk space, where its method does not tell. */
     needsDiskSpace?: boolean;
   }
 }
 
-/** Reading goes on when the disk is nearly full, and so does deleting, which makes room in the end. */
+/** Reading continues when the disk is nearly full, and so does deleting, which frees space. */
 const ALLOWED_WHEN_LOW = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
 /** Refuses with 507 what would write while the disk is nearly full. */

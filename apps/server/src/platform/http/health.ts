@@ -10,7 +10,7 @@ const config = { policy: { who: 'anyone', limit: 'apart' } } as const;
 
 type Health = { db: Database; isStopping: () => boolean; isReceivingEvents: () => boolean };
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, this node hears its news, and it is not stopping. */
+/** `/healthz`: the process answers. `/readyz`: the database does too, this node receives live events, and it is not stopping. */
 export function serveHealth(app: App, { db, isStopping, isReceivingEvents }: Health): void {
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async () => {

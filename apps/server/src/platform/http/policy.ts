@@ -54,7 +54,7 @@ export type PolicyDeps = {
 
 const VIEWER = 'viewer';
 
-/** Holds every route to its policy; a route without one fails the start. Comes before the rate limit and all routes. */
+/** Enforces every route's policy; a route without one fails the start. Comes before the rate limit and all routes. */
 export function enforcePolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
   app.addHook('onRoute', (route) => {

@@ -20,7 +20,7 @@ export function trustedProxies(list: readonly string[]): IsTrustedProxy {
   }
 }
 
-/** What tells that a proxy stood in between. */
+/** Headers that reveal a proxy in between. */
 export const isForwarded = (headers: Readonly<Record<string, unknown>>): boolean =>
   FORWARDING_HEADERS.some((name) => name in headers);
 

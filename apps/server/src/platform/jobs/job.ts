@@ -5,9 +5,9 @@ export type Job<Data extends object> = {
   handle(batch: readonly Data[]): Promise<void>;
   /** A cron expression (UTC) when the job also runs by the clock, with an empty batch entry. */
   readonly cron?: string;
-  /** The most that one batch holds. */
+  /** The largest batch. */
   readonly batchSize?: number;
-  /** How long a batch may take, and then each of it alone. What takes longer is begun anew while it still runs. */
+  /** How long a batch may take, and then each job alone. What takes longer is started again while it still runs. */
   readonly expireInSeconds?: number;
 };
 

@@ -12,7 +12,7 @@ export async function countUnfinished(db: Database): Promise<number> {
 }
 
 /**
- * Makes due at once what a killed process held in hand. Only for PGlite: the data folder is locked,
+ * Makes due at once what a killed process was working on. Only for PGlite: the data folder is locked,
  * so no other worker can be alive. On PostgreSQL such jobs come back when they expire.
  */
 export async function releaseJobsOfDeadProcess(db: Database): Promise<void> {

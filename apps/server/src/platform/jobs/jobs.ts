@@ -25,7 +25,7 @@ export type Jobs = {
     data: readonly Data[],
     options?: { startAfter?: Date; ids?: readonly string[] },
   ): Promise<void>;
-  /** Takes back jobs whose time has not come. */
+  /** Deletes jobs that are not due yet. */
   withdraw<Data extends object>(tx: Tx, job: Job<Data>, ids: readonly string[]): Promise<void>;
   /** Enqueues a job for each of these instants, in one statement for each thousand. */
   enqueueAt<Data extends object>(tx: Tx, job: Job<Data>, data: Data, instants: readonly Date[]): Promise<void>;
@@ -36,7 +36,7 @@ export type Jobs = {
   countWaiting(): Promise<number>;
   /** Lets running handlers finish and begins no more. What is enqueued waits. */
   pause(): Promise<void>;
-  /** Goes on after a pause; else does nothing. */
+  /** Continues after a pause; otherwise does nothing. */
   resume(): Promise<void>;
   /** Lets running handlers finish, for at most `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
@@ -169,7 +169,7 @@ function startWorker(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: nu
   });
 }
 
-/** Finds the one that spoils a batch, so that it does not hold back its neighbors. */
+/** Finds the job that fails a batch, so that it does not block the others. */
 async function handleOneByOne(
   boss: PgBoss,
   job: Job<never>,

@@ -9,9 +9,9 @@ const LOOK_EVERY_MS = 20;
 const WAIT_AT_MOST_MS = 5000;
 
 /**
- * Begins the journal of a node that has just come: with what the others told in the last minutes.
- * Who listens must do so already. Transactions that were telling at this moment are awaited, so that
- * every lower id is settled and a higher one will be heard of.
+ * Starts the journal of a new node with what the others published in the last minutes.
+ * The node must be listening already. Transactions that are publishing right now are awaited, so that
+ * every lower id is settled and a higher one will be notified.
  */
 export async function beginJournal(db: Executor, journal: Journal): Promise<void> {
   const highest = await highestLiveEventId(db);

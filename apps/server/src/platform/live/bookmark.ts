@@ -2,27 +2,27 @@
 export type IdRange = { first: number; last: number };
 
 /**
- * How far events have been heard: all but the `missing` ids, which are in order and apart; the last
+ * Which events have been received: all but the `missing` ids, which are in order and apart; the last
  * range has no end. Ids come from a sequence and commit in any order, so the highest id that was
- * heard says too little: one below it may still be on its way.
+ * received is not enough: one below it may still be on its way.
  */
 export type Bookmark = { readonly missing: readonly IdRange[] };
 
-/** With more gaps than this the text is that of an earlier bookmark: better told twice than never. */
+/** With more gaps than this the text is that of an earlier bookmark: better sent twice than never. */
 const MAX_GAPS = 40;
 const WRITTEN =
   /^(?<event>\d{1,15})(?:~(?<highest>\d{1,15}))?(?:!(?<gaps>\d{1,15}(?:-\d{1,15})?(?:,\d{1,15}(?:-\d{1,15})?)*))?$/;
 
-/** Everything up to this id has been heard and nothing beyond. */
+/** Everything up to this id has been received and nothing beyond. */
 export const bookmarkAt = (id: number): Bookmark => ({ missing: [{ first: id + 1, last: Infinity }] });
 
-/** The highest id that has been heard. */
+/** The highest id that has been received. */
 export const highestSeen = ({ missing }: Bookmark): number => (missing.at(-1)?.first ?? 1) - 1;
 
 export const hasSeen = ({ missing }: Bookmark, id: number): boolean =>
   !missing.some(({ first, last }) => first <= id && id <= last);
 
-/** The bookmark once this event has been heard too. */
+/** The bookmark once this event has been received too. */
 export const afterSeeing = ({ missing }: Bookmark, id: number): Bookmark => ({
   missing: missing.flatMap((range) => {
     const { first, last } = range;
@@ -46,7 +46,7 @@ export const isMissingSomeOf = (bookmark: Bookmark, other: Bookmark): boolean =>
   );
 
 /**
- * The `id:` of an event after which everything in the bookmark has been heard: `57` when that is all
+ * The `id:` of an event after which everything in the bookmark has been received: `57` when that is all
  * up to event 57, `57!40,52-55` when 40 and 52 to 55 are missing, `55~57` for event 55 after 57.
  */
 export function writeBookmark(bookmark: Bookmark, event: number): string {

@@ -7,16 +7,16 @@ import type { JournaledEvent } from './journal.ts';
 export const eventFrame = ({ bookmark, name, data }: Pick<JournaledEvent, 'bookmark' | 'name' | 'data'>): Buffer =>
   Buffer.from(`id: ${bookmark}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** Tells a client that events were missed which cannot be told again. Its id is that of no event, and a bookmark all the same. */
+/** Tells a client that it missed events that cannot be sent again. Its id is no event's, but still a bookmark. */
 export const refetchFrame = (heard: Bookmark): Buffer =>
   Buffer.from(`id: ${writeBookmark(heard, 0)}\nevent: ${REFETCH_EVENT}\ndata: {}\n\n`);
 
-/** A comment, which keeps proxies from closing a quiet stream, and the event that scripts can hear. */
+/** A comment, which keeps proxies from closing a quiet stream, and an event that scripts can receive. */
 export const HEARTBEAT_FRAME = Buffer.from(`:\nevent: ${HEARTBEAT_EVENT}\ndata: {}\n\n`);
 
 /** Tells a client when to come back: a spread of 1 to 4 seconds, so that a restart is not answered by a stampede. */
 export const retryFrame = (random: () => number): Buffer =>
   Buffer.from(`retry: ${Math.round(1000 + random() * 3000)}\n\n`);
 
-/** Tells a client why its stream ends: it asks who it is now, and opens what it may hear. */
+/** Tells a client why its stream ends: it checks who is signed in now, and opens what it may. */
 export const RIGHTS_ENDED_FRAME = Buffer.from(`event: ${RIGHTS_ENDED_EVENT}\ndata: {}\n\n`);

@@ -17,35 +17,35 @@ export const RESUME_MINUTES = 10;
 /** Some 15 MB at most. */
 export const MAX_EVENTS = 10_000;
 
-/** An event with the bookmark of whoever heard this node up to it. */
+/** An event with the bookmark of a client that received everything up to it. */
 export type JournaledEvent = LiveEventRow & { bookmark: string };
 
-/** What this node told in the last ten minutes, in the order in which it told it. */
+/** What this node sent in the last ten minutes, in that order. */
 export type Journal = {
   /**
-   * Begins anew: `rows` are kept for those who resume and count as seen, as does every other id up to
+   * Starts over: `rows` are kept for those who resume and count as seen, as does every other id up to
    * `settledTo`. Nothing at or below that may still be on its way to being committed.
    */
   begin(settledTo: number, rows: readonly LiveEventRow[]): void;
-  /** Takes down what is to be told now: the events that were not told before, each once. */
+  /** Adds events, and returns those that were not there before, to be sent now. */
   append(rows: readonly LiveEventRow[]): JournaledEvent[];
-  /** The ids that have not been told. Some never will: their transactions rolled back. */
+  /** The ids that have not been sent. Some never will be: their transactions rolled back. */
   missingIds(): readonly IdRange[];
-  /** Whether somebody else heard of an event that was not told here. */
+  /** Whether another bookmark has an event that was not sent here. */
   isMissingSomeOf(other: Bookmark): boolean;
-  /** The bookmark of whoever has heard everything that was told. */
+  /** The bookmark of a client that received everything. */
   bookmark(): Bookmark;
-  /** What was told and is not in this bookmark, in order; null when that is not known any more. */
+  /** What was sent and is not in this bookmark, in order; null when that is no longer known. */
   eventsSince(heard: Bookmark): readonly LiveEventRow[] | null;
 };
 
 export function createJournal(clock: Clock): Journal {
   let seen = bookmarkAt(0);
   let entries: { row: LiveEventRow; sentAt: Date }[] = [];
-  /** The highest id that is not kept any more. */
+  /** The highest id that is no longer kept. */
   let forgotten = 0;
 
-  /** The highest id that had been told at these times, a minute apart or more. */
+  /** The highest id sent at these times, a minute apart or more. */
   let checkpoints: { id: number; at: Date }[] = [];
 
   const forget = (count: number) => {
@@ -94,7 +94,7 @@ export function createJournal(clock: Clock): Journal {
     bookmark: () => seen,
     eventsSince(heard) {
       forgetOld();
-      // Beyond what was told: another database's bookmark, or a node's that knows more than this one can find out.
+      // Beyond what was sent: a bookmark of another database, or of a node that knows more than this one can find out.
       if (highestSeen(heard) < forgotten || highestSeen(heard) > highestSeen(seen)) return null;
       return entries.filter(({ row }) => !hasSeen(heard, row.id)).map(({ row }) => row);
     },

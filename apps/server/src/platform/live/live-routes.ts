@@ -21,7 +21,7 @@ import type { Subscription, Streams } from './streams.ts';
 
 /** Streams that one client may hold open: many tabs of a household or an office, not a flood. */
 const STREAMS_PER_CLIENT = 64;
-/** A stream opens all the same when the database does not answer; what comes later is told then. */
+/** A stream opens even when the database does not answer; it gets the rest later. */
 const CATCH_UP_MS = 2000;
 
 type Area = Subscription['area'];
@@ -51,7 +51,7 @@ export function serveLive(
   const schema = { querystring: liveQuery };
   const config = { policy: { who: 'anyone', entitlements } } as const;
 
-  /** A client that comes from another node may have heard what this one has not yet: then it is read first. */
+  /** A client that comes from another node may have received what this one has not yet: then that is read first. */
   const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Bookmark | null> => {
     const heard = typeof lastEventId === 'string' ? readBookmark(lastEventId) : null;
     if (heard && journal.isMissingSomeOf(heard))

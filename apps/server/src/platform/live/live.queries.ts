@@ -11,7 +11,7 @@ export type NewLiveEvent = Pick<LiveEventRow, 'name' | 'data' | 'place' | 'userI
 const ROWS_PER_INSERT = 1000;
 
 export async function insertLiveEvents(tx: Executor, events: NewLiveEvent[]): Promise<LiveEventRow[]> {
-  // Kept from when it was told: the transaction may have begun long before.
+  // The time of publishing: the transaction may have begun long before.
   const createdAt = sql`clock_timestamp()`;
   const inserted: LiveEventRow[] = [];
   for (let from = 0; from < events.length; from += ROWS_PER_INSERT) {

@@ -3,7 +3,7 @@ import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 
 import { geoPoint } from '../db/geo-sql.ts';
 
-/** What was told lately, so that a stream that was cut can go on where it was. Kept for minutes. */
+/** Recent events, so that a stream that was cut off can resume. Kept for minutes. */
 export const liveEvents = pgTable(
   'live_events',
   {

@@ -21,11 +21,11 @@ type Deps = { connectionString: string; journal: Journal; log: Logger; timing: L
 /**
  * PostgreSQL: NOTIFY carries the keys, every node fetches the rows.
  *
- * Each committed event is told once and none is missed. PostgreSQL delivers every notification that
+ * Each committed event is delivered once and none is missed. PostgreSQL delivers every notification that
  * is committed after LISTEN, and a query that begins after LISTEN sees everything committed before:
  * so a new connection listens first, then reads what the journal lacks. The journal knows each id that
- * was told, not only the highest: ids commit in any order, and what is notified, read twice or read
- * again after a failure is told once. A read that fails costs the connection, and the next one reads
+ * was delivered, not only the highest: ids commit in any order, and what is notified, read twice or read
+ * again after a failure is delivered once. A read that fails costs the connection, and the next one reads
  * what is lacking then.
  */
 export function createNotifyBus({ connectionString, journal, log, timing, random }: Deps): LiveBus {

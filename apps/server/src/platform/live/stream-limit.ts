@@ -4,7 +4,7 @@ import type { Undo } from '../undo.ts';
 
 /** Counts the open streams of each client. */
 export type StreamLimit = {
-  /** Rejects with 429 above the limit. Gives back how to leave; leaving twice counts once. */
+  /** Rejects with 429 above the limit. Returns how to leave; leaving twice counts once. */
   enter(client: string): Undo;
 };
 

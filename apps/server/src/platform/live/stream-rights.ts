@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = { least: 40_000, most: 60_000 };
 const SESSIONS_PER_QUERY = 1000;
 
 const RIGHTS_CHANGED = 'rights-changed';
-/** No stream is of this user: what is told to nobody stays among the servers. */
+/** No stream belongs to this user: the event stays among the servers. */
 const NOBODY = '';
 
 /** Tells every server that somebody's rights changed: a session ended, a plan, an account. */
@@ -19,7 +19,7 @@ export const rightsChanged = (userId: string): NewLiveEvent => ({
   userId: NOBODY,
 });
 
-/** What a living session may hear. */
+/** What a live session may receive. */
 type Rights = { isPremium: boolean };
 
 /** Whose right an open stream stands on, and whether that still covers it. */
@@ -70,7 +70,7 @@ export function createStreamRights({
       }
     }
   }
-  /** While the database is away nobody can tell; what is missed now is seen the next time. */
+  /** While the database is away this is unknown; the next check finds it. */
   const look = (watched: readonly Watched[]): Promise<void> =>
     lookAt(watched).catch((error: unknown) =>
       log.warn({ err: error }, 'the rights of open streams could not be checked'),

@@ -26,8 +26,8 @@ const MAX_REPLAYED = 500;
 /** The open event streams of this node. */
 export type Streams = {
   /**
-   * Adds a stream. One that heard everything up to a bookmark is first sent what it missed of what
-   * concerns it, or is told to refetch when that is too much or not known any more.
+   * Adds a stream. One that received everything up to a bookmark is first sent what it missed of what
+   * concerns it, or is told to refetch when that is too much or no longer known.
    */
   open(outlet: Outlet, listening: Subscription, heard: Bookmark | null): Undo;
   /** Sends events that the journal has just taken down. */
@@ -73,7 +73,7 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
       const boxes = listening.area ? boxesAround(listening.area.center, listening.area.radius) : [];
       const stream = { ...listening, boxes, outlet };
       outlet.write(retryFrame(random));
-      // Synchronous to the end: nothing can be told between the replay and the stream’s joining the others.
+      // Synchronous to the end: nothing can be sent between the replay and the stream's joining the others.
       if (heard) resume(stream, heard);
       streams.add(stream);
       return () => streams.delete(stream);

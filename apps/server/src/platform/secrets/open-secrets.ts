@@ -20,7 +20,7 @@ export type Secrets = {
 
 /**
  * The secrets of this site: derived from `SESSION_SECRET`, or from one that was made once and is kept
- * in the database, so that all nodes agree without being told. The one of Web Push is kept by itself
+ * in the database, so that all nodes agree without configuration. Web Push's is stored separately
  * and outlives a change of `SESSION_SECRET`.
  */
 export async function openSecrets(
@@ -36,7 +36,7 @@ export async function openSecrets(
   };
 }
 
-/** The first node to come makes it, or brings the one that earlier versions kept in the data folder. */
+/** The first node makes it, or moves the one that earlier versions kept in the data folder. */
 async function storedSecret(db: Database, name: string, dataDir: string): Promise<string> {
   const known = await findSecret(db, name);
   if (known) return known;

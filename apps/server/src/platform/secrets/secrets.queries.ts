@@ -8,7 +8,7 @@ export async function findSecret(executor: Executor, name: string): Promise<stri
   return row?.value ?? null;
 }
 
-/** Keeps this value unless another node was first; `findSecret` tells which one stands. */
+/** Stores this value unless another node was first; `findSecret` returns the one that counts. */
 export async function insertSecret(executor: Executor, name: string, value: string): Promise<void> {
   await executor.insert(siteSecrets).values({ name, value }).onConflictDoNothing();
 }

@@ -1,7 +1,7 @@
 import { unavailable } from '#platform/http/problem.ts';
 
 export type Gate = {
-  /** Waits for a place and gives back how to leave it. Rejects with 503 when too many wait, or it takes too long. */
+  /** Waits for a slot and returns how to release it. Rejects with 503 when too many wait, or it takes too long. */
   enter(): Promise<() => void>;
 };
 

@@ -29,7 +29,7 @@ const DAMAGED = 'This photo is damaged or too large to open. Please choose anoth
 const encoding = createGate({ atOnce: 1, mostWaiting: Infinity, patienceMs: DEADLINE_MS * 3 });
 
 /**
- * Makes a photo anew from what was uploaded: WebP in two sizes, turned upright, with nothing in it
+ * Re-encodes an uploaded photo: WebP in two sizes, turned upright, with nothing in it
  * but pixels. Rejects with 400 for what is no picture.
  */
 export async function makePhoto(upload: Buffer): Promise<MadePhoto> {

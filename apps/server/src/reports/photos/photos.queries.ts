@@ -49,7 +49,7 @@ export async function undoUpload(executor: Executor, id: string): Promise<void> 
   await executor.update(photos).set({ uploadedAt: null }).where(eq(photos.id, id));
 }
 
-/** Attaches uploaded photos of this uploader that no report carries; tells how many there were. */
+/** Attaches this uploader's photos that no report has yet; returns how many. */
 export async function attachPhotos(tx: Tx, ids: string[], reportId: string, uploaderId: string): Promise<number> {
   const mine = and(
     inArray(photos.id, ids),

@@ -7,7 +7,7 @@ import { conflict, notFound } from '#platform/http/problem.ts';
 import { avoidTruck } from './avoided-trucks.queries.ts';
 import { readTowData } from './tow-data.ts';
 
-/** Keeps quiet about the truck of an alert, and about one seen anew at its place, for a while. Rejects with 404 and 409. */
+/** Silences the truck of an alert, and one seen again at its place, for a while. Rejects with 404 and 409. */
 export const avoidTruckFor = (
   { db, clock }: { db: Database; clock: Clock },
   viewer: Viewer,

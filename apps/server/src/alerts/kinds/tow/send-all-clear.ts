@@ -15,7 +15,7 @@ import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts
 import { allClear, type GatheredIn } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 
-/** Tells those whom these trucks alarmed that they have left. */
+/** Sends the all-clear to those whom these trucks alarmed. */
 export async function sendAllClear(
   tx: Tx,
   deps: TowAlertDeps,
@@ -34,7 +34,7 @@ export async function sendAllClear(
   await deliver(tx, await insertNotifications(tx, ends), now, deps);
 }
 
-/** Whoever slept through the alarm sleeps through its end. */
+/** An alarm that made no sound gets an all-clear without one. */
 const allClearOf = (
   alarm: NotificationRow,
   sighting: PlacedSighting,
@@ -52,7 +52,7 @@ const allClearOf = (
   deliveredAt: now,
 });
 
-/** For each alarm the alert that told it together with others, and whether another truck of that is still there. */
+/** For each alarm, the combined alert that it was part of, and whether another of its trucks is still there. */
 async function gatheredInOf(
   tx: Tx,
   { sightings }: TowAlertDeps,

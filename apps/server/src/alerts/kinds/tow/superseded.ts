@@ -25,7 +25,7 @@ export async function findSuperseded(
       newest.get(`${row.userId} ${allClearSubject(truck)}`),
       newest.get(`${row.userId} ${updateSubject(truck)}`),
     ];
-    // An update that made no sound on the device has not told it.
+    // An update that made no sound did not reach the device.
     return isAfter(end, row) || (row.kind !== 'update' && !update?.isQuiet && isAfter(update, row));
   };
   return new Set(

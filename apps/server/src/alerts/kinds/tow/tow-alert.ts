@@ -7,7 +7,7 @@ import type { NewNotification } from '#alerts/inbox/notifications.queries.ts';
 import type { PlaceMatch } from '#guards';
 import type { PlacedSighting } from '#sightings';
 
-/** The alert that told of a truck together with others. */
+/** The combined alert that a truck's alarm was part of. */
 export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;
 
 /** What an alert says. */
@@ -32,7 +32,7 @@ export function towAlert(
   };
 }
 
-/** Tells that a truck has left, to somebody whom it alarmed. */
+/** That a truck has left, for somebody whom it alarmed. */
 export function allClear(
   sighting: PlacedSighting,
   told: TowAlertData,
@@ -56,7 +56,7 @@ export function allClear(
   };
 }
 
-/** Several trucks told as one alert, in which the nearest speaks. Takes two or more. */
+/** Several trucks in one alert, worded by the nearest. Takes two or more. */
 export function gatheredAlert(alerts: readonly AlertWords[]): AlertWords {
   const all = alerts.toSorted((a, b) => a.data.distanceMiles - b.data.distanceMiles);
   const [nearest, farthest] = [all[0], all.at(-1)];

@@ -6,7 +6,7 @@ type Told = { status: TruckStatus; distanceMiles: number };
 /** Nearer than this nobody cares for nearer. */
 const ALREADY_NEAR_MILES = 0.1;
 
-/** Whether what was told of a truck got worse: it went to work, or came to half the distance or less. */
+/** Whether a truck got worse since its alert: it went to work, or came to half the distance or less. */
 export function gotWorse(told: Told, now: Told): boolean {
   const wentToWork = displayPriority(told.status) === 'medium' && displayPriority(now.status) === 'high';
   const cameNearer = told.distanceMiles > ALREADY_NEAR_MILES && now.distanceMiles <= told.distanceMiles / 2;

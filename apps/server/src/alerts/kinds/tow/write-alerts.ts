@@ -118,7 +118,7 @@ export const isSilenced = (
   now: Date,
 ): boolean => !isNearCar(near) && isQuietFor(preferences, now);
 
-/** A truck that has left and is there again alarms anew. */
+/** A truck that left and came back may alert again. */
 async function releaseEndedSubjects(tx: Tx, encounters: readonly Encounter[]): Promise<void> {
   const ends = new Set(encounters.map(({ sighting }) => allClearSubject(sighting.id)));
   const ended = await findBySubjects(tx, [...ends], [...new Set(encounters.map(({ match }) => match.userId))]);
@@ -152,7 +152,7 @@ async function turnIntoAlarms(
   return turnNoticesIntoAlarms(tx, raised);
 }
 
-/** An alarm that waits is told earlier when its truck comes near the car. */
+/** Delivers a waiting alarm earlier when its truck comes near the car. */
 async function deliverEarlierNearCar(
   tx: Tx,
   encounters: readonly Encounter[],
@@ -177,7 +177,7 @@ async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<M
   return new Map(rows.map((row) => [`${row.userId} ${row.subject}`, row] as const).filter(([key]) => wanted.has(key)));
 }
 
-/** What still waits is told as it is then. */
+/** What still waits is reworded when it is delivered. */
 const isWorse = ({ sighting, match }: Encounter, told: NotificationRow | undefined): boolean =>
   told?.kind === 'alarm' &&
   told.deliveredAt !== null &&

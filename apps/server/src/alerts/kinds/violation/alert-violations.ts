@@ -28,7 +28,7 @@ export async function alertViolations(deps: ViolationAlertDeps, ids: readonly st
   for (const some of inParts(concerned)) await transact(deps.db, (tx) => writeViolationAlerts(tx, deps, some));
 }
 
-/** Parts of bounded size, none of which divides what one user is told. */
+/** Batches of bounded size that never split one user's alerts. */
 function inParts(concerned: readonly Recipient[]): Recipient[][] {
   const parts: Recipient[][] = [];
   for (const ofOne of Map.groupBy(concerned, ({ userId }) => userId).values()) {

@@ -8,7 +8,7 @@ import type { Violation } from '#violations';
 import { howFar, howFarInTitle } from './how-far.ts';
 
 export type ViolationWords = Pick<NewNotification, 'title' | 'message'> & { data: ViolationAlertData };
-/** Why a user hears of a violation: a place of theirs, a plate that they watch, or both. */
+/** Why a user is alerted about a violation: a place of theirs, a plate that they watch, or both. */
 export type Relevance = { near: NearViolation | null; watchedPlate: string | null };
 
 export const violationSubject = ({ citySource, violationId }: Pick<Violation, 'citySource' | 'violationId'>): string =>
@@ -28,7 +28,7 @@ export function violationAlert(violation: Violation, { near, watchedPlate }: Rel
   };
 }
 
-/** Several violations told as one alert; watched plates and what is near come first. Takes two or more. */
+/** Several violations in one alert; watched plates and what is near come first. Takes two or more. */
 export function gatheredViolations(alerts: readonly ViolationWords[]): ViolationWords {
   const [first, ...others] = [...alerts].sort(byConcern);
   if (!first) throw new Error('there is nothing to gather');

@@ -18,8 +18,8 @@ import type { Recipient } from './find-recipients.ts';
 import { gatheredViolations, violationAlert, violationSubject } from './violation-alert.ts';
 
 /**
- * Writes what these users were not told before, and tells what is due now: one violation as itself,
- * several as one alert. Gives back what was written of each. Many users take as many queries as one.
+ * Writes what these users were not sent before, and delivers what is due now: one violation as itself,
+ * several as one alert. Returns each row that was written. Many users take as many queries as one.
  */
 export async function writeViolationAlerts(
   tx: Tx,

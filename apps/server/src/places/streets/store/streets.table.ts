@@ -36,7 +36,7 @@ export const streetFiles = pgTable(
   ],
 );
 
-/** The bytes in parts: the embedded database never gives back the memory of a long answer. */
+/** The bytes in parts: the embedded database never frees the memory of a long answer. */
 export const streetFileParts = pgTable(
   'street_file_parts',
   {

@@ -12,14 +12,14 @@ export type Timeouts = {
   lockMs: number;
   /** For a statement, by PostgreSQL's own clock. */
   statementMs: number;
-  /** For the answer to a statement, by our clock: nobody tells when a network swallows it. */
+  /** For the answer to a statement, by our clock: nothing reports when a network swallows it. */
   answerMs: number;
 };
 
 /** A node that stands still in the middle of a transaction gives up its locks after this time. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-/** More than these are told at once that the database is away: waiting costs memory, and most would wait in vain. */
+/** Beyond this many, requests fail at once: waiting costs memory, and most would wait in vain. */
 const MOST_WAITING = 1000;
 
 const DRIZZLE = { casing: 'snake_case' } as const;

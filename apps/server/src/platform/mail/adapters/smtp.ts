@@ -36,7 +36,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** What Nodemailer tells of a failure. */
+/** What Nodemailer reports of a failure. */
 type SmtpFailure = { code?: string; command?: string; response?: string; responseCode?: number; permanent?: boolean };
 
 function failureOf({ code, command, response = '', responseCode, permanent }: SmtpFailure): LetterOutcome {

@@ -4,7 +4,7 @@ import type { DispatchLine } from './dispatch-lines.ts';
 import { emptyStory, furthest, type TowStory, advance } from './tow-story.ts';
 import { towWord } from './tow-words.ts';
 
-/** What a log says of its tow trucks, told as one truck: the one that is furthest along. */
+/** What a log says about its tow trucks, as one truck: the one that is furthest along. */
 export type TowState = {
   status: TruckStatus;
   intent: Intent;

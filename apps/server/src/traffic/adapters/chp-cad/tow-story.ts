@@ -6,7 +6,7 @@ type Stage = 'coming' | 'present' | 'towing';
 
 type Truck = { company: string | null; patrol: boolean; stage: Stage; etaAt: Date | null; calledAt: Date };
 
-/** What the lines of a log have told so far. */
+/** What the lines of a log say so far. */
 export type TowStory = {
   /** Those that have not been called off or left, in the order in which they were named. */
   trucks: Truck[];

@@ -6,7 +6,7 @@ export type TowWord =
   | { kind: 'requested'; expedite: boolean }
   /** A company is coming. `toldName` is a name that says nothing of towing: the company's, when a truck is wanted. */
   | { kind: 'named'; company: string | null; toldName: string | null; etaMinutes: number | null; viaRotation: boolean }
-  /** Somebody was told something: a company, when a truck is wanted. */
+  /** Somebody was notified: a company, when a truck is wanted. */
   | { kind: 'told'; toldName: string; etaMinutes: number | null }
   /** A company cannot come; another is looked for. */
   | { kind: 'declined'; company: string | null }

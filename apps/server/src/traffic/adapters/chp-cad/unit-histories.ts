@@ -14,7 +14,7 @@ const STEPS = new Map<string, UnitStep>([
 ]);
 
 /**
- * Tells the units of a log apart. The feed does not name them, but lists them one after another,
+ * Separates the units of a log. The feed does not name them, but lists them one after another,
  * each from its newest step back to 'Unit Assigned'; this held for all units of the capture of
  * 7 July 2026.
  */

@@ -9,7 +9,7 @@ const SQLITE_BUSY = 5;
 /**
  * Takes the data folder for this process alone: two PGlite processes on one folder lose rows in
  * silence. The lock is SQLite's on an empty file, so the system itself gives it back at once when
- * the process dies, however it dies. Gives back how to release it, which must be held on to: with it
+ * the process dies, however it dies. Returns how to release it, which must stay referenced: without it
  * the lock would be collected. Throws ConfigError when another process holds it,
  * or the file system knows no locks.
  */

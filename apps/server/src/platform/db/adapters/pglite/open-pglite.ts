@@ -71,7 +71,7 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
   let lastWords: string | null = null;
   const onStderr = (line: string) => {
     lastWords = LAST_WORDS.exec(line)?.[1] ?? lastWords;
-    // After a panic PGlite would hold this thread for ever. Its log has everything that it acknowledged.
+    // After a panic PGlite would block this thread forever. Its log has everything that it acknowledged.
     if (isOpen && line.includes('PANIC: ')) exitBroken(`its embedded database failed (${lastWords}).`);
     return false;
   };

@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** The embedded database may hold this thread for so long before everything else gets its turn. */
+/** How long the embedded database may block this thread before everything else gets a turn. */
 const TURN_MS = 10;
 
 /**
  * Lets requests, timers and streams in between the statements of the embedded database. It computes
  * on this thread and goes on from one statement to the next without ever giving the thread away: a
- * queue of a few hundred of them would keep the whole server from hearing anything for seconds.
+ * queue of a few hundred of them would block the whole server for seconds.
  */
 export function takeTurns(client: PGlite): void {
   const run = client.execProtocolRaw.bind(client);

@@ -8,8 +8,8 @@ const ASK_MS = 1000;
 
 /**
  * Ends this process when its embedded database has answered nothing for so many seconds. A database
- * that hangs may hold the main thread for good, so the watch is kept from a thread of its own.
- * Gives back how to end the watch.
+ * that hangs may block the main thread for good, so the watchdog runs in its own thread.
+ * Returns how to end it.
  */
 export function watchOver(client: PGlite, silenceSeconds: number): () => Promise<void> {
   const answers = new Int32Array(new SharedArrayBuffer(4));
