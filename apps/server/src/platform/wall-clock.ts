@@ -1,19 +1,18 @@
 import { readingAt } from '@towscout/domain/wall-clock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days whose offset is remembered: a century of them. */
+/** A century of days. */
 const DAYS_KEPT = 36_500;
 
 export type WallClock = {
   /**
-   * The instant at which clocks there show `wall`, which is given as the milliseconds of the same reading
-   * in UTC. An hour that comes twice is taken as its first run; a reading that is skipped is moved forward
-   * by what was skipped (as Temporal's 'compatible').
+   * The instant at which local clocks show `wall`, given in milliseconds as if it were UTC. Of an hour that
+   * repeats it takes the first; a time that is skipped moves forward by the gap (as Temporal's 'compatible').
    */
   instantOf(wall: number): Date;
 };
 
-/** The clocks of a time zone by its IANA name, for whoever has many readings of few days. Throws a RangeError for a zone that does not exist. */
+/** The clocks of a time zone by its IANA name, fast for many times on few days. Throws a RangeError for an unknown zone. */
 export function createWallClock(timeZone: string): WallClock {
   const offsetAt = (second: number): number => readingAt(second, timeZone) - second;
 
@@ -23,7 +22,7 @@ export function createWallClock(timeZone: string): WallClock {
     return offsetAt(second - before) !== before && offsetAt(second - after) === after ? after : before;
   }
 
-  /** A day on which no clock is changed has one offset; `null` is a day that has two. To ask for one takes 10 µs. */
+  /** Most days have one offset; null marks a day that has two. Looking one up takes 10 µs, so they are kept. */
   const offsets = new Map<number, number | null>();
   function offsetOfDay(day: number): number | null {
     const known = offsets.get(day);

@@ -5,13 +5,13 @@ import type { Config } from '#platform/config/config.ts';
 
 import type { AsideReason } from './aside-reasons.ts';
 
-/** A city that publishes parking data. To add one: a folder beside this file, and a line in index.ts. */
+/** A city that publishes parking data. To add one, add a folder next to this file and a line to index.ts. */
 export type City = {
-  /** Short and lasting: in `city_source`, in paths and in the configuration. */
+  /** Short and permanent: it is stored in `city_source` and appears in paths. */
   key: string;
   /** As people say it: 'New York City'. */
   name: string;
-  /** IANA; the city's times are on its own clocks. */
+  /** IANA name. The city publishes local times. */
   timeZone: string;
   /** The counties, by FIPS code, in whose streets its violations are found. */
   counties: readonly string[];
@@ -22,67 +22,67 @@ export type City = {
   area?: Outline;
 };
 
-/** One published table: where it is, what of it we want, and how a row of it is read. */
+/** One published table: where it is, which rows we want, and how to read a row. */
 export type Dataset<Item> = {
   /** Unique among all cities. */
   source: string;
-  /** The address of its JSON rows. */
+  /** Where its JSON rows are. */
   url: (config: Config) => string;
-  /** A row never lacks these for good: when a whole page does, the city has changed its table. */
+  /** A single row may lack one of these. When a whole page does, the city has changed its table. */
   requiredFields: readonly string[];
-  /** The recent part of a large table, as a SoQL condition; without it, all of it. */
+  /** A SoQL condition that selects the recent rows of a large table; without it all rows are read. */
   where?: (now: Date) => string;
-  /** A table may be republished daily and still be dead. Older than this in its newest entry, nothing is known. */
+  /** A table may be republished daily and still be dead. When its newest entry is older than this, a missing row means nothing. */
   freshness?: { newest: string; staleAfterDays: number };
-  /** Never throws. The row is as Socrata serves it: a missing key is a null. */
+  /** Never throws. The row is as Socrata serves it, which leaves out nulls. */
   read: (row: Row, now: Date) => Reading<Item>;
 };
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What became of a row. One that is set aside says why, and for which field. */
+/** A row is read, or set aside with the reason and the field at fault. */
 export type Reading<Item> = { kind: 'read'; item: Item } | { kind: 'aside'; reason: AsideReason; field: string };
 
 export type ViolationType = (typeof VIOLATION_TYPES)[number];
 
-/** A null is what this table does not say; another table of the same city may say it of the same violation. */
+/** Null means that this table does not say; another table of the same city may. */
 export type CityViolation = {
-  /** Unique within the city: New York's two tables name one summons alike. */
+  /** Unique within the city: New York's two tables share summons numbers. */
   violationId: string;
-  /** Upper case letters and digits only. */
+  /** Upper-case letters and digits only. */
   plate: string | null;
-  /** As on the ticket: mostly a state's two letters. */
+  /** As on the ticket: usually a state's two letters. */
   plateState: string | null;
   /** Null when none of the specification's eight fits. */
   type: ViolationType | null;
-  /** The violation in words, for when no type fits. */
+  /** What it was for, in words: shown when no type fits. */
   description: string;
   /** In dollars. */
   fineAmount: number | null;
   issuedAt: Date;
-  /** Without a known time `issuedAt` is the day's first instant in the city. */
+  /** When false, `issuedAt` is the start of the day in the city. */
   isTimeKnown: boolean;
-  /** What is still due on it; null where the city does not publish that. */
+  /** Null when the city does not publish it. */
   status: 'active' | 'paid' | 'dismissed' | null;
   place: Whereabouts;
 };
 
-/** What a row says of its place, in the city's own spelling. */
+/** What a row says about its place. */
 export type Whereabouts = {
-  /** To show people; may be empty. */
+  /** For people to read; may be empty. */
   text: string;
   houseNumber: string | null;
   street: string | null;
   crossStreet: string | null;
-  /** FIPS code of five digits. */
+  /** Five-digit FIPS code. */
   county: string | null;
   /** New York's police precinct. */
   precinct: number | null;
-  /** The city's own, never checked: San Francisco's are often miles off. */
+  /** As the city gives it, unchecked: San Francisco's are often miles off. */
   point: LatLng | null;
 };
 
-/** A car that the city moved: to a pound, or only out of the way. */
+/** A car that the city moved, to a pound or just out of the way. */
 export type CityTow = {
   towId: string;
   kind: 'towed' | 'relocated';
@@ -98,28 +98,28 @@ export type CityTow = {
   reason: string | null;
 };
 
-/** Where cars are towed for some days, or a street that is closed. Both sides of the whole block. */
+/** A temporary tow-away zone or street closure. It covers both sides of the whole block. */
 export type TowZone = {
   zoneId: string;
   kind: 'tow_away' | 'closure';
   place: Whereabouts;
-  /** San Francisco's numbers of the blocks (CNN), to be found in its centerlines. */
+  /** San Francisco's block numbers (CNN), the keys of its centerlines. */
   blocks: readonly string[];
   line: readonly LatLng[] | null;
   schedule: ZoneSchedule;
   enteredAt: Date | null;
 };
 
-/** On these weekdays from the first to the last day, on the city's clocks. */
+/** These hours on these weekdays, from the first to the last day, in local time. */
 export type ZoneSchedule = {
   /** '2026-11-22' */
   firstDay: string;
   lastDay: string;
   /** 0 is Sunday. */
   weekdays: readonly number[];
-  /** Minutes after the day's midnight; an end beyond 1440 is on a later day. */
+  /** Minutes after midnight; an end past 1440 is on a later day. */
   startMinute: number;
   endMinute: number;
-  /** False where days or hours could not be read, and stand for every day or all day. */
+  /** False when days or hours could not be read: they then mean every day or all day. */
   isExact: boolean;
 };

@@ -1,6 +1,6 @@
 import type { CityTow, CityViolation, Dataset, Row } from './city.port.ts';
 
-/** How many rows were read, by what is said of each, and how many set aside, by reason. */
+/** How many rows were read, grouped by these words, and how many were set aside, by reason. */
 const countBy =
   <Item>(wordsOf: (item: Item) => string) =>
   (dataset: Dataset<Item>, rows: readonly Row[], now: Date): Record<string, number> => {

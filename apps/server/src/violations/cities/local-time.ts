@@ -1,17 +1,17 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What a city's calendar and clock show, without a zone. */
+/** A local date and time without a zone. */
 export type LocalTime = {
-  /** Midnight of the day, as the milliseconds of the same reading in UTC. */
+  /** Midnight of the day as if it were UTC, in milliseconds. */
   day: number;
   /** Milliseconds since that midnight; null when only the day is known. */
   time: number | null;
 };
 
 /**
- * Reads a local date, with or without a time, in every way that the cities write one: `2023-01-01T07:00:00.000`,
- * `01/01/2023 07:00:00 AM`, `1/1/2023`, `01012023`. Null for what is no date of the calendar, such as `51/71/2004`.
+ * Reads a local date, with or without a time, in every format that the cities use: `2023-01-01T07:00:00.000`,
+ * `01/01/2023 07:00:00 AM`, `1/1/2023`, `01012023`. Null for a date that does not exist, such as `51/71/2004`.
  */
 export function readLocalTime(text: string): LocalTime | null {
   const length = text.length;
@@ -51,7 +51,7 @@ const daysIn = (year: number, month: number): number => {
 
 /**
  * Milliseconds since midnight: `12:54P`, `0752A`, `0020A`, `7:00 AM`, `17:00`, `07:00:00.000`, `0253`. A time before
- * 13:00 that does not say whether it is before noon counts as on a clock of 24 hours, or as unknown: null.
+ * 13:00 without A or P is taken as 24-hour time, or as unknown: null.
  */
 export function readTimeOfDay(text: string, unmarked: 'is 24 hours' | 'is unknown'): number | null {
   const half = halfOf(text);
@@ -64,7 +64,7 @@ export function readTimeOfDay(text: string, unmarked: 'is 24 hours' | 'is unknow
   const second = secondsOf(text, minutesAt + 2, end);
   if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second === null) return null;
   if (half === null && unmarked === 'is unknown' && hour > 0 && hour < 13) return null;
-  // Past noon by itself: '1305P'. '1305A' is neither.
+  // '1305P' is clear enough; '1305A' is not.
   if (half === 'A' && hour > 12) return null;
   const hour24 = half === null || hour > 12 ? hour : (hour % 12) + (half === 'P' ? 12 : 0);
   return (hour24 * 60 + minute) * MINUTE_MS + second;
@@ -94,7 +94,7 @@ function secondsOf(text: string, from: number, end: number): number | null {
   return fraction < 0 ? null : second * 1000 + Math.floor(fraction * 10 ** (3 - (end - from - 4)));
 }
 
-/** The number of these digits; -1 when one is none. */
+/** The number that these characters spell; -1 when one is not a digit. */
 function digits(text: string, from: number, to: number): number {
   if (to <= from || to > text.length) return -1;
   let number = 0;
@@ -109,11 +109,11 @@ function digits(text: string, from: number, to: number): number {
 /** '2026-11-22' */
 export const dayName = (day: number): string => new Date(day).toISOString().slice(0, 10);
 
-/** As far back as the site lists violations. */
+/** How far back the site lists violations. */
 export const RECENT_DAYS = 90;
 
 const EARLIEST = Date.UTC(2000, 0);
 
-/** Whether a day is neither before 2000 nor further ahead than that; a local day may be a day off UTC's. */
+/** Whether a day is neither before 2000 nor further ahead than this many days. */
 export const isWithin = (day: number, now: Date, daysAhead: number): boolean =>
   day >= EARLIEST && day <= now.getTime() + daysAhead * DAY_MS;

@@ -5,14 +5,14 @@ import type { AsideReason } from './aside-reasons.ts';
 import type { Reading, Row } from './city.port.ts';
 import { isWithin, type LocalTime, readLocalTime } from './local-time.ts';
 
-/** A row of which every field that is read holds text, a number or nothing. */
+/** A row whose fields hold text, a number or nothing. */
 type PlainRow = Readonly<Record<string, string | number | null | undefined>>;
 
 export const asRead = <Item>(item: Item): Reading<Item> => ({ kind: 'read', item });
 export const aside = (reason: AsideReason, field: string): Aside => ({ kind: 'aside', reason, field });
 type Aside = Extract<Reading<never>, { kind: 'aside' }>;
 
-/** Reads the rows of one table by the fields that it names. What is no row, or holds a list where a text was, is set aside. */
+/** Makes the reader of a table from the fields it uses. What is not a row, or holds a list or an object in one of them, is set aside. */
 export function readerOf<Item>(
   fields: readonly string[],
   read: (row: PlainRow, now: Date, whole: Row) => Reading<Item>,
@@ -32,11 +32,11 @@ function wrongField(row: Row, fields: readonly string[]): string | null {
   return null;
 }
 
-/** What is not plain ASCII with single blanks: nearly every field is. */
+/** Nearly every field is plain ASCII with single spaces, and needs no cleaning. */
 const IS_UNCLEAN = /[^ -~]|^ | $| {2}/;
 const TEXT_MAX = 300;
 
-/** A field's text on one line without blanks around it; null when nothing is left. The city's word for nothing, NULL, too. */
+/** A field's text, trimmed and on one line; null when it is empty or says NULL. */
 export function textOf(row: PlainRow, field: string): string | null {
   const value = row[field];
   if (value === undefined || value === null || value === '') return null;
@@ -48,7 +48,7 @@ export function textOf(row: PlainRow, field: string): string | null {
 
 const IS_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** A finite number in plain decimals; null for what is none. */
+/** A finite number in plain decimal notation, else null. */
 export function numberOf(row: PlainRow, field: string): number | null {
   const value = row[field];
   const number = typeof value === 'string' ? (IS_NUMBER.test(value) ? Number(value) : null) : value;
@@ -57,7 +57,7 @@ export function numberOf(row: PlainRow, field: string): number | null {
 
 const DOLLARS_MAX = 100_000;
 
-/** Dollars and cents. Cities write 0 where they know of no fine. */
+/** Dollars. Cities write 0 when they don't know the fine. */
 export function fineOf(row: PlainRow, field: string): number | null {
   const dollars = numberOf(row, field);
   return dollars !== null && dollars > 0 && dollars < DOLLARS_MAX ? Math.round(dollars * 100) / 100 : null;
@@ -65,7 +65,7 @@ export function fineOf(row: PlainRow, field: string): number | null {
 
 const IS_PLATE = /^[A-Z0-9]{1,8}$/;
 
-/** A plate in upper case, without the blanks, dashes and quotes that get into it. Longer than eight is no plate: 'BLANKPLATE'. */
+/** An upper-case plate without stray spaces, dashes and quotes. More than eight characters are not a plate: 'BLANKPLATE'. */
 export function plateOf(row: PlainRow, field: string): string | null {
   const text = textOf(row, field);
   if (text === null || IS_PLATE.test(text)) return text;
@@ -73,13 +73,13 @@ export function plateOf(row: PlainRow, field: string): string | null {
   return IS_PLATE.test(plate) ? plate : null;
 }
 
-/** A state or province as the ticket has it; 99 stands for unknown. */
+/** A state or province as written on the ticket; 99 means unknown. */
 export function plateStateOf(row: PlainRow, field: string): string | null {
   const text = textOf(row, field);
   return text === null || text === '99' ? null : text.slice(0, 20).toUpperCase();
 }
 
-/** A point of two fields, when they hold one. 0, 0 is a city's word for none. */
+/** The point in two fields. Null when there is none, which cities also write as 0, 0. */
 export const pointOf = (row: PlainRow, latitude: string, longitude: string): LatLng | null =>
   asPoint(numberOf(row, latitude), numberOf(row, longitude));
 
@@ -88,7 +88,7 @@ export function asPoint(lat: unknown, lng: unknown): LatLng | null {
   return isLatLng({ lat, lng }) ? { lat, lng } : null;
 }
 
-/** A local date that can be: in the calendar, not before 2000, and not further ahead than a slip of the time zone. */
+/** A plausible local date: it exists, and is neither before 2000 nor more than these days ahead. */
 export function dateOf(text: string | null, field: string, now: Date, daysAhead = 2): LocalTime | Aside {
   if (text === null) return aside('no_date', field);
   const local = readLocalTime(text);

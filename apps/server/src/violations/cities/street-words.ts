@@ -1,7 +1,7 @@
 const STREETS_KEPT = 20_000;
 const known = new Map<string, string>();
 
-/** A street as people write it: '05TH AVE' is '5th Ave', "O'FARRELL ST" is "O'Farrell St". What has small letters stays. */
+/** A street as people write it: '05TH AVE' is '5th Ave', "O'FARRELL ST" is "O'Farrell St". Text with lower-case letters stays. */
 export function streetWords(street: string): string {
   const before = known.get(street);
   if (before !== undefined) return before;

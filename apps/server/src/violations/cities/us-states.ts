@@ -3,6 +3,6 @@ const STATES =
 
 const letters = new Map(STATES.split(',').map((state) => [state.slice(0, -3).toUpperCase(), state.slice(-2)] as const));
 
-/** The two letters of a state that is spelled out; anything else as it stands. */
+/** The two-letter code of a state that is spelled out; anything else unchanged. */
 export const stateLetters = (state: string | null): string | null =>
   state === null ? null : (letters.get(state.toUpperCase()) ?? state);

@@ -1,4 +1,4 @@
-/** The police's four letters for makes, and how clerks spell them. */
+/** Four-letter codes that police use for makes, and common misspellings. */
 const MAKES: Readonly<Record<string, string>> = {
   ACUR: 'Acura',
   ALFA: 'Alfa Romeo',
@@ -91,11 +91,11 @@ const COLORS: Readonly<Record<string, string>> = {
 const makes = new Map(Object.entries(MAKES));
 const colors = new Map(Object.entries(COLORS));
 
-/** 'CHEV' is a Chevrolet, 'PONTIAC' a Pontiac; letters that nobody knows stay as they are. */
+/** 'CHEV' is Chevrolet, 'PONTIAC' is Pontiac; an unknown code stays as it is. */
 export const makeWords = (make: string | null): string | null => wordsOf(make, makes);
 export const colorWords = (color: string | null): string | null => wordsOf(color, colors);
 
-/** A longer one is a word that was spelled out. */
+/** Anything longer than a code is a word. */
 const IS_WORD = /^[A-Z][A-Z-]{4,}$/;
 
 function wordsOf(text: string | null, known: ReadonlyMap<string, string>): string | null {

@@ -7,8 +7,8 @@ const RANGE = new Set(['-', '–', 'to', 'thru', 'through']);
 const AND = new Set([',', '&', 'and']);
 
 /**
- * The weekdays of a note, 0 being Sunday: 'Monday - Friday', 'Friday - Wednesday', 'Monday,Tuesday',
- * '7AM - 6PM - Mon - Sat'. Null for a note that says anything else too.
+ * The weekdays that a note names, 0 being Sunday: 'Monday - Friday', 'Friday - Wednesday', 'Monday,Tuesday',
+ * '7AM - 6PM - Mon - Sat'. Null when the note says anything else.
  */
 export function readWeekdays(note: string | null): readonly number[] | null {
   const tokens: readonly string[] = note?.toLowerCase().replaceAll(TIMES, '').match(TOKEN) ?? [];
@@ -30,9 +30,9 @@ export function readWeekdays(note: string | null): readonly number[] | null {
 }
 
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-/** 'Tues' is Tuesday, 'Month' is not Monday. */
+/** 'Tues' is Tuesday; 'Month' is not Monday. */
 const isDayName = (token: string, day: number): boolean => NAMES[day]?.startsWith(token) ?? false;
 
-/** From Friday to Wednesday goes over the weekend. */
+/** Friday to Wednesday includes the weekend. */
 const daysFromTo = (from: number, to: number): number[] =>
   Array.from({ length: ((to - from + 7) % 7) + 1 }, (_each, index) => (from + index) % 7);

@@ -1,6 +1,6 @@
 import type { Whereabouts } from './city.port.ts';
 
-/** What a row says of its place when it says nothing. */
+/** The place of a row that names none. */
 export const NOWHERE: Whereabouts = {
   text: '',
   houseNumber: null,

@@ -1,6 +1,6 @@
 type Pound = { name: string; address: string | null };
 
-/** The places to which Chicago tows, as its table writes them. */
+/** Chicago's pounds by the address in its table. */
 const POUNDS: Readonly<Record<string, Pound>> = {
   '701 N. Sacramento': { name: 'City of Chicago auto pound', address: '701 N Sacramento Ave, Chicago, IL' },
   '10300 S. Doty': { name: 'City of Chicago auto pound', address: '10300 S Doty Ave, Chicago, IL' },
@@ -13,7 +13,7 @@ const POUNDS: Readonly<Record<string, Pound>> = {
 };
 const pounds = new Map(Object.entries(POUNDS));
 
-/** The pound behind an address of the table; one that is new is told as it stands there. */
+/** The pound at an address of the table; a new address is shown as written. */
 export const poundAt = (towedTo: string | null): { name: string | null; address: string | null } =>
   towedTo === null
     ? { name: null, address: null }

@@ -28,7 +28,7 @@ const FIELDS = [
 ];
 type PlainRow = Parameters<typeof textOf>[0];
 
-/** Relocated Vehicles: cars that were moved out of the way of works or a crash, and stand in another street. */
+/** Relocated Vehicles: cars moved to another street, out of the way of road work or a crash. */
 export const relocated: Dataset<CityTow> = {
   source: 'chicago_relocated',
   url: (config) => config.CHICAGO_RELOCATED_URL ?? 'https://data.cityofchicago.org/resource/5k2z-suxx.json',
@@ -48,7 +48,7 @@ export const relocated: Dataset<CityTow> = {
       make: makeWords(textOf(row, 'make')),
       color: colorWords(textOf(row, 'color')),
       towedAt: clock.instantOf(date.day + time),
-      // Rows that say little else are of midnight to the second.
+      // Rows without a time say midnight.
       isTimeKnown: time > 0,
       from: fromOf(row),
       to: { name: null, address: toOf(row), phone: null },

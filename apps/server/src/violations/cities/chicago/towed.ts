@@ -15,7 +15,7 @@ const FIELDS = [
   'tow_facility_phone',
 ];
 
-/** Towed Vehicles: the cars that went to a pound within 90 days, by the day. One in six has no plate. */
+/** Towed Vehicles: the cars that went to a pound in the last 90 days. One in six has no plate. */
 export const towed: Dataset<CityTow> = {
   source: 'chicago_towed',
   url: (config) => config.CHICAGO_TOWED_URL ?? 'https://data.cityofchicago.org/resource/ygr5-vcbg.json',
@@ -33,7 +33,7 @@ export const towed: Dataset<CityTow> = {
       plateState: plateStateOf(row, 'state'),
       make: makeWords(textOf(row, 'make')),
       color: colorWords(textOf(row, 'color')),
-      // The table's clock always stands at midnight.
+      // The table always says midnight.
       towedAt: clock.instantOf(date.day),
       isTimeKnown: false,
       from: null,

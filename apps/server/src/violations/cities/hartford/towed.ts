@@ -9,7 +9,7 @@ import { addressWords } from '../whereabouts.ts';
 
 export const TIME_ZONE = 'America/New_York';
 const clock = createWallClock(TIME_ZONE);
-/** Hartford County; since 2022 the Census counts it to the Capitol Planning Region. */
+/** The Capitol Planning Region, which replaced Hartford County in the Census of 2022. */
 const COUNTY = '09110';
 
 const FIELDS = [
@@ -26,7 +26,7 @@ const FIELDS = [
   'tow_from_address',
 ];
 
-/** Towed Cars for the Past 30 Days: each by the firm that took it, mostly with a time and rarely with a place. */
+/** Towed Cars for the Past 30 Days: the firm that took each car, usually the time, and rarely the place. */
 export const towed: Dataset<CityTow> = {
   source: 'hartford_towed',
   url: (config) => config.HARTFORD_TOWED_URL ?? 'https://data.hartford.gov/resource/hefc-wgp8.json',
@@ -35,7 +35,7 @@ export const towed: Dataset<CityTow> = {
   read: readerOf(FIELDS, (row, now) => {
     const towId = textOf(row, 'townum');
     if (towId === null) return aside('no_id', 'townum');
-    // As a number 03242017 has lost its zero.
+    // As a number, 03242017 has lost its zero.
     const date = dateOf(textOf(row, 'date')?.padStart(8, '0') ?? null, 'date', now);
     if ('kind' in date) return date;
     const time = readTimeOfDay(textOf(row, 'time')?.padStart(4, '0') ?? '', 'is 24 hours');
@@ -74,7 +74,7 @@ function fromOf(address: string | null): Whereabouts | null {
 const firmWords = (firm: string | null): string | null =>
   firm === null ? null : streetWords(firm.replaceAll(/,(?=\S)/g, ', '));
 
-/** '1516,PARK ST,HARTFORD,CT,06106' and '608 WETHERSFIELD AV. HARTFORD CT. 06114' are the same way of writing. */
+/** '1516,PARK ST,HARTFORD,CT,06106' and '608 WETHERSFIELD AV. HARTFORD CT. 06114' both become '608 Wethersfield Av, Hartford, CT 06114'. */
 const FIRM_ADDRESS = /^([\d-]+)[ ,]+(.+?)[ .,]+HARTFORD[ .,]+CT[ .,]+(\d{5})$/;
 
 function addressOfFirm(address: string | null): string | null {

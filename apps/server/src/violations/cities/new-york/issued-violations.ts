@@ -20,7 +20,7 @@ const FIELDS = [
   'intersecting_street',
 ];
 
-/** Parking Violations Issued in this fiscal year: a street, but no money. The table's id changes with the years. */
+/** Parking Violations Issued in this fiscal year: has the street, but no money. Past years have ids of their own. */
 export const issuedViolations: Dataset<CityViolation> = {
   source: 'nyc_issued',
   url: (config) => config.NYC_ISSUED_URL ?? 'https://data.cityofnewyork.us/resource/pvqr-7yc4.json',
@@ -30,7 +30,7 @@ export const issuedViolations: Dataset<CityViolation> = {
     const violationId = textOf(row, 'summons_number');
     if (violationId === null) return aside('no_id', 'summons_number');
     const code = textOf(row, 'violation_code');
-    // The description is mostly empty, and of other words than the other table's.
+    // The description is usually empty, and worded unlike the other table's.
     const printed = (code === null ? null : printedFor(code)) ?? textOf(row, 'violation_description');
     if (printed === null) return aside('no_violation', 'violation_code');
     const meaning = meaningOf(printed);

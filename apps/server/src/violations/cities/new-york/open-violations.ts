@@ -18,7 +18,7 @@ const FIELDS = [
   'precinct',
 ];
 
-/** Open Parking and Camera Violations: money and status, but no street. Tickets come weekly, payments daily. */
+/** Open Parking and Camera Violations: has money and status, but no street. Tickets come weekly, payments daily. */
 export const openViolations: Dataset<CityViolation> = {
   source: 'nyc_open',
   url: (config) => config.NYC_VIOLATIONS_URL ?? 'https://data.cityofnewyork.us/resource/nc67-uf89.json',
@@ -54,8 +54,8 @@ function statusOf(due: number | null, hearing: string | null): CityViolation['st
 }
 
 /**
- * The day is text, so that no order or comparison of it means anything ('51/71/2004' is its last): this month and
- * the three before it are named, as the city writes them.
+ * The date is text, so sorting and comparing it is meaningless ('51/71/2004' sorts last). This asks for this month
+ * and the three before it by name.
  */
 function recentMonths(now: Date): string {
   const months = [0, 1, 2, 3].map((back) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)));

@@ -1,8 +1,8 @@
 import type { ViolationType } from '../city.port.ts';
 
 /**
- * Which of the eight types a violation of New York is, by the words that the city prints on it. The first line that
- * fits counts: a truck loading zone is signed NO STANDING too, and a metered loading zone has an EXPIRED METER.
+ * The eight types by the words that New York prints on a ticket. The first match counts: a truck loading zone is
+ * NO STANDING too, and an EXPIRED METER may be in a commercial meter zone.
  */
 const TYPES: readonly (readonly [RegExp, ViolationType])[] = [
   [/DSBLTY/, 'Handicap Violation'],
@@ -15,10 +15,10 @@ const TYPES: readonly (readonly [RegExp, ViolationType])[] = [
   [/^NO PARKING/, 'No Parking Zone'],
 ];
 
-/** What cameras see of moving cars. NO STANDING-BUS LANE is an officer's ticket on a parked one. */
+/** Camera tickets for moving cars. NO STANDING-BUS LANE is an officer's ticket on a parked one. */
 const BY_CAMERA = /^PHTO |^FAILURE TO STOP AT RED|^(?:MOBILE )?BUS LANE VIOLATION|^MTA CAMERA|^WEIGH IN MOTION/;
 
-/** The city's codes, as it prints them; a few of the years since have no code that we know. */
+/** The city's codes and what it prints for each. */
 const CODES: Readonly<Record<number, string>> = {
   1: 'FAILURE TO DISPLAY BUS PERMIT',
   2: 'NO OPERATOR NAM/ADD/PH DISPLAY',
@@ -127,7 +127,7 @@ type Meaning = { words: string; type: ViolationType | null };
 const MEANINGS_KEPT = 1000;
 const known = new Map<string, Meaning | null>();
 
-/** What the city printed, in words; null when a camera saw it. */
+/** What a printed violation means; null for a camera ticket. */
 export function meaningOf(printed: string): Meaning | null {
   const before = known.get(printed);
   if (before !== undefined) return before;

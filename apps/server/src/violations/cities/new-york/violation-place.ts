@@ -5,11 +5,11 @@ import { boroughOf } from './boroughs.ts';
 
 type StreetFields = { houseNumber: string | null; street: string | null; crossStreet: string | null };
 
-/** Officers note where on the block: 'S/O 40-25 ASTORIA BL', 'S/W C/O 94 ST', 'N/E/C/O E 53 STREET', 'OSBORN S/E/C'. */
+/** Officers add notes on where along the block: 'S/O 40-25 ASTORIA BL', 'S/W C/O 94 ST', 'N/E/C/O E 53 STREET', 'OSBORN S/E/C'. */
 const NOTE = /^(?:[A-Z]{1,2}(?:\/[A-Z]{1,2})+(?: |$))+| [A-Z](?:\/[A-Z])+$/g;
 const NUMBER_IN_STREET = /^(\d+-\d+) (\D.*)$/;
 
-/** New York gives a precinct and a county, and in one of its tables a street. There is no point in either. */
+/** New York gives a precinct and a county, and in one table a street. It never gives a point. */
 export function violationPlace(
   countyCode: string | null,
   precinctText: string | null,
@@ -46,6 +46,6 @@ const withoutNote = (street: string | null): string | null =>
   street === null ? null : street.replaceAll(NOTE, '') || null;
 const wordsOf = (street: string | null): string | null => (street === null ? null : streetWords(street));
 
-/** '136-51 A' is 136-51A; Queens' '47 47' has lost its hyphen. */
+/** '136-51 A' is 136-51A; '47 47' in Queens is 47-47. */
 const plainNumber = (number: string): string =>
   number.includes(' ') ? number.replace(/^(\d+) (\d+)/, '$1-$2').replace(/ (?=[A-Z]$)/, '') : number;

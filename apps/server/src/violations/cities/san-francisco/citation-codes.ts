@@ -1,16 +1,16 @@
 import type { ViolationType } from '../city.port.ts';
 
-/** What a code means in words, and which of the eight types it is. */
+/** What a code means, and which of the eight types it is. */
 type Meaning = { words: string; type: ViolationType | null };
 
 const typed = (type: ViolationType, words: string): Meaning => ({ words, type });
 const other = (words: string): Meaning => ({ words, type: null });
-/** Riders and smokers, not cars; and citations that were voided. */
+/** Transit riders' citations, and voided ones. */
 const NOT_PARKING = 'not parking';
 
 /**
- * San Francisco's codes. TRC is its Transportation Code, V the state's Vehicle Code, PK and GO1 are parks and the
- * city's own lots. The feed itself has ten letters for each: 'OVR 18 " C'.
+ * San Francisco's codes. TRC is its Transportation Code, V the state's Vehicle Code, PK and GO1 are for parks and
+ * city lots. The table itself abbreviates to ten characters: 'OVR 18 " C'.
  */
 const CODES: Readonly<Record<string, Meaning | typeof NOT_PARKING>> = {
   'TRC7.2.22': typed('Street Cleaning', 'Street cleaning'),
@@ -129,7 +129,7 @@ const CODES: Readonly<Record<string, Meaning | typeof NOT_PARKING>> = {
 
 const meanings = new Map(Object.entries(CODES));
 
-/** What a citation is for; null when it is no parking. A code that is not known yet keeps the city's own letters. */
+/** What a citation is for; null when it is not for parking. A new code keeps the city's abbreviation. */
 export function meaningOf(code: string, letters: string): Meaning | null {
   const meaning = meanings.get(code);
   if (meaning === undefined) return { words: letters, type: null };

@@ -7,7 +7,7 @@ import { addressWords, NOWHERE } from '../whereabouts.ts';
 const COUNTY = '06075';
 
 /**
- * Takes a citation's place apart: '620 JONES STREET', '537 05TH AVE', 'MISSION ST & 20TH ST', 'HOLLOWAY/BRIGHT',
+ * Splits a citation's location: '620 JONES STREET', '537 05TH AVE', 'MISSION ST & 20TH ST', 'HOLLOWAY/BRIGHT',
  * '1000 TURK N/S'. A Muni station or a lot is text only.
  */
 export function citationPlace(location: string | null, point: LatLng | null): Whereabouts {
@@ -25,7 +25,7 @@ export function citationPlace(location: string | null, point: LatLng | null): Wh
   return { text, houseNumber: parts.number, street, crossStreet, county: COUNTY, precinct: null, point };
 }
 
-/** Where the digits before a blank end; -1 without any. */
+/** Where the leading digits end before a space; -1 when there are none. */
 function houseNumberEnd(location: string): number {
   for (let at = 0; at < location.length; at += 1) {
     const code = location.charCodeAt(at);
@@ -39,7 +39,7 @@ function houseNumberEnd(location: string): number {
 const ODD = /[&/@]| AND | BLOCK |STATION/;
 const NO_STREET = /STATION|TRANSIT CENTER|TERMINAL|\bLOT\b|\bGARAGE\b|^\d*$/;
 const CITY = /^SAN FRANCISCO (?=\S+ )/;
-/** The side of the street behind its name: '1000 TURK N/S', '300 BLOCK POST/SOUTH SIDE'. */
+/** The side of the street after its name: '1000 TURK N/S', '300 BLOCK POST/SOUTH SIDE'. */
 const SIDE = /(?: [NSEW]\/S|[ /](?:NORTH|SOUTH|EAST|WEST) SIDE)$/;
 /** '382A 7TH AVENUE', '#406 GEARY STREET', '567-501 BRANNAN STREET', 'ONE MARINA GREEN DR', '300 BLOCK POST' */
 const NUMBER = /^(?:# ?|IFO )?(ONE|\d+(?:-?[A-Z])?)(?:-\d+)?(?: BLOCK(?: OF)?)? (.+)$/;

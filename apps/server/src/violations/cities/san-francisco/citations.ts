@@ -31,7 +31,7 @@ const FIELDS = [
   'longitude',
 ];
 
-/** SFMTA Parking Citations: one row a citation, a day late. Whether it was paid is not published. */
+/** SFMTA Parking Citations, a day late. Whether one was paid is not published. */
 export const citations: Dataset<CityViolation> = {
   source: 'sf_citations',
   url: (config) => config.SF_CITATIONS_URL ?? 'https://data.sf.gov/resource/ab4h-6ztd.json',

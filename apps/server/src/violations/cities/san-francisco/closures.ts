@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 // Not start_utc and end_utc: they are an hour late on a tenth of the summer's rows.
 const FIELDS = ['case_num', 'objectid', 'cnn', 'street', 'from_st', 'to_st', 'veh_imp', 'start_dt', 'end_dt'];
 
-/** Temporary street closures; what recurs has a row for each time. */
+/** Temporary street closures. A recurring one has a row for each time. */
 export const closures: Dataset<TowZone> = {
   source: 'sf_closures',
   url: (config) => config.SF_CLOSURES_URL ?? 'https://data.sf.gov/resource/8x25-yybr.json',
@@ -49,13 +49,13 @@ export const closures: Dataset<TowZone> = {
       blocks: cnn === null ? [] : [cnn],
       line,
       schedule: unbroken(from, to),
-      // The table does not say when a row was entered. While new closures begin, it is alive.
+      // The table has no entry date. As long as new closures begin, it is alive.
       enteredAt: clock.instantOf(from.day + (from.time ?? 0)),
     });
   }),
 };
 
-/** `shape: { type: 'LineString', coordinates: [[lng, lat], …] }`, or several lines, of which the first counts. */
+/** `shape: { type: 'LineString', coordinates: [[lng, lat], …] }`, or several lines, of which the first is used. */
 function lineOf(shape: Row[string]): LatLng[] | null {
   if (typeof shape !== 'object' || shape === null || !('coordinates' in shape)) return null;
   const { coordinates } = shape;

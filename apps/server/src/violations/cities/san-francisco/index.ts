@@ -12,7 +12,7 @@ export const sanFrancisco: City = {
   violations: [citations],
   tows: [],
   towZones: [towZones, cityTowZones, closures],
-  // The tip of the peninsula, from the county line to the Golden Gate, with Treasure Island.
+  // From the county line to the Golden Gate, with Treasure Island.
   area: [
     { lat: 37.708, lng: -122.52 },
     { lat: 37.708, lng: -122.35 },

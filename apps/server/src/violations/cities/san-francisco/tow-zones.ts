@@ -57,7 +57,7 @@ const read = readerOf<TowZone>(FIELDS, (row, now) => {
   });
 });
 
-/** Temporary tow zones of everybody. Republished daily, and without a new entry since July 2026: old entries, not none. */
+/** All temporary tow zones. Republished daily, but without a new entry since July 2026. */
 export const towZones: Dataset<TowZone> = {
   source: 'sf_tow_zones',
   url: (config) => config.SF_TOW_ZONES_URL ?? 'https://data.sf.gov/resource/6r5h-j298.json',
@@ -67,7 +67,7 @@ export const towZones: Dataset<TowZone> = {
   read,
 };
 
-/** The same of city agencies alone. It is small, and its dates are text that cannot be compared. */
+/** The tow zones of city agencies. It is small, and its dates are text that cannot be compared. */
 export const cityTowZones: Dataset<TowZone> = {
   source: 'sf_city_tow_zones',
   url: (config) => config.SF_CITY_TOW_ZONES_URL ?? 'https://data.sf.gov/resource/sftu-nd43.json',
@@ -76,7 +76,7 @@ export const cityTowZones: Dataset<TowZone> = {
   read,
 };
 
-/** No field alone stays the same and is a zone's own: a case has several streets, a street several times. */
+/** No single field identifies a zone: a case has several streets, and a street several times. */
 function idOf(row: PlainRow): string | null {
   const number = textOf(row, 'signid') ?? textOf(row, 'casenumber') ?? textOf(row, 'permitnumber');
   if (number === null) return null;
@@ -99,8 +99,8 @@ const NUMBERS = /\((\d+) *- *(\d+)\)/;
 const ADDRESS = /^(\d+) +(\D.*|\d+[A-Z].*)$/;
 
 /**
- * The street between two others, by its house numbers where they are given: 'FELL ST (100-299)'. A single address is
- * that of whoever asked for the signs, and counts only when it is in the same street.
+ * The block, with its house numbers where they are given: 'FELL ST (100-299)'. A single address is the applicant's,
+ * and counts only when it is on the same street.
  */
 function placeOf(row: PlainRow): Whereabouts {
   const address = textOf(row, 'address') ?? '';

@@ -2,7 +2,7 @@ import type { ZoneSchedule } from '../city.port.ts';
 import { dayName, type LocalTime, readTimeOfDay } from '../local-time.ts';
 import { EVERY_DAY, readWeekdays } from '../weekdays.ts';
 
-/** Zones of 2043 are slips of the pen; one of next year may be true. */
+/** Zones in 2043 are typos; next year's may be right. */
 export const ZONE_DAYS_AHEAD = 2 * 365;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const DAY_MINUTES = 1440;
 
 type Posted = { start: string | null; end: string | null; note: string | null; isAllDay: boolean };
 
-/** Days that cannot be read stand for every day, and hours that cannot for all day: nobody is told that a curb is free. */
+/** Unreadable days mean every day, and unreadable hours all day: the site must never call a curb free by mistake. */
 export function zoneSchedule(first: LocalTime, last: LocalTime, { start, end, note, isAllDay }: Posted): ZoneSchedule {
   const weekdays = readWeekdays(note);
   const hours = isAllDay ? ALL_DAY : hoursOf(start, end);
@@ -31,19 +31,19 @@ function hoursOf(start: string | null, end: string | null): { startMinute: numbe
   if (from === null || to === null) return null;
   const startMinute = from / MINUTE_MS;
   const endMinute = untilMidnight(to / MINUTE_MS);
-  // An end that is not after the start is of the next day.
+  // An end at or before the start is on the next day.
   return { startMinute, endMinute: endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES };
 }
 
-/** The city has no 24:00 and writes 11:59 PM. */
+/** The city writes midnight at the end of a day as 11:59 PM. */
 const untilMidnight = (minute: number): number => (minute === DAY_MINUTES - 1 ? DAY_MINUTES : minute);
 
-/** From one moment to another without a break, over however many days. */
+/** One unbroken stretch of any length. */
 export function unbroken(from: LocalTime, to: LocalTime): ZoneSchedule {
   const startMinute = (from.time ?? 0) / MINUTE_MS;
   const endMinute = to.time === null ? DAY_MINUTES : untilMidnight(Math.floor(to.time / MINUTE_MS));
   const days = (to.day - from.day) / DAY_MS;
-  // Days run on into each other when each ends no sooner than the next begins: so the last two are told as one.
+  // Days merge when each ends no sooner than the next begins, so the last day's hours cover the rest.
   const daysInLast = Math.min(days, 2);
   return {
     firstDay: dayName(from.day),
