@@ -142,6 +142,22 @@ test('streets that are being fetched are waited for, for a while, and until told
   expect(await prepared(Infinity, AbortSignal.abort())).toBe(1);
 });
 
+test('beside a number a park says nothing; without one it leaves the street', async () => {
+  const streets: Streets = {
+    ...noStreets,
+    ofCounty: async () => ({
+      find: ({ houseNumber, crossStreet }) =>
+        crossStreet === undefined
+          ? [address(houseNumber === undefined ? { basis: 'street', precisionMeters: 900 } : {})]
+          : [],
+      reverse: () => null,
+    }),
+  };
+  const byThePark = { street: 'West St', crossStreet: 'Hudson River Park' };
+  expect(await place(streets, { ...byThePark, houseNumber: '353' })).toMatchObject({ basis: 'address' });
+  expect(await place(streets, { ...byThePark, houseNumber: null })).toMatchObject({ basis: 'street' });
+});
+
 test('rows without a street need no streets', async () => {
   const streets: Streets = { ...noStreets, ofCounty: () => Promise.reject(new Error('streets were asked for')) };
   const row = whereabouts({ text: 'Brooklyn', street: null, houseNumber: null, county: '36047', precinct: 88 });

@@ -4,7 +4,7 @@ import type { Whereabouts } from '../cities/city.port.ts';
 import { placeInArea } from './areas.ts';
 import { awaitStreets, type Patience } from './await-streets.ts';
 import { believePoint } from './believe-point.ts';
-import { type AddressBook, findAddress, questionOf } from './find-address.ts';
+import { type AddressBook, findAddress, questionsOf } from './find-address.ts';
 import { createKnownPoints, type KnownPoints } from './known-points.ts';
 import type { Placed, Placing } from './place.port.ts';
 
@@ -33,7 +33,7 @@ export function createPlacing({ streets, patience }: Given): Placing {
 
 /** A row that names no street needs no streets. */
 const countiesOf = (rows: readonly Whereabouts[]): Set<string> =>
-  new Set(rows.flatMap((row) => (row.county !== null && questionOf(row) ? [row.county] : [])));
+  new Set(rows.flatMap((row) => (row.county !== null && questionsOf(row).length > 0 ? [row.county] : [])));
 
 function placeByBook(book: AddressBook, row: Whereabouts, area: Placed | null, address: Placed | null): Placed | null {
   const published = row.point && believePoint(book, row.point, row.street, address);

@@ -14,26 +14,36 @@ type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty'
 export type AddressBook = { streets: CountyStreets | null; known: KnownPoints };
 
 /** An address, a corner, or a street alone. */
-type Question = { street: string; houseNumber: string | undefined; crossStreet: string | undefined };
+type Question = { street: string; houseNumber?: string; crossStreet?: string };
 
 /** Less precise than this, an address is only somewhere on its street. */
 const ADDRESS_METERS = 250;
 
 /** Where a row's words say that it was, within this area; null where they say nothing, or can't be found there. */
 export function findAddress(book: AddressBook, row: Whereabouts, area: Placed | null): Placed | null {
-  const question = questionOf(row);
-  if (!question) return null;
+  let best: Placed | null = null;
+  for (const question of questionsOf(row)) {
+    best = morePrecise(best, findOne(book, question, area));
+    if (best?.basis === 'address') return best;
+  }
+  return best;
+}
+
+/**
+ * What a row asks of the streets, what says most first: a number, then the corner, for beside a number stands a park
+ * as often as a street; then the street alone, which a number that is not found comes down to by itself.
+ */
+export function questionsOf({ text, street, houseNumber, crossStreet }: Whereabouts): Question[] {
+  if (street === null) return [stationCorner(text)].filter((corner) => corner !== null);
+  const corner = crossStreet === null ? [] : [{ street, crossStreet }];
+  return houseNumber === null ? [...corner, { street }] : [{ street, houseNumber }, ...corner];
+}
+
+function findOne(book: AddressBook, question: Question, area: Placed | null): Placed | null {
   const isInside = (found: Placed): boolean => area === null || metersBetween(found, area) <= area.precisionMeters;
   const byStreets = oneOf(book.streets?.find(question).map(placedByStreets).filter(isInside) ?? []);
   const byKnown = placeAmongKnown(book.known, question);
   return morePrecise(byStreets, byKnown && isInside(byKnown) ? byKnown : null);
-}
-
-/** What a row asks of the streets; null where it names none. */
-export function questionOf({ text, street, houseNumber, crossStreet }: Whereabouts): Question | null {
-  if (street !== null) return { street, houseNumber: houseNumber ?? undefined, crossStreet: crossStreet ?? undefined };
-  const corner = stationCorner(text);
-  return corner && { ...corner, houseNumber: undefined };
 }
 
 const placedByStreets = ({ point, precisionMeters, basis }: ReturnType<CountyStreets['find']>[number]): Placed =>
