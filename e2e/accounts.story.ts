@@ -1,7 +1,7 @@
+import { locationPanel, toasts } from './locators.ts';
 import { newAddress, PASSWORD } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { locationPanel, toasts } from './words.ts';
 
 test('whoever signs up chooses a plan first; the trial opens 25 miles on every page and says how long it lasts', async ({
   site,
@@ -66,9 +66,9 @@ test('a passkey that is added signs in without a password', async ({ site }) => 
 
 test('a session that was ended elsewhere is noticed at once, and the page listens on as nobody', async ({
   site,
-  expectComplaint,
+  expectBrowserError,
 }) => {
-  expectComplaint(/401/);
+  expectBrowserError(/401/);
   const { page, context } = await site.arrive({ as: 'Wanda', at: quietPlace() });
   const listens = () => page.waitForResponse((response) => response.url().includes('/api/live?'));
   await Promise.all([listens(), page.reload()]);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { toasts } from './locators.ts';
 import { milesNorth, type Place, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { toasts } from './words.ts';
 
 const recent = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Why:' });
 

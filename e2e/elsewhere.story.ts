@@ -1,8 +1,8 @@
 import type { AlertPlace } from '@towscout/contracts/alerts';
 
+import { alerts, details, locationPanel } from './locators.ts';
 import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { alerts, details, locationPanel } from './words.ts';
 
 test('an alert of my car while I am far away leads to the truck itself, whose address stays until Back', async ({
   site,

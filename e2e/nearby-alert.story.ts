@@ -1,6 +1,17 @@
+import {
+  alerts,
+  beacons,
+  bell,
+  clickOnMap,
+  details,
+  expectUnread,
+  inbox,
+  quickReport,
+  rail,
+  toasts,
+} from './locators.ts';
 import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { alerts, beacons, bell, clickOnMap, details, expectUnread, inbox, quickReport, rail, toasts } from './words.ts';
 
 test('a truck that one person reports reaches everybody near it at once, and nobody else', async ({ site }) => {
   const corner = quietPlace();
@@ -34,7 +45,7 @@ test('a truck that one person reports reaches everybody near it at once, and nob
   await expectUnread(farah.page, 0);
   await expect(alerts(farah.page)).toBeHidden();
   await expect(toasts(farah.page)).not.toContainText('Tow truck');
-  // What comes to her is her own neighbourhood's truck, and it comes alone.
+  // What comes to her is her own neighborhood's truck, and it comes alone.
   await (await site.neighbor('Gus')).report(eightMilesAway);
   await expectUnread(farah.page, 1);
   await expect(alerts(farah.page).getByRole('alert')).toHaveCount(1);
@@ -102,9 +113,9 @@ test('a banner tells what is known by now, is announced once, goes when its aler
 
 test('code that does not come is told and tried again, and without a server the page stays', async ({
   site,
-  expectComplaint,
+  expectBrowserError,
 }) => {
-  expectComplaint(/ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload/);
+  expectBrowserError(/ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload/);
   const { page } = await site.arrive({ as: 'Ann', at: quietPlace(), opens: '/alerts' });
   await expect(toasts(page)).toBeAttached();
   await page.evaluate(() => Object.assign(window, { stayed: true }));

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 import type { AlertPlace } from '@towscout/contracts/alerts';
 
+import { alerts, toasts } from './locators.ts';
 import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { alerts, toasts } from './words.ts';
 
 test('my parked car’s pin can be moved, it is guarded while I am elsewhere, and the all-clear comes when the truck leaves', async ({
   site,
@@ -48,17 +48,17 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
 });
 
-test('signed out the spot is kept, and guarded after signing up', async ({ site }) => {
+test('signed out the spot is saved, and guarded after signing up', async ({ site }) => {
   const { page, context } = await site.arrive({ at: quietPlace() });
   await page.getByRole('button', { name: 'I parked here' }).click();
-  await expect(page.getByText('Spot kept on this device. Sign in and TowScout guards it.')).toBeVisible();
+  await expect(page.getByText('Spot saved on this device. Sign in and TowScout will guard it.')).toBeVisible();
   await site.signUp(context, 'Kim');
   await page.reload();
   await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
 });
 
-test('a tab that slept does not forget the car that another tab parked', async ({ site, expectComplaint }) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|Worker failed to load|Failed to fetch dynamically imported module/);
+test('a tab that slept does not forget the car that another tab parked', async ({ site, expectBrowserError }) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED|Worker failed to load|Failed to fetch dynamically imported module/);
   const { page: asleep, context } = await site.arrive({ as: 'Ann', at: quietPlace() });
   await asleep.getByRole('link', { name: 'Alerts', exact: true }).click();
   await expect(asleep.getByRole('heading', { name: 'Alert & Notification Center' })).toBeVisible();
@@ -80,9 +80,9 @@ test('a tab that slept does not forget the car that another tab parked', async (
 
 test('signing out takes the car and everything else of mine out of every tab, and a session that ended does too', async ({
   site,
-  expectComplaint,
+  expectBrowserError,
 }) => {
-  expectComplaint(/401/);
+  expectBrowserError(/401/);
   const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace() });
   const park = page.getByRole('button', { name: 'I parked here' });
   const leave = (of: typeof page) => of.getByRole('button', { name: "I'm leaving" });

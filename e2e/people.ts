@@ -7,7 +7,7 @@ import {
   request,
 } from '@playwright/test';
 
-import type { Complaints } from './complaints.ts';
+import type { BrowserErrors } from './browser-errors.ts';
 import type { Place } from './places.ts';
 
 export type Plan = 'free' | 'trial';
@@ -61,7 +61,7 @@ export async function openBrowser(
   browser: Browser,
   baseURL: string,
   arrival: Arrival,
-  complaints: Complaints,
+  browserErrors: BrowserErrors,
 ): Promise<Person> {
   const {
     at,
@@ -87,7 +87,7 @@ export async function openBrowser(
   });
   await context.route(MAP_TILES, (route) => route.abort());
   if (!map) await context.addInitScript(withoutWebGL);
-  complaints.listen(context, OF_THE_MAP);
+  browserErrors.listen(context, OF_THE_MAP);
   if (as) await openAccount(context.request, as, plan);
   const page = await context.newPage();
   if (opens) await page.goto(opens);

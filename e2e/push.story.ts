@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
+import { details, toasts } from './locators.ts';
 import { milesNorth, quietPlace } from './places.ts';
 import { allowPush, deliver, press, shown } from './push-phone.ts';
 import { expect, test } from './site.ts';
-import { details, toasts } from './words.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Mobile Alerts' });
 const openList = (page: Page) =>

@@ -1,6 +1,6 @@
+import { alerts, bell, details, expectUnread, quickReport, rail, toasts } from './locators.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { alerts, bell, details, expectUnread, quickReport, rail, toasts } from './words.ts';
 
 test('signed out on a phone, a truck is reported in three taps', async ({ site }) => {
   const { page } = await site.arrive({ at: quietPlace(), phone: true });
@@ -43,7 +43,7 @@ test('from the default place nothing is said of here: a report and a parked car 
   await spot.getByRole('combobox').fill('83340');
   await spot.getByRole('combobox').press('Enter');
   await spot.getByRole('button', { name: 'Use this spot' }).click();
-  await expect(page.getByText('Spot kept on this device. Sign in and TowScout guards it.')).toBeVisible();
+  await expect(page.getByText('Spot saved on this device. Sign in and TowScout will guard it.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Report a tow truck' }).click();
   await expect(quickReport(page)).toContainText('At your pin');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectNoSidewaysScroll } from './accessibility.ts';
+import { details, rail, toasts } from './locators.ts';
 import type { Place } from './places.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { details, rail, toasts } from './words.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Community report' });
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Community reports, newest first' });

@@ -1,12 +1,12 @@
+import { details, quickReport, rail, toasts } from './locators.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { details, quickReport, rail, toasts } from './words.ts';
 
 // In one file, so that one worker alone starts the second site.
 
-test('single sign-on brings a member in and asks for the plan', async ({ fragileSite, expectComplaint }) => {
+test('single sign-on brings a member in and asks for the plan', async ({ fragileSite, expectBrowserError }) => {
   // The provider's own page, not ours, wants a font from afar.
-  expectComplaint(/fonts\.googleapis\.com/);
+  expectBrowserError(/fonts\.googleapis\.com/);
   const { page } = await fragileSite.arrive({ at: quietPlace(), opens: '/sign-in' });
   await page.getByRole('button', { name: 'Continue with Acme' }).click();
   await page.getByRole('textbox', { name: /login/i }).fill('olive');
@@ -16,8 +16,8 @@ test('single sign-on brings a member in and asks for the plan', async ({ fragile
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
 });
 
-test('a stream that is cut comes back by itself, and misses nothing', async ({ fragileSite, expectComplaint }) => {
-  expectComplaint(
+test('a stream that is cut comes back by itself, and misses nothing', async ({ fragileSite, expectBrowserError }) => {
+  expectBrowserError(
     /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch dynamically imported module/,
   );
   const corner = quietPlace();
@@ -35,7 +35,7 @@ test('a stream that is cut comes back by itself, and misses nothing', async ({ f
 
 test('a frozen line is noticed, a report that gets no answer can be sent again and counts once, and the page is live again by itself', async ({
   fragileSite: site,
-  expectComplaint,
+  expectBrowserError,
 }) => {
   const { page, context } = await site.arrive({ at: quietPlace(), opens: null });
   await page.clock.install();
@@ -63,7 +63,7 @@ test('a frozen line is noticed, a report that gets no answer can be sent again a
 
   await context.setOffline(true);
   // Lists that are fetched again for the stream that came back may be on their way.
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED/);
   await expect(page.getByText(/^Offline · updated/)).toBeVisible();
   await context.setOffline(false);
   await expect(live).toBeVisible();

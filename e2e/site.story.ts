@@ -1,8 +1,8 @@
 import { expectAccessible, expectApart, expectNoSidewaysScroll } from './accessibility.ts';
+import { quickReport } from './locators.ts';
 import type { Person } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { quickReport } from './words.ts';
 
 const PAGES = ['/', '/scanner', '/reports', '/sign-in', '/subscribe', '/privacy-policy', '/heatmap', '/nowhere'];
 
@@ -32,8 +32,8 @@ for (const [theme, screen] of [
   ['light', 'phone'],
   ['dark', 'desktop'],
 ] as const) {
-  test(`every page is accessible and fits, ${theme}, on a ${screen}`, async ({ site, expectComplaint }) => {
-    expectComplaint(NOWHERE);
+  test(`every page is accessible and fits, ${theme}, on a ${screen}`, async ({ site, expectBrowserError }) => {
+    expectBrowserError(NOWHERE);
     const person = await site.arrive({
       at: quietPlace(),
       theme,
@@ -64,9 +64,9 @@ for (const [theme, screen] of [
 
 test('nothing scrolls sideways on the narrowest phone; there, on its side and at 200 % zoom nothing lies over the map', async ({
   site,
-  expectComplaint,
+  expectBrowserError,
 }) => {
-  expectComplaint(NOWHERE);
+  expectBrowserError(NOWHERE);
   const person = await site.arrive({ at: quietPlace(), phone: true, opens: null, map: true });
   const { page } = person;
   await page.setViewportSize({ width: 320, height: 640 });

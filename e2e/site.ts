@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc/oidc-issuer.fixture.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.fixture.ts';
-import { type Complaints, hearComplaints } from './complaints.ts';
+import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
 import { type Arrival, meetNeighbor, type Neighbor, openAccount, openBrowser, type Person } from './people.ts';
 import { freePort, runServer, type RunningServer } from './servers.ts';
 
@@ -25,10 +25,10 @@ type FragileSite = Site & Pick<RunningServer, 'kill' | 'startAgain' | 'freeze' |
 type Stories = {
   site: Site;
   fragileSite: FragileSite;
-  /** Says that the browser will complain like this, because the story makes the server refuse or fail. */
-  expectComplaint(pattern: RegExp): void;
-  atTheEnd(work: () => Promise<void>): void;
-  complaints: Complaints;
+  /** Expects errors like this in the browser, because the story makes the server refuse or fail. */
+  expectBrowserError(pattern: RegExp): void;
+  afterStory(work: () => Promise<void>): void;
+  browserErrors: BrowserErrors;
   siteOf(server: Pick<RunningServer, 'url' | 'output'>): Site;
 };
 
@@ -79,31 +79,31 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  complaints: async ({}, use) => {
-    const complaints = hearComplaints();
-    await use(complaints);
-    complaints.check();
+  browserErrors: async ({}, use) => {
+    const browserErrors = collectBrowserErrors();
+    await use(browserErrors);
+    browserErrors.check();
   },
-  expectComplaint: async ({ complaints }, use) => use(complaints.expect),
-  atTheEnd: async ({}, use) => {
+  expectBrowserError: async ({ browserErrors }, use) => use(browserErrors.expect),
+  afterStory: async ({}, use) => {
     const works: (() => Promise<void>)[] = [];
     await use((work) => void works.unshift(work));
     for (const work of works) await work();
   },
-  siteOf: async ({ browser, complaints, atTheEnd }, use) =>
+  siteOf: async ({ browser, browserErrors, afterStory }, use) =>
     use(({ url, output }) => {
       const before = output().length;
-      atTheEnd(async () => expect(output().slice(before).match(ERROR_LINE), 'the server logs no error').toBeNull());
+      afterStory(async () => expect(output().slice(before).match(ERROR_LINE), 'the server logs no error').toBeNull());
       return {
         url,
         async arrive(arrival) {
-          const person = await openBrowser(browser, url, arrival, complaints);
-          atTheEnd(() => person.context.close());
+          const person = await openBrowser(browser, url, arrival, browserErrors);
+          afterStory(() => person.context.close());
           return person;
         },
         signUp: (context, name) => openAccount(context.request, name, 'free'),
         administratorCode: () => ADMINISTRATOR_CODE.exec(output())?.[1] ?? '',
-        neighbor: (name) => meetNeighbor(url, name, atTheEnd),
+        neighbor: (name) => meetNeighbor(url, name, afterStory),
       };
     }),
   site: async ({ server, siteOf }, use) => use(siteOf(server)),

@@ -1,6 +1,6 @@
+import { bell, inbox } from './locators.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { bell, inbox } from './words.ts';
 
 test('who presses the bell on a slow line sees at once that the list is on its way', async ({ site }) => {
   const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace(), opens: null });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { toasts } from './locators.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-import { toasts } from './words.ts';
 
 const zones = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Custom Alert Zones' });
 

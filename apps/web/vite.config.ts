@@ -15,7 +15,7 @@ const MAP =
   /src\/(alerts\/parking\/use-move-parked-car|map\/|pages\/(dashboard-map|dashboard-parked-car|reports-map)|sightings\/truck-layer|violations\/nearby\/violation-layer)|node_modules\/us-atlas/;
 /** Of a room what many pages show; what one page alone needs stays with that page. */
 const ALERTS =
-  /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-email-letter|use-save-alert-settings))/;
+  /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-send-confirmation-email|use-save-alert-settings))/;
 /** The lower part of the dashboard's list. */
 const LIST_END =
   /src\/(pages\/dashboard-(alerts|community)|accounts\/premium-banners|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;

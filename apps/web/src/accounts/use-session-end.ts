@@ -39,7 +39,7 @@ export function useSessionEnd(): { key: number } {
       apiEvents.on('unauthorized', () => {
         if (!client.getQueryData(USER_KEY)) return;
         clearUserData();
-        // After what failed has been told: one message is seen at a time, and this is the reason.
+        // After the failure's own message: one is seen at a time, and this is the reason.
         setTimeout(() =>
           toast({
             title: 'Your session has ended',

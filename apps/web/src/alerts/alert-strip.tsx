@@ -45,10 +45,15 @@ export function AlertStrip({ trucks, position, radius, signedIn, onShowOnMap }: 
   const dismissed = useDismissedAlerts();
   const gone = useDepartedTrucks();
   const notifications = useKnownNotifications();
-  const told = alertedTruckIds(notifications);
+  const alerted = alertedTruckIds(notifications);
   const banners = mergeBanners({
     alerted: alertedBanners({ notifications, trucks, gone, now }),
-    nearby: nearbyBanners({ trucks: trucks.filter(({ id }) => !gone.has(id) && !told.has(id)), position, radius, now }),
+    nearby: nearbyBanners({
+      trucks: trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id)),
+      position,
+      radius,
+      now,
+    }),
     dismissed,
   });
   useStripPresence();

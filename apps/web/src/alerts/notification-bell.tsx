@@ -17,8 +17,8 @@ import { useUnreadCount } from './inbox/use-unread-count.ts';
 import type { WhereAmI } from './notifications/check-area-button.tsx';
 
 const NotificationList = lazyPart(async () => (await import('./notifications/notification-list.tsx')).NotificationList);
-const NotificationNews = lazyPart(
-  async () => (await import('./notification-news.tsx')).NotificationNews,
+const NewNotifications = lazyPart(
+  async () => (await import('./new-notifications.tsx')).NewNotifications,
   OverlayFailed,
 );
 
@@ -48,7 +48,7 @@ export function NotificationBell({ signedIn, whereAmI, onShowOnMap }: Notificati
     <>
       {signedIn && (
         <Suspense>
-          <NotificationNews isListShown={isOpen} onAsked={setAsked} />
+          <NewNotifications isListShown={isOpen} onAsked={setAsked} />
         </Suspense>
       )}
       <Popover

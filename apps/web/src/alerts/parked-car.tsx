@@ -20,7 +20,7 @@ const GuardedCar = lazyPart(async () => (await import('./parking/guarded-car.tsx
 
 type ParkedCar = { lat: number; lng: number; parkedAt: Date; isGuarded: boolean };
 
-/** Where my car stands, for the map. It is known offline too. */
+/** Where my car is, for the map. It is known offline, too. */
 export function useParkedCar(): ParkedCar | null {
   const spot = useSavedSpot();
   return useMemo(
@@ -37,7 +37,7 @@ export function useParkedCar(): ParkedCar | null {
 
 type ParkedCarButtonProps = {
   userId: string | null;
-  /** Where the car stands, by GPS or by a pin that the user sets; null when they would rather not. */
+  /** Where the car is, by GPS or by a pin that the user sets; null when they cancel. */
   askSpot: () => Promise<LatLng | null>;
 };
 
@@ -46,7 +46,7 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
   const { spot, isBusy, park, leave } = useGuard(userId);
   const { toast } = useToast();
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes away: whoever works with the keyboard stays here.
+  // The pressed button goes away: keyboard focus stays here.
   const stayHere = () => place.current?.focus({ preventScroll: true });
 
   const parkHere = async () => {
@@ -105,17 +105,17 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
         </Suspense>
       )}
       <p aria-live="polite" className="sr-only">
-        {isUnguarded && 'Spot kept, not guarded'}
+        {isUnguarded && 'Spot saved, not guarded'}
       </p>
     </div>
   );
 }
 
-/** The spot is kept in this browser; only a signed-in user can be alerted of it. */
+/** The spot is stored in this browser; only a signed-in user can be alerted about it. */
 function Unguarded() {
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm">
-      <p>Spot kept on this device. Sign in and TowScout guards it.</p>
+      <p>Spot saved on this device. Sign in and TowScout will guard it.</p>
       <div className="flex gap-2">
         <LinkButton reload variant="primary" href={loginAddress()} className="flex-1">
           Sign in to guard it

@@ -35,7 +35,7 @@ export function useAnswerAlert() {
   const client = useQueryClient();
   const replace = useReplaceNotification();
   const { toast } = useToast();
-  // Told from here: the question may be gone from the page by then.
+  // Shown from here: the question may be gone from the page by then.
   return useMutation({
     mutationFn: ({ alert, wasThere }: { alert: Notification; wasThere: boolean }) =>
       api.post(alertPaths.answer, { params: { id: alert.id }, body: { wasThere } }),

@@ -10,7 +10,7 @@ import { PREFERENCES_KEY } from './settings/use-alert-settings.ts';
 export type EmailLink = { act: 'confirm' | 'stop'; token: string };
 type Outcome = { isDone: boolean; sentence: string };
 
-/** What a link in a letter asks for; null on any other visit. */
+/** What a link in an email asks for; null on any other visit. */
 export function readEmailLink(search: string): EmailLink | null {
   const parameters = new URLSearchParams(search);
   const [confirm, stop] = [parameters.get('confirm-email'), parameters.get('stop-email')];
@@ -27,7 +27,7 @@ async function stop(token: string): Promise<string> {
   return "You won't get tow truck alerts by email anymore.";
 }
 
-/** Does what the link asks for once its button is pressed: programs that open links press no buttons. */
+/** Does what the link asks for once its button is pressed: mail scanners open links but press no buttons. */
 export function useEmailLink(link: EmailLink | null) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -12,7 +12,7 @@ import { isHereDue, type SharedHere } from './here-place-rule.ts';
 const LOOK_AGAIN_MS = 60_000;
 
 /**
- * Keeps the server's one `here` place where the user really is, so that alerts come while this page
+ * Moves the server's one `here` place with the user, so that alerts come while this page
  * is open and for half an hour after. The default place is never shared, nor any trail.
  */
 export function useHerePlace(position: AlertPosition | null, radius: number, signedIn: boolean): void {

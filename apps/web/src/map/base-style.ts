@@ -46,7 +46,7 @@ export function useBaseStyle(
 ): { base: BaseStyle; giveUp: () => void } {
   const [base, setBase] = useState<BaseStyle>(DECIDING);
   const [attempt, setAttempt] = useState(0);
-  // Our own look is made anew from the same tiles: only a style of somebody else's differs by theme.
+  // Our own style is rebuilt from the same tiles: only a configured style differs by theme.
   const asked = map?.style ? theme : 'light';
 
   useEffect(() => {

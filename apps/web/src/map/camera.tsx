@@ -13,7 +13,7 @@ type CameraProps = {
   radiusMiles: number;
   /** A point to bring into view, for as long as it is given. */
   focus: Point | null;
-  /** How much of the map's foot is covered, in pixels. */
+  /** How much of the map's bottom is covered, in pixels. */
   insetBottom: number;
   /** Counted up to bring the circle back into view. */
   again: number;

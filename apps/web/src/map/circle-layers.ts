@@ -22,7 +22,7 @@ export const circleLines = (id: string, { color, dashed }: CircleLook, colors: M
   },
 });
 
-/** The words run along the ring, and make room for every mark that stands on it. */
+/** The label runs along the ring, and makes room for every mark on it. */
 export const circleWords = (id: string, colors: MapColors): SymbolLayerSpecification => ({
   id: `${id}-words`,
   type: 'symbol',

@@ -14,7 +14,7 @@ type ClusterLayerProps = {
   rankColors: RankColors;
   selectedId: string | null;
   onSelect: (id: string) => void;
-  /** From this zoom on every mark stands for itself. */
+  /** From this zoom on nothing is clustered. */
   clustersToZoom?: number;
 };
 

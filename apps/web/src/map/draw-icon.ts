@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 
 import { token, type TokenName } from './map-tokens.ts';
 
-/** A mark on the map: its outline and its glyph tell what its colour tells, for eyes that see none. */
+/** A mark on the map: its outline and glyph say what its color says, for people who don't see color. */
 export type MapIcon = {
   shape: 'disc' | 'square' | 'diamond';
   color: TokenName;

@@ -7,7 +7,7 @@ import { removeLayers } from './remove-layers.ts';
 
 type KeepClearProps = { position: Point; width: number; height: number };
 
-/** Room for a pin that stands at a place: an empty picture of its size, in pixels, which names on the map avoid. */
+/** Room for a pin: an empty image of its size, in pixels, which labels on the map avoid. */
 export function KeepClear({ position, width, height }: KeepClearProps) {
   const { map } = useDrawnMap();
   const id = useId();

@@ -21,7 +21,7 @@ export function MapPicker({ armed, onPick }: MapPickerProps) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const forget = () => clearTimeout(timer);
-    const hold = (event: MapTouchEvent) => {
+    const startPress = (event: MapTouchEvent) => {
       forget();
       if (event.points.length === 1) timer = setTimeout(() => pick(event), LONG_PRESS_MS);
     };
@@ -31,12 +31,12 @@ export function MapPicker({ armed, onPick }: MapPickerProps) {
       pick(event);
     };
     map.on('contextmenu', menu);
-    map.on('touchstart', hold);
+    map.on('touchstart', startPress);
     for (const end of ['touchend', 'touchcancel', 'touchmove', 'movestart'] as const) map.on(end, forget);
     return () => {
       forget();
       map.off('contextmenu', menu);
-      map.off('touchstart', hold);
+      map.off('touchstart', startPress);
       for (const end of ['touchend', 'touchcancel', 'touchmove', 'movestart'] as const) map.off(end, forget);
     };
   }, [map]);

@@ -98,7 +98,7 @@ export function markLayers(
   ];
 }
 
-/** What stands on the map as features: the live ones, which cluster, and the past ones, which do not. */
+/** The map's features: live ones, which cluster, and past ones, which don't. */
 export function markFeatures(points: readonly MapPoint[]): {
   live: GeoJSON.FeatureCollection;
   past: GeoJSON.FeatureCollection;

@@ -86,7 +86,7 @@ export function PointPicker({
   );
 }
 
-/** Keeps whoever asks told of the map's middle, and lets taps and arrow keys move it. */
+/** Reports the map's center, and lets taps and arrow keys move it. */
 function CenterPoint({ onRest }: { onRest: (point: Point, zoom: number) => void }) {
   const { map } = useDrawnMap();
   const rest = useEffectEvent(() => {
@@ -130,7 +130,7 @@ function StartControls({ start }: { start: Point | null }) {
   );
 }
 
-/** Its foot stands on the map's middle. */
+/** Its tip is on the map's center. */
 function FixedPin() {
   return (
     <svg

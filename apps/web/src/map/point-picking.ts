@@ -3,7 +3,7 @@ import { isInServiceArea } from '@towscout/geo';
 
 import type { Point } from './circle-shape.ts';
 
-/** From here on a house can be told from its neighbor. */
+/** From this zoom on, neighboring houses can be told apart. */
 export const PRECISE_ZOOM = 14;
 
 const STEP_PIXELS = 40;

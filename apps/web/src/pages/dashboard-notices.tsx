@@ -26,7 +26,7 @@ export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Tells a visitor once what this is; asks a member to allow alerts on this device, on a phone after any alert. */
+/** Shows visitors once what this is; asks members to allow alerts on this device, on a phone after any alert. */
 function Invitation({ dashboard }: { dashboard: Dashboard }) {
   const [isFirstVisit, setFirstVisit] = useState(() => storage.read('first-visit') === null);
   const close = () => {

@@ -11,16 +11,16 @@ type TruckReportsProps = { sightingId: string; isSignedIn: boolean; now: Date };
 export function DashboardTruckReports({ sightingId, isSignedIn, now }: TruckReportsProps) {
   const { position, spot } = usePosition();
   const { reports, isFailed, refetch } = useReports(position);
-  const told = useMemo(
+  const truckReports = useMemo(
     () => stillActive(reports, now).filter((report) => report.sightingId === sightingId),
     [reports, now, sightingId],
   );
-  if (told.length === 0) return null;
+  if (truckReports.length === 0) return null;
   return (
     <section aria-label="Reports of this truck" className="border-t border-line">
       <h3 className="px-4 pt-3 text-sm font-semibold">Reports of this truck</h3>
       <ReportList
-        reports={told}
+        reports={truckReports}
         isLoading={false}
         isFailed={isFailed}
         onRetry={refetch}

@@ -28,7 +28,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
   const findNearWords = useFindNearWords();
   const { toast } = useToast();
 
-  const tell = (place: LatLng, name: string | null) => {
+  const select = (place: LatLng, name: string | null) => {
     isStillWanted.current = false;
     setFound(place);
     onPlace(place, name);
@@ -46,7 +46,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
         description: 'We couldn’t find you. Type a city or ZIP code, or set a pin on the map.',
         tone: 'destructive',
       });
-    else tell(answer.place, name);
+    else select(answer.place, name);
   };
 
   return (
@@ -62,7 +62,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
           setOnMap(null);
           onTextChange(text);
         }}
-        onPlace={tell}
+        onPlace={select}
         onPin={(near, address) => setOnMap({ start: near, address })}
       />
       {onMap ? (
@@ -71,7 +71,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
             start={onMap.start}
             confirmLabel="Use this spot"
             onSet={(pin, area) => {
-              tell(pin, onMap.address ?? area);
+              select(pin, onMap.address ?? area);
               setOnMap(null);
             }}
             onCancel={() => setOnMap(null)}

@@ -54,7 +54,7 @@ const GOOD_ENOUGH_METRES = 500;
 /** Coarse, so that an open page does not empty a battery. */
 const WATCHING = { enableHighAccuracy: false, maximumAge: 60_000 } as const;
 
-/** Tells where the device goes, until the function that it gives back is called. Failures are not told: the next move is. */
+/** Reports where the device moves until the returned function is called. Failures are ignored: the next move counts. */
 export function watchGeolocation(onMove: (found: { place: LatLng; accuracyMetres: number }) => void): () => void {
   const watch = navigator.geolocation.watchPosition(
     ({ coords }) => {
@@ -67,7 +67,7 @@ export function watchGeolocation(onMove: (found: { place: LatLng; accuracyMetres
   return () => navigator.geolocation.clearWatch(watch);
 }
 
-/** Where the device is. A permission check that fails is told, and the question asked all the same. */
+/** Where the device is. A failed permission check is reported, and the position asked for anyway. */
 export async function askGeolocation(options: PositionOptions, onCheckFailed: () => void): Promise<GeolocationAnswer> {
   if (!('geolocation' in navigator)) return { failure: 'unsupported' };
   if (await isRefused(onCheckFailed)) return { failure: 'denied' };
@@ -81,7 +81,7 @@ export async function askGeolocation(options: PositionOptions, onCheckFailed: ()
   });
 }
 
-/** Whether the browser tells its place without asking the user. */
+/** Whether the browser gives its position without asking the user. */
 export async function mayTellPlace(): Promise<boolean> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   return permission?.state === 'granted';

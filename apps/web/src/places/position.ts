@@ -47,7 +47,7 @@ export const hereOf = (position: Position | null, device: Position | null): Posi
 export const withoutChoice = (position: Position | null, device: Position | null): Position | null =>
   position?.origin === 'searched' || position?.origin === 'pin' ? (device ?? defaultPosition) : position;
 
-/** What is loaded and drawn around a place holds for this far. */
+/** Moves shorter than this do not reload or redraw what is around a place. */
 const MOVED_METRES = 150;
 
 export const hasMoved = (from: LatLng, to: LatLng): boolean => milesToMeters(distanceBetween(from, to)) > MOVED_METRES;
@@ -62,7 +62,7 @@ const ORIGIN_WORDS: Record<PointOrigin, string> = {
 export const originWords = ({ origin, name }: Pick<Position, 'origin' | 'name'>): string =>
   name ?? ORIGIN_WORDS[origin];
 
-/** How a spot is known, for whoever is about to say something of it. */
+/** How a spot is known, in words. */
 export function spotWords({ origin, accuracyMetres }: Pick<Position, 'origin' | 'accuracyMetres'>): string {
   if (origin !== 'gps') return 'At your pin';
   return accuracyMetres === null

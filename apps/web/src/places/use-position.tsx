@@ -29,7 +29,7 @@ type PositionState = {
   isLocating: boolean;
   /** The GPS button. */
   locate: () => void;
-  /** The same for whoever needs the answer; null when there is none, of which the user has been told. */
+  /** The same, with its result; null when there is none, which the user has been shown. */
   find: () => Promise<Position | null>;
   setPlace: (place: LatLng, origin: SetOrigin, name?: string | null) => void;
   /** Looks for the first position; the page that needs one calls it. */
@@ -133,7 +133,7 @@ export function useWhereAmI(): () => Promise<Position | null> {
   return async () => (position?.isReal ? position : find());
 }
 
-/** Where the device is, for any page: it is asked only where it was allowed to tell before. */
+/** The device's position, for any page: asked for only where permission was granted before. */
 export function useKnownHere(): Position | null {
   const state = useContext(PositionContext);
   if (!state) throw new Error('useKnownHere must be used within a PositionProvider');

@@ -1,7 +1,7 @@
-/** A page that is not painted, in a tab behind or by a browser that does not tell, waits no longer. */
+/** A background tab, or a browser that does not report its paints, waits no longer than this. */
 const WAITS_MS = 300;
 
-/** Does this once what index.html draws is on the screen: the code that follows keeps a phone busy. */
+/** Runs this once what index.html draws is on the screen: the code that follows keeps a phone busy. */
 export function afterPaint(work: () => void): void {
   const begin = () => {
     paints.disconnect();

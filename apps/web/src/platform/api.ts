@@ -7,10 +7,10 @@ import { addressOf, type Answer, type AnyCall, type CallArguments, type Method, 
 
 export { ApiError, NoAnswerError, sentenceOf, unlessGone } from './api-error.ts';
 
-/** Long enough for a weak phone, short enough that somebody beside a tow truck tries again. */
+/** Long enough for a slow phone, short enough that somebody next to a tow truck tries again. */
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** What requests find out beside their own answer: that the server knows nobody behind them. */
+/** What requests learn besides their own answer: that nobody is signed in. */
 export const apiEvents = createEmitter<{ unauthorized: undefined }>();
 
 type Received = { json: unknown; headers: Headers };
@@ -72,14 +72,14 @@ export const api = {
   put: asking('PUT'),
   patch: asking('PATCH'),
   delete: asking('DELETE'),
-  /** For callers to whom the answer's headers count. */
+  /** For callers that need the answer's headers. */
   getWithHeaders: <P extends Path<'GET'>>(path: P, ...[call]: CallArguments<'GET', P>) => answer('GET', path, call),
   /** Any path, unchecked. */
   load: async (address: string, signal: AbortSignal): Promise<unknown> =>
     (await request('GET', address, { signal })).json,
 };
 
-/** What a request answers to somebody who is not signed in is `null`, not an error. */
+/** Turns a 401 into `null`: nobody is signed in. */
 export async function nullWhenSignedOut<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

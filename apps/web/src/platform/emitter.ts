@@ -4,7 +4,7 @@ export type Emitter<Messages> = {
   on: <Name extends keyof Messages>(name: Name, handler: (data: Messages[Name]) => void) => () => void;
 };
 
-/** Tells whoever listens now, in order of arrival; nothing is kept for later. */
+/** Calls the current listeners in the order they subscribed; nothing is buffered. */
 export function createEmitter<Messages>(): Emitter<Messages> {
   const handlers: { [Name in keyof Messages]?: ReadonlySet<(data: Messages[Name]) => void> } = {};
   return {

@@ -52,7 +52,7 @@ describe('a frozen connection', () => {
     const line = aLiveLine();
     for (let beat = 0; beat < 20; beat += 1) {
       line.pass(15_000);
-      line.send('heard');
+      line.send('received');
       expect(line.now.status).toBe('live');
     }
     expect(line.opens()).toBe(1);
@@ -121,7 +121,7 @@ test('each failure doubles the wait, up to half a minute, with jitter', () => {
 });
 
 test('whatever happens, a page with a network always has a next step, and a page without one has none', () => {
-  const input = fc.constantFrom<LineInput>('opened', 'heard', 'lost', 'offline', 'online', 'time');
+  const input = fc.constantFrom<LineInput>('opened', 'received', 'lost', 'offline', 'online', 'time');
   fc.assert(
     fc.property(
       fc.array(fc.tuple(input, fc.nat(40_000), fc.double({ min: 0, max: 0.999, noNaN: true }))),

@@ -16,7 +16,7 @@ export type Line = {
   dueAt: number | null;
 };
 
-export type LineInput = 'opened' | 'heard' | 'lost' | 'offline' | 'online' | 'time';
+export type LineInput = 'opened' | 'received' | 'lost' | 'offline' | 'online' | 'time';
 export type LineStep = { line: Line; act: 'open' | 'close' | null };
 
 /** The server's heartbeat comes every 15 seconds: after one and a half of them something is wrong. */
@@ -50,7 +50,7 @@ export const startLine = (isOnline: boolean, now: number): LineStep =>
 export function stepLine(line: Line, input: LineInput, now: number, random: number): LineStep {
   switch (input) {
     case 'opened':
-    case 'heard':
+    case 'received':
       return { line: { status: 'live', stream: 'open', failures: 0, dueAt: now + SILENT_AFTER_MS }, act: null };
     case 'lost':
       return fail(line, now, random);

@@ -11,16 +11,16 @@ import { useMemo } from 'react';
 import type { LiveEventData, LiveEventName } from '@towscout/contracts/live';
 
 import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from './live.ts';
-import { createNewsDuringFetch } from './news-during-fetch.ts';
+import { createUpdatesDuringFetch } from './updates-during-fetch.ts';
 
 export type Page<Item> = { items: readonly Item[]; next: string | null };
-/** The pages of a list that were fetched so far, as the query keeps them. */
+/** The pages fetched so far, as the query stores them. */
 export type Pages<Item> = InfiniteData<Page<Item>>;
 
-/** What is left of a page after news. Only where `mayJoin` what is new may be added: on the first page, when no page has it. */
+/** A page after an update. New items may join only where `mayJoin`: on the first page, when no other page has them. */
 type Change<Item, Name extends LiveEventName> = (
   items: readonly Item[],
-  news: LiveEventData<Name>,
+  update: LiveEventData<Name>,
   mayJoin: boolean,
 ) => readonly Item[];
 
@@ -31,12 +31,12 @@ export type LiveList<Item, Key extends QueryKey = QueryKey> = {
   changes: { [Name in LiveEventName]?: Change<Item, Name> };
 };
 
-/** Told to fetches of the lists that they name, which know what their items are. */
-const duringFetch = createNewsDuringFetch<unknown>();
+/** Updates that arrive while a list is being fetched, by the list's name. */
+const duringFetch = createUpdatesDuringFetch<unknown>();
 
 const nameOf = (queryKey: QueryKey, isFirst: boolean): string => `${hashKey(queryKey)} ${isFirst ? 'first' : 'later'}`;
 
-/** The query of a list. News that came while a page was fetched are in its answer all the same. */
+/** The query of a list. Updates that arrive during a fetch are applied to its answer. */
 export const listOptions = <Item, Key extends QueryKey>({ queryKey, fetchPage }: LiveList<Item, Key>) =>
   infiniteQueryOptions({
     queryKey,
@@ -64,21 +64,21 @@ export const changePages = <Item>(
   pages: pages.pages.map((page, index) => ({ ...page, items: change(page.items, index === 0) })),
 });
 
-/** The pages after news: an item is changed where it stands; one that is new comes first. */
-export function withNews<Item extends { id: string }, News extends object>(
+/** The pages after an update: a known item changes in place, a new one comes first. */
+export function withUpdate<Item extends { id: string }, Update extends object>(
   pages: Pages<Item>,
-  news: News,
-  change: (items: readonly Item[], news: News, mayJoin: boolean) => readonly Item[],
+  update: Update,
+  change: (items: readonly Item[], update: Update, mayJoin: boolean) => readonly Item[],
 ): Pages<Item> {
-  const isKnown = 'id' in news && itemsOf(pages).some(({ id }) => id === news.id);
-  return changePages(pages, (items, isFirst) => change(items, news, isFirst && !isKnown));
+  const isKnown = 'id' in update && itemsOf(pages).some(({ id }) => id === update.id);
+  return changePages(pages, (items, isFirst) => change(items, update, isFirst && !isKnown));
 }
 
 /**
- * Keeps a list in step with the stream, and fetches what a stream that reopens has missed. `fetchedAt`,
+ * Applies the stream's updates to a list, and refetches what a reopened stream missed. `fetchedAt`,
  * in milliseconds since 1970, spares a list that has just come a second fetch; 0 does not.
  */
-export function useListNews<Item extends { id: string }>(
+export function useListUpdates<Item extends { id: string }>(
   list: LiveList<Item>,
   isEnabled: boolean,
   fetchedAt: number,
@@ -87,20 +87,20 @@ export function useListNews<Item extends { id: string }>(
   const { queryKey } = listOptions(list);
   const refetch = (cancelRefetch: boolean) =>
     void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch });
-  const hear = <Name extends LiveEventName>(name: Name, news: LiveEventData<Name>) => {
+  const applyUpdate = <Name extends LiveEventName>(name: Name, update: LiveEventData<Name>) => {
     const change = list.changes[name];
     if (!change || !isEnabled) return;
     for (const isFirst of [true, false])
-      duringFetch.tell(nameOf(queryKey, isFirst), (items) => change(items as readonly Item[], news, isFirst));
+      duringFetch.apply(nameOf(queryKey, isFirst), (items) => change(items as readonly Item[], update, isFirst));
     const pages = client.getQueryData<Pages<Item>>(queryKey);
-    if (pages) client.setQueryData<Pages<Item>>(queryKey, withNews(pages, news, change));
+    if (pages) client.setQueryData<Pages<Item>>(queryKey, withUpdate(pages, update, change));
     else refetch(false);
   };
-  useLiveEvent('sighting', (news) => hear('sighting', news));
-  useLiveEvent('sighting-gone', (news) => hear('sighting-gone', news));
-  useLiveEvent('notification', (news) => hear('notification', news));
-  useLiveEvent('report', (news) => hear('report', news));
-  useLiveEvent('feed', (news) => hear('feed', news));
+  useLiveEvent('sighting', (update) => applyUpdate('sighting', update));
+  useLiveEvent('sighting-gone', (update) => applyUpdate('sighting-gone', update));
+  useLiveEvent('notification', (update) => applyUpdate('notification', update));
+  useLiveEvent('report', (update) => applyUpdate('report', update));
+  useLiveEvent('feed', (update) => applyUpdate('feed', update));
   useRefetchOnOpen(fetchedAt, () => {
     if (isEnabled) refetch(true);
   });
@@ -114,7 +114,7 @@ type Keeping<Key> = {
   staysFor: (before: Key) => boolean;
 };
 
-/** A list that is fetched, kept in step with the stream, and healed by polling. */
+/** A list that is fetched, updated by the stream, and healed by polling. */
 export function useLiveList<Item extends { id: string }, Key extends QueryKey>(
   list: LiveList<Item, Key>,
   { isEnabled, pollEveryMs, staysFor }: Keeping<Key>,
@@ -125,7 +125,7 @@ export function useLiveList<Item extends { id: string }, Key extends QueryKey>(
     refetchInterval: usePollingInterval(pollEveryMs),
     placeholderData: (pages, before) => (before && staysFor(before.queryKey) ? pages : undefined),
   });
-  useListNews(list, isEnabled, query.dataUpdatedAt);
+  useListUpdates(list, isEnabled, query.dataUpdatedAt);
   const { data } = query;
   const items = useMemo(() => (data ? itemsOf(data) : null), [data]);
   return { query, items };

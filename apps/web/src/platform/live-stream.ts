@@ -7,9 +7,9 @@ export type LiveArea = { lat: number; lng: number; radius: number };
 type StreamListener = {
   onOpen: () => void;
   /** Something came from the server: an event or a heartbeat. */
-  onHeard: () => void;
+  onReceived: () => void;
   onEvent: (name: string, data: string) => void;
-  /** Events were missed that the server cannot tell again. */
+  /** Events were missed that the server cannot replay. */
   onRefetch: () => void;
   onStatus: (status: LineStatus) => void;
   /** The server ends the stream because the session or the plan behind it has ended. */
@@ -47,26 +47,26 @@ export function openLiveStream(url: string, names: readonly string[], listener: 
     close();
     const opened = new EventSource(resumedAfter(url, lastEventId), { withCredentials: true });
     source = opened;
-    const hear = (event: Event) => {
+    const receive = (event: Event) => {
       if (event instanceof MessageEvent && event.lastEventId !== '') lastEventId = event.lastEventId;
-      dispatch('heard');
-      listener.onHeard();
+      dispatch('received');
+      listener.onReceived();
     };
     opened.addEventListener('open', () => {
       dispatch('opened');
-      listener.onHeard();
+      listener.onReceived();
       listener.onOpen();
     });
     opened.addEventListener('error', () => dispatch('lost'));
-    opened.addEventListener(HEARTBEAT_EVENT, hear);
+    opened.addEventListener(HEARTBEAT_EVENT, receive);
     opened.addEventListener(RIGHTS_ENDED_EVENT, listener.onRightsEnded);
     opened.addEventListener(REFETCH_EVENT, (event) => {
-      hear(event);
+      receive(event);
       listener.onRefetch();
     });
     for (const name of names) {
       opened.addEventListener(name, (event: MessageEvent<string>) => {
-        hear(event);
+        receive(event);
         listener.onEvent(name, event.data);
       });
     }

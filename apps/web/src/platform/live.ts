@@ -23,11 +23,11 @@ export type { LiveArea } from './live-stream.ts';
 type LiveMessages = { [Name in LiveEventName]: LiveEventData<Name> } & { open: { isReopened: boolean } };
 type LiveState = {
   status: LineStatus;
-  /** When the server was last heard of; what is shown is at least as new. */
-  heardAt: Date | null;
+  /** When the server last sent anything; what is shown is at least as new. */
+  lastReceivedAt: Date | null;
 };
 
-const UNHEARD: LiveState = { status: 'connecting', heardAt: null };
+const NOTHING_RECEIVED: LiveState = { status: 'connecting', lastReceivedAt: null };
 
 /** While the stream is up, polling only heals lost messages: it is slowed by this factor. */
 const POLLING_SLOWED_BY = 6;
@@ -35,7 +35,7 @@ const POLLING_SLOWED_BY = 6;
 const AREA_SETTLES_MS = 300;
 
 const EmitterContext = createContext<Emitter<LiveMessages> | null>(null);
-const StateContext = createContext<LiveState>(UNHEARD);
+const StateContext = createContext<LiveState>(NOTHING_RECEIVED);
 const AreaContext = createContext<(area: LiveArea | null) => void>(() => {});
 
 async function decode<Name extends LiveEventName>(name: Name, data: string): Promise<LiveEventData<Name> | null> {
@@ -49,23 +49,23 @@ async function decode<Name extends LiveEventName>(name: Name, data: string): Pro
 
 type LiveProviderProps = {
   identity: string | null;
-  /** The server knows of no right to the stream any more: ask who is signed in. */
+  /** The server revoked the stream's rights: ask again who is signed in. */
   onRightsEnded: () => void;
   children: ReactNode;
 };
 
 /**
  * One event stream for the tab. `identity` says whose it is (null: nobody's) and it reopens when
- * that changes. With no area and nobody signed in there is nothing to tell, and no stream.
+ * that changes. With no area and nobody signed in there is nothing to send, and no stream.
  */
 export function LiveProvider({ identity, onRightsEnded, children }: LiveProviderProps) {
   const rightsEnded = useEffectEvent(onRightsEnded);
   const [messages] = useState(() => createEmitter<LiveMessages>());
   const [area, setArea] = useState<LiveArea | null>(null);
-  const [state, setState] = useState(UNHEARD);
+  const [state, setState] = useState(NOTHING_RECEIVED);
   const url = area || identity !== null ? liveUrl(area) : null;
 
-  // The stream of the area before tells on until the next one is open: nothing is missed in between.
+  // The old area's stream stays open until the new one opens, so nothing is missed in between.
   const before = useRef<(() => void) | null>(null);
   const closeBefore = useCallback(() => {
     before.current?.();
@@ -85,7 +85,7 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
         },
         onRefetch: () => messages.emit('open', { isReopened: true }),
         onStatus: (status) => setState((last) => ({ ...last, status })),
-        onHeard: () => setState((last) => ({ ...last, heardAt: new Date() })),
+        onReceived: () => setState((last) => ({ ...last, lastReceivedAt: new Date() })),
         onRightsEnded: () => rightsEnded(),
         onEvent: async (name, text) => {
           const known = LIVE_EVENTS.find((each) => each === name);
@@ -102,12 +102,12 @@ export function LiveProvider({ identity, onRightsEnded, children }: LiveProvider
     };
   }, [url, identity, messages, closeBefore]);
 
-  // Nobody hears what is meant for somebody else, not for a moment; and without a stream nothing is live.
+  // No event may reach another user, and without a stream nothing is live.
   const isListening = url !== null;
   useEffect(
     () => () => {
       closeBefore();
-      setState(UNHEARD);
+      setState(NOTHING_RECEIVED);
     },
     [identity, isListening, closeBefore],
   );
@@ -146,7 +146,7 @@ export function useRefetchOnOpen(fetchedAt: number, refetch: () => void): void {
 
 export const useLiveState = (): LiveState => useContext(StateContext);
 
-/** Which area the tab's stream tells of, while the caller is on the page. */
+/** Sets the area of the tab's stream while the caller is mounted. */
 export function useLiveArea(area: LiveArea | null): void {
   const setArea = useContext(AreaContext);
   const lat = area?.lat;
@@ -162,7 +162,7 @@ export function useLiveArea(area: LiveArea | null): void {
   useEffect(() => () => setArea(null), [setArea]);
 }
 
-/** How often to poll: the specification's interval, slowed while the stream tells of changes. */
+/** How often to poll: the specification's interval, slowed while the stream is up. */
 export function usePollingInterval(everyMs: number): number {
   const { status } = useLiveState();
   return status === 'live' ? everyMs * POLLING_SLOWED_BY : everyMs;

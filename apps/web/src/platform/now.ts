@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, kept fresh for words like '40 s ago'. It rests while the tab is hidden. */
+/** The current time, updated for texts like '40 s ago'. It pauses while the tab is hidden. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -11,7 +11,7 @@ window.addEventListener('vite:preloadError', () => void reloadIfServed());
 async function reloadIfServed(): Promise<void> {
   const last = Number(storage.read(RELOADED_AT) ?? 0);
   if (Date.now() - last < ONCE_IN_MS || !(await isServed())) return;
-  // Where that cannot be kept, it might reload for ever.
+  // If this cannot be stored, the page might reload forever.
   if (storage.write(RELOADED_AT, String(Date.now()))) location.reload();
 }
 

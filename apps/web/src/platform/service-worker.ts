@@ -12,7 +12,7 @@ const isShowPath = (data: unknown): data is ShowPath => {
 /** Registers the service worker when the page rests, and goes where a pressed notification leads. */
 export function useServiceWorker(): void {
   const [, navigate] = useLocation();
-  const hear = useEffectEvent(({ data }: MessageEvent<unknown>) => {
+  const handleMessage = useEffectEvent(({ data }: MessageEvent<unknown>) => {
     if (isShowPath(data)) navigate(data.path);
   });
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useServiceWorker(): void {
     const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
     if (document.readyState === 'complete') register();
     else window.addEventListener('load', register, { once: true });
-    const listen = (event: MessageEvent<unknown>) => hear(event);
+    const listen = (event: MessageEvent<unknown>) => handleMessage(event);
     navigator.serviceWorker.addEventListener('message', listen);
     return () => navigator.serviceWorker.removeEventListener('message', listen);
   }, []);

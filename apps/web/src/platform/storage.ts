@@ -1,7 +1,7 @@
 /** The browser's own stays when somebody signs out, the user's goes; what is the tab's is the user's and ends with the tab. */
 type Owner = 'browser' | 'user' | 'tab';
 
-/** What this browser keeps, by the keys of its storage. `theme` is read by public/theme.js, too. */
+/** What this browser stores, by key. `theme` is read by public/theme.js, too. */
 const OWNERS = {
   theme: 'browser',
   'scanner-dock': 'browser',
@@ -27,13 +27,13 @@ const isOf = (owner: Owner, key: string): boolean =>
   Object.entries(OWNERS).some(([known, its]) => known === key && its === owner);
 const storageOf = (key: StorageKey): Storage => (isOf('tab', key) ? sessionStorage : localStorage);
 
-/** Texts that outlive the page. Where the browser keeps nothing, they last as long as the page. */
+/** Text that outlives the page. Where the browser has no storage, it lasts as long as the page. */
 export const storage = {
   read(key: StorageKey): string | null {
     const here = unsaved.get(key);
     return here === undefined ? (attempt(() => storageOf(key).getItem(key)) ?? null) : here;
   },
-  /** Null removes it. False when the browser does not keep it. */
+  /** Null removes it. False when the browser could not store it. */
   write(key: StorageKey, text: string | null): boolean {
     const isSaved = attempt(() => {
       if (text === null) storageOf(key).removeItem(key);
@@ -65,7 +65,7 @@ export const storage = {
   },
 };
 
-/** What older versions kept under keys of their own. */
+/** What older versions stored under keys of their own. */
 export const oldStorage = {
   keys: (): string[] => attempt(() => Object.keys(localStorage)) ?? [],
   read: (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null,

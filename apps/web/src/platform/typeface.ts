@@ -1,6 +1,6 @@
 const WAIT_MS = 100;
 
-/** Settles when the typeface is there, so that no line breaks anew, or after a moment without it. */
+/** Resolves when the typeface is loaded, so that lines do not reflow, or after a short wait without it. */
 export const typefaceOrMoment = (): Promise<unknown> =>
   Promise.race([
     document.fonts.load('1rem Inter').catch(() => undefined),

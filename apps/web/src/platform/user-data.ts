@@ -1,13 +1,13 @@
 import { createEmitter } from './emitter.ts';
 import { storage } from './storage.ts';
 
-/** Whose data this browser keeps. */
+/** Whose data this browser stores. */
 const OWNER = 'signed-in-as';
 
-/** `forgotten`: what was kept of a user is gone, here or in another tab; whoever holds a copy drops it. */
+/** `forgotten`: a user's data was cleared, here or in another tab; drop any copy. */
 export const userDataEvents = createEmitter<{ forgotten: undefined }>();
 
-/** Notes whose data is kept from now on. What was kept of somebody else goes first. */
+/** Records whose data is stored from now on, after clearing anybody else's. */
 export function setDataOwner(userId: string): void {
   const before = owner();
   if (before === userId) return;
@@ -16,16 +16,16 @@ export function setDataOwner(userId: string): void {
   if (before !== null) forgetHere();
 }
 
-/** Whether something is kept of a user who was signed in here. */
+/** Whether data of a user who was signed in here is stored. */
 export const hasUserData = (): boolean => owner() !== null;
 
-/** Forgets everything of whoever was signed in, in every tab: the parked car, places, searches, dismissals, what was shown. */
+/** Clears everything of the signed-in user in every tab: the parked car, places, searches, dismissals, shown alerts. */
 export function clearUserData(): void {
   storage.clearUser();
   forgetHere();
 }
 
-/** Drops what this page holds when another page forgot, also while this one lay in the browser's back-forward cache. */
+/** Drops this page's copies when another page cleared the data, even while this one was in the back-forward cache. */
 export function followOtherPages(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener('storage', ({ key, newValue }) => {
     if (key === null || (key === OWNER && newValue === null)) forgetHere();
@@ -47,7 +47,7 @@ function forgetHere(): void {
   void closeShownAlerts().catch(() => {});
 }
 
-/** Alerts that stand on the screen of the device are the user's too. */
+/** Notifications on the device's screen are the user's, too. */
 async function closeShownAlerts(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -11,7 +11,7 @@ import type { ReportView } from './report-view.ts';
 
 const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 
-/** 'Report this': tells the administrators that a report, or a photo of it, does not belong here. */
+/** 'Report this': flags a report, or one of its photos, for the administrators. */
 export function FlagReport({ report, isSignedIn }: { report: ReportView; isSignedIn: boolean }) {
   const { toast } = useToast();
   const { mutate } = useMutation({

@@ -23,7 +23,7 @@ type ReportListProps = {
   from: LatLng | null;
   /** Set where the list goes on: shows the next page. */
   more?: { isLoading: boolean; onShow: () => void } | null;
-  /** Set while a filter holds reports back: shows all of them. */
+  /** Set while a filter hides reports: shows all of them. */
   onClearFilter?: (() => void) | null;
 };
 

@@ -4,7 +4,7 @@ import { changePages, type Pages } from '#platform/live-list.ts';
 
 export type ReportPages = Pages<ListedCommunityReport>;
 
-/** The reports of all pages, each once: one that was reported meanwhile pushes others onto the next page. */
+/** The reports of all pages, each once: a new report pushes others onto the next page. */
 export const once = (reports: readonly ListedCommunityReport[]): ListedCommunityReport[] => [
   ...new Map(reports.map((report) => [report.id, report])).values(),
 ];

@@ -24,7 +24,7 @@ export type ReportFilter = { activity: ListedCommunityReport['activity'] | null;
 
 export const EVERY_REPORT: ReportFilter = { activity: null, onlyVerified: false };
 
-/** What the server's filter lets through; news come unfiltered. */
+/** The server's filter, for live updates, which arrive unfiltered. */
 export const matches = (
   report: Pick<CommunityReport, 'activity' | 'verifiedAt'>,
   { activity, onlyVerified }: ReportFilter,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListedCommunityReport } from '@towscout/contracts/reports';
 
-import { itemsOf, withNews } from '#platform/live-list.ts';
+import { itemsOf, withUpdate } from '#platform/live-list.ts';
 
 import { withReport } from './merge-reports.ts';
 import { once, type ReportPages } from './report-pages.ts';
@@ -16,7 +16,7 @@ const pagesOf = (...pages: ListedCommunityReport[][]): ReportPages => ({
   pageParams: [],
 });
 const told = (pages: ReportPages, news: ListedCommunityReport, filter = EVERY_REPORT) =>
-  withNews(pages, news, (items, report, mayJoin) => withReport(items, report, area, filter, mayJoin));
+  withUpdate(pages, news, (items, report, mayJoin) => withReport(items, report, area, filter, mayJoin));
 const after = (...news: Parameters<typeof told>) => told(...news).pages.map(({ items }) => items.map(({ id }) => id));
 
 describe('news of a report', () => {

@@ -44,7 +44,7 @@ function reportList(place: LatLng | null, filter: ReportFilter): LiveList<Listed
   };
 }
 
-/** The community reports within five miles, page by page: fetched, kept by the stream's events, healed by polling. */
+/** The community reports within five miles, page by page: fetched, updated by the stream, healed by polling. */
 export function useReports(place: LatLng | null, filter: ReportFilter = EVERY_REPORT) {
   const list = reportList(place, filter);
   const { query, items } = useLiveList(list, {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 
 import type { ScannerStore } from './scanner-store.ts';
 
-/** Where the one console of the site is kept; it is made by the first page that shows it. */
+/** Holds the site's one console; the first page that shows it creates it. */
 export type ConsoleSlot = { store: ScannerStore | null };
 
 const ScannerContext = createContext<ConsoleSlot | null>(null);

@@ -8,7 +8,7 @@ export type ScannerStore = {
   send(input: ScannerInput): void;
 };
 
-/** The longest that the machine sleeps: a timer of the browser holds no more than 24 days. */
+/** The longest sleep: a browser's timer takes 24 days at most. */
 const LONGEST_SLEEP_MS = 60_000;
 
 /** Runs the machine by the real clock: it wakes for what is due, and sounds what it gives. */

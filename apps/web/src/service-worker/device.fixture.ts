@@ -3,7 +3,7 @@
 type Shown = { title: string; silent: boolean; data: unknown };
 type Window = { url: string; focused?: boolean };
 
-/** A device as the service worker sees it: what it keeps, what it shows, and the windows that are open on it. */
+/** A device as the service worker sees it: its cache, its notifications, and its open windows. */
 export function createDevice({ windows = [], isFull = false }: { windows?: Window[]; isFull?: boolean } = {}) {
   const kept = new Map<string, string>();
   const standing = new Map<string, Shown>();

@@ -5,7 +5,7 @@ import { isAppPage } from './server-paths.ts';
 /** What the service worker asks an open page to show. */
 type ShowPath = { type: 'show-path'; path: string };
 
-/** A page that stands already is brought to the front and shows the place; else one is opened there. */
+/** An open page is brought to the front and shows the path; otherwise one is opened there. */
 export async function openPage(worker: Pick<ServiceWorkerGlobalScope, 'clients'>, data: unknown): Promise<void> {
   const url = (data as { url?: unknown } | null)?.url;
   const path = typeof url === 'string' && isOwnPath(url) ? url : '/alerts';
@@ -17,6 +17,6 @@ export async function openPage(worker: Pick<ServiceWorkerGlobalScope, 'clients'>
     return;
   }
   page.postMessage({ type: 'show-path', path } satisfies ShowPath, { transfer: [] });
-  // Where the browser keeps it in the background it shows the place all the same.
+  // If the browser leaves it in the background, it still shows the path.
   await page.focus().catch(() => undefined);
 }

@@ -19,7 +19,7 @@ export function readPush(data: Pick<PushMessageData, 'json'> | null): PushMessag
   }
 }
 
-/** Each is news of its own: one that was taken for a repetition would make no sound. */
+/** Each is unique: one that was taken for a repeat would make no sound. */
 const unreadable = (): PushMessage => ({ ...UNREADABLE, id: crypto.randomUUID(), sentAt: new Date().toISOString() });
 
 export function isMessage(value: unknown): value is PushMessage {

@@ -6,7 +6,7 @@ type SubscriptionChange = Event & {
   newSubscription?: PushSubscription | null;
 };
 
-/** The browser replaced its subscription: the server hears of the new one, so that no alert is lost. */
+/** The browser replaced its subscription: send the server the new one, so that no alert is lost. */
 export async function renewSubscription(worker: ServiceWorkerGlobalScope, event: Event): Promise<void> {
   const { oldSubscription, newSubscription } = event as SubscriptionChange;
   const applicationServerKey = oldSubscription?.options.applicationServerKey;

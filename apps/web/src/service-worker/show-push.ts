@@ -4,7 +4,7 @@ import type { PushMessage } from '@towscout/contracts/push';
 import { isMessage, readPush } from './read-push.ts';
 import { wasShown } from './shown-pushes.ts';
 
-/** What the service worker tells its open pages once a push was shown. */
+/** What the service worker sends to its open pages after showing a push. */
 type PushShown = { type: 'push-shown'; tag: string };
 
 /** 200, 100, 200 ms (specification section 9). */
@@ -23,7 +23,7 @@ export async function showPush(
   data: PushMessageData | null,
 ): Promise<void> {
   const message = readPush(data);
-  // A cache that is full forgets what was shown, and must not keep an alert from being shown.
+  // A full cache forgets what was shown; it must not stop an alert from being shown.
   const isRepeated = await wasShown(worker, message.id).catch(() => false);
   const newest = await newestOf(worker.registration, message);
   await worker.registration.showNotification(
@@ -35,7 +35,7 @@ export async function showPush(
     page.postMessage({ type: 'push-shown', tag: message.tag } satisfies PushShown, { transfer: [] });
 }
 
-/** A push that comes late, after a retry, does not replace the newer word that stands already. */
+/** A push that arrives late, after a retry, does not replace a newer one. */
 async function newestOf(registration: ServiceWorkerRegistration, message: PushMessage): Promise<PushMessage> {
   const standing = await registration.getNotifications({ tag: message.tag }).catch(() => []);
   return standing

@@ -2,8 +2,8 @@
 
 const CACHE = 'shown-pushes';
 const LIST = '/shown-pushes.json';
-/** More than a device is told in a day. */
-const KEPT = 100;
+/** More than a device is shown in a day. */
+const MOST_IDS = 100;
 
 /** Pushes that come together take turns: each reads what the one before it wrote. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -22,11 +22,11 @@ async function remember(caches: CacheStorage, id: string): Promise<boolean> {
   const cache = await caches.open(CACHE);
   const shown = await readList(cache);
   if (shown.includes(id)) return true;
-  await cache.put(LIST, Response.json([...shown, id].slice(-KEPT)));
+  await cache.put(LIST, Response.json([...shown, id].slice(-MOST_IDS)));
   return false;
 }
 
 async function readList(cache: Cache): Promise<string[]> {
-  const kept: unknown = await (await cache.match(LIST))?.json().catch(() => null);
-  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+  const stored: unknown = await (await cache.match(LIST))?.json().catch(() => null);
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
 }

@@ -4,14 +4,14 @@ import { dataNoticeWords } from './data-notice-words.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-const fine = { status: 'live', isFailed: false, isKnown: true, heardAt: ago(14), updatedAt: ago(300) } as const;
+const fine = { status: 'live', isFailed: false, isKnown: true, lastReceivedAt: ago(14), updatedAt: ago(300) } as const;
 
 test.each([
   ['live, though fetched long ago', {}, null],
-  ['polled while the stream is down', { status: 'late', heardAt: ago(300), updatedAt: ago(9) }, null],
+  ['polled while the stream is down', { status: 'late', lastReceivedAt: ago(300), updatedAt: ago(9) }, null],
   [
     'silent, and polls fail',
-    { status: 'late', heardAt: ago(120), updatedAt: ago(120) },
+    { status: 'late', lastReceivedAt: ago(120), updatedAt: ago(120) },
     'Trucks shown are from 3:08 PM. Reconnecting…',
   ],
   [
@@ -21,12 +21,12 @@ test.each([
   ],
   [
     'offline',
-    { status: 'offline', heardAt: ago(3), updatedAt: ago(60) },
+    { status: 'offline', lastReceivedAt: ago(3), updatedAt: ago(60) },
     'You’re offline. Trucks shown are from 3:09 PM.',
   ],
   [
     'offline from the start',
-    { status: 'offline', isKnown: false, heardAt: null, updatedAt: null },
+    { status: 'offline', isKnown: false, lastReceivedAt: null, updatedAt: null },
     'You’re offline. No tow trucks loaded.',
   ],
   [
@@ -34,5 +34,5 @@ test.each([
     { isFailed: true, isKnown: false, updatedAt: null },
     'Failed to fetch nearby trucks. Retrying…',
   ],
-  ['still loading', { status: 'connecting', isKnown: false, heardAt: null, updatedAt: null }, null],
+  ['still loading', { status: 'connecting', isKnown: false, lastReceivedAt: null, updatedAt: null }, null],
 ] as const)('%s: %o', (_, changes, words) => expect(dataNoticeWords({ ...fine, ...changes }, now)).toBe(words));

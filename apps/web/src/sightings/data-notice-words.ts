@@ -8,7 +8,7 @@ type Given = {
   isFailed: boolean;
   /** Something is shown, however old. */
   isKnown: boolean;
-  heardAt: Date | null;
+  lastReceivedAt: Date | null;
   updatedAt: Date | null;
 };
 
@@ -16,12 +16,15 @@ type Given = {
 const OLD_AFTER_MS = 45_000;
 
 /** Why the map may be wrong, in one sentence; null while it is not. */
-export function dataNoticeWords({ status, isFailed, isKnown, heardAt, updatedAt }: Given, now: Date): string | null {
+export function dataNoticeWords(
+  { status, isFailed, isKnown, lastReceivedAt, updatedAt }: Given,
+  now: Date,
+): string | null {
   if (!isKnown) {
     if (status === 'offline') return 'You’re offline. No tow trucks loaded.';
     return isFailed ? 'Failed to fetch nearby trucks. Retrying…' : null;
   }
-  const heard = status === 'live' && !isFailed ? now.getTime() : (heardAt?.getTime() ?? 0);
+  const heard = status === 'live' && !isFailed ? now.getTime() : (lastReceivedAt?.getTime() ?? 0);
   const latest = isFailed ? (updatedAt?.getTime() ?? 0) : Math.max(heard, updatedAt?.getTime() ?? 0);
   if (!isFailed && now.getTime() - latest < OLD_AFTER_MS && status !== 'offline') return null;
   const asOf =

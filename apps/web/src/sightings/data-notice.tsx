@@ -9,8 +9,8 @@ type DataNoticeProps = { isFailed: boolean; isKnown: boolean; updatedAt: Date | 
 
 /** Over the map: why what it shows, or does not show, may be wrong. */
 export function DataNotice({ isFailed, isKnown, updatedAt, now, onRetry }: DataNoticeProps) {
-  const { status, heardAt } = useLiveState();
-  const words = dataNoticeWords({ status, heardAt, isFailed, isKnown, updatedAt }, now);
+  const { status, lastReceivedAt } = useLiveState();
+  const words = dataNoticeWords({ status, lastReceivedAt, isFailed, isKnown, updatedAt }, now);
   if (!words) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex justify-center p-2">

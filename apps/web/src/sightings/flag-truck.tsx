@@ -11,7 +11,7 @@ import type { TowTruckView } from './tow-truck-view.ts';
 
 const REASONS = Object.entries(FLAG_REASONS) as [FlagReason, string][];
 
-/** 'Report this': tells the administrators that the words on a truck do not belong here. */
+/** 'Report this': flags the words on a truck for the administrators. */
 export function FlagTruck({ truck, isSignedIn }: { truck: TowTruckView; isSignedIn: boolean }) {
   const { toast } = useToast();
   const { mutate } = useMutation({

@@ -14,7 +14,7 @@ export function LiveLine({ updatedAt, isFailed, now }: LiveLineProps) {
         aria-hidden
         className={`size-2 rounded-full ${status === 'live' ? 'bg-accent' : 'border border-control'}`}
       />
-      {liveWords({ status, heardAt: isFailed ? null : line.heardAt, updatedAt }, now)}
+      {liveWords({ status, lastReceivedAt: isFailed ? null : line.lastReceivedAt, updatedAt }, now)}
     </p>
   );
 }

@@ -6,10 +6,10 @@ const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 test.each([
-  [{ status: 'live', heardAt: ago(3), updatedAt: ago(60) }, 'Live'],
-  [{ status: 'late', heardAt: ago(40), updatedAt: ago(60) }, 'Not live · updated 40 s ago'],
-  [{ status: 'offline', heardAt: ago(120), updatedAt: ago(20) }, 'Offline · updated 20 s ago'],
-  [{ status: 'connecting', heardAt: null, updatedAt: ago(20) }, 'Not live · updated 20 s ago'],
-  [{ status: 'connecting', heardAt: null, updatedAt: null }, 'Connecting…'],
-  [{ status: 'late', heardAt: null, updatedAt: null }, 'Reconnecting…'],
+  [{ status: 'live', lastReceivedAt: ago(3), updatedAt: ago(60) }, 'Live'],
+  [{ status: 'late', lastReceivedAt: ago(40), updatedAt: ago(60) }, 'Not live · updated 40 s ago'],
+  [{ status: 'offline', lastReceivedAt: ago(120), updatedAt: ago(20) }, 'Offline · updated 20 s ago'],
+  [{ status: 'connecting', lastReceivedAt: null, updatedAt: ago(20) }, 'Not live · updated 20 s ago'],
+  [{ status: 'connecting', lastReceivedAt: null, updatedAt: null }, 'Connecting…'],
+  [{ status: 'late', lastReceivedAt: null, updatedAt: null }, 'Reconnecting…'],
 ] as const)('%o reads %s', (liveness, words) => expect(liveWords(liveness, now)).toBe(words));

@@ -5,7 +5,7 @@ import type { LineStatus } from '#platform/line.ts';
 type Liveness = {
   status: LineStatus;
   /** When the server was last heard of over the stream, and when the list was last fetched. */
-  heardAt: Date | null;
+  lastReceivedAt: Date | null;
   updatedAt: Date | null;
 };
 
@@ -16,9 +16,9 @@ const WORDS: Record<Exclude<LineStatus, 'live'>, string> = {
 };
 
 /** 'Live', or since when it is not. */
-export function liveWords({ status, heardAt, updatedAt }: Liveness, now: Date): string {
+export function liveWords({ status, lastReceivedAt, updatedAt }: Liveness, now: Date): string {
   if (status === 'live') return 'Live';
-  const latest = Math.max(heardAt?.getTime() ?? 0, updatedAt?.getTime() ?? 0);
+  const latest = Math.max(lastReceivedAt?.getTime() ?? 0, updatedAt?.getTime() ?? 0);
   if (latest === 0) return WORDS[status];
   const updated = `updated ${timeSince(new Date(latest), now)}`;
   return status === 'offline' ? `Offline · ${updated}` : `Not live · ${updated}`;

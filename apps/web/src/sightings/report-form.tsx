@@ -26,7 +26,7 @@ export type ReportFormProps = {
   loaded: readonly TowTruckView[];
   /** Lets the reporter set the spot on a map; pages bring it, because places are another room's. */
   SpotPicker: ComponentType<{ near?: LatLng | null; onSet: () => void; onCancel: () => void }>;
-  /** Told of the truck that the report made or confirmed. */
+  /** Called with the truck that the report created or confirmed. */
   onReported: (id: string) => void;
   formId: string;
   report: ReturnType<typeof useReportTowTruck>;

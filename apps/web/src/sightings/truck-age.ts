@@ -14,7 +14,7 @@ const isOld = ({ source, changedAt }: Pick<TowTruckView, 'source' | 'changedAt'>
 export const isStale = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>, now: Date): boolean =>
   truck.status !== 'departed' && !isFeed(truck.source) && isOld(truck, now);
 
-/** Minutes for which a feed has said the same of a truck, once they are worth telling. */
+/** Minutes since a feed last changed a truck, once they are worth showing. */
 export const minutesUnchanged = (
   truck: Pick<TowTruckView, 'source' | 'changedAt' | 'status'>,
   now: Date,

@@ -12,7 +12,7 @@ const STATUS_WORDS: Record<TruckStatus, string> = {
   responding: 'Tow truck responding',
 };
 
-/** San Francisco's calls tell of an enforcement unit, never where a truck is or that a car was towed. */
+/** San Francisco's calls name an enforcement unit, never where a truck is or that a car was towed. */
 const CALL_WORDS: Record<TruckStatus, string> = {
   en_route: 'Tow call, unit sent',
   responding: 'Tow call, unit sent',
@@ -39,7 +39,7 @@ const SOMEONE_SAYS: Record<TruckStatus, string> = {
   departed: 'Someone says it has left',
 };
 
-/** The CHP's log tells of a truck that was called to a crash or a breakdown. */
+/** The CHP's log lists trucks that were called to a crash or a breakdown. */
 const ROTATION_WORDS: Record<TruckStatus, string> = {
   en_route: 'Tow truck called',
   responding: 'Tow truck on its way',

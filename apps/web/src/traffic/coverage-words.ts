@@ -4,7 +4,7 @@ import type { Feed } from '@towscout/domain/feeds';
 type Coverage = {
   /** The feeds whose area the place is in. */
   covering: readonly Feed[];
-  /** How all feeds stand; null when that is not known. */
+  /** The state of all feeds; null when it is not known. */
   feeds: readonly FeedStatus[] | null;
   /** 'Chicago'; null when nothing knows the place. */
   city: string | null;

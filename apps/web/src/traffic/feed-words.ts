@@ -1,7 +1,7 @@
 import type { FeedStatus } from '@towscout/contracts/traffic';
 import { clockTime, timeSince } from '@towscout/domain/time-words';
 
-/** How a feed stands, in one short line; null when there is nothing to say. */
+/** The state of a feed in one short line; null when there is nothing to say. */
 export function feedWords(feed: FeedStatus, now: Date): string | null {
   const lastGood = feed.lastGoodAt === null ? null : new Date(feed.lastGoodAt);
   const since = feed.since === null ? null : new Date(feed.since);

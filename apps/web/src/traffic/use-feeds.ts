@@ -12,7 +12,7 @@ const feedsOptions = queryOptions({
   refetchInterval: FEEDS_POLL_MS,
 });
 
-/** How the public feeds stand; null when that is not known. */
+/** The state of the public feeds; null when it is not known. */
 export function useFeeds(): { feeds: readonly FeedStatus[] | null; isLoading: boolean } {
   const { data, isError, isPending } = useQuery(feedsOptions);
   return { feeds: isError ? null : (data ?? null), isLoading: isPending };

@@ -8,7 +8,7 @@ type BackHistory = {
 
 type Layer = { close: () => void };
 
-/** Kept in each entry's state: how many layers are open, and whether the entry belongs to one. */
+/** Stored in each history entry: how many layers are open, and whether the entry belongs to one. */
 type LayerState = { layers?: number; isLayer?: boolean };
 
 const stateOf = (history: BackHistory): LayerState => (history.state ?? {}) as LayerState;

@@ -1,2 +1,2 @@
-/** Keeps keyboard users in the page when the control they pressed disappears. */
+/** Moves keyboard focus to the page when the focused control disappears. */
 export const focusPage = (): void => document.getElementById('page')?.focus({ preventScroll: true });

@@ -4,8 +4,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 
 import { usePush } from '../push/use-push.ts';
 import { useAlertSettings } from '../settings/use-alert-settings.ts';
-import { useEmailLetter } from '../settings/use-email-letter.ts';
 import { useSaveAlertSettings } from '../settings/use-save-alert-settings.ts';
+import { useSendConfirmationEmail } from '../settings/use-send-confirmation-email.ts';
 import { nextStep } from './arrival.ts';
 
 const WORDS = {
@@ -18,7 +18,7 @@ export function TurnOnButton({ className = '' }: { className?: string }) {
   const { data: settings } = useAlertSettings(true);
   const { state: pushHere, isBusy, enable } = usePush(true);
   const { mutate: save, isPending } = useSaveAlertSettings(WORDS);
-  const letter = useEmailLetter();
+  const confirmation = useSendConfirmationEmail();
   if (!settings) return null;
   const step = nextStep(settings, pushHere);
   if (step === 'help') {
@@ -29,14 +29,19 @@ export function TurnOnButton({ className = '' }: { className?: string }) {
     );
   }
   const emailAlerts = () =>
-    save({ emailAlerts: true }, { onSuccess: () => settings.emailState === 'unconfirmed' && letter.mutate() });
+    save({ emailAlerts: true }, { onSuccess: () => settings.emailState === 'unconfirmed' && confirmation.mutate() });
   const turnOn = () => {
     if (!settings.pushNotifications && step !== 'email') save({ pushNotifications: true });
     if (step === 'push') void enable();
     if (step === 'email') emailAlerts();
   };
   return (
-    <Button variant="primary" className={className} disabled={isBusy || isPending || letter.isPending} onClick={turnOn}>
+    <Button
+      variant="primary"
+      className={className}
+      disabled={isBusy || isPending || confirmation.isPending}
+      onClick={turnOn}
+    >
       {step === 'email' ? 'Get e-mail alerts' : 'Turn on push alerts'}
     </Button>
   );

@@ -19,11 +19,11 @@ type Alerted = {
  */
 export function alertedBanners({ notifications, trucks, gone, now }: Alerted): AlertBanner[] {
   const newestFirst = [...notifications].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return newestFirst.flatMap((notification) => {
     const data = towDataOf(notification);
-    if (!data || told.has(data.sightingId)) return [];
-    told.add(data.sightingId);
+    if (!data || listed.has(data.sightingId)) return [];
+    listed.add(data.sightingId);
     const truck = trucks.find(({ id }) => id === data.sightingId);
     const toldOf = new Date(data.changedAt);
     const at = truck && truck.changedAt > toldOf ? truck.changedAt : toldOf;
@@ -52,7 +52,7 @@ export function alertedBanners({ notifications, trucks, gone, now }: Alerted): A
   });
 }
 
-/** The trucks that the server told me of: what it says of them counts, read or not. */
+/** The trucks that the server alerted me to: its word on them counts, read or not. */
 export const alertedTruckIds = (notifications: readonly Notification[]): ReadonlySet<string> =>
   new Set(
     notifications.flatMap((notification) => {

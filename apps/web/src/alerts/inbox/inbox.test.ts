@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { Notification } from '@towscout/contracts/alerts';
 
-import { itemsOf, withNews } from '#platform/live-list.ts';
+import { itemsOf, withUpdate } from '#platform/live-list.ts';
 
-import { badgeWords, bellLabel, type Inbox, isNews, unreadIds, withNotification, withRead } from './inbox.ts';
+import { badgeWords, bellLabel, type Inbox, isNewAlert, unreadIds, withNotification, withRead } from './inbox.ts';
 
 const note = (id: string, isRead: 0 | 1 = 0): Notification => ({
   id,
@@ -32,14 +32,14 @@ const ids = (box: Inbox) => itemsOf(box).map(({ id }) => id);
 
 describe('the inbox of notifications', () => {
   it('puts news on top, once', () => {
-    const withFour = withNews(inbox, note('4'), withNotification);
+    const withFour = withUpdate(inbox, note('4'), withNotification);
     expect(ids(withFour)).toEqual(['4', '3', '2', '1']);
-    expect(ids(withNews(withFour, note('4'), withNotification))).toEqual(['4', '3', '2', '1']);
+    expect(ids(withUpdate(withFour, note('4'), withNotification))).toEqual(['4', '3', '2', '1']);
   });
 
   it('puts what changed in the place of what was known of it', () => {
     expect(
-      itemsOf(withNews(inbox, { ...note('2'), title: 'changed' }, withNotification)).map(({ title }) => title),
+      itemsOf(withUpdate(inbox, { ...note('2'), title: 'changed' }, withNotification)).map(({ title }) => title),
     ).toEqual(['3', 'changed', '1']);
   });
 
@@ -63,7 +63,7 @@ describe('what is told', () => {
     news: Notification,
     known: Notification[] = [],
     now = new Date(news.createdAt),
-  ) => !isNews(new Map(told), { pages: [{ items: known, next: null }], pageParams: [null] }, news, now);
+  ) => !isNewAlert(new Map(told), { pages: [{ items: known, next: null }], pageParams: [null] }, news, now);
 
   it('is what is new, and a notice that becomes an alarm; each once', () => {
     expect(isTold([], alert(false))).toBe(false);

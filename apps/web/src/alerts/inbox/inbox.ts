@@ -15,20 +15,20 @@ export const withNotification = (
     ? [news, ...list]
     : list.map((notification) => (notification.id === news.id ? news : notification));
 
-/** What was told since the page is open: by id, whether it was an alarm. */
-export type Told = ReadonlyMap<string, boolean>;
+/** What was announced since the page opened: by id, whether it was an alarm. */
+export type Announced = ReadonlyMap<string, boolean>;
 
-/** A list that was fetched may have what a live event is about to tell; what it had for longer is old. */
+/** A fetched list may already have what a live event is about to announce; older items are old. */
 const NEW_FOR_MS = 60_000;
 
 /**
- * Whether this is told now: it is new here, or the notice that was here has become an alarm. What comes
- * again, after a reconnection or with another word of the truck, was told already.
+ * Whether to announce this now: it is new here, or a known notice has become an alarm. What comes
+ * again, after a reconnection or with another word on the truck, was announced already.
  */
-export function isNews(told: Told, inbox: Inbox | undefined, news: Notification, now: Date): boolean {
+export function isNewAlert(announced: Announced, inbox: Inbox | undefined, news: Notification, now: Date): boolean {
   const isOld = now.getTime() - Date.parse(news.createdAt) > NEW_FOR_MS;
   const known = isOld ? itemsOf(inbox).find(({ id }) => id === news.id) : undefined;
-  const before = told.get(news.id) ?? (known && alarmOf(known));
+  const before = announced.get(news.id) ?? (known && alarmOf(known));
   return before === undefined || (alarmOf(news) && !before);
 }
 

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { alertPaths, type Notification } from '@towscout/contracts/alerts';
 
 import { api } from '#platform/api.ts';
-import { itemsOf, listOptions, type LiveList, useListNews } from '#platform/live-list.ts';
+import { itemsOf, listOptions, type LiveList, useListUpdates } from '#platform/live-list.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { alarmOf, isNews, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
+import { alarmOf, isNewAlert, unreadIds, withNotification, withRead, withReplaced } from './inbox.ts';
 import { UNREAD_KEY } from './use-unread-count.ts';
 
 export const NOTIFICATIONS_KEY = [alertPaths.notifications];
@@ -38,19 +38,19 @@ export const useKnownNotifications = (): Notification[] =>
   itemsOf(useInfiniteQuery({ ...inboxOptions, enabled: false }).data);
 
 /**
- * Puts live news into the inbox and tells the caller of it once, and once more when a notice becomes an
+ * Puts live notifications into the inbox and calls back once, and once more when a notice becomes an
  * alarm; a reopened stream asks for what was missed.
  */
-export function useNotificationNews(onNews: (news: Notification) => void): void {
+export function useNewNotifications(onNews: (news: Notification) => void): void {
   const client = useQueryClient();
-  const told = useRef(new Map<string, boolean>());
-  // Before the list takes it in, after which nothing is news.
+  const announced = useRef(new Map<string, boolean>());
+  // Before the list has it, after which nothing is new.
   useLiveEvent('notification', (news) => {
-    const isTold = !isNews(told.current, client.getQueryData(inboxOptions.queryKey), news, new Date());
-    told.current.set(news.id, alarmOf(news) || told.current.get(news.id) === true);
-    if (!isTold) onNews(news);
+    const isAnnounced = !isNewAlert(announced.current, client.getQueryData(inboxOptions.queryKey), news, new Date());
+    announced.current.set(news.id, alarmOf(news) || announced.current.get(news.id) === true);
+    if (!isAnnounced) onNews(news);
   });
-  useListNews(INBOX, true, 0);
+  useListUpdates(INBOX, true, 0);
 }
 
 /** Puts a changed notification in the place of what was known of it. */

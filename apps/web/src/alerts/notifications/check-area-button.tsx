@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { useCheckArea } from '../use-alert-actions.ts';
 
-/** Where the user is; null when that cannot be found, of which they have been told. */
+/** Where the user is; null when that cannot be found, which they have been shown. */
 export type WhereAmI = () => Promise<LatLng | null>;
 
 /** Looks around where I am for parking violations and tow trucks. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** A pressed notification and an alert's letter lead to /alerts with its id: how its item in the list is marked and brought into view. */
+/** A notification and an alert's email link to /alerts with its id: marks the item in the list and scrolls to it. */
 export function useLinkedNotification(): (id: string) => boolean {
   const [search] = useSearchParams();
   const linked = search.get('notification');

@@ -14,7 +14,7 @@ export function guardWords({ isSaved, isBusy, arrival }: Guard): string {
   return arrival ? 'Car guarded' : 'Guarded only while this page is open';
 }
 
-/** How long a car stands, in words: 'just now', '12 min', '1 h 5 min', '2 d'. */
+/** How long a car has been parked, in words: 'just now', '12 min', '1 h 5 min', '2 d'. */
 export function guardedFor(since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE);
   if (!(minutes >= 1)) return 'just now';

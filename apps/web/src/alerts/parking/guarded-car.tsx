@@ -17,7 +17,7 @@ export function GuardedCar(props: ParkedRowProps) {
           <TurnOnButton className="w-full" />
         </div>
       )}
-      {/* How long it stands is there to be read, and not said every minute. */}
+      {/* How long it has been parked can be read, but is not announced every minute. */}
       <p aria-live="polite" className="sr-only">
         {words}
       </p>

@@ -33,7 +33,7 @@ function change(json: string | null): void {
   for (const listener of listeners) listener();
 }
 
-// Another tab parked or left: heard on every page, or the dashboard would come back to an old spot.
+// Another tab parked or left: every page listens, or the dashboard would come back to an old spot.
 storage.onOtherTab('parked-car', change);
 userDataEvents.on('forgotten', () => change(null));
 
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps the spot in this browser, so that it is known offline too; null forgets it. */
+/** Stores the spot in this browser, so that it is known offline, too; null clears it. */
 export function saveSpot(next: ParkedSpot | null): void {
   const json = next && JSON.stringify(next);
   storage.write('parked-car', json);

@@ -30,7 +30,7 @@ const unsaved = (parkedAt: string, userId: string | null = null): ParkedSpot => 
 describe('the browser’s copy of the parked spot', () => {
   it('takes over what the server guards', () => {
     const place = guarded(hoursAgo(1));
-    expect(reconcileSpot(null, place, 'ann', now)).toEqual({ do: 'keep', spot: spotOf(place, 'ann') });
+    expect(reconcileSpot(null, place, 'ann', now)).toEqual({ do: 'store', spot: spotOf(place, 'ann') });
     expect(reconcileSpot(spotOf(place, 'ann'), place, 'ann', now)).toEqual({ do: 'nothing' });
   });
 
@@ -50,12 +50,12 @@ describe('the browser’s copy of the parked spot', () => {
     expect(reconcileSpot(spot, null, 'ann', now)).toEqual({ do: 'save', spot });
     expect(reconcileSpot(spot, null, 'bob', now)).toEqual({ do: 'forget' });
     const place = guarded(hoursAgo(2));
-    expect(reconcileSpot(spot, place, 'bob', now)).toEqual({ do: 'keep', spot: spotOf(place, 'bob') });
+    expect(reconcileSpot(spot, place, 'bob', now)).toEqual({ do: 'store', spot: spotOf(place, 'bob') });
   });
 
   it('gives way to a later spot on the server, and is dropped after half a day', () => {
     const place = guarded(hoursAgo(1));
-    expect(reconcileSpot(unsaved(hoursAgo(2)), place, 'ann', now)).toEqual({ do: 'keep', spot: spotOf(place, 'ann') });
+    expect(reconcileSpot(unsaved(hoursAgo(2)), place, 'ann', now)).toEqual({ do: 'store', spot: spotOf(place, 'ann') });
     expect(reconcileSpot(unsaved(hoursAgo(13)), null, 'ann', now)).toEqual({ do: 'forget' });
   });
 });

@@ -1,7 +1,7 @@
 import type { AlertPlace } from '@towscout/contracts/alerts';
 import { isLatLng } from '@towscout/geo';
 
-/** Where the car stands, as this browser keeps it. Without a `placeId` the server does not guard it yet. */
+/** Where the car is, as stored in this browser. Without a `placeId` the server does not guard it yet. */
 export type ParkedSpot = {
   latitude: number;
   longitude: number;
@@ -13,7 +13,7 @@ export type ParkedSpot = {
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** What this browser kept, or null when it is not a spot. Read by hand: the first screen does without Zod. */
+/** The stored spot, or null. Parsed by hand: the first screen does without Zod. */
 export function readSpot(json: string): ParkedSpot | null {
   const {
     latitude,
@@ -29,10 +29,10 @@ export function readSpot(json: string): ParkedSpot | null {
     : null;
 }
 
-/** A spot that waited longer than this to be saved is no longer where the car stands. */
+/** A spot that waited longer than this to be saved is out of date. */
 const UNSAVED_HOURS = 12;
 
-type Step = { do: 'nothing' } | { do: 'keep'; spot: ParkedSpot } | { do: 'save'; spot: ParkedSpot } | { do: 'forget' };
+type Step = { do: 'nothing' } | { do: 'store'; spot: ParkedSpot } | { do: 'save'; spot: ParkedSpot } | { do: 'forget' };
 
 export const spotOf = (place: AlertPlace, userId: string): ParkedSpot => ({
   latitude: place.latitude,
@@ -43,7 +43,7 @@ export const spotOf = (place: AlertPlace, userId: string): ParkedSpot => ({
 });
 
 /**
- * What to do with this browser's copy once the server has told a user's own. The server's spot counts,
+ * What to do with this browser's copy once the server's is known. The server's spot wins,
  * except against one that was taken later here, by nobody else, and could not be saved yet.
  */
 export function reconcileSpot(local: ParkedSpot | null, guarded: AlertPlace | null, userId: string, now: Date): Step {
@@ -54,5 +54,7 @@ export function reconcileSpot(local: ParkedSpot | null, guarded: AlertPlace | nu
   }
   if (!guarded) return local ? { do: 'forget' } : { do: 'nothing' };
   const spot = spotOf(guarded, userId);
-  return local?.placeId === spot.placeId && local.parkedAt === spot.parkedAt ? { do: 'nothing' } : { do: 'keep', spot };
+  return local?.placeId === spot.placeId && local.parkedAt === spot.parkedAt
+    ? { do: 'nothing' }
+    : { do: 'store', spot };
 }

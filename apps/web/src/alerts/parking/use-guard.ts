@@ -11,12 +11,12 @@ import { type ParkedSpot, reconcileSpot, spotOf } from './parked-spot.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
-const WAITS_FOR_NETWORK = 'No connection. The spot is kept here and guarded once you are online.';
+const WAITS_FOR_NETWORK = 'No connection. Your spot is saved here, and guarded once you are online.';
 
-/** What the server told before the spot changed here says nothing of it. */
+/** What the server answered before the spot changed here is out of date. */
 const isOutdated = (toldAt: number): boolean => toldAt <= spotChangedAt();
 
-/** The guard of the parked car: the server's place, and this browser's copy of it kept in step. */
+/** The guard of the parked car: the server's place, synced with this browser's copy. */
 export function useGuard(userId: string | null) {
   const signedIn = userId !== null;
   const spot = useSavedSpot();
@@ -45,7 +45,7 @@ export function useGuard(userId: string | null) {
   const reconcile = useEffectEvent((places: readonly AlertPlace[] | undefined, toldAt: number) => {
     if (!places || userId === null || isBusy || isOutdated(toldAt)) return;
     const step = reconcileSpot(spot, places.find(({ kind }) => kind === 'parked') ?? null, userId, new Date());
-    if (step.do === 'keep') saveSpot(step.spot);
+    if (step.do === 'store') saveSpot(step.spot);
     if (step.do === 'forget') saveSpot(null);
     if (step.do === 'save') void busyWith(() => guard(step.spot, userId));
   });

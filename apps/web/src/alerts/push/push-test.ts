@@ -19,8 +19,8 @@ export type TestReport = { done: readonly TestStep[]; failed: { step: TestStep; 
 
 const ARRIVES_WITHIN_MS = 20_000;
 
-/** Walks the way of a push step by step, and tells after each how far it came. Stops at the first that fails. */
-export async function runPushTest(tell: (report: TestReport) => void): Promise<TestReport> {
+/** Runs the steps of a push test, reports progress after each, and stops at the first failure. */
+export async function runPushTest(onProgress: (report: TestReport) => void): Promise<TestReport> {
   let subscription: PushSubscription | null = null;
   const arrived = { promise: Promise.resolve(false) };
   const steps: [TestStep, () => Promise<string | null> | string | null][] = [
@@ -75,7 +75,7 @@ export async function runPushTest(tell: (report: TestReport) => void): Promise<T
       .catch((error: unknown) => sentenceOf(error, 'The server could not be reached. Please try again.'));
     report =
       sentence === null ? { ...report, done: [...report.done, step] } : { ...report, failed: { step, sentence } };
-    tell(report);
+    onProgress(report);
     if (report.failed) break;
   }
   return report;

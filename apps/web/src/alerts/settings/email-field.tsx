@@ -2,11 +2,11 @@ import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 import type { SettingsFieldsProps } from './tow-truck-fields.tsx';
-import { useEmailLetter } from './use-email-letter.ts';
+import { useSendConfirmationEmail } from './use-send-confirmation-email.ts';
 
 /** Alerts by e-mail: only where the site sends any, and only once the address is confirmed. */
 export function EmailField({ settings, onChange }: SettingsFieldsProps) {
-  const ask = useEmailLetter();
+  const ask = useSendConfirmationEmail();
   if (settings.emailState === 'unavailable') return null;
   return (
     <div className="flex flex-col gap-2">

@@ -12,5 +12,5 @@ export function useStripPresence(): void {
   }, []);
 }
 
-/** Whether a strip on the page tells of trucks, so that nothing else has to. */
+/** Whether the page shows a strip of truck alerts, so that nothing else has to. */
 export const isStripShown = (): boolean => strips > 0;

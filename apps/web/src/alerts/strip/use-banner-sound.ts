@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
 
-/** Sounds once for each truck that alarms. Whoever is signed in hears the server's own alerts instead. */
+/** Sounds once for each truck that alarms. Members hear the server's own alerts instead. */
 export function useBannerSound(banners: readonly AlertBanner[], isWanted: boolean): void {
   const sounded = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -64,7 +64,7 @@ function readZone(entry: unknown): SavePlaceBody | null {
 const allowedRadius = (radius: number | undefined): number =>
   radius !== undefined && radius > 0 ? Math.min(radius, MAX_RADIUS_MILES) : ZONE_DEFAULT_RADIUS_MILES;
 
-/** What tells one zone from another: a place of the server, or a zone on its way there. */
+/** What identifies a zone: a place on the server, or one that is being moved there. */
 export type KnownPlace = Pick<AlertPlace, 'kind' | 'latitude' | 'longitude'> & { name?: string | null | undefined };
 
 /** Whether the server has this zone already, so that a migration that was cut short adds nothing twice. */

@@ -31,7 +31,7 @@ export function usePrecisionLog(isSignedIn: boolean): { entries: readonly Precis
 
 const isSuccess = ({ confidence }: ZipValidation): boolean => confidence > ZIP_CONFIDENCE_SUCCESS;
 
-/** Checks a ZIP code against the place; tells each outcome in the specification's words (section 8). */
+/** Checks a ZIP code against the place; shows each outcome in the specification's words (section 8). */
 export function useValidateZip(place: Position | null) {
   const { toast } = useToast();
   const client = useQueryClient();

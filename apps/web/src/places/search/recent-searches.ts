@@ -7,12 +7,12 @@ import { storage } from '#platform/storage.ts';
 
 import type { Suggestion } from './suggestion.ts';
 
-const kept = z.array(z.object({ name: z.string().min(1).max(300), lat: z.number(), lng: z.number() }));
+const storedPlaces = z.array(z.object({ name: z.string().min(1).max(300), lat: z.number(), lng: z.number() }));
 
 /** The last places that were chosen in this browser, the newest first. What is corrupt is ignored. */
 export function recentSearches(): Suggestion[] {
   try {
-    const places = kept.parse(JSON.parse(storage.read('recent-address-searches') ?? '[]'));
+    const places = storedPlaces.parse(JSON.parse(storage.read('recent-address-searches') ?? '[]'));
     return places
       .filter(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }))
       .slice(0, ADDRESS_SEARCH.recentSearches)

@@ -55,7 +55,7 @@ export function useSuggestions(text: string): Suggestions {
   return { ...found, isSearching: isLongEnough && (!isSettled || query.isFetching), isLongEnough };
 }
 
-/** Looks a text up at once: for whoever presses Enter before anything was offered. */
+/** Looks up a text at once, for Enter before any suggestion is shown. */
 export function useFind(): (text: string) => Promise<Found> {
   const client = useQueryClient();
   return async (text) =>

@@ -25,7 +25,7 @@ type Asking = (question: SpotQuestion) => Promise<Position | null>;
 
 const AskSpotContext = createContext<Asking | null>(null);
 
-/** Opens the map for whoever needs to know where the user really is. */
+/** Opens the map when a caller needs to know where the user really is. */
 export function AskSpotProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<SpotQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -64,7 +64,7 @@ function useAskPin(): Asking {
   return ask;
 }
 
-/** The user's spot: as GPS or an earlier pin tells it, or as they set it now. */
+/** The user's spot: from GPS or an earlier pin, or as they set it now. */
 export function useAskSpot(): (question: SpotQuestion) => Promise<Position | null> {
   const ask = useAskPin();
   const { spot } = usePosition();

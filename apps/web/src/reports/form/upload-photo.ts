@@ -32,7 +32,7 @@ export async function uploadPhoto(file: File, onProgress: (share: number) => voi
 /** 5 MB over a slow phone's line. */
 const SENT_WITHIN_MS = 120_000;
 
-/** By XMLHttpRequest, because `fetch` tells nothing of the way. */
+/** By XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(url: string, file: File, onProgress: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

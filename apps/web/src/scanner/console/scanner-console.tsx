@@ -26,7 +26,7 @@ export type ScannerConsoleProps = {
   /** The address search. */
   search: ReactNode;
   now: Date;
-  /** In a dock everything stands side by side; on a page the panels stand below. */
+  /** In a dock everything is side by side; on a page the panels are below. */
   layout: Layout;
 };
 
@@ -56,7 +56,7 @@ export function ScannerConsole({
       </Case>
     );
   }
-  // The instrument stands from the start: what comes later comes into its screens.
+  // The instrument is drawn from the start: data fills its screens later.
   const { whole, instrument, panels, open, folded, behindLog } = LAYOUTS[layout];
   return (
     <Case layout={layout}>

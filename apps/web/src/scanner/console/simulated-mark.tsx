@@ -1,4 +1,4 @@
-/** Stands beside everything that is made up for display. */
+/** Marks everything that is simulated. */
 export function SimulatedMark() {
   return (
     <span className="rounded-sm border border-current px-1 text-[0.625rem] leading-4 tracking-wide opacity-90">

@@ -10,7 +10,7 @@ const colourOf = ({ type, message }: LogEntry): string =>
 
 const timeOf = (timestamp: number): string => new Date(timestamp).toLocaleTimeString('en-US', { hour12: false });
 
-/** The log as a radio prints it: what came last stands at the end, and nothing above it moves. */
+/** The log as a radio prints it: the latest entry is last, and nothing above it moves. */
 export function TransmissionLog({ entries, isLoading }: { entries: readonly LogEntry[]; isLoading: boolean }) {
   return (
     <ConsoleScreen follows={entries}>

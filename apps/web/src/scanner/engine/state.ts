@@ -31,7 +31,7 @@ export type Deferred =
   | { kind: 'area-label-clears' }
   | { kind: 'eta'; unitId: string };
 
-/** What was told of a unit, and where it was. */
+/** What was last logged of a unit, and where it was. */
 export type KnownUnit = LatLng & { status: TruckStatus; isUnconfirmed: boolean };
 
 /** What a list of units is about. */
@@ -63,12 +63,12 @@ export type ScannerState = {
   areaName: AreaName | null;
   isUpdating: boolean;
   lastAreaEntryAt: number | null;
-  /** Units near the place are still to be told of. */
+  /** Units near the place are still to be logged. */
   owesNearAlerts: boolean;
   units: readonly ScannerUnit[];
   /** How many units the whole site knows; null when that is not known. */
   total: number | null;
-  /** What each unit was when it was last told of; null until the place's list has come. */
+  /** Each unit as it was last logged; null until the place's list has arrived. */
   known: ReadonlyMap<string, KnownUnit> | null;
   /** The circle of that list. */
   circle: Circle | null;

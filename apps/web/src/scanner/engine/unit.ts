@@ -21,7 +21,7 @@ export type ScannerUnit = LatLng & {
   source: Source;
   /** Too few say so for an alarm this far away: shown, but no alert. */
   isUnconfirmed: boolean;
-  /** Last told of too long ago to be said of now. */
+  /** Last reported too long ago to count as current. */
   isStale: boolean;
 };
 

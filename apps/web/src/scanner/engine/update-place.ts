@@ -9,11 +9,11 @@ import { areaUpdated } from './words.ts';
 /** Where the console listens from now on; the area's true name, or null when nothing knows it. */
 export type PlaceInput = { place: LatLng; areaName: string | null };
 
-/** A position drifts and a car rolls on: that is no news. */
+/** GPS drifts and cars roll: that is not worth logging. */
 const isSameArea = (a: LatLng | null, b: LatLng): boolean =>
   a !== null && distanceBetween(a, b) <= SCANNER.samePlaceMiles;
 
-/** Listens to another place. The log tells it at most every 10 seconds; what is near is told each time. */
+/** Listens to another place. The log says so at most every 10 seconds, but always says what is near. */
 export function updatePlace(progress: Progress, { place, areaName }: PlaceInput, world: World): Progress {
   const { state } = progress;
   if (isSameArea(state.place, place)) return change(progress, { place });
@@ -40,11 +40,16 @@ const isThrottled = ({ lastAreaEntryAt }: ScannerState, { now }: World): boolean
 
 function announceArea(progress: Progress, name: AreaName, world: World): Progress {
   const { confirmedMs, boardMs } = SCANNER.area;
-  const told = transmit(
+  const logged = transmit(
     progress,
     { type: 'dispatch', message: areaUpdated(name.text), isSimulated: name.isMadeUp },
     world,
   );
-  const confirming = plan(change(told, { lastAreaEntryAt: world.now }), { kind: 'area-confirmed' }, confirmedMs, world);
+  const confirming = plan(
+    change(logged, { lastAreaEntryAt: world.now }),
+    { kind: 'area-confirmed' },
+    confirmedMs,
+    world,
+  );
   return plan(confirming, { kind: 'status-board' }, boardMs, world);
 }

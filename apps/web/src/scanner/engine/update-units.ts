@@ -16,8 +16,8 @@ export type UnitsInput = {
 };
 
 /**
- * Takes a list of units and tells what changed since the last one of the same area. The first list
- * of an area is where it begins: its units are told of as near, not as new.
+ * Takes a list of units and logs what changed since the last one of the same area. The first list
+ * of an area is the baseline: its units are logged as near, not as new.
  */
 export function updateUnits(
   progress: Progress,
@@ -69,15 +69,15 @@ function announceChanges(
   return progress.state.units.reduce((next, unit) => {
     const known = before.get(unit.id);
     if (!known) return isInside(circle, unit) ? announceNewUnit(next, unit, world) : next;
-    const told =
+    const logged =
       known.status === unit.status ? next : transmit(next, { type: 'update', message: statusChanged(unit) }, world);
-    return known.isUnconfirmed && isAlarming(unit) ? alarm(told, unit, world) : told;
+    return known.isUnconfirmed && isAlarming(unit) ? alarm(logged, unit, world) : logged;
   }, progress);
 }
 
 function announceNewUnit(progress: Progress, unit: ScannerUnit, world: World): Progress {
-  const told = transmit(progress, { type: 'dispatch', message: newUnit(unit) }, world);
-  return isAlarming(unit) ? alarm(told, unit, world) : told;
+  const logged = transmit(progress, { type: 'dispatch', message: newUnit(unit) }, world);
+  return isAlarming(unit) ? alarm(logged, unit, world) : logged;
 }
 
 function alarm(progress: Progress, unit: ScannerUnit, world: World): Progress {

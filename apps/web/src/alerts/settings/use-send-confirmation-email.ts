@@ -6,7 +6,7 @@ import { api, sentenceOf } from '#platform/api.ts';
 import { useToast } from '#ui/toast.tsx';
 
 /** Sends the e-mail in which the owner of the account's address confirms it. */
-export function useEmailLetter() {
+export function useSendConfirmationEmail() {
   const { toast } = useToast();
   return useMutation({
     mutationFn: () => api.post(emailPaths.ask),

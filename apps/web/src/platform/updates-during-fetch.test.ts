@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 
-import { createNewsDuringFetch } from './news-during-fetch.ts';
+import { createUpdatesDuringFetch } from './updates-during-fetch.ts';
 
 test('an answer that was fetched before the news and came after it is changed by the news, in their order', async () => {
-  const news = createNewsDuringFetch<string>();
+  const news = createUpdatesDuringFetch<string>();
   const answer = Promise.withResolvers<string[]>();
   const [here, elsewhere] = ['near me', 'elsewhere'].map((list) => news.fetch(list, () => answer.promise));
-  news.tell('near me', (list) => [...list, 'comes']);
-  news.tell('near me', (list) => [...list, 'goes']);
+  news.apply('near me', (list) => [...list, 'comes']);
+  news.apply('near me', (list) => [...list, 'goes']);
   answer.resolve(['stands']);
   expect([await here, await elsewhere]).toEqual([['stands', 'comes', 'goes'], ['stands']]);
 });
 
 test('an answer that was asked for after the news has them, and what became of them since', async () => {
-  const news = createNewsDuringFetch<string>();
-  news.tell('near me', () => ['unread']);
+  const news = createUpdatesDuringFetch<string>();
+  news.apply('near me', () => ['unread']);
   await expect(news.fetch('near me', async () => ['read'])).resolves.toEqual(['read']);
 });
 
 test('a fetch that failed hears no more', async () => {
-  const news = createNewsDuringFetch<string>();
+  const news = createUpdatesDuringFetch<string>();
   await expect(news.fetch('near me', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
-  expect(() => news.tell('near me', () => [])).not.toThrow();
+  expect(() => news.apply('near me', () => [])).not.toThrow();
 });

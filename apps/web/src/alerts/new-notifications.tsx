@@ -6,7 +6,7 @@ import { type Notification, towDataOf } from '@towscout/contracts/alerts';
 import { useNow } from '#platform/now.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { useNotificationNews, useNotifications } from './inbox/use-notifications.ts';
+import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
 import { isStripShown } from './strip/strip-presence.ts';
 
@@ -18,8 +18,8 @@ type NotificationNewsProps = {
   onAsked: (count: number) => void;
 };
 
-/** Hears of news for whoever is signed in: it goes into the inbox, is told once where it is seen, and sounds. */
-export function NotificationNews({ isListShown, onAsked }: NotificationNewsProps) {
+/** Handles new notifications: each goes into the inbox, is announced once where it is seen, and sounds. */
+export function NewNotifications({ isListShown, onAsked }: NotificationNewsProps) {
   const client = useQueryClient();
   const { toast } = useToast();
   const now = useNow(LOOK_AGAIN_MS);
@@ -27,7 +27,7 @@ export function NotificationNews({ isListShown, onAsked }: NotificationNewsProps
   const { notifications } = useNotifications(true);
   const asked = notifications.filter((notification) => isUnanswered(notification, now)).length;
   useEffect(() => onAsked(asked), [asked, onAsked]);
-  useNotificationNews((news) => {
+  useNewNotifications((news) => {
     const truck = towDataOf(news);
     if (!isListShown && !isToldElsewhere(news))
       toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
@@ -37,7 +37,7 @@ export function NotificationNews({ isListShown, onAsked }: NotificationNewsProps
   return null;
 }
 
-/** The strip tells of a truck in its banner; a notice stays in the list. */
+/** The strip shows a truck's alarm in its banner; a notice stays in the list. */
 function isToldElsewhere(news: Notification): boolean {
   const truck = towDataOf(news);
   return truck !== null && !truck.allClear && (!truck.alarm || isStripShown());

@@ -1,0 +1,29 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+/** Errors in the browsers' consoles (violations of the content security policy among them) and in scripts. */
+export type BrowserErrors = {
+  /** Collects this browser's errors, but for those that match `ignored`. */
+  listen(context: BrowserContext, ignored: RegExp): void;
+  /** Says that a story causes errors like this. */
+  expect(pattern: RegExp): void;
+  check(): void;
+};
+
+export function collectBrowserErrors(): BrowserErrors {
+  const errors: string[] = [];
+  const expected: RegExp[] = [];
+  return {
+    listen(context, ignored) {
+      context.on('console', (message) => {
+        const error = `${message.text()} ${message.location().url}`;
+        if (message.type() === 'error' && !ignored.test(error)) errors.push(error);
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+    },
+    expect: (pattern) => void expected.push(pattern),
+    check() {
+      const surprises = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+      expect(surprises, 'no console error and no unhandled rejection').toEqual([]);
+    },
+  };
+}
