@@ -99,6 +99,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'scanner-signed-out', path: '/scanner' },
   { name: 'scanner', path: '/scanner', signedIn: true, before: (page) => page.getByText(/STATUS BOARD - /).waitFor() },
   { name: 'reports', path: '/reports' },
+  { name: 'towed', path: '/towed' },
   { name: 'community-report', path: '/reports', signedIn: true, before: openCommunityReport },
   { name: 'address-search', path: '/scanner', signedIn: true, before: searchForBrooklyn },
   { name: 'sign-in', path: '/sign-in' },

@@ -58,7 +58,8 @@ export function PrivacyPolicyPage() {
           </p>
           <p>
             Parking violations come from data that cities publish. A plate is shown only to the people who watch it, and
-            no one can see who they are.
+            no one can see who they are. A towed car is found by its exact plate only, and we keep no record of the
+            plates you look up.
           </p>
         </Part>
         <Part title="Your account">
