@@ -32,6 +32,17 @@ it('a single number stands for its whole block', () => {
   expect(lineOf(one, streets)?.map(({ lng }) => lng)).toEqual([-122.449, -122.44999]);
 });
 
+it('a zone without numbers reaches from the corner of one street to the corner of the other', () => {
+  const corners = {
+    find: ({ crossStreet }: { crossStreet?: string | undefined }) => [
+      { ...found('0'), point: { lat: 37.77, lng: crossStreet === 'Gough St' ? -122.423 : -122.42 } },
+    ],
+    reverse: () => null,
+  };
+  const zone = { ...nowhere('Fell St, Van Ness Ave to Gough St'), street: 'Fell St', crossStreet: 'Van Ness Ave' };
+  expect(lineOf(zone, corners)?.map(({ lng }) => lng)).toEqual([-122.42, -122.423]);
+});
+
 it('a zone that nobody can place has no line; what the city itself says of it comes last', () => {
   const point = { lat: 37.79, lng: -122.44 };
   expect(lineOf(fell, null)).toBeNull();

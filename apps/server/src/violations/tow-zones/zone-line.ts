@@ -20,21 +20,33 @@ function numbersOf({ text, houseNumber }: Pick<Whereabouts, 'text' | 'houseNumbe
   return [Math.max(1, block), block + NUMBERS_OF_A_BLOCK - 1];
 }
 
+/** The streets at both ends of a zone: 'Fell St, Van Ness Ave to Gough St'. */
+function cornersOf({ text, crossStreet }: Pick<Whereabouts, 'text' | 'crossStreet'>): string[] {
+  const to = / to (.+)$/.exec(text)?.[1];
+  return [crossStreet, to].filter((street) => street !== null && street !== undefined);
+}
+
 /**
- * The line of a zone that its city tells by street and house numbers; its own point where nothing else is
- * known of the street. Null when nobody knows where it is.
+ * The line of a zone that its city tells by street and house numbers, or by the streets at its ends; the
+ * city's own point where the street is not known. Null when nobody knows where it is.
  */
 export function lineOf(where: Whereabouts, streets: CountyStreets | null): LatLng[] | null {
-  const numbers = numbersOf(where);
   const { street } = where;
-  if (streets && street && numbers) {
-    const ends = [...new Set(numbers)].flatMap((number) => {
-      const [best] = streets.find({ street, houseNumber: String(number) });
-      return best && best.basis !== 'street' ? [best.point] : [];
-    });
-    if (ends.length > 0) return ends;
-  }
-  return where.point && [where.point];
+  const ends = streets && street ? endsOf(street, where, streets) : [];
+  return ends.length > 0 ? ends : where.point && [where.point];
+}
+
+function endsOf(street: string, where: Whereabouts, streets: CountyStreets): LatLng[] {
+  const numbers = numbersOf(where)?.map(String) ?? [];
+  const questions =
+    numbers.length > 0
+      ? [...new Set(numbers)].map((houseNumber) => ({ street, houseNumber }))
+      : cornersOf(where).map((crossStreet) => ({ street, crossStreet }));
+  return questions.flatMap((question) => {
+    const [best] = streets.find(question);
+    // Somewhere in a long street is no place for a zone of one block.
+    return best && best.basis !== 'street' ? [best.point] : [];
+  });
 }
 
 /** The middle of a line's box, and how far the line reaches from there. */
