@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { circumstances, resultsPage, resultsTable } from './results-table.ts';
 import type { Row } from './row.ts';
 import { broadcast } from './rows/broadcast.ts';
+import { citySync } from './rows/city-sync.ts';
 import { consoleFrames } from './rows/console-frames.ts';
 import { firstVisit } from './rows/first-visit.ts';
 import { matchStandingPlaces } from './rows/match-places.ts';
@@ -28,6 +29,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['zip-validation', zipValidation],
   ['console-frames', consoleFrames],
   ['reports', reports],
+  ['city-sync', citySync],
   ['first-visit', firstVisit],
 ]);
 

@@ -43,7 +43,7 @@ export const parkingViolations = pgTable(
     status: text().notNull().default('active'),
     lastUpdated: instant().notNull(),
     /** What each of the city's tables last said of it, as a hash, in the order of its list: what is the same is not written again. */
-    fingerprints: bigint({ mode: 'bigint' }).array(),
+    fingerprints: bigint({ mode: 'number' }).array(),
   },
   (table) => [
     // A violation is one row, however often its city sends it.

@@ -21,6 +21,7 @@ export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerat
   let hasBegun = false;
   let hasEnded = false;
   for await (const chunk of chunks) {
+    if (hasEnded) continue;
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     const from = hasBegun ? 0 : beginOf(bytes);
     if (from === null) {

@@ -9,7 +9,7 @@ import type { Reading } from './store.port.ts';
 export async function findUnlike(
   executor: Executor,
   { city, position }: Reading,
-  marks: readonly (readonly [id: string, fingerprint: string])[],
+  marks: readonly (readonly [id: string, fingerprint: number])[],
 ): Promise<string[]> {
   if (marks.length === 0) return [];
   const ids = jsonText(marks.map(([id]) => id));
@@ -37,10 +37,10 @@ export type GivenViolation = {
   location: string;
   at: string;
   status: string | null;
-  mark: string;
+  mark: number;
 };
 
-type Written = { added: number; news: string[] };
+type Written = { added: number; changed: number; news: string[] };
 
 /**
  * Writes violations, each once, in the place of what their city told before. `merges`: another table of
@@ -52,7 +52,7 @@ export async function writeViolations(
   given: readonly GivenViolation[],
   { newsSince, merges }: { newsSince: Date; merges: boolean },
 ): Promise<Written> {
-  if (given.length === 0) return { added: 0, news: [] };
+  if (given.length === 0) return { added: 0, changed: 0, news: [] };
   const slot = sql.raw(`fingerprints[${position + 1}]`);
   const rows = await rowsOf<{ id: string; is_new: boolean; is_news: boolean }>(
     tx,
@@ -62,16 +62,14 @@ export async function writeViolations(
         coalesce(status, 'active'), ${now.toISOString()}::timestamptz, mark
       from jsonb_to_recordset(${jsonText(given)}::jsonb) as given(id text, plate text, key text, type text,
         fine numeric, lat float8, lng float8, meters int, basis text, location text, at timestamptz, status text, mark bigint)
-      order by id
       on conflict (city_source, violation_id) do update set ${merges ? MERGED : REPLACED},
         violation_type = excluded.violation_type, violation_date = excluded.violation_date,
         issue_date = excluded.issue_date, last_updated = excluded.last_updated, ${slot} = excluded.${slot}
-      returning id, (xmax = 0) as is_new, (violation_date >= ${newsSince.toISOString()}::timestamptz and ${IS_OTHER}) as is_news`,
+      where parking_violations.${slot} is distinct from excluded.${slot}
+      returning id, (xmax = 0) as is_new, (violation_date >= ${newsSince.toISOString()}::timestamptz and (xmax = 0 or ${IS_OTHER})) as is_news`,
   );
-  return {
-    added: rows.filter((row) => row.is_new).length,
-    news: rows.filter((row) => row.is_news).map(({ id }) => id),
-  };
+  const added = rows.filter((row) => row.is_new).length;
+  return { added, changed: rows.length - added, news: rows.filter((row) => row.is_news).map(({ id }) => id) };
 }
 
 const REPLACED = sql.raw(

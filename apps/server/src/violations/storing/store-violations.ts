@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-
 import { foldPlate } from '@towscout/contracts/violations';
 
 import type { Tx } from '#platform/db/database.ts';
@@ -9,6 +7,7 @@ import type { CityViolation } from '../cities/city.port.ts';
 import { violationsIssued } from '../facts.ts';
 import type { Placed, Placing } from '../placing/place.port.ts';
 import type { Taken } from '../taker.port.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { findUnlike, type GivenViolation, writeViolations } from './store-violations.queries.ts';
 import type { Reading, Store } from './store.port.ts';
 
@@ -34,30 +33,28 @@ export const violationStore = (deps: StoringDeps): Store<CityViolation> => ({
     const changed = [...marked.values()].filter(({ item }) => unlike.has(item.violationId));
     const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
     const given = changed.map(({ item, mark }) => givenOf(item, mark, placeRow(item.place)));
-    return (tx) => store(tx, deps, reading, { given, unchanged: items.length - given.length });
+    return (tx) => store(tx, deps, reading, { given, read: items.length });
   },
 });
 
-const marks = (marked: ReadonlyMap<string, { mark: string }>) =>
-  [...marked].map(([id, { mark }]): [string, string] => [id, mark]);
+const marks = (marked: ReadonlyMap<string, { mark: number }>) =>
+  [...marked].map(([id, { mark }]): [string, number] => [id, mark]);
 
 async function store(
   tx: Tx,
   { events, hasSeveralTables }: StoringDeps,
   reading: Reading,
-  { given, unchanged }: { given: readonly GivenViolation[]; unchanged: number },
+  { given, read }: { given: readonly GivenViolation[]; read: number },
 ): Promise<Taken> {
   const newsSince = new Date(reading.now.getTime() - NEWS_DAYS * DAY_MS);
   const written = await writeViolations(tx, reading, given, { newsSince, merges: hasSeveralTables(reading.city) });
   for (let from = 0; from < written.news.length; from += NEWS_AT_ONCE)
     await events.record(tx, violationsIssued, { ids: written.news.slice(from, from + NEWS_AT_ONCE) });
-  return { stored: written.added, changed: given.length - written.added, unchanged };
+  const { added, changed } = written;
+  return { stored: added, changed, unchanged: read - added - changed };
 }
 
-const fingerprintOf = (item: CityViolation): string =>
-  hash('md5', JSON.stringify(item), 'buffer').readBigInt64BE().toString();
-
-function givenOf(item: CityViolation, mark: string, placed: Placed | null): GivenViolation {
+function givenOf(item: CityViolation, mark: number, placed: Placed | null): GivenViolation {
   const plate = item.plate ?? '';
   return {
     id: item.violationId,

@@ -1,37 +1,31 @@
-import type { Row } from '../cities/city.port.ts';
-
-/** Rows of one transaction: enough that its cost does not count, few enough that others get their turn. */
-const BATCH_ROWS = 2000;
-
-/** Rows as they come, in batches of one size. The next one is read while the caller stores the last. */
-export async function* inBatches(pieces: AsyncIterable<Row[]>, size: number = BATCH_ROWS): AsyncGenerator<Row[]> {
-  const batches = gathered(pieces, size);
+/** Items in batches of one size, however they come. What came before a failure is given out before it. */
+export async function* inBatches<Item>(pieces: AsyncIterable<readonly Item[]>, size: number): AsyncGenerator<Item[]> {
+  const waiting: Item[] = [];
   try {
-    let coming = batches.next();
-    for (;;) {
-      const { done, value } = await coming;
-      if (done) return;
-      coming = batches.next();
-      // Its failure is told when its turn comes, after the batch before it is stored.
-      coming.catch(() => undefined);
-      yield value;
-    }
-  } finally {
-    await batches.return(undefined);
-  }
-}
-
-async function* gathered(pieces: AsyncIterable<Row[]>, size: number): AsyncGenerator<Row[]> {
-  const waiting: Row[] = [];
-  try {
-    for await (const rows of pieces) {
-      waiting.push(...rows);
+    for await (const items of pieces) {
+      waiting.push(...items);
       while (waiting.length >= size) yield waiting.splice(0, size);
     }
   } catch (error) {
-    // What came whole before the failure counts.
     if (waiting.length > 0) yield waiting;
     throw error;
   }
   if (waiting.length > 0) yield waiting;
+}
+
+/** The same items; the next one is made while the caller works at the last. */
+export async function* oneAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  try {
+    let coming = items.next();
+    for (;;) {
+      const { done, value } = await coming;
+      if (done) return;
+      coming = items.next();
+      // Its failure is told when its turn comes.
+      coming.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await items.return(undefined);
+  }
 }

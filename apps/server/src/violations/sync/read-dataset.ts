@@ -1,14 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 
-import type { Row } from '../cities/city.port.ts';
 import { checkFields, checkTypes, cursorBehind } from '../socrata/check-rows.ts';
 import type { Rows } from '../socrata/get-rows.ts';
 import type { Cursor } from '../socrata/page-query.ts';
 import type { Reading, SetAside, StoredDataset } from '../storing/store.port.ts';
 import type { Taken } from '../taker.port.ts';
 import { findDataset, saveDataset } from './datasets.queries.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches, oneAhead } from './in-batches.ts';
 
 /** What one transaction of a sync brought. */
 export type Step = Taken & { read: number; aside: readonly SetAside[] };
@@ -28,27 +27,53 @@ export type ReadingDeps = {
 /** How far a table has been read. */
 type Pass = { startedAt: Date; cursor: Cursor | null };
 
+/** Rows of one transaction. The embedded database holds the whole server up for as long as a statement takes. */
+const BATCH_ROWS = { postgres: 4000, pglite: 500 };
+
 /**
  * Reads a table to its end, from where it was read before. Some thousand rows, how far they go and the
  * figures are one transaction: whatever happens, it goes on behind the last row that was stored.
  */
 export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Promise<void> {
   const { db, clock } = deps;
-  let pass = await beginPass(deps, stored);
+  const begun = await beginPass(deps, stored);
+  let { cursor } = begun;
   for (let hasMore = true; hasMore;) {
     hasMore = false;
-    const page = await deps.getPage(pass.cursor);
-    for await (const rows of inBatches(page.rows)) {
+    const page = await deps.getPage(cursor);
+    for await (const batch of oneAhead(prepareRows(deps, stored, { ...begun, cursor }, page))) {
       hasMore = true;
-      checkFields(stored.dataset.requiredFields, { fields: page.fields, rows });
-      pass = await storeRows(deps, stored, pass, rows);
+      await batch.store();
+      cursor = batch.cursor;
     }
   }
   await transact(db, async (tx) => {
     // An empty list is rather a portal's fault than true: what was there stays, and grows old.
-    if (pass.cursor) await stored.finish?.(tx, readingOf(deps, stored, pass));
+    if (cursor) await stored.finish?.(tx, readingOf(deps, stored, begun));
     await saveDataset(tx, keyOf(deps, stored), { completedAt: clock.now() });
   });
+}
+
+/** The rows of a page in batches, read and ready to be stored. */
+async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass, { fields, rows }: Rows) {
+  let last = pass.cursor;
+  for await (const batch of inBatches(rows, BATCH_ROWS[deps.db.kind])) {
+    checkFields(stored.dataset.requiredFields, { fields, rows: batch });
+    const cursor = cursorBehind(batch, last);
+    const { aside, prepare } = stored.read(batch, deps.clock.now());
+    checkTypes(batch.length, aside);
+    const store = await prepare(deps.db, readingOf(deps, stored, pass));
+    last = cursor;
+    yield {
+      cursor,
+      store: () =>
+        transact(deps.db, async (tx) => {
+          const counts = await store(tx);
+          await saveDataset(tx, keyOf(deps, stored), columnsOf({ ...pass, cursor }));
+          await deps.record(tx, stored.source, { read: batch.length, ...counts, aside });
+        }),
+    };
+  }
 }
 
 /** Goes on where this sync or the last one was; a table that is read whole begins anew with each sync. */
@@ -60,19 +85,6 @@ async function beginPass(deps: ReadingDeps, stored: StoredDataset): Promise<Pass
   const cursor = isAnew ? null : { updatedAt: known.updatedAt ?? '', rowId: known.rowId };
   await saveDataset(deps.db, keyOf(deps, stored), columnsOf({ startedAt, cursor }));
   return { startedAt, cursor };
-}
-
-async function storeRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass, rows: readonly Row[]): Promise<Pass> {
-  const cursor = cursorBehind(rows, pass.cursor);
-  const read = stored.read(rows, deps.clock.now());
-  checkTypes(rows.length, read.aside);
-  const store = await read.prepare(deps.db, readingOf(deps, stored, pass));
-  await transact(deps.db, async (tx) => {
-    const counts = await store(tx);
-    await saveDataset(tx, keyOf(deps, stored), columnsOf({ ...pass, cursor }));
-    await deps.record(tx, stored.source, { read: rows.length, ...counts, aside: read.aside });
-  });
-  return { ...pass, cursor };
 }
 
 const keyOf = ({ city }: ReadingDeps, { source }: StoredDataset) => ({ source, city });

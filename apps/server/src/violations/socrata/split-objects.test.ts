@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { splitObjects } from './split-objects.ts';
+
+async function split(text: string | Buffer, pieceBytes = 7): Promise<{ rows: unknown[]; error: string | null }> {
+  const bytes = Buffer.from(text);
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+  }
+  const rows: unknown[] = [];
+  try {
+    for await (const some of splitObjects(pieces())) rows.push(...some);
+    return { rows, error: null };
+  } catch (error) {
+    return { rows, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+test('whatever rows are sent, in whatever pieces, are read as they were', async () => {
+  const row = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue());
+  const separator = fc.constantFrom(',', '\n,', ' ,\r\n');
+  await fc.assert(
+    fc.asyncProperty(fc.array(row), separator, fc.integer({ min: 1, max: 40 }), async (rows, comma, bytes) => {
+      const texts = rows.map((each) => JSON.stringify(each));
+      const { rows: read, error } = await split(`[${texts.join(comma)}]\n`, bytes);
+      expect(error).toBeNull();
+      expect(read).toEqual(texts.map((text) => JSON.parse(text)));
+    }),
+  );
+});
+
+test.each([
+  ['[]\n', [], null],
+  ['\uFEFF[{"a":1}]', [{ a: 1 }], null],
+  ['[{"a":"]}"}\n,{"b":"\\\\"}]', [{ a: ']}' }, { b: '\\' }], null],
+  ['', [], 'The portal sent nothing.'],
+  ['[{"a":1}\n,{"a":', [{ a: 1 }], 'The portal broke off in the middle.'],
+  ['[{"a":1}\n', [{ a: 1 }], 'The portal broke off in the middle.'],
+  ['{"message":"throttled"}', [], 'The portal sent something other than a list of rows.'],
+  ['<!doctype html>', [], 'The portal sent something other than a list of rows.'],
+  ['[1,2]', [], 'The portal sent something other than a list of rows.'],
+  ['["a"]', [], 'The portal sent something other than a list of rows.'],
+  ['[{a:1}]', [], 'The portal sent something that is no JSON.'],
+])('%j', async (text, rows, error) => {
+  expect(await split(text)).toEqual({ rows, error });
+});
+
+test('a row of half a megabyte is refused before it is whole', async () => {
+  const { error } = await split(`[{"a":1},{"b":"${'x'.repeat(512 * 1024)}"}]`, 64 * 1024);
+  expect(error).toBe('The portal sent a row of more than 256 KB.');
+});
