@@ -11,7 +11,7 @@ const TYPES: readonly (readonly [RegExp, ViolationType])[] = [
   [/TRUCK LOADING|COMM METER/, 'Loading Zone'],
   [/^FIRE HYDRANT/, 'Fire Hydrant'],
   [/^DOUBLE PARKING/, 'Double Parking'],
-  [/^NO STAND/, 'No Standing'],
+  [/^NO (?:STAND|STD|STOP\/STANDNG)/, 'No Standing'],
   [/^NO PARKING/, 'No Parking Zone'],
 ];
 
