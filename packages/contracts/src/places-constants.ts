@@ -11,11 +11,29 @@ export const ADDRESS_SEARCH = {
 } as const;
 
 export const SEARCH_MAX_LENGTH = 200;
-/** A search for a street says with this header of its answer that no street geocoder is configured. */
-export const STREET_SEARCH = { header: 'x-street-search', unavailable: 'unavailable' } as const;
+/** A search for a street that found none says why, with this header of its answer. */
+export const STREET_SEARCH = {
+  header: 'x-street-search',
+  reasons: [
+    /** Nobody here knows the streets of that area. */
+    'unavailable',
+    /** They are being fetched; the same search finds more in some seconds. */
+    'fetching',
+    /** They are known, and have no such address. */
+    'not-found',
+    /** The search names no city or ZIP code to look in. */
+    'needs-area',
+  ],
+  /** How often to search again while they are being fetched, and for how long. */
+  againMs: 2000,
+  patienceMs: 90_000,
+} as const;
 
-/** Who knows the place: our own gazetteer, the configured geocoder, or the numbers themselves. */
-export const PLACE_SOURCES = ['gazetteer', 'geocoder', 'coordinates'] as const;
+/** Who knows the place: our own gazetteer, our streets, the configured geocoder, or the numbers themselves. */
+export const PLACE_SOURCES = ['gazetteer', 'streets', 'geocoder', 'coordinates'] as const;
+
+/** How an address was found: among a block's numbers, beside the nearest of them, where two streets meet, or amid the street. */
+export const ADDRESS_BASES = ['range', 'near', 'corner', 'street'] as const;
 
 /** Above this confidence, of 100, a ZIP code or an enhancement counts as a success (section 9). */
 export const ZIP_CONFIDENCE_SUCCESS = 70;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { isServed, latitude, latitudeText, longitude, longitudeText, OUTSIDE_SERVICE_AREA } from './location.ts';
 import {
+  ADDRESS_BASES,
   ADDRESS_SEARCH,
   PLACE_SOURCES,
   PRECISION_SOURCES,
@@ -21,6 +22,9 @@ const searched = line(SEARCH_MAX_LENGTH, { notText: 'Say what to search for.', t
 /** `GET /api/geocode/search`: Nominatim's parameters; those that the site fixes itself are understood and ignored. */
 export const geocodeSearchQuery = z.object({
   q: searched,
+  /** Roughly where the user looks from: a street without a city is looked for around it. */
+  lat: latitudeText.optional(),
+  lon: longitudeText.optional(),
   limit: z
     .string()
     .regex(/^[1-8]$/, { error: `A search answers 1 to ${ADDRESS_SEARCH.results} places.` })
@@ -89,6 +93,9 @@ export const geocodedPlace = z.object({
     country_code: z.string().optional(),
   }),
   source: z.enum(PLACE_SOURCES),
+  /** Of an address that our streets know: meters within which the true place lies, nine times in ten. */
+  precisionMeters: z.number().optional(),
+  basis: z.enum(ADDRESS_BASES).optional(),
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
 

@@ -3,38 +3,53 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Geocoder } from './geocoder.port.ts';
 import type { KnownPlaces } from './known-places.ts';
+import { findStreets, type LackReason } from './search/find-streets.ts';
+import { presentStreet } from './search/present-address.ts';
 import { found } from './search/present-place.ts';
+import type { OwnStreets } from './streets.port.ts';
 
-type Deps = { known: () => KnownPlaces; geocoder: Geocoder };
+type Deps = { known: () => KnownPlaces; geocoder: Geocoder; streets: OwnStreets };
 
 const SHORTEST_ADDRESS = 5;
+/** A point farther from every street is on none. */
+const ON_STREET_METERS = 60;
 
 type Answer = {
   places: SearchedPlace[];
-  /** True when a street was asked for and nobody here knows streets. */
-  lacksStreets: boolean;
+  /** Why a street that was asked for is not among them; null when it is, or none was asked for. */
+  lack: LackReason | null;
 };
 
 /**
- * The gazetteer's answer, and for a street address, or what it does not know, the geocoder's too.
- * The most important first, 8 at most.
+ * The gazetteer's answer, and for a street address our own streets', or where these are not sure the
+ * geocoder's. The most important first, 8 at most.
  */
-export async function findPlaces({ known, geocoder }: Deps, text: string, limit: number): Promise<Answer> {
-  const { places, isUnknown, isStreet } = known().search(text);
-  const isWorthAsking = geocoder.isConfigured && text.length >= SHORTEST_ADDRESS && (isUnknown || isStreet);
-  if (!isWorthAsking) return { places: places.slice(0, limit), lacksStreets: isStreet && !geocoder.isConfigured };
+export async function findPlaces(deps: Deps, text: string, limit: number, near: LatLng | null): Promise<Answer> {
+  const { places, isUnknown, isStreet } = deps.known().search(text);
+  const own = isStreet ? await findStreets(deps, text, near) : null;
+  const addresses = own?.isSure ? [] : await askGeocoder(deps.geocoder, text, isUnknown || isStreet);
   // Which of several addresses was meant, the user alone knows.
-  const addresses = (await geocoder.search(text)).map((place) => found(place, false));
-  const byName = new Map([...addresses, ...places].map((place) => [place.display_name, place]));
-  const sorted = [...byName.values()].sort((a, b) => b.importance - a.importance);
-  return { places: sorted.slice(0, Math.min(limit, ADDRESS_SEARCH.results)), lacksStreets: false };
+  const picked = [...(own?.places ?? []), ...addresses].map((place) => found(place, false));
+  return {
+    places: merged(places, picked).slice(0, Math.min(limit, ADDRESS_SEARCH.results)),
+    lack: picked.length > 0 || (deps.geocoder.isConfigured && own?.lack !== 'fetching') ? null : (own?.lack ?? null),
+  };
 }
 
-/** What is around a place; the street when the geocoder knows it. Null far from everything. */
-export async function describePlace({ known, geocoder }: Deps, place: LatLng): Promise<GeocodedPlace | null> {
+function merged(places: SearchedPlace[], addresses: readonly SearchedPlace[]): SearchedPlace[] {
+  if (addresses.length === 0) return places;
+  const byName = new Map([...places, ...addresses].map((place) => [place.display_name, place]));
+  return [...byName.values()].sort((a, b) => b.importance - a.importance);
+}
+
+const askGeocoder = async (geocoder: Geocoder, text: string, isAddress: boolean): Promise<GeocodedPlace[]> =>
+  geocoder.isConfigured && isAddress && text.length >= SHORTEST_ADDRESS ? geocoder.search(text) : [];
+
+/** What is around a place, with its street when our streets or the geocoder know it. Null far from everything. */
+export async function describePlace({ known, geocoder, streets }: Deps, place: LatLng): Promise<GeocodedPlace | null> {
   const area = known().reverse(place);
-  if (!geocoder.isConfigured) return area;
-  const address = await geocoder.reverse(place);
-  if (!address) return area;
-  return { ...address, address: { ...area?.address, ...address.address } };
+  const street = await streets.reverse(place, ON_STREET_METERS);
+  if (area && street) return presentStreet(area, street);
+  const address = geocoder.isConfigured ? await geocoder.reverse(place) : null;
+  return address ? { ...address, address: { ...area?.address, ...address.address } } : area;
 }

@@ -7,8 +7,9 @@ import { indexPoints, type NearestPoints } from './gazetteer/nearest-points.ts';
 import { postalCities } from './gazetteer/postal-cities.ts';
 import { createMapLabels } from './map-labels.ts';
 import { presentReverse } from './search/present-place.ts';
+import type { Area } from './search/parse-query.ts';
 import { createSearchIndex } from './search/search-index.ts';
-import { type FoundPlaces, searchPlaces } from './search/search-places.ts';
+import { findAreas, type FoundPlaces, searchPlaces, type StreetSearchArea } from './search/search-places.ts';
 import { type NamedPlace, type ZipPoint, zipPlace } from './zip-point.ts';
 
 /** The gazetteer in memory. */
@@ -17,6 +18,8 @@ export type KnownPlaces = {
   /** The ZIP codes whose points are nearest, with the distance in miles. */
   nearestZips(place: LatLng, count: number): (ZipPoint & { distanceMiles: number })[];
   search(text: string): FoundPlaces;
+  /** Where to look for a street of this city or ZIP code. */
+  areas(area: Area): StreetSearchArea[];
   /** What is around a place; null far from everything. */
   reverse(place: LatLng): GeocodedPlace | null;
   /** The names that a map of this box shows at this zoom, the most important first. */
@@ -62,6 +65,7 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
         .nearest(place, count, FARTHEST_MILES)
         .map(({ item, distanceMiles }) => Object.assign({ distanceMiles }, item)),
     search: (text) => searchPlaces(index, text),
+    areas: (area) => findAreas(index, area),
     reverse: (place) => around(place, FARTHEST_MILES),
     nameOf(point) {
       const area = areaName(around(point, NEAR_MILES)?.address ?? {});

@@ -113,7 +113,7 @@ describe('a search', () => {
     'for the street %j offers its city and ZIP code, says that streets cannot be searched, and finds nothing that Enter may take',
     async (text, offered) => {
       const answer = await ask(text);
-      expect(answer.headers[STREET_SEARCH.header]).toBe(STREET_SEARCH.unavailable);
+      expect(answer.headers[STREET_SEARCH.header]).toBe('unavailable');
       expect(
         answer.json<SearchedPlace[]>().map(({ display_name }) => display_name.replace(', United States', '')),
       ).toEqual(offered);

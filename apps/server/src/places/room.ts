@@ -23,12 +23,16 @@ type Needs = {
 export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded' }: Needs): Room<Places> {
   const streets = createStreets(platform);
   let known = createKnownPlaces({ zips: [], places: [] });
-  const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known };
+  const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known, streets };
   return {
     face: {
       zipByCode: (zipCode) => known.zipByCode(zipCode),
       nearestZips: (place, count) => known.nearestZips(place, count),
-      wordsFor: (point, given) => (given === '' || isNumeric(given) ? (known.nameOf(point) ?? given) : given),
+      wordsFor(point, given) {
+        // Whoever parks, reports or guards a place will search and look around there.
+        streets.want(point);
+        return given === '' || isNumeric(given) ? (known.nameOf(point) ?? given) : given;
+      },
       streets,
     },
     routes(app) {

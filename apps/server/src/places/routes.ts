@@ -17,8 +17,9 @@ import { notFound } from '#platform/http/problem.ts';
 import { describePlace, findPlaces } from './find-places.ts';
 import type { Geocoder } from './geocoder.port.ts';
 import type { KnownPlaces } from './known-places.ts';
+import type { OwnStreets } from './streets.port.ts';
 
-export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder };
+export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder; streets: OwnStreets };
 
 /** Typing fast asks five times in a second at most. */
 const policy = { who: 'anyone', limit: { perMinute: 200 } } as const;
@@ -31,9 +32,10 @@ export function placesRoutes(app: App, deps: PlacesRouteDeps): void {
     placesPaths.search,
     { schema: { querystring: geocodeSearchQuery, response: { 200: z.array(searchedPlace) } }, config: { policy } },
     async (request, reply) => {
-      const { q, limit } = request.query;
-      const { places, lacksStreets } = await findPlaces(deps, q, limit);
-      if (lacksStreets) reply.header(STREET_SEARCH.header, STREET_SEARCH.unavailable);
+      const { q, limit, lat, lon } = request.query;
+      const near = lat === undefined || lon === undefined ? null : { lat, lng: lon };
+      const { places, lack } = await findPlaces(deps, q, limit, near);
+      if (lack) reply.header(STREET_SEARCH.header, lack);
       return places;
     },
   );

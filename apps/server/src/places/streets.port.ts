@@ -57,3 +57,12 @@ export type Streets = {
   /** For whoever has many questions; null unless they are known. Not to be kept: it holds the memory. */
   ofCounty(area: StreetArea): Promise<CountyStreets | null>;
 };
+
+/** What the room itself asks besides. */
+export type OwnStreets = Streets & {
+  isOn: boolean;
+  /** The FIPS code of the county around a point; null at sea and abroad. */
+  countyAt(point: LatLng): Promise<string | null>;
+  /** Has the streets around a point fetched, for later. */
+  want(point: LatLng): void;
+};

@@ -27,7 +27,7 @@ export const isNumeric = (text: string): boolean => COORDINATES.test(text.trim()
 
 const BARE_ZIP = /^(\d{3,5})$|^(\d{5})-\d{0,4}$/;
 const ZIP_FIRST = /^(\d{5})(?:-\d{4})?[\s,]+(\D.*)$/;
-const ZIP_LAST = /^(.*\p{L}.*?)(,\s*|\s+)(\d{5})(?:-\d{4})?$/u;
+export const ZIP_LAST = /^(.*\p{L}.*?)(,\s*|\s+)(\d{5})(?:-\d{4})?$/u;
 const FEWEST_CHARACTERS = 3;
 
 const stateCodes = new Map(
@@ -36,7 +36,7 @@ const stateCodes = new Map(
     [normalize(name), code] as const,
   ]),
 );
-const COUNTRY = /[\s,]+(usa|us|united states( of america)?)$/i;
+export const COUNTRY = /[\s,]+(usa|us|united states( of america)?)$/i;
 
 export function parseQuery(text: string): Query {
   const typed = text.trim().replace(COUNTRY, '');
@@ -78,7 +78,7 @@ function readAreaOfStreet(typed: string): Area {
   return { zip: isSetApart ? zip : null, readings };
 }
 
-function readName(typed: string): NameReading[] {
+export function readName(typed: string): NameReading[] {
   const [first = '', ...behind] = typed
     .split(',')
     .map((part) => part.trim())

@@ -12,6 +12,8 @@ export type IndexedPlace = NamedPlace & {
 export type SearchIndex = {
   zipByCode(zipCode: string): ZipPoint | undefined;
   zipsBeginning(digits: string): ZipPoint[];
+  /** The ZIP codes of a city by its name in normal form. */
+  zipsOf(city: string, state: string): ZipPoint[];
   /** Places with a word, and what follows it, that begins so. */
   beginning(name: string): IndexedPlace[];
   all: readonly IndexedPlace[];
@@ -49,9 +51,11 @@ export function createSearchIndex(
       weight: weightOf(place),
     };
   });
+  const byCity = Map.groupBy(zips, ({ city, state }) => `${normalize(city)} ${state}`);
   const keys = all.flatMap(keysOf).sort((a, b) => (a.text < b.text ? -1 : 1));
   return {
     zipByCode: (zipCode) => byCode.get(zipCode),
+    zipsOf: (city, state) => byCity.get(`${city} ${state}`) ?? [],
     zipsBeginning: (digits) => rangeOf(codes, ({ zipCode }) => zipCode, digits),
     beginning: (name) => [...new Set(rangeOf(keys, ({ text }) => text, name).map(({ place }) => place))],
     all,

@@ -1,7 +1,7 @@
 import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace } from '@towscout/contracts/places';
-import { distanceBetween } from '@towscout/geo';
+import { distanceBetween, type LatLng } from '@towscout/geo';
 
-import type { ZipPoint } from '../zip-point.ts';
+import { centreOf, type ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
 import { beginsWithOneTypo } from './one-typo.ts';
 import { type Area, type NameReading, parseQuery, stateOf } from './parse-query.ts';
@@ -64,6 +64,29 @@ function zipOf(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
   const agrees = ({ name, state, city: around }: NameReading): boolean =>
     state === null ? name === city || around === city || stateOf(name) === point.state : state === point.state;
   return readings.length === 0 || readings.some(agrees) ? point : null;
+}
+
+/** Where a street is looked for: around a city's points, the likeliest first, or in a ZIP code. */
+export type StreetSearchArea = { points: LatLng[]; zips: string[]; city: string; state: string };
+
+const MOST_CITIES = 3;
+
+/** The areas that somebody means by a city's name, a ZIP code, or both. */
+export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
+  const zip = zipOf(index, area);
+  if (zip) return [{ points: [centreOf(zip)], zips: [zip.zipCode], city: zip.city, state: zip.state }];
+  return soundMatches(index, area.readings)
+    .exact.slice(0, MOST_CITIES)
+    .map(({ place }) => {
+      const city = place.cityName ?? place.name;
+      const zips = place.kind === 'city' ? index.zipsOf(place.normal.replace(/ city$/, ''), place.state) : [];
+      return {
+        points: [place.place, ...zips.map(centreOf)],
+        zips: zips.map(({ zipCode }) => zipCode),
+        city,
+        state: place.state,
+      };
+    });
 }
 
 /** A street that the gazetteer cannot know: its ZIP code and its city, to begin from. None of them is what was asked for. */

@@ -18,14 +18,24 @@ export const hasHouseNumber = (text: string): boolean => HOUSE_NUMBER.test(text)
 export const looksLikeStreet = (text: string): boolean =>
   hasHouseNumber(text) || NUMBERED_STREET.test(text) || SUFFIXED.test(text) || CORNER.test(text);
 
-/** What stands behind a street's last word: of '220 W 42nd St Apt 3 New York NY' it is 'New York NY'. Of 'Main St North Bergen' each way of reading it. */
-export function behindStreet(text: string): string[] {
+/** A street's words, and what stands behind the last of them, without an apartment: 'W 42nd St' and 'New York NY'. Null without such a last word. */
+export function splitBehindStreet(text: string): { street: string; behind: string } | null {
   const words = text.split(/\s+/);
   const last = words.findLastIndex((word, index) => index > 0 && LAST_OF_STREET.test(word));
-  if (last < 0) return [''];
+  if (last < 0) return null;
+  const street = words.slice(0, last + 1).join(' ');
   const behind = words
     .slice(last + 1)
     .join(' ')
-    .replace(UNIT, '');
+    .replace(UNIT, '')
+    .trim();
+  return isDirection(behind) ? { street: `${street} ${behind}`, behind: '' } : { street, behind };
+}
+
+const isDirection = (text: string): boolean => text !== '' && text.replace(DIRECTION, '') === '';
+
+/** What stands behind a street's last word: of '220 W 42nd St Apt 3 New York NY' it is 'New York NY'. Of 'Main St North Bergen' each way of reading it. */
+export function behindStreet(text: string): string[] {
+  const { behind = '' } = splitBehindStreet(text) ?? {};
   return [...new Set([behind, behind.replace(DIRECTION, '').replace(UNIT, '')])];
 }

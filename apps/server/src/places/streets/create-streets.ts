@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 
 import type { Config } from '#platform/config/config.ts';
 
-import type { CountyStreets, StreetArea, Streets, StreetState } from '../streets.port.ts';
+import type { CountyStreets, OwnStreets, StreetArea, StreetState } from '../streets.port.ts';
 import { readCounties } from './counties/county-outlines.ts';
 import { createFetchQueue } from './fetch/fetch-queue.ts';
 import { type FetchDeps, fetchStreets } from './fetch/fetch-streets.ts';
@@ -28,18 +28,22 @@ const unzipped = promisify(gunzip);
 type Layer = { state: StreetState; streets: CountyStreets | null };
 
 /** The streets that this site has: each county is fetched when it is first asked for. */
-export function createStreets(given: StreetsDeps): Streets & { stop(): Promise<void> } {
+export function createStreets(given: StreetsDeps): OwnStreets & { stop(): Promise<void> } {
   if (!given.config.STREETS) return { ...noStreets, stop: async () => undefined };
   const { db, clock, log } = given;
   let outlines: ReturnType<typeof readCounties> | undefined;
   const counties = () => (outlines ??= readCounties());
   const memory = createStreetsInMemory(MOST_BYTES_IN_MEMORY);
   const loading = new Map<string, Promise<Layer>>();
-  const queue = createFetchQueue((key, signal) => fetchStreets({ ...given, counties }, key, signal), log);
+  const queue = createFetchQueue(async (key, signal) => {
+    await fetchStreets({ ...given, counties }, key, signal);
+    // What was held is old now; it is read again when it is asked for.
+    memory.drop(nameOf(key));
+  }, log);
 
   /** The same file is read once at a time. */
   function layer(key: FileKey): Promise<Layer> {
-    const name = `${key.county} ${key.source}`;
+    const name = nameOf(key);
     const held = memory.get(name);
     if (held && clock.now().getTime() - held.checkedAt.getTime() < CHECKED_AGAIN_MS)
       return Promise.resolve({ state: 'known', streets: held.streets });
@@ -86,6 +90,7 @@ export function createStreets(given: StreetsDeps): Streets & { stop(): Promise<v
   }
 
   return {
+    isOn: true,
     async find({ street, houseNumber, crossStreet, zips, ...area }) {
       const { state, streets } = await layersOf(area);
       return { state, found: streets?.find({ street, houseNumber, crossStreet, zips }) ?? [] };
@@ -93,9 +98,13 @@ export function createStreets(given: StreetsDeps): Streets & { stop(): Promise<v
     reverse: async (point, withinMeters) =>
       (await layersOf({ near: point })).streets?.reverse(point, withinMeters) ?? null,
     ofCounty: async (area) => (await layersOf(area)).streets,
+    countyAt: async (point) => (await counties()).at(point),
+    want: (point) => void layersOf({ near: point }).catch((error: unknown) => log.error({ err: error }, 'no county')),
     stop: () => queue.stop(),
   };
 }
+
+const nameOf = ({ county, source }: FileKey): string => `${county} ${source}`;
 
 /** Whether to fetch: what is missing, was laid out by another version of this program, or has grown old. */
 function isDue(file: StreetFile | null, { county, source }: FileKey, now: Date): boolean {

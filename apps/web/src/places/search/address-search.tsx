@@ -56,7 +56,7 @@ export function AddressSearch({
   const look = useFind();
   const canSetPin = onPin !== undefined;
   const offered: Offer[] = isLongEnough
-    ? [...found.suggestions, ...(found.lacksStreets && canSetPin ? ([PIN] as const) : [])]
+    ? [...found.suggestions, ...(found.lack !== null && canSetPin ? ([PIN] as const) : [])]
     : recentSearches();
 
   const show = (next: string) => {

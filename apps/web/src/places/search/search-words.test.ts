@@ -14,23 +14,34 @@ const springfield: Suggestion = {
 
 test.each([
   [
-    { suggestions: [springfield], lacksStreets: true },
+    { suggestions: [springfield], lack: 'unavailable' },
     true,
     'Street search isn’t available here. Pick the city or ZIP code, or set a pin on the map.',
   ],
-  [{ suggestions: [], lacksStreets: true }, true, 'Street search isn’t available here. Set a pin on the map.'],
+  [{ suggestions: [], lack: 'unavailable' }, true, 'Street search isn’t available here. Set a pin on the map.'],
   [
-    { suggestions: [springfield], lacksStreets: true },
+    { suggestions: [springfield], lack: 'unavailable' },
     false,
     'Street search isn’t available here. Pick the city or ZIP code.',
   ],
   [
-    { suggestions: [], lacksStreets: true },
+    { suggestions: [], lack: 'unavailable' },
     false,
     'Street search isn’t available here. Search for the city or ZIP code.',
   ],
-  [{ suggestions: [springfield], lacksStreets: false }, true, 'Pick a place from the list.'],
-  [{ suggestions: [], lacksStreets: false }, true, 'No addresses found. Try a different search term.'],
-])('Enter that takes nothing says why: %j', (found, canSetPin, sentence) => {
-  expect(refusalOf(found, canSetPin)).toBe(sentence);
+  [{ suggestions: [springfield], lack: null }, true, 'Pick a place from the list.'],
+  [{ suggestions: [], lack: null }, true, 'No addresses found. Try a different search term.'],
+  [
+    { suggestions: [springfield], lack: 'fetching' },
+    true,
+    'Getting the streets of this area. Wait a few seconds, or pick the city.',
+  ],
+  [
+    { suggestions: [springfield], lack: 'not-found' },
+    true,
+    'We can’t find that address. Pick the city or ZIP code, or set a pin on the map.',
+  ],
+  [{ suggestions: [], lack: 'needs-area' }, true, 'Add the city or ZIP code. As in 220 Market St, San Francisco.'],
+] as const)('Enter that takes nothing says why: %j', (found, canSetPin, sentence) => {
+  expect(refusalOf({ ...found, suggestions: [...found.suggestions] }, canSetPin)).toBe(sentence);
 });

@@ -1,15 +1,23 @@
-import type { Found } from './use-suggestions.ts';
+import type { Found, StreetLack } from './use-suggestions.ts';
 
 type FoundWords = { title: string; detail: string };
 
+const LACK_TITLES: Readonly<Record<StreetLack, string>> = {
+  unavailable: 'Street search isn’t available here',
+  fetching: 'Getting the streets of this area',
+  'not-found': 'We can’t find that address',
+  'needs-area': 'Add the city or ZIP code',
+};
+
 /** What a search that leaves the user to choose, or empty-handed, says (specification section 2). Null: the list speaks for itself. */
-export function foundWords({ suggestions, lacksStreets }: Found, canSetPin: boolean): FoundWords | null {
-  if (lacksStreets)
-    return { title: 'Street search isn’t available here', detail: insteadOfStreet(suggestions.length > 0, canSetPin) };
+export function foundWords({ suggestions, lack }: Found, canSetPin: boolean): FoundWords | null {
+  if (lack) return { title: LACK_TITLES[lack], detail: insteadOfStreet(lack, suggestions.length > 0, canSetPin) };
   return suggestions.length === 0 ? { title: 'No addresses found', detail: 'Try a different search term' } : null;
 }
 
-function insteadOfStreet(hasArea: boolean, canSetPin: boolean): string {
+function insteadOfStreet(lack: StreetLack, hasArea: boolean, canSetPin: boolean): string {
+  if (lack === 'needs-area') return 'As in 220 Market St, San Francisco';
+  if (lack === 'fetching') return hasArea ? 'Wait a few seconds, or pick the city' : 'Wait a few seconds';
   if (!canSetPin) return hasArea ? 'Pick the city or ZIP code' : 'Search for the city or ZIP code';
   return hasArea ? 'Pick the city or ZIP code, or set a pin on the map' : 'Set a pin on the map';
 }

@@ -2,22 +2,33 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { ADDRESS_SEARCH, placesPaths, STREET_SEARCH } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
 
+import { usePosition } from '../use-position.tsx';
 import { readSuggestions, type Suggestion } from './suggestion.ts';
 
 const KEPT_MS = 5 * 60_000;
+const MOST_TRIES = STREET_SEARCH.patienceMs / STREET_SEARCH.againMs;
 
 export type Found = {
   suggestions: Suggestion[];
-  /** A street was asked for, and this site has no geocoder that knows streets. */
-  lacksStreets: boolean;
+  /** Why a street that was asked for is not among them; null when it is, or none was asked for. */
+  lack: StreetLack | null;
 };
-const NOTHING: Found = { suggestions: [], lacksStreets: false };
+export type StreetLack = (typeof STREET_SEARCH.reasons)[number];
+const NOTHING: Found = { suggestions: [], lack: null };
 
-function searchOptions(question: string) {
+const lackIn = (headers: Headers): StreetLack | null =>
+  STREET_SEARCH.reasons.find((reason) => reason === headers.get(STREET_SEARCH.header)) ?? null;
+
+/** About half a mile: enough to know which city's Main Street is meant. */
+const COARSE_DIGITS = 2;
+
+function searchOptions(question: string, near: LatLng | null) {
   const query = {
+    ...(near && { lat: near.lat.toFixed(COARSE_DIGITS), lon: near.lng.toFixed(COARSE_DIGITS) }),
     q: question,
     format: 'json',
     addressdetails: '1',
@@ -26,15 +37,16 @@ function searchOptions(question: string) {
     dedupe: '1',
   } as const;
   return {
-    queryKey: [placesPaths.search, question],
+    queryKey: [placesPaths.search, query],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found> => {
       const { answer, headers } = await api.getWithHeaders(placesPaths.search, { query, signal });
-      return {
-        suggestions: readSuggestions(answer),
-        lacksStreets: headers.get(STREET_SEARCH.header) === STREET_SEARCH.unavailable,
-      };
+      return { suggestions: readSuggestions(answer), lack: lackIn(headers) };
     },
     gcTime: KEPT_MS,
+    // Streets that are on their way are there in some seconds.
+    staleTime: ({ state }: { state: { data: Found | undefined } }) => (state.data?.lack === 'fetching' ? 0 : KEPT_MS),
+    refetchInterval: ({ state }: { state: { data: Found | undefined; dataUpdateCount: number } }) =>
+      state.data?.lack === 'fetching' && state.dataUpdateCount < MOST_TRIES ? STREET_SEARCH.againMs : false,
   };
 }
 
@@ -50,16 +62,24 @@ export function useSuggestions(text: string): Suggestions {
   }, [typed]);
   const isLongEnough = typed.length >= ADDRESS_SEARCH.minCharacters;
   const isSettled = question === typed;
-  const query = useQuery({ ...searchOptions(question), enabled: isLongEnough && isSettled });
+  const near = useNear();
+  const query = useQuery({ ...searchOptions(question, near), enabled: isLongEnough && isSettled });
   const found = isLongEnough && isSettled ? (query.data ?? NOTHING) : NOTHING;
-  return { ...found, isSearching: isLongEnough && (!isSettled || query.isFetching), isLongEnough };
+  return { ...found, isSearching: isLongEnough && (!isSettled || query.isLoading), isLongEnough };
 }
 
 /** Looks up a text at once, for Enter before any suggestion is shown. */
 export function useFind(): (text: string) => Promise<Found> {
   const client = useQueryClient();
+  const near = useNear();
   return async (text) =>
     text.trim().length < ADDRESS_SEARCH.minCharacters
       ? NOTHING
-      : client.fetchQuery(searchOptions(text.trim())).catch(() => NOTHING);
+      : client.fetchQuery(searchOptions(text.trim(), near)).catch(() => NOTHING);
+}
+
+/** Where a street without a city is looked for: around where the user looks from. */
+function useNear(): LatLng | null {
+  const { position } = usePosition();
+  return position?.isReal ? position : null;
 }

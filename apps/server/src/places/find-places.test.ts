@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+
+import { describePlace, findPlaces } from './find-places.ts';
+import type { Geocoder } from './geocoder.port.ts';
+import { createKnownPlaces } from './known-places.ts';
+import { noGeocoder } from './no-geocoder.ts';
+import { openStreets } from './streets/index/open-streets.ts';
+import { packStreets } from './streets/index/pack-streets.ts';
+import { noStreets } from './streets/no-streets.ts';
+import type { CountyStreets, OwnStreets, StreetState } from './streets.port.ts';
+import type { ZipPoint } from './zip-point.ts';
+
+const zip = (zipCode: string, city: string, state: string, latitude: number, longitude: number): ZipPoint => ({
+  zipCode,
+  city,
+  state,
+  county: null,
+  latitude,
+  longitude,
+  censusPlace: null,
+  spacingMiles: 1,
+  timeZone: 'America/New_York',
+});
+const SAN_FRANCISCO = { lat: 37.7749, lng: -122.4194 };
+const known = createKnownPlaces({
+  zips: [
+    zip('94105', 'San Francisco', 'CA', 37.789, -122.395),
+    zip('94110', 'San Francisco', 'CA', 37.75, -122.415),
+    zip('10118', 'New York', 'NY', 40.7484, -73.9857),
+  ],
+  places: [
+    { id: 1, kind: 'city', name: 'San Francisco', state: 'CA', place: SAN_FRANCISCO, population: 864_816 },
+    {
+      id: 2,
+      kind: 'city',
+      name: 'New York City',
+      state: 'NY',
+      place: { lat: 40.7143, lng: -74.006 },
+      population: 8_175_133,
+    },
+  ],
+});
+
+function sanFrancisco(): CountyStreets {
+  const streets = packStreets('tiger');
+  const market = [
+    [-122.3974, 37.7925],
+    [-122.3984, 37.7917],
+  ] as const;
+  const range = { side: 'left', from: '200', to: '298', parity: 'E', zip: '94105' } as const;
+  streets.add({ lineId: '1', name: 'Market St', line: market, ranges: [range] });
+  streets.add({
+    lineId: '2',
+    name: 'Front St',
+    line: [
+      [-122.3984, 37.7917],
+      [-122.3986, 37.7925],
+    ],
+    ranges: [],
+  });
+  return openStreets(streets.finish().packed);
+}
+
+/** Streets of which each county is known, or stands so. */
+function streetsWith(counties: Readonly<Record<string, CountyStreets | StreetState>>): OwnStreets {
+  const countyAt = async ({ lng }: { lng: number }) => (lng < -100 ? '06075' : '36061');
+  const knownIn = (county: string): CountyStreets | null => {
+    const here = counties[county];
+    return typeof here === 'object' ? here : null;
+  };
+  return {
+    ...noStreets,
+    isOn: true,
+    countyAt,
+    async find(question) {
+      const county = 'county' in question ? question.county : await countyAt(question.near);
+      const here = counties[county] ?? 'unknown';
+      return typeof here === 'string' ? { state: here, found: [] } : { state: 'known', found: here.find(question) };
+    },
+    reverse: async (point, within) => knownIn(await countyAt(point))?.reverse(point, within) ?? null,
+  };
+}
+
+const find = async (
+  text: string,
+  streets: OwnStreets,
+  { near = null as typeof SAN_FRANCISCO | null, geocoder = noGeocoder } = {},
+) => {
+  const { places, lack } = await findPlaces({ known: () => known, geocoder, streets }, text, 8, near);
+  return { names: places.map(({ display_name }) => display_name.replace(', United States', '')), places, lack };
+};
+
+const HERE = streetsWith({ '06075': sanFrancisco() });
+
+test('an address comes before its city, with how it was found and how precise it is', async () => {
+  const { names, places, lack } = await find('220 Market St, San Francisco', HERE);
+  expect(names).toEqual(['220 Market St, San Francisco, CA 94105', 'San Francisco, CA']);
+  expect(places[0]).toMatchObject({ source: 'streets', basis: 'range', type: 'house', isExact: false });
+  expect(places[0]?.precisionMeters).toBeGreaterThan(20);
+  expect(places[0]?.address).toMatchObject({ house_number: '220', road: 'Market St', postcode: '94105' });
+  expect(lack).toBeNull();
+});
+
+test('a number that no block has is said to be near', async () => {
+  const { names, places } = await find('330 Market Street San Francisco', HERE);
+  expect(names[0]).toBe('Near 330 Market St, San Francisco, CA 94105');
+  expect(places[0]?.address.house_number).toBeUndefined();
+});
+
+test('a corner is found, and a street without a city around where the user looks from', async () => {
+  expect((await find('Market & Front, San Francisco', HERE)).names[0]).toBe(
+    'Market St & Front St, San Francisco, CA 94105',
+  );
+  expect((await find('220 Market St', HERE, { near: SAN_FRANCISCO })).names[0]).toBe(
+    '220 Market St, San Francisco, CA 94105',
+  );
+});
+
+test.each([
+  ['220 Market St', HERE, 'needs-area'],
+  ['12 Nowhere St, San Francisco', HERE, 'not-found'],
+  ['350 5th Ave, New York', streetsWith({ '36061': 'fetching' }), 'fetching'],
+  ['350 5th Ave, New York', streetsWith({ '36061': 'unknown' }), 'unavailable'],
+  ['350 5th Ave, New York', noStreets, 'unavailable'],
+] as const)('%s, which is not found, says why', async (text, streets, why) => {
+  const { names, lack } = await find(text, streets);
+  expect(lack).toBe(why);
+  if (text.includes('New York')) expect(names).toContain('New York City, NY');
+});
+
+test('the geocoder is asked only for what our streets are not sure of', async () => {
+  const asked: string[] = [];
+  const geocoder: Geocoder = { ...noGeocoder, isConfigured: true, search: async (text) => (asked.push(text), []) };
+  await find('220 Market St, San Francisco', HERE, { geocoder });
+  await find('330 Market St, San Francisco', HERE, { geocoder });
+  expect(asked).toEqual(['330 Market St, San Francisco']);
+});
+
+test('a point on a street is told by it, and about which number', async () => {
+  const described = await describePlace(
+    { known: () => known, geocoder: noGeocoder, streets: HERE },
+    { lat: 37.79205, lng: -122.39785 },
+  );
+  expect(described?.display_name).toMatch(/^Near 2[45]\d Market St, San Francisco, CA 94105, United States$/);
+  expect(described).toMatchObject({ source: 'streets', basis: 'near', address: { road: 'Market St' } });
+});

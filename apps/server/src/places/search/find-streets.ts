@@ -1,0 +1,80 @@
+import { type GeocodedPlace, STREET_SEARCH } from '@towscout/contracts/places';
+import type { LatLng } from '@towscout/geo';
+
+import type { KnownPlaces } from '../known-places.ts';
+import type { FoundAddress, OwnStreets, StreetState } from '../streets.port.ts';
+import { presentAddress } from './present-address.ts';
+import { type AddressReading, readAddresses } from './read-address.ts';
+import type { StreetSearchArea } from './search-places.ts';
+
+type Deps = { known: () => KnownPlaces; streets: OwnStreets };
+
+export type LackReason = (typeof STREET_SEARCH.reasons)[number];
+type Found = { places: GeocodedPlace[]; isSure: boolean; lack: LackReason | null };
+
+/** A city of more counties than these is not looked through to its end. */
+const MOST_COUNTIES = 4;
+const SURE: readonly FoundAddress['basis'][] = ['range', 'corner'];
+
+/**
+ * The addresses and corners that a text may mean, in the city or ZIP code that it names, or around `near`.
+ * `isSure` when one is found as it was asked for.
+ */
+export async function findStreets({ known, streets }: Deps, text: string, near: LatLng | null): Promise<Found> {
+  if (!streets.isOn) return { places: [], isSure: false, lack: 'unavailable' };
+  const states = new Set<StreetState>();
+  const guesses: GeocodedPlace[][] = [];
+  for (const { reading, area } of questions(known(), text, near)) {
+    for (const county of await countiesOf(streets, area)) {
+      const { street, houseNumber, crossStreet } = reading;
+      const { state, found } = await streets.find({ street, houseNumber, crossStreet, county, zips: area.zips });
+      states.add(state);
+      const places = found.map((address, index) =>
+        presentAddress(address, cityOf(known(), address, area), importanceAt(index)),
+      );
+      if (found.some(({ basis }) => SURE.includes(basis))) return { places, isSure: true, lack: null };
+      if (places.length > 0) guesses.push(places);
+      // Another county is not fetched before this one has been looked through.
+      if (state === 'fetching') break;
+    }
+  }
+  const [places = []] = guesses;
+  return { places, isSure: false, lack: places.length > 0 ? null : lackOf(states) };
+}
+
+function lackOf(states: ReadonlySet<StreetState>): LackReason {
+  if (states.size === 0) return 'needs-area';
+  if (states.has('fetching')) return 'fetching';
+  return states.has('known') ? 'not-found' : 'unavailable';
+}
+
+/** Each way of reading the text, in each area that it may mean. */
+function questions(
+  known: KnownPlaces,
+  text: string,
+  near: LatLng | null,
+): { reading: AddressReading; area: StreetSearchArea }[] {
+  const around = near && areaAround(known, near);
+  return readAddresses(text).flatMap((reading) => {
+    const areas = reading.area ? known.areas(reading.area) : around ? [around] : [];
+    return areas.map((area) => ({ reading, area }));
+  });
+}
+
+function areaAround(known: KnownPlaces, near: LatLng): StreetSearchArea | null {
+  const [zip] = known.nearestZips(near, 1);
+  return zip ? { points: [near], zips: [], city: zip.city, state: zip.state } : null;
+}
+
+async function countiesOf(streets: OwnStreets, { points }: StreetSearchArea): Promise<string[]> {
+  const counties = await Promise.all(points.map((point) => streets.countyAt(point)));
+  return [...new Set(counties.filter((county) => county !== null))].slice(0, MOST_COUNTIES);
+}
+
+/** The city of the address's own ZIP code; the one that was asked for where it has none. */
+function cityOf(known: KnownPlaces, { zip }: FoundAddress, area: StreetSearchArea): { city: string; state: string } {
+  return (zip === null ? null : known.zipByCode(zip)) ?? area;
+}
+
+/** Before every city, in their own order. */
+const importanceAt = (index: number): number => 1 - index / 2000;

@@ -1,0 +1,68 @@
+import { type Area, COUNTRY, readName, ZIP_LAST } from './parse-query.ts';
+import { splitBehindStreet } from './street-words.ts';
+
+/** One way of reading what somebody typed as a street's address or a corner. */
+export type AddressReading = {
+  street: string;
+  houseNumber?: string;
+  crossStreet?: string;
+  /** Null when no city or ZIP code is named. */
+  area: Area | null;
+};
+
+const HOUSE_NUMBER = /^#?((?:\d+-)?\d+(?:[a-z]\b|\s*½|\s+\d\/\d)?)\s+(?=\S)/i;
+const CORNER = /\s*(?:[&@]|\/(?!\d))\s*|\s+(?:and|at)\s+/i;
+/** 'Salt Lake City UT' */
+const LONGEST_AREA_WORDS = 4;
+
+/** The ways in which a text may be an address, the likeliest first: '1500 Broadway New York' names its city without a comma. */
+export function readAddresses(text: string): AddressReading[] {
+  const typed = text.trim().replace(COUNTRY, '');
+  const [, before = typed, , zip = null] = ZIP_LAST.exec(typed) ?? [];
+  const [first = '', ...rest] = before
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return headsOf(first, rest).flatMap(({ head, behind }) => {
+    const address = readHead(head);
+    const readings = readName(behind);
+    const area = zip !== null || readings.length > 0 ? { zip, readings } : null;
+    return address ? [{ ...address, area }] : [];
+  });
+}
+
+type Head = { head: string; behind: string };
+
+/** Where the street may end and its city begin. */
+function headsOf(first: string, rest: readonly string[]): Head[] {
+  const [start, cross = ''] = first.split(CORNER);
+  const isCorner = cross !== '';
+  const last = isCorner ? cross : first;
+  const whole = (street: string): string => (isCorner ? `${start} & ${street}` : street);
+  const split = splitBehindStreet(last);
+  const behindStreet = split
+    ? [{ head: whole(split.street), behind: [split.behind, ...rest].filter(Boolean).join(', ') }]
+    : [];
+  const asGiven = { head: whole(last), behind: rest.join(', ') };
+  if (rest.length > 0) return split?.behind === '' ? behindStreet : [asGiven, ...behindStreet];
+  return split
+    ? behindStreet
+    : [...trailingAreas(last).map(({ head, behind }) => ({ head: whole(head), behind })), asGiven];
+}
+
+function trailingAreas(text: string): Head[] {
+  const words = text.split(/\s+/);
+  const fewest = /^#?\d/.test(text) ? 2 : 1;
+  const counts = Array.from({ length: LONGEST_AREA_WORDS }, (_, index) => LONGEST_AREA_WORDS - index);
+  return counts
+    .filter((count) => words.length - count >= fewest)
+    .map((count) => ({ head: words.slice(0, -count).join(' '), behind: words.slice(-count).join(' ') }));
+}
+
+function readHead(head: string): Omit<AddressReading, 'area'> | null {
+  const [street = '', crossStreet] = head.split(CORNER);
+  if (crossStreet) return street ? { street, crossStreet } : null;
+  const [given, houseNumber] = HOUSE_NUMBER.exec(head) ?? [];
+  if (houseNumber === undefined || given === undefined) return head === '' ? null : { street: head };
+  return { street: splitBehindStreet(head.slice(given.length))?.street ?? head.slice(given.length), houseNumber };
+}
