@@ -29,6 +29,9 @@ export const STREET_SEARCH = {
   patienceMs: 90_000,
 } as const;
 
+/** Why a search found no street. */
+export type StreetLack = (typeof STREET_SEARCH.reasons)[number];
+
 /** Who knows the place: our own gazetteer, our streets, the configured geocoder, or the numbers themselves. */
 export const PLACE_SOURCES = ['gazetteer', 'streets', 'geocoder', 'coordinates'] as const;
 

@@ -19,6 +19,11 @@ describe('streets are the same however they are spelled', () => {
     ['State Hwy 360', 'SR 360'],
     ['Co Rd 12', 'County Road 12'],
     ['I- 80', 'Interstate Hwy 80'],
+    ['La Salle Ave', 'LaSalle Ave'],
+    ['North Point St', 'N Point St'],
+    ['Park Avenue South', 'Park Ave S'],
+    ['The Embarcadero', 'Embarcadero'],
+    ['Avenue of the Americas', 'Ave of the Americas'],
   ])('%s is %s', (one, other) => {
     expect(readStreetName(one)).toEqual(readStreetName(other));
   });
@@ -28,6 +33,7 @@ describe('streets are the same however they are spelled', () => {
     ['E St', 'East St'],
     ['10th Ave', '100th Ave'],
     ['N Main St', 'S Main St'],
+    ['Avenue N', 'Avenue S'],
   ])('%s is not %s', (one, other) => {
     expect(fitOf(readStreetName(one), readStreetName(other))).toBeNull();
   });

@@ -24,8 +24,12 @@ export function readStreetName(text: string): StreetName {
   const last = bare.at(-1) ?? '';
   const suffix = bare.length > 1 && isSuffix(last) ? last : null;
   const base = suffix === null ? bare : bare.slice(0, -1);
-  return { base: base.map(shortWord).join(''), suffix, directions: [...before, ...after] };
+  return { base: inOneSpelling(base), suffix, directions: [...before, ...after] };
 }
+
+/** 'North Point' is 'N Point', but Washington's E Street is not an East Street. */
+const inOneSpelling = (base: readonly string[]): string =>
+  (base.length > 1 ? base.map((word) => directionOf(word) ?? word) : base).join('');
 
 function shortWords(text: string): string[] {
   const words = text

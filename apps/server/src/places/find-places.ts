@@ -1,9 +1,9 @@
-import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace, type StreetLack } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
 import type { Geocoder } from './geocoder.port.ts';
 import type { KnownPlaces } from './known-places.ts';
-import { findStreets, type LackReason } from './search/find-streets.ts';
+import { findStreets } from './search/find-streets.ts';
 import { presentStreet } from './search/present-address.ts';
 import { found } from './search/present-place.ts';
 import type { OwnStreets } from './streets.port.ts';
@@ -17,7 +17,7 @@ const ON_STREET_METERS = 60;
 type Answer = {
   places: SearchedPlace[];
   /** Why a street that was asked for is not among them; null when it is, or none was asked for. */
-  lack: LackReason | null;
+  lack: StreetLack | null;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type GeocodedPlace, STREET_SEARCH } from '@towscout/contracts/places';
+import type { GeocodedPlace, StreetLack } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
 import type { KnownPlaces } from '../known-places.ts';
@@ -9,12 +9,11 @@ import type { StreetSearchArea } from './search-places.ts';
 
 type Deps = { known: () => KnownPlaces; streets: OwnStreets };
 
-export type LackReason = (typeof STREET_SEARCH.reasons)[number];
-type Found = { places: GeocodedPlace[]; isSure: boolean; lack: LackReason | null };
+type Found = { places: GeocodedPlace[]; isSure: boolean; lack: StreetLack | null };
 
 /** A city of more counties than these is not looked through to its end. */
 const MOST_COUNTIES = 4;
-const SURE: readonly FoundAddress['basis'][] = ['range', 'corner'];
+const SURE: ReadonlySet<FoundAddress['basis']> = new Set(['range', 'corner']);
 
 /**
  * The addresses and corners that a text may mean, in the city or ZIP code that it names, or around `near`.
@@ -32,7 +31,7 @@ export async function findStreets({ known, streets }: Deps, text: string, near: 
       const places = found.map((address, index) =>
         presentAddress(address, cityOf(known(), address, area), importanceAt(index)),
       );
-      if (found.some(({ basis }) => SURE.includes(basis))) return { places, isSure: true, lack: null };
+      if (found.some(({ basis }) => SURE.has(basis))) return { places, isSure: true, lack: null };
       if (places.length > 0) guesses.push(places);
       // Another county is not fetched before this one has been looked through.
       if (state === 'fetching') break;
@@ -42,7 +41,7 @@ export async function findStreets({ known, streets }: Deps, text: string, near: 
   return { places, isSure: false, lack: places.length > 0 ? null : lackOf(states) };
 }
 
-function lackOf(states: ReadonlySet<StreetState>): LackReason {
+function lackOf(states: ReadonlySet<StreetState>): StreetLack {
   if (states.size === 0) return 'needs-area';
   if (states.has('fetching')) return 'fetching';
   return states.has('known') ? 'not-found' : 'unavailable';

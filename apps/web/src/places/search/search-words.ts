@@ -1,4 +1,6 @@
-import type { Found, StreetLack } from './use-suggestions.ts';
+import type { StreetLack } from '@towscout/contracts/places';
+
+import type { Found } from './use-suggestions.ts';
 
 type FoundWords = { title: string; detail: string };
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { ADDRESS_SEARCH, placesPaths, STREET_SEARCH } from '@towscout/contracts/places';
+import { ADDRESS_SEARCH, placesPaths, STREET_SEARCH, type StreetLack } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
@@ -17,7 +17,6 @@ export type Found = {
   /** Why a street that was asked for is not among them; null when it is, or none was asked for. */
   lack: StreetLack | null;
 };
-export type StreetLack = (typeof STREET_SEARCH.reasons)[number];
 const NOTHING: Found = { suggestions: [], lack: null };
 
 const lackIn = (headers: Headers): StreetLack | null =>

@@ -22,7 +22,7 @@ export function findAddress(
   const candidates = candidatesOf(reader, names, readingsOf(text), where);
   const within = candidates.filter(({ gap }) => gap === 0);
   const best = within.length > 0 ? bestOf(within) : nearestOf(candidates);
-  return withoutTwins(best).flatMap((candidate) => addressOf(reader, candidate, text));
+  return withoutTwins(reader, best).flatMap((candidate) => addressOf(reader, candidate, text));
 }
 
 function candidatesOf(
@@ -73,11 +73,11 @@ function bestOf(candidates: readonly Candidate[]): Candidate[] {
 const nearestOf = (candidates: readonly Candidate[]): Candidate[] => candidates.toSorted(isBefore).slice(0, 1);
 
 /** An edge with several names is one place. */
-function withoutTwins(candidates: readonly Candidate[]): Candidate[] {
+function withoutTwins(reader: StreetReader, candidates: readonly Candidate[]): Candidate[] {
   const places = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const { entry, range, number } = candidate;
-    const key = `${entry} ${range.side} ${number}`;
+    const key = `${reader.lineOf(entry)} ${range.side} ${number}`;
     if (!places.has(key)) places.set(key, candidate);
   }
   return [...places.values()];
@@ -87,7 +87,8 @@ function addressOf(reader: StreetReader, { entry, range, number, gap }: Candidat
   const line = reader.points(reader.lineOf(entry));
   const length = lengthOf(line);
   const numbers = Math.abs(range.to - range.from);
-  const precisionMeters = gap === 0 ? precisionInBlock(length) : precisionOutside(length, numbers, gap);
+  const precisionMeters =
+    gap === 0 ? precisionInBlock(reader.source, length) : precisionOutside(reader.source, length, numbers, gap);
   if (precisionMeters > FARTHEST_NEAR_METERS && gap > 0) return [];
   return [
     {

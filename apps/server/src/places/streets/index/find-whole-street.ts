@@ -1,9 +1,10 @@
 import type { LatLng } from '@towscout/geo';
 
 import type { FoundAddress } from '../../streets.port.ts';
-import { precisionInBlock } from './precision.ts';
 import type { NameMatch, StreetReader } from './read-packed.ts';
 import { lengthOf, metersBetween, pointAlong } from './street-line.ts';
+
+const LEAST_REACH_METERS = 25;
 
 type Block = { entry: number; middle: LatLng; lengthMeters: number };
 
@@ -15,7 +16,8 @@ export function findWholeStreet(
 ): FoundAddress[] {
   const best = Math.max(...names.map(({ fit }) => fit));
   const blocks = names.filter(({ fit }) => fit === best).flatMap((name) => blocksOf(reader, name, where));
-  const byArea = Map.groupBy(blocks, ({ entry }) => reader.zipOf(entry));
+  const inZips = blocks.filter(({ entry }) => reader.zipOf(entry) !== null);
+  const byArea = Map.groupBy(inZips.length > 0 ? inZips : blocks, ({ entry }) => reader.zipOf(entry));
   return [...byArea]
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([zip, inArea]) => {
@@ -49,5 +51,5 @@ function midstOf(blocks: readonly Block[]): Block & { reachMeters: number } {
   const center = { lat: mean(({ middle }) => middle.lat), lng: mean(({ middle }) => middle.lng) };
   const midst = blocks.reduce((a, b) => (metersBetween(center, b.middle) < metersBetween(center, a.middle) ? b : a));
   const reaches = blocks.map(({ middle, lengthMeters }) => metersBetween(midst.middle, middle) + lengthMeters / 2);
-  return { ...midst, reachMeters: reaches.reduce((a, b) => Math.max(a, b), precisionInBlock(0)) };
+  return { ...midst, reachMeters: reaches.reduce((a, b) => Math.max(a, b), LEAST_REACH_METERS) };
 }

@@ -55,7 +55,7 @@ function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMete
   const range = ranges.find(({ side }) => side === nearest.foot.side);
   return {
     point,
-    precisionMeters: precisionInBlock(lengthOf(reader.points(nearest.line))),
+    precisionMeters: precisionInBlock(reader.source, lengthOf(reader.points(nearest.line))),
     street: reader.nameOf(entry),
     houseNumber: range ? numberAt(range, nearest.foot.part) : null,
     zip: range?.zip ?? reader.zipOf(entry),
