@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 const DIRECTORY = process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
 
-/** The text of a real capture, which is not part of the project; null where it is not there. */
-export function realData(file: string): string | null {
+/** The bytes of a real capture, which is not part of the project; null where it is not there. */
+export function realBytes(file: string): Buffer | null {
   const path = `${DIRECTORY}/${file}`;
-  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+  return existsSync(path) ? readFileSync(path) : null;
 }
 
+export const realData = (file: string): string | null => realBytes(file)?.toString('utf8') ?? null;
+
 /** Says in a test's name why it does not run. */
-export const named = (name: string, capture: string | null): string =>
+export const named = (name: string, capture: string | Buffer | null): string =>
   capture === null ? `${name} (skipped: no real capture; set REAL_DATA_DIR)` : name;

@@ -87,9 +87,14 @@ async function download(
 /** A county takes seconds and much memory to read: a thread of its own has both. */
 async function compileApart(file: FetchedFile): Promise<Compiled> {
   const worker = new Worker(new URL('./compile.worker.ts', import.meta.url), { workerData: file });
-  const [compiled] = (await once(worker, 'message')) as [Compiled];
-  await worker.terminate();
-  return compiled;
+  // Also one that comes after the message: an error that nobody hears would end this process.
+  worker.on('error', () => undefined);
+  try {
+    const [compiled] = (await once(worker, 'message')) as [Compiled];
+    return compiled;
+  } finally {
+    await worker.terminate();
+  }
 }
 
 type Usable = Exclude<Compiled, { problem: string }>;

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 
 import { open as openShapefile } from 'shapefile';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
@@ -6,13 +7,13 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { StreetFileError } from './street-file-error.ts';
 
 /** The largest counties have some 90 MB of each; a zip that promises more is a bomb. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MOST_BYTES = 160 * 1024 * 1024;
 const MOST_ENTRIES = 100;
 const MOST_RECORDS = 1_000_000;
 const ZIP_MAGIC = 'PK\u0003\u0004';
 
 /**
- * The records of the one shapefile in a zip, read as they are unzipped. Throws a StreetFileError when it is
+ * The records of the one shapefile in a zip, one after the other. Throws a StreetFileError when it is
  * no zip, is cut off, or is larger than any county.
  */
 export async function* readZippedShapefile(zip: Buffer): AsyncGenerator<GeoJSON.Feature> {
@@ -31,18 +32,21 @@ export async function* readZippedShapefile(zip: Buffer): AsyncGenerator<GeoJSON.
 
 async function* recordsOf(zip: ZipFile): AsyncGenerator<GeoJSON.Feature> {
   const { shp, dbf } = await findEntries(zip);
-  const streams: Readable[] = [await zip.openReadStreamPromise(shp), await zip.openReadStreamPromise(dbf)];
-  try {
-    const source = await openShapefile(streams[0] as Readable, streams[1] as Readable, { encoding: 'utf-8' });
-    for (let count = 0; count < MOST_RECORDS; count += 1) {
-      const { done, value } = await source.read();
-      if (done) return;
-      yield value;
-    }
-    throw new StreetFileError('has more streets than any county');
-  } finally {
-    for (const stream of streams) stream.destroy();
+  // Whole, not as streams: an error of a stream that the library is given is heard by nobody and ends the process.
+  const source = await openShapefile(await unzipped(zip, shp), await unzipped(zip, dbf), { encoding: 'utf-8' });
+  for (let count = 0; count < MOST_RECORDS; count += 1) {
+    const { done, value } = await source.read();
+    if (done) return;
+    yield value;
   }
+  throw new StreetFileError('has more streets than any county');
+}
+
+/** No more than the entry's own size: what is longer or shorter is refused, and so is another checksum. */
+async function unzipped(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const content = await buffer(await zip.openReadStreamPromise(entry));
+  if (crc32(content) !== entry.crc32) throw new StreetFileError('is damaged');
+  return content;
 }
 
 async function findEntries(zip: ZipFile): Promise<{ shp: Entry; dbf: Entry }> {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { type TigerRecord, tigerZip } from '#testing/tiger-file.fixture.ts';
+
+import { compileStreets } from './compile-streets.ts';
+
+const BLOCK: TigerRecord = {
+  TLID: 1,
+  FULLNAME: 'Elm St',
+  LFROMHN: '1',
+  LTOHN: '99',
+  line: [
+    [-73.985, 40.7478],
+    [-73.9845, 40.7485],
+  ],
+};
+const SAME_BOX = { south: 40.7478, west: -73.985, north: 40.7485, east: -73.9845 };
+const ZIP = tigerZip([BLOCK]);
+const changedAt = (at: number): Buffer => Buffer.from(ZIP.map((byte, index) => (index === at ? byte ^ 0xff : byte)));
+const compile = (content: Uint8Array) => compileStreets({ source: 'tiger', content });
+
+test('a county’s file is packed, counted and measured', async () => {
+  expect(await compile(ZIP)).toMatchObject({ counts: { segments: 1, ranges: 1 }, box: SAME_BOX });
+});
+
+test.each([
+  ['a page of HTML', Buffer.from('<!doctype html><h1>Sorry</h1>'), 'The file is no zip.'],
+  ['nothing', Buffer.alloc(0), 'The file is no zip.'],
+  ['half a zip', ZIP.subarray(0, 300), 'The file is a broken or truncated zip.'],
+  ['a zip without a field', tigerZip([BLOCK], 'FULLNAME'), 'The file lacks the field FULLNAME.'],
+  ['a zip without streets', tigerZip([]), 'The file has no streets.'],
+])('%s is refused with a sentence', async (_, content, problem) => {
+  expect(await compile(content)).toEqual({ problem });
+});
+
+test('a zip with any byte changed is refused, or the same after all', async () => {
+  for (let at = 0; at < ZIP.length; at += 7) {
+    const compiled = await compile(changedAt(at));
+    expect('problem' in compiled ? compiled.problem : compiled.box).toEqual(
+      'problem' in compiled ? expect.stringMatching(/^The file .+\.$/) : SAME_BOX,
+    );
+  }
+});
+
+test('centerlines that are something else are refused with a sentence', async () => {
+  const read = (text: string) => compileStreets({ source: 'sf_centerlines', content: Buffer.from(text) });
+  expect(await read('<html>')).toEqual({ problem: 'The file is no list of streets.' });
+  expect(await read('{"error":true}')).toEqual({ problem: 'The file is no list of streets.' });
+  expect(await read('[{"street":"5TH"}]')).toEqual({ problem: 'The file lacks the field cnn.' });
+});
