@@ -4,10 +4,10 @@ import { describePlace, findPlaces } from './find-places.ts';
 import type { Geocoder } from './geocoder.port.ts';
 import { createKnownPlaces } from './known-places.ts';
 import { noGeocoder } from './no-geocoder.ts';
+import type { CountyStreets, OwnStreets, StreetState } from './streets.port.ts';
 import { openStreets } from './streets/index/open-streets.ts';
 import { packStreets } from './streets/index/pack-streets.ts';
 import { noStreets } from './streets/no-streets.ts';
-import type { CountyStreets, OwnStreets, StreetState } from './streets.port.ts';
 import type { ZipPoint } from './zip-point.ts';
 
 const zip = (zipCode: string, city: string, state: string, latitude: number, longitude: number): ZipPoint => ({

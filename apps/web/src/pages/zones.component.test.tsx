@@ -157,9 +157,7 @@ test('a zone guards the address that its field shows, and never one that nobody 
   api.on('GET', placesPaths.search, ({ query }) => {
     if (query['q'] === '10036') return [{ ...MIDTOWN, isExact: true }];
     if (query['q']?.startsWith('220 W'))
-      return Response.json([{ ...MIDTOWN, isExact: false }], {
-        headers: { [STREET_SEARCH.header]: STREET_SEARCH.unavailable },
-      });
+      return Response.json([{ ...MIDTOWN, isExact: false }], { headers: { [STREET_SEARCH.header]: 'unavailable' } });
     return [];
   });
   await show(onPage(<Zones />));

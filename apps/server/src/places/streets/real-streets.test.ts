@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 
 import { named, realBytes } from '#testing/real-data.fixture.ts';
 
+import type { CountyStreets, StreetSource } from '../streets.port.ts';
 import { openStreets } from './index/open-streets.ts';
 import { type PackedCounts, packStreets } from './index/pack-streets.ts';
 import { metersBetween } from './index/street-line.ts';
 import type { StreetRow } from './index/street-row.ts';
 import { readSfCenterlines } from './reading/read-sf-centerlines.ts';
 import { readTiger } from './reading/read-tiger.ts';
-import type { CountyStreets, StreetSource } from './streets.port.ts';
 
 const KENOSHA = realBytes('tiger/kenosha_55059_2014/derived_2014_55059_addrfeat_from_edges.zip');
 const MEAGHER = [2016, 2021, 2024].map((year) => {
