@@ -1,7 +1,7 @@
 import type { GeocodedPlace } from '@towscout/contracts/places';
+import { US_STATES } from '@towscout/domain/us-states';
 
 import type { FoundAddress, FoundStreet, StreetSource } from '../streets.port.ts';
-import { US_STATES } from '../us-states.ts';
 
 export type AddressArea = { city: string; state: string };
 
