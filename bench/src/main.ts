@@ -12,6 +12,7 @@ import { nearby } from './rows/nearby.ts';
 import { reportToEvent } from './rows/report-to-event.ts';
 import { reports } from './rows/reports.ts';
 import { sightingBurst } from './rows/sighting-burst.ts';
+import { streets } from './rows/streets.ts';
 import { thousandAlerts } from './rows/thousand-alerts.ts';
 import { typeAhead } from './rows/type-ahead.ts';
 import { zipValidation } from './rows/zip-validation.ts';
@@ -26,6 +27,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['thousand-alerts', thousandAlerts],
   ['sighting-burst', sightingBurst],
   ['type-ahead', typeAhead],
+  ['streets', streets],
   ['zip-validation', zipValidation],
   ['console-frames', consoleFrames],
   ['reports', reports],

@@ -111,6 +111,19 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
         terms: 'Free to use',
       },
       {
+        what: 'Streets and house numbers (TIGER/Line)',
+        whose: 'U.S. Census Bureau',
+        url: 'https://www.census.gov/geographies/mapping-files/time-series/geo/tiger-line-file.html',
+        terms: 'Public domain',
+      },
+      {
+        what: 'Streets and house numbers of San Francisco',
+        whose: 'DataSF, City and County of San Francisco',
+        url: 'https://data.sfgov.org/d/3psu-pn9h',
+        terms: 'Open Data Commons PDDL',
+        termsUrl: 'https://opendatacommons.org/licenses/pddl/',
+      },
+      {
         what: 'Outlines of states and counties (us-atlas)',
         whose: 'Michael Bostock, from U.S. Census Bureau data',
         url: 'https://github.com/topojson/us-atlas',
