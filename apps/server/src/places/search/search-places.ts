@@ -1,7 +1,7 @@
 import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace } from '@towscout/contracts/places';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
-import { centreOf, type ZipPoint } from '../zip-point.ts';
+import { centerOf, type ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
 import { beginsWithOneTypo } from './one-typo.ts';
 import { type Area, type NameReading, parseQuery, stateOf } from './parse-query.ts';
@@ -74,14 +74,14 @@ const MOST_CITIES = 3;
 /** The areas that somebody means by a city's name, a ZIP code, or both. */
 export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
   const zip = zipOf(index, area);
-  if (zip) return [{ points: [centreOf(zip)], zips: [zip.zipCode], city: zip.city, state: zip.state }];
+  if (zip) return [{ points: [centerOf(zip)], zips: [zip.zipCode], city: zip.city, state: zip.state }];
   return soundMatches(index, area.readings)
     .exact.slice(0, MOST_CITIES)
     .map(({ place }) => {
       const city = place.cityName ?? place.name;
       const zips = place.kind === 'city' ? index.zipsOf(place.normal.replace(/ city$/, ''), place.state) : [];
       return {
-        points: [place.place, ...zips.map(centreOf)],
+        points: [place.place, ...zips.map(centerOf)],
         zips: zips.map(({ zipCode }) => zipCode),
         city,
         state: place.state,
