@@ -5,7 +5,8 @@ const PROCESSES = 'apps/server/src/**/*.process.test.ts';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Server tests wait about as long as they work: three share two cores.
+    maxWorkers: 3,
     // Only tells a test that hangs from one on a slow machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -18,6 +18,7 @@ export default defineConfig({
     include: ['src/**/*.component.test.tsx'],
     // Only tells a test that hangs from one on a slow machine.
     testTimeout: 120_000,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
