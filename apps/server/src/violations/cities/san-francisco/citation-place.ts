@@ -55,9 +55,12 @@ function oddParts(location: string): { number: string | null; rest: string } | n
   return { number: number === 'ONE' ? '1' : number.replace('-', ''), rest };
 }
 
+/** 'HYDE ST & TURK ST HYDE ST', 'MISSION ST & 18TH ST MISSION STRE': behind some corners a street is said again, as far as there was room. */
+const SAID_AGAIN = /^(.+? (?:ST|AVE|BLVD|DR|RD|WAY|PL|LN|TER|CT)) (?!(?:EAST|WEST|NORTH|SOUTH)$).+$/;
+
 /** The two streets of a corner, or the one. */
 function cornerOf(text: string): [string, string?] {
   const [first = '', second = ''] = text.split(/ ?[&/@] ?| AND /).map((part) => part.replace(/\.$/, '').trim());
   if (first === '') return [second || text];
-  return second === '' ? [first] : [first, second];
+  return second === '' ? [first] : [first, text.includes('&') ? second.replace(SAID_AGAIN, '$1') : second];
 }
