@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { Problem } from '@towscout/contracts/problem';
 
-import { waitWords } from './guessing/guess-delay.ts';
+import { delayWords } from './guessing/guess-delay.ts';
 
 /** better-auth's own error, which its clients know, told as a problem document too. */
 type AuthProblem = Problem & { message: string; code?: string };
@@ -41,7 +41,7 @@ export function authProblem(
 }
 
 function sentenceFor(status: number, message: string | undefined, retryAfter: number): string {
-  if (status === 429) return `Too many tries. Wait ${waitWords(retryAfter)}, then try again.`;
+  if (status === 429) return `Too many tries. Wait ${delayWords(retryAfter)}, then try again.`;
   if (status >= 500) return 'Something went wrong on our side. Please try again.';
   if (!message) return status === 404 ? 'There is nothing at this address.' : 'That did not work. Please try again.';
   const plain = message.replaceAll(/\[body(?:\.\w+)?\] /g, '');

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { SIGN_IN_PAGE } from '@towscout/contracts/accounts';
 
-import { unlessOutage } from '#platform/db/noticed-outage.ts';
 import { isOutage } from '#platform/db/outage.ts';
+import { unlessOutage } from '#platform/db/report-outages.ts';
 import type { App } from '#platform/http/app.ts';
 import { badRequest, Problem, PROBLEM_MEDIA_TYPE } from '#platform/http/problem.ts';
 import { withoutParameters } from '#platform/log.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Database } from '#platform/db/database.ts';
-import { unlessOutage } from '#platform/db/noticed-outage.ts';
+import { unlessOutage } from '#platform/db/report-outages.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 
 import type { Auth } from './auth.ts';

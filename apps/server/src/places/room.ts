@@ -1,4 +1,6 @@
 import type { Accounts } from '#accounts';
+import { minutesBefore } from '#platform/clock.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
@@ -11,7 +13,10 @@ import { placesRoutes } from './routes.ts';
 import { isNumeric } from './search/parse-query.ts';
 import { createStreets } from './streets/create-streets.ts';
 import { createGeocoder } from './upstream/create-geocoder.ts';
-import { sweepGeocodeCache } from './upstream/sweep-answers.ts';
+import { sweepAnswers } from './upstream/geocode-cache.queries.ts';
+
+const GEOCODES_KEPT_DAYS = 30;
+const MOST_GEOCODES = 50_000;
 
 type Needs = {
   accounts: Accounts;
@@ -24,6 +29,12 @@ export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded
   const streets = createStreets(platform);
   let known = createKnownPlaces({ zips: [], places: [] });
   const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known, streets };
+  const sweep: Job<object> = {
+    name: 'places.sweep-geocode-cache',
+    cron: '17 * * * *',
+    handle: () =>
+      sweepAnswers(platform.db, minutesBefore(platform.clock.now(), GEOCODES_KEPT_DAYS * 24 * 60), MOST_GEOCODES),
+  };
   return {
     face: {
       zipByCode: (zipCode) => known.zipByCode(zipCode),
@@ -39,7 +50,7 @@ export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded
       placesRoutes(app, deps);
       precisionRoutes(app, deps);
     },
-    jobs: [sweepGeocodeCache(deps)],
+    jobs: [anyJob(sweep)],
     async start() {
       if (gazetteer === 'empty') return;
       await seedGazetteer(platform.db, platform.clock);

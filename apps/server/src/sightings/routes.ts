@@ -21,12 +21,12 @@ import { miles } from '@towscout/geo';
 import type { Accounts } from '#accounts';
 import { radiusInQuery } from '#billing';
 import type { Database } from '#platform/db/database.ts';
-import { createAnswerBuffers } from '#platform/http/answer-buffers.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
+import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
 import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
 import { nearbyJson } from './nearby-json.ts';
@@ -42,7 +42,7 @@ export type SightingDeps = ReportSightingDeps & { db: Database; accounts: Accoun
 export function sightingRoutes(app: App, deps: SightingDeps): void {
   const { db, clock, accounts, liveMap } = deps;
   const withinPlan = radiusInQuery(({ radius }: NearbyTowTrucksQuery) => radius);
-  const answerBuffers = createAnswerBuffers();
+  const answerBuffers = createResponseBuffers();
 
   async function whoReports(request: FastifyRequest): Promise<Reporter> {
     const viewer = await accounts.viewer(request);

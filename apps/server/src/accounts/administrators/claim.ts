@@ -5,7 +5,7 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { badRequest, Problem } from '#platform/http/problem.ts';
 
-import { waitWords } from '../guessing/guess-delay.ts';
+import { delayWords } from '../guessing/guess-delay.ts';
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
 import { takeTurn } from '../guessing/take-turn.ts';
 import { hasAdministrator, makeAdministrator, replaceClaims, takeClaim } from './administrators.queries.ts';
@@ -61,7 +61,7 @@ const tooManyTries = (seconds: number) =>
   new Problem(
     429,
     'Too Many Requests',
-    `Too many tries. Wait ${waitWords(seconds)}, then try again.`,
+    `Too many tries. Wait ${delayWords(seconds)}, then try again.`,
     undefined,
     Math.ceil(seconds),
   );

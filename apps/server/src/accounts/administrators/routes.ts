@@ -7,12 +7,11 @@ import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
-import type { Mailer } from '#platform/mail/mailer.port.ts';
+import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
 import { createLinkToken } from '#platform/secrets/link-token.ts';
 
 import { hasClaim, verifyEmail } from './administrators.queries.ts';
 import { claim } from './claim.ts';
-import { verifyLetter } from './verify-letter.ts';
 
 export type AdministratorRouteDeps = {
   db: Database;
@@ -24,8 +23,8 @@ export type AdministratorRouteDeps = {
 
 const LINK_DAYS = 1;
 /** Emails one account can cause in an hour. */
-const LETTERS_PER_HOUR = 5;
-const LETTER_TIMEOUT_MS = 25_000;
+const EMAILS_PER_HOUR = 5;
+const EMAIL_TIMEOUT_MS = 25_000;
 
 /** What a user's own page tells of their address, and how they become an administrator. */
 export function administratorRoutes(app: App, deps: AdministratorRouteDeps): void {
@@ -49,14 +48,14 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
 
   app.post(
     accountPaths.askToVerifyEmail,
-    { config: { policy: { who: 'member', limit: { perHour: LETTERS_PER_HOUR, by: 'account' } } } },
+    { config: { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } } },
     async (request, reply) => {
       const { id, email, isEmailVerified } = viewerOf(request);
       if (isEmailVerified) throw conflict('Your email address is confirmed already.');
       if (!mailer.canSend) throw conflict("This site can't send email.");
       const token = await link.seal({ userId: id, email }, clock.now());
       const page = `${publicUrl.replace(/\/$/, '')}/account?verify-email=${encodeURIComponent(token)}`;
-      const outcome = await mailer.send(verifyLetter(email, page, randomUUID()), LETTER_TIMEOUT_MS);
+      const outcome = await mailer.send(verificationEmail(email, page, randomUUID()), EMAIL_TIMEOUT_MS);
       if (outcome.kind !== 'sent') throw conflict("The email couldn't be sent. Please try again later.");
       return reply.code(204).send();
     },
@@ -80,3 +79,12 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     return reply.code(204).send();
   });
 }
+
+/** Asks the owner of an account's address whether it is theirs. */
+const verificationEmail = (to: string, page: string, key: string): EmailMessage => ({
+  to,
+  key,
+  subject: 'Confirm your email address',
+  text: `Someone with a TowScout account says that this is their email address.\n\nIf it was you, open this page and press Confirm:\n${page}\n\nThe link works for a day, while you're signed in to that account. If it wasn't you, ignore this email.\n`,
+  stopUrl: null,
+});

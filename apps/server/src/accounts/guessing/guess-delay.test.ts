@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { FORGET_GUESSES_MS, waitAfter, waitWords } from './guess-delay.ts';
+import { FORGET_GUESSES_MS, delayAfter, delayWords } from './guess-delay.ts';
 
 test('five tries are free, then each wait is twice the last, up to 15 minutes', () => {
-  expect([0, 4, 5, 6, 7, 14, 15, 5000].map((tries) => waitAfter(tries) / 1000)).toEqual([0, 0, 1, 2, 4, 512, 900, 900]);
+  expect([0, 4, 5, 6, 7, 14, 15, 5000].map((tries) => delayAfter(tries) / 1000)).toEqual([
+    0, 0, 1, 2, 4, 512, 900, 900,
+  ]);
 });
 
 test('nobody has more than 130 tries a day on one account, with pauses or without', () => {
   const triesIn = (ms: number) => {
     let tries = 0;
-    for (let spent = 0; spent <= ms; spent += waitAfter(tries)) tries += 1;
+    for (let spent = 0; spent <= ms; spent += delayAfter(tries)) tries += 1;
     return tries;
   };
   const day = 24 * 3600_000;
@@ -19,14 +21,14 @@ test('nobody has more than 130 tries a day on one account, with pauses or withou
       { length: 40 },
       (_, tries) =>
         (tries * day) /
-        (FORGET_GUESSES_MS + Array.from({ length: tries }, (_, n) => waitAfter(n)).reduce((sum, ms) => sum + ms, 0)),
+        (FORGET_GUESSES_MS + Array.from({ length: tries }, (_, n) => delayAfter(n)).reduce((sum, ms) => sum + ms, 0)),
     ),
   );
   expect(mostBeforePausing).toBeLessThan(130);
 });
 
 test('a wait is told in whole seconds or minutes, rounded up', () => {
-  expect([0.2, 1, 8, 90, 91, 900].map(waitWords)).toEqual([
+  expect([0.2, 1, 8, 90, 91, 900].map(delayWords)).toEqual([
     '1 second',
     '1 second',
     '8 seconds',

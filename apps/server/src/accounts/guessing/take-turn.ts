@@ -1,6 +1,6 @@
 import { type Database, transact } from '#platform/db/database.ts';
 
-import { FORGET_GUESSES_MS, waitAfter } from './guess-delay.ts';
+import { FORGET_GUESSES_MS, delayAfter } from './guess-delay.ts';
 import { lockGuesses, saveGuesses } from './guesses.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ export function takeTurn(db: Database, key: string, now: Date): Promise<number> 
     const { tries, lastAt } = await lockGuesses(tx, key, now);
     const sinceLast = now.getTime() - lastAt.getTime();
     const before = sinceLast > FORGET_GUESSES_MS ? 0 : tries;
-    const wait = waitAfter(before) - sinceLast;
+    const wait = delayAfter(before) - sinceLast;
     if (wait > 0) return wait;
     await saveGuesses(tx, { key, tries: before + 1, lastAt: now });
     return 0;

@@ -1,20 +1,20 @@
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import type { Channel } from '../channel.port.ts';
-import { type EmailTask, LETTER_TIMEOUT_MS, type SendLettersDeps, sendLetters } from './send-letters.ts';
+import { type EmailTask, EMAIL_TIMEOUT_MS, type SendEmailsDeps, sendEmails } from './send-emails.ts';
 
 /** How many letters a mail server gets at once. */
-const LETTERS_AT_ONCE = 5;
+const EMAILS_AT_ONCE = 5;
 /** For a batch, then each of its letters alone, and a minute to write it down, so that no handler outlives its job. */
-const EXPIRE_SECONDS = (1 + LETTERS_AT_ONCE) * (LETTER_TIMEOUT_MS / 1000) + 60;
+const EXPIRE_SECONDS = (1 + EMAILS_AT_ONCE) * (EMAIL_TIMEOUT_MS / 1000) + 60;
 
 /** Email as a channel, for those who asked for it and confirmed their address. What is silent is not sent. */
-export function createEmailChannel(given: Omit<SendLettersDeps, 'job'>): { channel: Channel; jobs: Job<never>[] } {
+export function createEmailChannel(given: Omit<SendEmailsDeps, 'job'>): { channel: Channel; jobs: Job<never>[] } {
   const job: Job<EmailTask> = {
     name: 'alerts.email',
-    batchSize: LETTERS_AT_ONCE,
+    batchSize: EMAILS_AT_ONCE,
     expireInSeconds: EXPIRE_SECONDS,
-    handle: (tasks) => sendLetters({ ...given, job }, tasks),
+    handle: (tasks) => sendEmails({ ...given, job }, tasks),
   };
   return {
     channel: {

@@ -12,7 +12,7 @@ import { forAnyone, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 
 import type { Email } from './create-email.ts';
-import { confirmLetter } from './letters.ts';
+import { confirmationEmail } from './email-texts.ts';
 
 type EmailRouteDeps = Email & {
   db: Database;
@@ -21,20 +21,20 @@ type EmailRouteDeps = Email & {
 };
 
 /** Emails one account can cause in an hour. */
-const LETTERS_PER_HOUR = 5;
+const EMAILS_PER_HOUR = 5;
 /** The user waits for it. */
 const CONFIRM_TIMEOUT_MS = 25_000;
 
 /** Alerts by email begin with a letter to the address, and end with one click in any of them. */
 export function emailRoutes(app: App, deps: EmailRouteDeps): void {
   const { clock, mailer, confirmLink, publicUrl } = deps;
-  const config = { policy: { who: 'member', limit: { perHour: LETTERS_PER_HOUR, by: 'account' } } } as const;
+  const config = { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } } as const;
 
   app.post(emailPaths.ask, { schema: { response: { 202: emailAddress } }, config }, async (request, reply) => {
     const viewer = viewerOf(request);
     if (!mailer.canSend) throw conflict("This site can't send email.");
     const token = await confirmLink.seal({ userId: viewer.id, email: viewer.email }, clock.now());
-    const letter = confirmLetter(
+    const letter = confirmationEmail(
       viewer.email,
       `${publicUrl}/alerts?confirm-email=${encodeURIComponent(token)}`,
       randomUUID(),

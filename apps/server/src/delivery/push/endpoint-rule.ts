@@ -1,4 +1,4 @@
-import { namesPrivateHost } from '#platform/outgoing/public-address.ts';
+import { isPrivateHost } from '#platform/outgoing/public-address.ts';
 
 /**
  * Whether we would send to an endpoint that a browser gave: https at its usual port, a name or address
@@ -9,5 +9,5 @@ export function isPushEndpoint(endpoint: string, trustedOrigins: readonly string
   const url = new URL(endpoint);
   if (url.username || url.password) return false;
   if (trustedOrigins.includes(url.origin)) return true;
-  return url.protocol === 'https:' && url.port === '' && !namesPrivateHost(url);
+  return url.protocol === 'https:' && url.port === '' && !isPrivateHost(url);
 }

@@ -3,7 +3,7 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 
 import type { Channel } from '../channel.port.ts';
 import { createFairShare } from './fair-share.ts';
-import { createLateAnswers } from './late-answers.ts';
+import { createLateResponses } from './late-responses.ts';
 import type { PushTask } from './push-task.ts';
 import { interleaved, type PushQueue, queueFor } from './queues.ts';
 import { type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
@@ -15,7 +15,7 @@ const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
 /** What a batch may take beside its slowest push; the tries to record it need 9 at most. */
 const SECONDS_TO_RECORD = 20;
 
-type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateAnswers' | 'queues'> & {
+type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateResponses' | 'queues'> & {
   guards: Pick<Guards, 'findPushOptOuts'>;
   pushTimeouts?: PushTimeouts | undefined;
 };
@@ -25,7 +25,7 @@ type PushChannel = { channel: Channel; jobs: Job<never>[]; settled(mostMs: numbe
 
 /** Web Push as a channel: one task a device, done after the commit that left it. */
 export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushChannelDeps): PushChannel {
-  const lateAnswers = createLateAnswers();
+  const lateResponses = createLateResponses();
   const lane = (name: string, pace: Pace): Job<PushTask> => ({
     name,
     expireInSeconds: Math.ceil(pace.timeoutMs / 1000) + SECONDS_TO_RECORD,
@@ -39,7 +39,7 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
   ];
   const slow = lane('alerts.push-slow', { timeoutMs: pushTimeouts.patient, isQuick: false });
   const lanes: Record<PushQueue, Job<PushTask>> = { proven, unproven, failing: slow };
-  const deps: SendPushesDeps = { ...given, fairShare: createFairShare(), lateAnswers, queues: { again, slow } };
+  const deps: SendPushesDeps = { ...given, fairShare: createFairShare(), lateResponses, queues: { again, slow } };
   return {
     channel: {
       async handOver(tx, envelopes) {
@@ -60,6 +60,6 @@ export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushCha
       },
     },
     jobs: [proven, unproven, again, slow].map(anyJob),
-    settled: lateAnswers.settled,
+    settled: lateResponses.settled,
   };
 }

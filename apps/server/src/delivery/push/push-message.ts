@@ -1,15 +1,15 @@
 import type { PushMessage } from '@towscout/contracts/push';
 
 import type { Message } from '../message.port.ts';
-import type { PushParcel } from './push-service.port.ts';
+import type { PushRequest } from './push-service.port.ts';
 
 const TEST_MINUTES = 1;
 
 /** What a device is sent; null when it is too late. */
-export function parcelOf(
+export function pushRequestOf(
   { id, title, body, tag, url, silent, notifiedAt, until, topic, urgency }: Message,
   now: Date,
-): PushParcel | null {
+): PushRequest | null {
   const ttlSeconds = Math.floor((until.getTime() - now.getTime()) / 1000);
   if (ttlSeconds <= 0) return null;
   const message: PushMessage = { id, title, body, tag, url, silent, sentAt: notifiedAt.toISOString() };
@@ -17,7 +17,7 @@ export function parcelOf(
 }
 
 /** The message by which a user tries the way to a device. */
-export function testParcel(id: string, now: Date): PushParcel {
+export function testPushRequest(id: string, now: Date): PushRequest {
   const message: PushMessage = {
     id,
     title: 'TowScout test',

@@ -1,8 +1,8 @@
 /** Where a device is reached, and the keys with which only it can read. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string };
 
-/** A message for one device. A newer parcel of the same topic takes the place of one that waits. */
-export type PushParcel = { payload: string; ttlSeconds: number; topic: string; urgency: 'high' | 'normal' };
+/** A message for one device. A newer request of the same topic takes the place of one that waits. */
+export type PushRequest = { payload: string; ttlSeconds: number; topic: string; urgency: 'high' | 'normal' };
 
 export type PushOutcome =
   | { kind: 'sent' }
@@ -18,5 +18,5 @@ export type PushService = {
   /** Whether an endpoint is one that we would ever send to. */
   accepts(endpoint: string): boolean;
   /** Never rejects: whatever goes wrong is an outcome. */
-  send(address: PushAddress, parcel: PushParcel, timeoutMs: number): Promise<PushOutcome>;
+  send(address: PushAddress, request: PushRequest, timeoutMs: number): Promise<PushOutcome>;
 };

@@ -1,3 +1,5 @@
+import { ECDH } from 'node:crypto';
+
 import { z } from 'zod';
 
 import {
@@ -17,7 +19,6 @@ import type { App } from '#platform/http/app.ts';
 import { forAnyone, forMembers, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 
-import { isCurvePoint } from './curve-point.ts';
 import { deviceName } from './device-name.ts';
 import type { PushService } from './push-service.port.ts';
 import {
@@ -108,3 +109,15 @@ const presentDevice = (row: SubscriptionRow): PushDevice => ({
   lastSentAt: row.lastSentAt?.toISOString() ?? null,
   lastProblem: row.lastProblem,
 });
+
+const UNCOMPRESSED = 4;
+
+/** Whether 65 bytes in base64url are an uncompressed point of the curve P-256: the public key that nothing can be encrypted without. */
+function isCurvePoint(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url');
+  try {
+    return bytes[0] === UNCOMPRESSED && ECDH.convertKey(bytes, 'prime256v1').length === bytes.length;
+  } catch {
+    return false;
+  }
+}

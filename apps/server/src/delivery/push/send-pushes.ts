@@ -7,12 +7,12 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { Outbox } from '../message.port.ts';
 import type { FairShare } from './fair-share.ts';
-import { answersWithin, type LateAnswers } from './late-answers.ts';
-import { parcelOf } from './push-message.ts';
-import type { PushOutcome, PushParcel, PushService } from './push-service.port.ts';
+import { respondsWithin, type LateResponses } from './late-responses.ts';
+import { pushRequestOf } from './push-message.ts';
+import type { PushOutcome, PushRequest, PushService } from './push-service.port.ts';
 import type { PushTask, RetryQueues } from './push-task.ts';
 import { recordOutcomes, type Retry } from './record-outcomes.ts';
-import { retryWait } from './retry-wait.ts';
+import { retryDelay } from './retry-delay.ts';
 import { findSubscriptions, type SubscriptionRow } from './subscriptions.queries.ts';
 
 export type SendPushesDeps = {
@@ -22,7 +22,7 @@ export type SendPushesDeps = {
   outbox: Outbox;
   pushService: PushService;
   fairShare: FairShare;
-  lateAnswers: LateAnswers;
+  lateResponses: LateResponses;
   queues: RetryQueues;
 };
 
@@ -34,7 +34,7 @@ const BATCH_WAITS_MS = 1000;
 /** Attempts to push one alert to a device that never accepted one. */
 const UNPROVEN_ATTEMPTS = 4;
 
-type Sending = { task: PushTask; device: SubscriptionRow; parcel: PushParcel };
+type Sending = { task: PushTask; device: SubscriptionRow; request: PushRequest };
 type Sent = Sending & { outcome: PushOutcome };
 
 /** Sends a batch of messages at once. What fails for a while is enqueued again; who is gone is forgotten. */
@@ -50,7 +50,7 @@ export async function sendPushes(
     !isQuick || fairShare.enter(device, now) ? 'due' : 'apart',
   );
   const send = async (sending: Sending): Promise<Sent> => {
-    const outcome = await pushService.send(sending.device, sending.parcel, timeoutMs);
+    const outcome = await pushService.send(sending.device, sending.request, timeoutMs);
     if (outcome.kind === 'silent') fairShare.sawSlow(sending.device, now);
     if (isQuick) fairShare.leave(sending.device);
     return { ...sending, outcome };
@@ -60,7 +60,7 @@ export async function sendPushes(
   if (apart.length > 0)
     await recordOutcomes(deps, { retries: apart.map(({ task }) => retry(task, queues.slow, 0)), now });
   const { inTime, late } = isQuick
-    ? await answersWithin(asked, BATCH_WAITS_MS)
+    ? await respondsWithin(asked, BATCH_WAITS_MS)
     : { inTime: await Promise.all(asked.map(({ answer }) => answer)), late: [] };
   const spares = late.map(({ sending, answer }) => ({ answer, spare: spareOf(sending, timeoutMs, queues) }));
   await recordOutcomes(deps, {
@@ -68,7 +68,7 @@ export async function sendPushes(
     retries: [...inTime.flatMap((each) => retryOf(each, queues)), ...spares.flatMap(({ spare }) => spare)],
     now,
   });
-  for (const { answer, spare } of spares) deps.lateAnswers.follow(recordLate(deps, answer, spare));
+  for (const { answer, spare } of spares) deps.lateResponses.follow(recordLate(deps, answer, spare));
 }
 
 /** Records an answer that came after its batch ended, and withdraws the retry that was enqueued to be safe. */
@@ -104,17 +104,17 @@ async function prepare({ db, outbox }: SendPushesDeps, tasks: readonly PushTask[
     const [message, device] = [messages.get(task.notificationId), devices.get(task.subscriptionId)];
     // A device that changed hands does not get what was meant for somebody else.
     if (!message?.isStillWanted || message.userId !== device?.userId) return [];
-    const parcel = parcelOf(message, now);
-    return parcel ? [{ task, device, parcel }] : [];
+    const request = pushRequestOf(message, now);
+    return request ? [{ task, device, request }] : [];
   });
 }
 
-function retryOf({ task, device, parcel, outcome }: Sent, { again, slow }: RetryQueues): Retry[] {
+function retryOf({ task, device, request, outcome }: Sent, { again, slow }: RetryQueues): Retry[] {
   if ((outcome.kind !== 'later' && outcome.kind !== 'silent') || isGivenUp(task, device)) return [];
-  const afterSeconds = retryWait(
+  const afterSeconds = retryDelay(
     task.attempt,
     outcome.kind === 'later' ? outcome.afterSeconds : null,
-    parcel.ttlSeconds,
+    request.ttlSeconds,
   );
   return afterSeconds === null
     ? []
@@ -122,8 +122,8 @@ function retryOf({ task, device, parcel, outcome }: Sent, { again, slow }: Retry
 }
 
 /** The attempt after one whose answer is not there yet: it waits until that answer must have come. */
-function spareOf({ task, device, parcel }: Sending, timeoutMs: number, { slow }: RetryQueues): Retry[] {
-  const afterSeconds = retryWait(task.attempt, Math.ceil(timeoutMs / 1000) + 1, parcel.ttlSeconds);
+function spareOf({ task, device, request }: Sending, timeoutMs: number, { slow }: RetryQueues): Retry[] {
+  const afterSeconds = retryDelay(task.attempt, Math.ceil(timeoutMs / 1000) + 1, request.ttlSeconds);
   return afterSeconds === null || isGivenUp(task, device) ? [] : [retry(nextAttempt(task), slow, afterSeconds)];
 }
 

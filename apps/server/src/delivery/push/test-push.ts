@@ -5,7 +5,7 @@ import type { TestedPush } from '@towscout/contracts/push';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { testParcel } from './push-message.ts';
+import { testPushRequest } from './push-message.ts';
 import type { PushOutcome, PushService } from './push-service.port.ts';
 import { findByEndpoint, forgetSubscriptions, markProblem, markSent } from './subscriptions.queries.ts';
 
@@ -21,7 +21,7 @@ export async function testPush(
 ): Promise<TestedPush> {
   const device = await findByEndpoint(db, userId, endpoint);
   if (!device) return { accepted: false, sentence: "This device isn't registered. Turn push alerts off and on again." };
-  const outcome = await pushService.send(device, testParcel(randomUUID(), clock.now()), TIMEOUT_MS);
+  const outcome = await pushService.send(device, testPushRequest(randomUUID(), clock.now()), TIMEOUT_MS);
   if (outcome.kind === 'sent') await markSent(db, [device.id], clock.now());
   else if (outcome.kind === 'gone') await forgetSubscriptions(db, [device]);
   else await markProblem(db, [device.id], outcome.reason);

@@ -18,7 +18,6 @@ import { findAnswer, saveAnswer, reserveTurn } from './geocode-cache.queries.ts'
 import { parseNominatim } from './parse-nominatim.ts';
 import { parsePhoton } from './parse-photon.ts';
 import { reverseUrl, roundedPoint, searchUrl } from './upstream-request.ts';
-import { within } from './within.ts';
 
 type Deps = {
   config: Pick<Config, 'GEOCODER_URL' | 'GEOCODER_FORMAT'>;
@@ -100,4 +99,11 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
       return found ?? null;
     },
   };
+}
+
+/** What the work finds, or `otherwise` when it takes longer than `ms`; the work itself continues. */
+function within<Found>(ms: number, work: Promise<Found>, otherwise: Found): Promise<Found> {
+  const done = new AbortController();
+  const late = pause(ms, otherwise, { signal: done.signal }).catch(() => otherwise);
+  return Promise.race([work, late]).finally(() => done.abort());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isOutage, isUnknownOutcome, losesConnection, Outage, UnknownOutcome } from './outage.ts';
+import { isOutage, isUnknownOutcome, isConnectionLost, Outage, UnknownOutcome } from './outage.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('said by PostgreSQL'), { code, ...more });
 
@@ -73,15 +73,15 @@ test('a chain that bites its own tail ends', () => {
 });
 
 test('a timeout of the server leaves its connection in order; every other outage loses it', () => {
-  expect(['57014', '55P03'].map((code) => losesConnection(coded(code)))).toEqual([false, false]);
-  expect(['57P01', '08006', 'ECONNRESET', '25P03'].map((code) => losesConnection(coded(code)))).toEqual([
+  expect(['57014', '55P03'].map((code) => isConnectionLost(coded(code)))).toEqual([false, false]);
+  expect(['57P01', '08006', 'ECONNRESET', '25P03'].map((code) => isConnectionLost(coded(code)))).toEqual([
     true,
     true,
     true,
     true,
   ]);
-  expect(losesConnection(new Error('Query read timeout'))).toBe(true);
-  expect(losesConnection(coded('23505'))).toBe(false);
+  expect(isConnectionLost(new Error('Query read timeout'))).toBe(true);
+  expect(isConnectionLost(coded('23505'))).toBe(false);
 });
 
 test('a connection that is lost while committing leaves the outcome open', () => {

@@ -41,7 +41,7 @@ export const isUnknownOutcome = (error: unknown): boolean =>
   errorChain(error).some((each) => each instanceof UnknownOutcome);
 
 /** Whether the connection itself is gone or cannot be relied on; after a mere timeout of the server's it can be used again. */
-export const losesConnection = (error: unknown): boolean =>
+export const isConnectionLost = (error: unknown): boolean =>
   errorChain(error).some((each) => saysOutage(each) && !KEEPS_CONNECTION.test(errorCode(each)));
 const KEEPS_CONNECTION = /^(57014|55P03|53[0-24]00|40001|40P01)$/;
 

@@ -3,7 +3,7 @@ const LONGEST_WAIT_SECONDS = 15 * 60;
 const JITTER = 0.25;
 
 /** How long to wait after so many failures in a row: doubling, at most 15 minutes, never less than the source asks. */
-export function waitSeconds(
+export function backOffSeconds(
   pollSeconds: number,
   failures: number,
   retryAfterSeconds: number | null,

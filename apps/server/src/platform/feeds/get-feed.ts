@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, request } from 'undici';
 
-import { lookupPublic, namesPrivateHost, PrivateAddressError } from '../outgoing/public-address.ts';
+import { lookupPublic, isPrivateHost, PrivateAddressError } from '../outgoing/public-address.ts';
 import { readBody, TooLongError } from '../outgoing/read-body.ts';
 import { retryAfterSeconds } from '../outgoing/retry-after.ts';
 import { FeedError } from './feed-error.ts';
@@ -97,7 +97,7 @@ function redirectTarget(from: URL, location: string | string[] | undefined, conf
   if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new FeedError('redirected to nowhere');
   if (from.protocol === 'https:' && target.protocol !== 'https:') throw new FeedError('redirected away from https');
   if (target.host === configured.host) return target;
-  if (namesPrivateHost(target)) throw new FeedError('redirected to an address that is not public');
+  if (isPrivateHost(target)) throw new FeedError('redirected to an address that is not public');
   if (target.protocol !== 'https:') throw new FeedError('redirected to another host without https');
   return target;
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { waitSeconds } from './back-off.ts';
+import { backOffSeconds } from './back-off.ts';
 import { FeedError } from './feed-error.ts';
 import type { Feed, FeedContents, FeedReading } from './feed.port.ts';
 import { type FeedState, leaseFeed, saveFeedState } from './feeds.queries.ts';
@@ -80,7 +80,7 @@ async function waitAfterFailure<Item>(
 ): Promise<void> {
   const failures = state.failures + 1;
   const retryAfter = error instanceof FeedError ? error.retryAfterSeconds : null;
-  const seconds = waitSeconds(feed.pollSeconds, failures, retryAfter, random);
+  const seconds = backOffSeconds(feed.pollSeconds, failures, retryAfter, random);
   const reason = error instanceof FeedError ? error.message : 'its answer could not be taken in';
   log.warn(
     { feed: feed.source, failures, reason, ...(!(error instanceof FeedError) && { err: error }) },

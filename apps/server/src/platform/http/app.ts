@@ -17,11 +17,10 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config/config.ts';
 import type { MapHosts } from '../map/map-hosts.ts';
-import { forbidStoring } from './answer-caching.ts';
-import { answerUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-answer.ts';
+import { respondUnreadable, bareHeaders, PERMISSIONS_POLICY } from './bare-response.ts';
 import { clientOf } from './client.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
-import { answerError } from './error-handler.ts';
+import { respondError } from './error-handler.ts';
 import { createHttpServer } from './http-server.ts';
 import { guardNul } from './nul-guard.ts';
 import { mostConnections, openFilesLimit } from './open-files.ts';
@@ -31,8 +30,9 @@ import { enforcePolicies, type PolicyDeps } from './policy.ts';
 import { tooManyRequests } from './problem.ts';
 import { readJson } from './read-json.ts';
 import { guardTarget, withoutOrigin } from './request-target.ts';
+import { disableCaching } from './response-caching.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { trustedProxies, warnOfUnnamedProxy } from './trusted-proxies.ts';
+import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -70,14 +70,14 @@ export async function createApp(
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply.headers({ ...bareHeaders(isHttps), 'x-request-id': request.id })),
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, isHttps),
+      void respondError(error, request, reply.headers({ ...bareHeaders(isHttps), 'x-request-id': request.id })),
+    clientErrorHandler: (error, socket) => respondUnreadable(error, socket, isHttps),
     rewriteUrl: ({ url }) => withoutOrigin(url),
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondError);
   app.removeContentTypeParser('text/plain');
   readJson(app);
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -91,7 +91,7 @@ export async function createApp(
   addSecurityHeaders(app, { isHttps, mapHosts });
   endConnectionsOnClose(app);
   guardTarget(app);
-  warnOfUnnamedProxy(app, isProxy, config, log);
+  warnOfUntrustedProxy(app, isProxy, config, log);
   refuseWhenOverloaded(app);
   enforcePolicies(app, { findViewer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   await app.register(rateLimit, {
@@ -104,7 +104,7 @@ export async function createApp(
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   guardOrigin(app, config.PUBLIC_URL);
   guardNul(app);
-  forbidStoring(app);
+  disableCaching(app);
   return app;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { silentConnections } from './silent-connections.ts';
+import { idleConnections } from './idle-connections.ts';
 
 /** How long a request that is under way may take when the server stops. */
 const FINISH_MS = 3000;
@@ -10,7 +10,7 @@ const FINISH_MS = 3000;
  * so nobody counts any more, or one whose request or answer does not come to an end.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
-  const silent = silentConnections(app.server);
+  const silent = idleConnections(app.server);
   app.addHook('preClose', async () => {
     silent.end(0);
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();

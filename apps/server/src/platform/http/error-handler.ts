@@ -20,13 +20,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Turns whatever was thrown into a problem document. What went wrong inside is logged, never shown. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function respondError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = request.raw.errored === error ? badRequest('The request was cut off.') : asProblem(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
   return sendProblem(request, reply, problem);
 }
 
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+export const respondNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(request, reply, notFound('There is nothing at this address.'));
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {

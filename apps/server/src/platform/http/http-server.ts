@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import { createSlots } from '../slots.ts';
 import { clientOf } from './client.ts';
-import { silentConnections } from './silent-connections.ts';
+import { idleConnections } from './idle-connections.ts';
 import type { IsTrustedProxy } from './trusted-proxies.ts';
 
 /** Time for a connection to send the head of its request: whoever sends nothing is sent away. */
@@ -57,7 +57,7 @@ export function createHttpServer(
 
 function limitTotal(server: Server, most: number, log: Logger): void {
   if (Number.isFinite(most)) server.maxConnections = most;
-  const silent = silentConnections(server);
+  const silent = idleConnections(server);
   let madeRoomAt = -Infinity;
   server.on('drop', () => {
     if (performance.now() - madeRoomAt < MAKE_ROOM_EVERY_MS) return;

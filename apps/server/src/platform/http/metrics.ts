@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { Jobs } from '../jobs/jobs.ts';
 import type { App } from './app.ts';
-import { answerNotFound } from './error-handler.ts';
+import { respondNotFound } from './error-handler.ts';
 import { isForwarded, type IsTrustedProxy } from './trusted-proxies.ts';
 
 type MetricsDeps = {
@@ -68,7 +68,7 @@ export function serveMetrics(app: App, { streams, jobs, token, isProxy }: Metric
   });
   app.get('/metrics', { config: { policy: { who: 'anyone', limit: 'apart' } } }, async (request, reply) => {
     if (!isLocal(request, isProxy) && !holdsToken(request.headers.authorization, token))
-      return answerNotFound(request, reply);
+      return respondNotFound(request, reply);
     return reply.type(register.contentType).send(await register.metrics());
   });
 }

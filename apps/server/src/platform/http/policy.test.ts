@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 import type { App } from './app.ts';
-import { answerError } from './error-handler.ts';
+import { respondError } from './error-handler.ts';
 import { type Entitlement, enforcePolicies, type Viewer, viewerOf } from './policy.ts';
 
 const person = (id: string, over: Partial<Viewer> = {}): Viewer => ({
@@ -28,7 +28,7 @@ async function startApp(addRoutes: (app: App) => void): Promise<App> {
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondError);
   enforcePolicies(app, {
     findViewer: async ({ headers }) => PEOPLE[String(headers['x-who'])] ?? null,
     rateLimitFactor: 2,

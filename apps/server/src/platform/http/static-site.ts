@@ -6,7 +6,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { pagePaths } from '@towscout/contracts/pages';
 
 import type { App } from './app.ts';
-import { answerNotFound } from './error-handler.ts';
+import { respondNotFound } from './error-handler.ts';
 import { forAnyone, registerWithPolicy } from './policy.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
@@ -16,7 +16,7 @@ export async function serveSite(app: App, folder: string): Promise<void> {
   // Pages are many requests of a browser that come at once, and are counted apart from those to the API.
   const preHandler = app.rateLimit({});
   if (!existsSync(join(folder, 'index.html'))) {
-    app.setNotFoundHandler({ preHandler }, answerNotFound);
+    app.setNotFoundHandler({ preHandler }, respondNotFound);
     return;
   }
   const files: FastifyStaticOptions = {
@@ -32,7 +32,7 @@ export async function serveSite(app: App, folder: string): Promise<void> {
   app.setNotFoundHandler({ preHandler }, (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const isVisit = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path);
-    if (!isVisit) return answerNotFound(request, reply);
+    if (!isVisit) return respondNotFound(request, reply);
     return reply
       .code(isPage(path) ? 200 : 404)
       .header('cache-control', 'no-cache')

@@ -37,7 +37,7 @@ const FORWARDING_HEADERS = [
  * Says once, in the log, that a proxy stands in front of this server that nobody named: everybody
  * behind it has its address, and so one rate limit and one limit of streams.
  */
-export function warnOfUnnamedProxy(
+export function warnOfUntrustedProxy(
   app: FastifyInstance,
   isTrusted: IsTrustedProxy,
   { PUBLIC_URL, TRUSTED_PROXIES }: Config,

@@ -6,7 +6,7 @@ import { Client, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
 import type { Executor } from '../db/database.ts';
-import { reconnectWait } from './reconnect-wait.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 
 /** In milliseconds. */
 export type ListenTiming = {
@@ -89,7 +89,7 @@ export function createListenConnection({
       socket.destroy();
       if (isStopped) return;
       failures += 1;
-      const waitMs = reconnectWait(failures, random());
+      const waitMs = reconnectDelay(failures, random());
       if (failures === 1) log.warn({ err: error, waitMs }, 'the live connection is lost and is being opened again');
       reopening = setTimeout(open, waitMs);
     };

@@ -1,7 +1,13 @@
 import type { Config } from '../config/config.ts';
-import { noMailer } from './adapters/no-mailer.ts';
 import { createSmtpMailer } from './adapters/smtp.ts';
 import type { Mailer } from './mailer.port.ts';
+
+/** No SMTP server is configured. */
+const noMailer: Mailer = {
+  canSend: false,
+  send: async () => ({ kind: 'refused', reason: 'no mail server is configured', isUnknownAddress: false }),
+  close: () => undefined,
+};
 
 /** Letters go out when SMTP is configured. */
 export const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>

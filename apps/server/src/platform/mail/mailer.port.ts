@@ -1,5 +1,5 @@
 /** A letter to one person, in plain text. */
-export type Letter = {
+export type EmailMessage = {
   to: string;
   subject: string;
   text: string;
@@ -10,7 +10,7 @@ export type Letter = {
 };
 
 /** What became of a letter. A reason names no address. */
-export type LetterOutcome =
+export type EmailOutcome =
   | { kind: 'sent' }
   /** The mail server was not there, slow or busy. */
   | { kind: 'later'; reason: string }
@@ -21,7 +21,7 @@ export type Mailer = {
   /** False when no SMTP server is configured: then nothing is ever sent. */
   canSend: boolean;
   /** Gives the letter up when the server has not taken it within `timeoutMs`. */
-  send(letter: Letter, timeoutMs: number): Promise<LetterOutcome>;
+  send(letter: EmailMessage, timeoutMs: number): Promise<EmailOutcome>;
   /** Drops its connections. */
   close(): void;
 };

@@ -4,7 +4,7 @@ import { send, serve } from '#testing/local-server.fixture.ts';
 
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { createMapHosts } from './map-hosts.ts';
-import { namedUrls } from './named-urls.ts';
+import { urlsInDocument } from './urls-in-document.ts';
 
 const listen = () => {
   const warnings: string[] = [];
@@ -91,7 +91,10 @@ describe('the hosts that the page may load its map from', () => {
 
 test('relative addresses are those of the document’s own host', () => {
   expect(
-    namedUrls({ tiles: ['/t/{z}/{x}/{y}.pbf'], 'font-faces': { Inter: '/inter.woff2' } }, 'https://map.example/planet'),
+    urlsInDocument(
+      { tiles: ['/t/{z}/{x}/{y}.pbf'], 'font-faces': { Inter: '/inter.woff2' } },
+      'https://map.example/planet',
+    ),
   ).toEqual({
     urls: ['https://map.example/t/%7Bz%7D/%7Bx%7D/%7By%7D.pbf', 'https://map.example/inter.woff2'],
     documents: [],
@@ -100,5 +103,5 @@ test('relative addresses are those of the document’s own host', () => {
 
 test('what is no style names nothing', () => {
   for (const wrong of [null, 7, 'style', [], { sources: null, sprite: 3 }])
-    expect(namedUrls(wrong, 'https://map.example/')).toEqual({ urls: [], documents: [] });
+    expect(urlsInDocument(wrong, 'https://map.example/')).toEqual({ urls: [], documents: [] });
 });

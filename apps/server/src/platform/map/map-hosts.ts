@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../config/config.ts';
 import { DEFAULT_TILES_URL, mapDocuments, mapSources } from './map-sources.ts';
-import { namedUrls } from './named-urls.ts';
+import { urlsInDocument } from './urls-in-document.ts';
 
 export type MapHosts = {
   /** The origins that the page may load its map from: those that are configured, and those that have been learned. */
@@ -43,7 +43,7 @@ export function createMapHosts(
   async function read(url: string): Promise<void> {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    const named = namedUrls(await answer.json(), url);
+    const named = urlsInDocument(await answer.json(), url);
     for (const each of [...named.urls, ...named.documents]) allow(each);
     for (const document of named.documents) if (whyBlocked(document) === null) await read(document);
   }

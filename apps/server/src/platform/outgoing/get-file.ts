@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { Agent, request } from 'undici';
 
-import { lookupPublic, namesPrivateHost, PrivateAddressError } from './public-address.ts';
+import { lookupPublic, isPrivateHost, PrivateAddressError } from './public-address.ts';
 import { TooLongError } from './read-body.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
@@ -42,7 +42,7 @@ type FileRequest = {
 export async function getFile(file: FileRequest): Promise<Buffer | null> {
   const deadline = AbortSignal.timeout(file.deadlineMs);
   const signal = AbortSignal.any([file.signal, deadline]);
-  const agent = namesPrivateHost(file.url) ? new Agent() : new Agent({ connect: { lookup: lookupPublic } });
+  const agent = isPrivateHost(file.url) ? new Agent() : new Agent({ connect: { lookup: lookupPublic } });
   try {
     const headers = { 'user-agent': file.userAgent };
     const { statusCode, headers: answered, body } = await request(file.url, { dispatcher: agent, headers, signal });

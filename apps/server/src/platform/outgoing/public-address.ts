@@ -28,7 +28,7 @@ export function isPublicAddress(text: string): boolean {
 }
 
 /** True when a URL names an address that is not public, or a machine by a name that only its own network knows. */
-export function namesPrivateHost({ hostname }: URL): boolean {
+export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$|\.$/g, '');
   return isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host);
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 import sharp from 'sharp';
 
-import type { MadeHeader } from './make-photo.ts';
+import type { EncodedHeader } from './encode-photo.ts';
 
 /**
  * A process that makes one photo: the upload on standard input; on standard output a line of JSON, then
@@ -26,7 +26,7 @@ const { data: large, info } = await sharp(upload, { limitInputPixels: Number(mos
   .toBuffer({ resolveWithObject: true });
 const small = await sharp(large).resize(fit(SMALL_PIXELS)).webp({ quality: QUALITY }).toBuffer();
 
-const header: MadeHeader = { width: info.width, height: info.height, largeBytes: large.length };
+const header: EncodedHeader = { width: info.width, height: info.height, largeBytes: large.length };
 process.stdout.write(`${JSON.stringify(header)}\n`);
 process.stdout.write(large);
 process.stdout.write(small);

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/problem.ts';
 
-import { makePhoto } from './make-photo.ts';
+import { encodePhoto } from './encode-photo.ts';
 import { fileKeys, removeFiles } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 import { beginUpload, completeUpload, undoUpload } from './photos.queries.ts';
@@ -16,7 +16,7 @@ export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes
   if (!(await beginUpload(db, id, clock.now())))
     throw conflict('This upload address was used already. Please choose the photo again.');
   try {
-    const { large, small, width, height } = await makePhoto(bytes);
+    const { large, small, width, height } = await encodePhoto(bytes);
     const keys = fileKeys(id);
     await store.put(keys.large, large);
     await store.put(keys.small, small);

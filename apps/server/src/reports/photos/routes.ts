@@ -9,15 +9,15 @@ import type { Accounts, Viewer } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
-import { answerError } from '#platform/http/error-handler.ts';
+import { respondError } from '#platform/http/error-handler.ts';
 import { forAnyone, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '#platform/http/problem.ts';
 
-import { createGate } from './gate.ts';
 import { fileKeys } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
 import { countPhotosSince, findPhoto, insertPhoto } from './photos.queries.ts';
 import { receivePhoto } from './receive-photo.ts';
+import { createUploadQueue } from './upload-queue.ts';
 import { permits, uploadPath } from './upload-url.ts';
 
 export type PhotoDeps = {
@@ -49,7 +49,7 @@ const permit = z.object({
 
 export function photoRoutes(app: App, deps: PhotoDeps): void {
   const { db, clock, accounts } = deps;
-  const gate = createGate(GATE);
+  const gate = createUploadQueue(GATE);
 
   app.post(
     reportPaths.photoUpload,
@@ -74,7 +74,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     uploads.addContentTypeParser(/^(image\/.*|application\/octet-stream)$/, limit, (_request, body, done) =>
       done(null, body),
     );
-    uploads.setErrorHandler<Error>((error, request, reply) => answerError(asPhotoProblem(error), request, reply));
+    uploads.setErrorHandler<Error>((error, request, reply) => respondError(asPhotoProblem(error), request, reply));
     uploads.addHook('preParsing', async (request) => void idOf(request));
     uploads.put(
       reportPaths.photo,

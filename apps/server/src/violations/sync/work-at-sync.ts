@@ -1,5 +1,5 @@
 import { isOutage } from '#platform/db/outage.ts';
-import { waitSeconds } from '#platform/feeds/back-off.ts';
+import { backOffSeconds } from '#platform/feeds/back-off.ts';
 import type { Platform } from '#platform/platform.ts';
 
 import type { City } from '../cities/city.port.ts';
@@ -107,6 +107,6 @@ async function settle(deps: WorkDeps, city: City, sync: Progress, reason: unknow
   log.warn({ city: city.key, failures, reason: message }, 'a sync was interrupted');
   if (!isPassing || failures >= MOST_FAILURES) return sync.end('failed', message);
   const asked = retryAfterSeconds === null ? null : Math.min(retryAfterSeconds, LONGEST_WAIT_SECONDS);
-  const seconds = waitSeconds(FIRST_WAIT_SECONDS, failures, asked, random);
+  const seconds = backOffSeconds(FIRST_WAIT_SECONDS, failures, asked, random);
   return sync.wait(new Date(clock.now().getTime() + seconds * 1000), message, failures);
 }

@@ -7,13 +7,13 @@ import { startPushService } from '#testing/push-service.fixture.ts';
 import { createWebPush, vapidKeysOf } from './web-push.ts';
 
 const keys = vapidKeysOf(Buffer.alloc(32, 7).toString('base64url'));
-const parcel = { payload: '{}', ttlSeconds: 60, topic: 'topic', urgency: 'high' } as const;
+const request = { payload: '{}', ttlSeconds: 60, topic: 'topic', urgency: 'high' } as const;
 
 test('an endpoint that the rule forbids is refused at the moment of sending too, and no request leaves', async () => {
   const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [] });
   const service = await startPushService();
   const { subscription } = service.createDevice();
-  expect(await push.send({ ...subscription.keys, endpoint: subscription.endpoint }, parcel, 1000)).toMatchObject({
+  expect(await push.send({ ...subscription.keys, endpoint: subscription.endpoint }, request, 1000)).toMatchObject({
     kind: 'refused',
   });
   expect(service.requests()).toBe(0);
@@ -27,12 +27,12 @@ test('a service that cannot be reached is asked later, and one that hangs is kno
   const device = service.createDevice();
   device.answers.push('hang');
   const address = { endpoint: device.subscription.endpoint, ...device.subscription.keys };
-  expect(await push.send(address, parcel, 100)).toEqual({
+  expect(await push.send(address, request, 100)).toEqual({
     kind: 'silent',
     reason: "The push service didn't answer in time.",
   });
   await service.close();
-  expect(await push.send(address, parcel, 1000)).toEqual({
+  expect(await push.send(address, request, 1000)).toEqual({
     kind: 'later',
     afterSeconds: null,
     reason: "The push service couldn't be reached.",
@@ -53,7 +53,7 @@ test.each([
   expect(
     await push.send(
       { endpoint: 'https://push.example.com/abc', p256dh: keys.publicKey, auth: 'A'.repeat(22) },
-      parcel,
+      request,
       1000,
     ),
   ).toMatchObject({ kind });
@@ -64,7 +64,7 @@ test('a device whose keys are none is refused, not asked for ever', async () => 
   const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [] });
   const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
   expect(
-    await push.send({ endpoint: 'https://push.example.com/abc', p256dh: noPoint, auth: 'A'.repeat(22) }, parcel, 1000),
+    await push.send({ endpoint: 'https://push.example.com/abc', p256dh: noPoint, auth: 'A'.repeat(22) }, request, 1000),
   ).toMatchObject({ kind: 'refused' });
   await push.close();
 });

@@ -8,7 +8,7 @@ import { LookupTimeoutError } from '#platform/outgoing/resolve-name.ts';
 import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
 
 import { isPushEndpoint } from '../endpoint-rule.ts';
-import type { PushAddress, PushOutcome, PushParcel, PushService } from '../push-service.port.ts';
+import type { PushAddress, PushOutcome, PushRequest, PushService } from '../push-service.port.ts';
 
 type VapidKeys = { publicKey: string; privateKey: string };
 
@@ -51,11 +51,11 @@ export function createWebPush({
   return {
     publicKey: keys.publicKey,
     accepts: (endpoint) => isPushEndpoint(endpoint, trustedOrigins),
-    async send(address, parcel, timeoutMs) {
+    async send(address, request, timeoutMs) {
       const { endpoint } = address;
       if (!isPushEndpoint(endpoint, trustedOrigins))
         return { kind: 'refused', reason: 'The endpoint is not the public https address of a push service.' };
-      const message = await encrypt(address, parcel, { subject, ...keys }).catch(() => null);
+      const message = await encrypt(address, request, { subject, ...keys }).catch(() => null);
       if (!message) return { kind: 'refused', reason: 'Nothing can be encrypted with the keys of this device.' };
       const dispatcher = trustedOrigins.includes(new URL(endpoint).origin) ? agents.trusted : agents.guarded;
       return post(endpoint, message, dispatcher, AbortSignal.timeout(timeoutMs));
@@ -68,7 +68,7 @@ type Message = { headers: Record<string, string>; body: Buffer };
 
 async function encrypt(
   { endpoint, p256dh, auth }: PushAddress,
-  { payload, ttlSeconds, topic, urgency }: PushParcel,
+  { payload, ttlSeconds, topic, urgency }: PushRequest,
   vapidDetails: VapidKeys & { subject: string },
 ): Promise<Message> {
   const webPush = await loadLibrary();

@@ -8,7 +8,7 @@ import type { Box } from '@towscout/geo';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
-import { waitSeconds } from '#platform/feeds/back-off.ts';
+import { backOffSeconds } from '#platform/feeds/back-off.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
 
 import type { Counties } from '../counties/county-outlines.ts';
@@ -146,7 +146,7 @@ async function waitAfterFailure(
   const failures = file.failures + 1;
   const asked = error instanceof FileNotFetchedError ? error.retryAfterSeconds : null;
   const seconds =
-    error instanceof NoSuchFileError ? NO_SUCH_FILE_SECONDS : waitSeconds(RETRY_SECONDS, failures, asked, random);
+    error instanceof NoSuchFileError ? NO_SUCH_FILE_SECONDS : backOffSeconds(RETRY_SECONDS, failures, asked, random);
   log.warn({ ...key, failures, problem, ...(!isExpected && { err: error }) }, 'streets could not be fetched');
   await saveStreetFile(db, key, { failures, problem, nextFetchAt: new Date(clock.now().getTime() + seconds * 1000) });
 }

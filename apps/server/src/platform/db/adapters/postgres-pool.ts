@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 
-import { noticed } from '../noticed-outage.ts';
-import { losesConnection, Outage, UnknownOutcome } from '../outage.ts';
+import { isConnectionLost, Outage, UnknownOutcome } from '../outage.ts';
+import { reportingOutages } from '../report-outages.ts';
 
 /** How long is waited, in milliseconds, before the database counts as away. */
 export type Timeouts = {
@@ -91,7 +91,7 @@ async function lend<Result>(
   saves: RegExp,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect().catch((error: unknown) => Promise.reject(noticed(error)));
+  const client = await pool.connect().catch((error: unknown) => Promise.reject(reportingOutages(error)));
   const connection = untilLost(client, saves);
   try {
     return await work(connection);
@@ -112,12 +112,12 @@ function untilLost(client: PoolClient, saves: RegExp) {
         if (lost) throw lost;
         return await client.query(config, values);
       } catch (error) {
-        if (!losesConnection(error)) throw noticed(error);
+        if (!isConnectionLost(error)) throw reportingOutages(error);
         lost ??= saves.test(config.text)
           ? new UnknownOutcome('the connection was lost while saving', { cause: error })
           : error;
         if (config.text === 'rollback') return { rows: [] };
-        throw noticed(lost);
+        throw reportingOutages(lost);
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { LetterOutcome, Mailer } from '../mailer.port.ts';
+import type { EmailOutcome, Mailer } from '../mailer.port.ts';
 
 /** For the connection, its greeting and TLS together. */
 const CONNECT_MS = 30_000;
@@ -39,7 +39,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 /** What Nodemailer reports of a failure. */
 type SmtpFailure = { code?: string; command?: string; response?: string; responseCode?: number; permanent?: boolean };
 
-function failureOf({ code, command, response = '', responseCode, permanent }: SmtpFailure): LetterOutcome {
+function failureOf({ code, command, response = '', responseCode, permanent }: SmtpFailure): EmailOutcome {
   const reason = `${responseCode ?? code ?? 'no answer'} to ${command ?? 'the letter'}`;
   if (!permanent) return { kind: 'later', reason };
   return { kind: 'refused', reason, isUnknownAddress: command === 'RCPT TO' && UNKNOWN_ADDRESS.test(response) };

@@ -1,6 +1,6 @@
 import { unavailable } from '#platform/http/problem.ts';
 
-export type Gate = {
+export type UploadQueue = {
   /** Waits for a slot and returns how to release it. Rejects with 503 when too many wait, or it takes too long. */
   enter(): Promise<() => void>;
 };
@@ -8,7 +8,7 @@ export type Gate = {
 type Limits = { atOnce: number; mostWaiting: number; patienceMs: number };
 
 /** Lets a few in at once and keeps a few more waiting, in the order in which they came. */
-export function createGate({ atOnce, mostWaiting, patienceMs }: Limits): Gate {
+export function createUploadQueue({ atOnce, mostWaiting, patienceMs }: Limits): UploadQueue {
   let inside = 0;
   const waiting = new Set<() => void>();
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Tracks pushes that outlast their batch, so that shutdown can wait for them, but not for long. */
-export type LateAnswers = { follow(work: Promise<void>): void; settled(mostMs: number): Promise<void> };
+export type LateResponses = { follow(work: Promise<void>): void; settled(mostMs: number): Promise<void> };
 
-export function createLateAnswers(): LateAnswers {
+export function createLateResponses(): LateResponses {
   const underWay = new Set<Promise<void>>();
   return {
     follow(work) {
@@ -18,7 +18,7 @@ export function createLateAnswers(): LateAnswers {
 type Asking<Answer, Asked> = Asked & { answer: Promise<Answer> };
 
 /** The answers that are there after so many milliseconds, or as soon as all are, and who still waits for theirs. */
-export async function answersWithin<Answer, Asked>(
+export async function respondsWithin<Answer, Asked>(
   asked: readonly Asking<Answer, Asked>[],
   ms: number,
 ): Promise<{ inTime: Answer[]; late: Asking<Answer, Asked>[] }> {

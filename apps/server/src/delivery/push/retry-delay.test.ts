@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { retryWait } from './retry-wait.ts';
+import { retryDelay } from './retry-delay.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -9,7 +9,7 @@ const QUARTER_HOUR = 15 * 60;
 function askedAgainAt(askedSeconds: number | null): number[] {
   const times: number[] = [];
   for (let [attempts, time] = [1, 0]; ; attempts += 1) {
-    const wait = retryWait(attempts, askedSeconds, QUARTER_HOUR - time);
+    const wait = retryDelay(attempts, askedSeconds, QUARTER_HOUR - time);
     if (wait === null) return times;
     time += wait;
     times.push(time);
@@ -31,14 +31,14 @@ test('a service that asks for a second is asked after one, and then less and les
 test('a service that names no wait is left alone for five seconds', () => expect(askedAgainAt(null)[0]).toBe(5));
 
 test('a service that wants to be left alone for longer than the alert is worth is not asked again', () => {
-  expect(retryWait(1, 3600, QUARTER_HOUR)).toBeNull();
-  expect(retryWait(1, 600, QUARTER_HOUR)).toBe(600);
+  expect(retryDelay(1, 3600, QUARTER_HOUR)).toBeNull();
+  expect(retryDelay(1, 600, QUARTER_HOUR)).toBe(600);
 });
 
 test('no service is ever asked earlier than it wants', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(), fc.nat(), (attempts, asked, ttl) => {
-      const wait = retryWait(attempts, asked, ttl);
+      const wait = retryDelay(attempts, asked, ttl);
       expect(wait === null || (wait >= asked && wait < ttl)).toBe(true);
     }),
   );

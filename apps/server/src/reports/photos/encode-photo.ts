@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 import { badRequest } from '#platform/http/problem.ts';
 
-import { createGate } from './gate.ts';
 import { imageKind } from './image-kind.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
-export type MadePhoto = { large: Buffer; small: Buffer; width: number; height: number };
+export type EncodedPhoto = { large: Buffer; small: Buffer; width: number; height: number };
 
 /** What the encoding process says before the bytes of both sizes. */
-export type MadeHeader = { width: number; height: number; largeBytes: number };
+export type EncodedHeader = { width: number; height: number; largeBytes: number };
 
 const ENCODER = fileURLToPath(new URL('encode-photo.process.ts', import.meta.url));
 const DEADLINE_MS = 20_000;
@@ -26,13 +26,13 @@ const HEIC =
 const DAMAGED = 'This photo is damaged or too large to open. Please choose another one.';
 
 /** One picture after the other: each holds its pixels in memory. Uploads are few already, so none is turned away here. */
-const encoding = createGate({ atOnce: 1, mostWaiting: Infinity, patienceMs: DEADLINE_MS * 3 });
+const encoding = createUploadQueue({ atOnce: 1, mostWaiting: Infinity, patienceMs: DEADLINE_MS * 3 });
 
 /**
  * Re-encodes an uploaded photo: WebP in two sizes, turned upright, with nothing in it
  * but pixels. Rejects with 400 for what is no picture.
  */
-export async function makePhoto(upload: Buffer): Promise<MadePhoto> {
+export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   const kind = imageKind(upload);
   if (kind === 'heic') throw badRequest(HEIC);
   if (kind === null) throw badRequest(NOT_AN_IMAGE);
@@ -47,7 +47,7 @@ export async function makePhoto(upload: Buffer): Promise<MadePhoto> {
 }
 
 /** In a process of its own, which has none of our secrets: libvips gives little of its memory back, and reads what strangers send. */
-async function encode(upload: Buffer, mostPixels: number): Promise<MadePhoto | null> {
+async function encode(upload: Buffer, mostPixels: number): Promise<EncodedPhoto | null> {
   const encoder = spawn(process.execPath, [ENCODER, String(mostPixels)], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '1' },
@@ -59,7 +59,7 @@ async function encode(upload: Buffer, mostPixels: number): Promise<MadePhoto | n
   const [output, [code]] = await Promise.all([buffer(encoder.stdout), once(encoder, 'exit')]);
   if (code !== 0) return null;
   const endOfHeader = output.indexOf('\n');
-  const { width, height, largeBytes } = JSON.parse(output.toString('utf8', 0, endOfHeader)) as MadeHeader;
+  const { width, height, largeBytes } = JSON.parse(output.toString('utf8', 0, endOfHeader)) as EncodedHeader;
   const bytes = output.subarray(endOfHeader + 1);
   return { large: bytes.subarray(0, largeBytes), small: bytes.subarray(largeBytes), width, height };
 }

@@ -6,7 +6,7 @@ type Notice = { outage: unknown };
 const notices = new AsyncLocalStorage<Notice>();
 
 /** Says to whoever called `unlessOutage` that the database could not answer. Gives the error back, to be thrown on. */
-export function noticed(error: unknown): unknown {
+export function reportingOutages(error: unknown): unknown {
   const notice = notices.getStore();
   if (notice && isOutage(error)) notice.outage ??= error;
   return error;

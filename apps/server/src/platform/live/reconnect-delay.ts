@@ -7,5 +7,5 @@ const LAST_MS = 1500;
  * 0 ≤ random < 1. It doubles up to a second and a half; up to half of it is left to chance, so that
  * nodes which were cut together do not come back together.
  */
-export const reconnectWait = (failures: number, random: number): number =>
+export const reconnectDelay = (failures: number, random: number): number =>
   Math.min(LAST_MS, FIRST_MS * 2 ** (failures - 1)) * (0.5 + 0.5 * random);

@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-export type NamedUrls = {
+export type UrlsInDocument = {
   /** What the browser loads as it stands. */
   urls: string[];
   /** TileJSON documents, which name further addresses. */
@@ -13,7 +13,7 @@ const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 /** Every address that a map style or a TileJSON document names, made absolute by the document's own. */
-export function namedUrls(document: unknown, at: string): NamedUrls {
+export function urlsInDocument(document: unknown, at: string): UrlsInDocument {
   if (!isObject(document)) return { urls: [], documents: [] };
   const sources = isObject(document['sources']) ? Object.values(document['sources']).filter(isObject) : [];
   const sprites = Array.isArray(document['sprite'])

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The connections of a server on which nothing was asked yet. */
-export type SilentConnections = {
+export type IdleConnections = {
   /** Ends those that have been silent for so long. */
   end(atLeastMs: number): void;
 };
 
-export function silentConnections(server: Server): SilentConnections {
+export function idleConnections(server: Server): IdleConnections {
   const silentSince = new Map<Socket, number>();
   server.on('connection', (socket) => {
     silentSince.set(socket, performance.now());

@@ -29,7 +29,7 @@ const BY_CODE: Readonly<Record<string, typeof NOT_HTTP>> = {
  * Answers what cannot be read as a request, and closes the connection. Whoever sent nothing hears nothing,
  * and where something was answered before, it may be in the middle of it: that connection is only closed.
  */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket, isHttps: boolean): void {
+export function respondUnreadable(error: NodeJS.ErrnoException, socket: Socket, isHttps: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || socket.bytesWritten > 0)
     return void socket.destroy();
   const { status, detail } = BY_CODE[error.code ?? ''] ?? NOT_HTTP;

@@ -1,11 +1,11 @@
-import type { Letter } from '#platform/mail/mailer.port.ts';
+import type { EmailMessage } from '#platform/mail/mailer.port.ts';
 
 import type { Message } from '../message.port.ts';
 
 export type Links = { site: string; stopUrl: string; stopPage: string };
 
 /** Asks the owner of an address whether they want alerts there. */
-export const confirmLetter = (to: string, confirmPage: string, key: string): Letter => ({
+export const confirmationEmail = (to: string, confirmPage: string, key: string): EmailMessage => ({
   to,
   key,
   subject: 'Confirm your TowScout alerts',
@@ -13,11 +13,11 @@ export const confirmLetter = (to: string, confirmPage: string, key: string): Let
   stopUrl: null,
 });
 
-export function alertLetter(
+export function alertEmail(
   { id, title, body, page, advice, why }: Message,
   to: string,
   { site, stopUrl, stopPage }: Links,
-): Letter {
+): EmailMessage {
   return {
     to,
     key: id,

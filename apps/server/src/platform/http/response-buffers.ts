@@ -5,12 +5,12 @@ const SMALLEST_BYTES = 4096;
 const KEPT = 64;
 
 /** Buffers for large answers, used again: a new one costs more than its filling, in pages that the system must clear. */
-export type AnswerBuffers = {
+export type ResponseBuffers = {
   /** A buffer of at least so many bytes, for this answer alone until its connection has taken all of it. */
   take(bytes: number, reply: FastifyReply): Buffer;
 };
 
-export function createAnswerBuffers(): AnswerBuffers {
+export function createResponseBuffers(): ResponseBuffers {
   const idle = new Map<number, Buffer[]>();
   return {
     take(bytes, reply) {

@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Nothing that the API answers is stored anywhere, unless its route declares that it is public. */
-export function forbidStoring(app: FastifyInstance): void {
+export function disableCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { url = '', config } = request.routeOptions;
     if (config.publicCacheSeconds !== undefined && reply.statusCode === 200)

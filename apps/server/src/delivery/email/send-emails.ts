@@ -5,15 +5,15 @@ import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import type { LetterOutcome } from '#platform/mail/mailer.port.ts';
+import type { EmailOutcome } from '#platform/mail/mailer.port.ts';
 
 import type { Message, Outbox } from '../message.port.ts';
 import type { Email } from './create-email.ts';
-import { alertLetter, type Links } from './letters.ts';
+import { alertEmail, type Links } from './email-texts.ts';
 
 export type EmailTask = { notificationId: string; attempt: number; [key: string]: unknown };
 
-export type SendLettersDeps = Email & {
+export type SendEmailsDeps = Email & {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -24,7 +24,7 @@ export type SendLettersDeps = Email & {
 };
 
 /** A mail server that scans letters before it accepts them may need a minute. */
-export const LETTER_TIMEOUT_MS = 120_000;
+export const EMAIL_TIMEOUT_MS = 120_000;
 /** After this long a letter is given up: the truck is gone. */
 const WORTH_MINUTES = 45;
 const MOST_ATTEMPTS = 8;
@@ -34,9 +34,9 @@ const FIRST_WAIT_MS = 2000;
 type Sending = { message: Message; email: string; attempt: number };
 
 /** Sends a batch at once. Each letter that fails is enqueued again alone, so that the others are not sent twice. */
-export async function sendLetters(deps: SendLettersDeps, tasks: readonly EmailTask[]): Promise<void> {
+export async function sendEmails(deps: SendEmailsDeps, tasks: readonly EmailTask[]): Promise<void> {
   const sendings = await prepare(deps, tasks);
-  const settled = await Promise.allSettled(sendings.map((sending) => sendLetter(deps, sending)));
+  const settled = await Promise.allSettled(sendings.map((sending) => sendEmail(deps, sending)));
   await sendAgain(
     deps,
     sendings.filter((_, index) => settled[index]?.status === 'rejected' || settled[index]?.value === 'later'),
@@ -44,10 +44,7 @@ export async function sendLetters(deps: SendLettersDeps, tasks: readonly EmailTa
 }
 
 /** Messages that have a reader, have not been sent, and are still worth it. */
-async function prepare(
-  { db, clock, outbox, guards }: SendLettersDeps,
-  tasks: readonly EmailTask[],
-): Promise<Sending[]> {
+async function prepare({ db, clock, outbox, guards }: SendEmailsDeps, tasks: readonly EmailTask[]): Promise<Sending[]> {
   const worthFrom = clock.now().getTime() - WORTH_MINUTES * 60_000;
   const attempts = new Map(tasks.map(({ notificationId, attempt }) => [notificationId, attempt]));
   const messages = await outbox.find(db, [...attempts.keys()]);
@@ -63,12 +60,9 @@ async function prepare(
 }
 
 /** Sends one letter, and records the outcome at once. */
-async function sendLetter(deps: SendLettersDeps, { message, email, attempt }: Sending): Promise<LetterOutcome['kind']> {
+async function sendEmail(deps: SendEmailsDeps, { message, email, attempt }: Sending): Promise<EmailOutcome['kind']> {
   const { db, clock, log, mailer, outbox, guards } = deps;
-  const outcome = await mailer.send(
-    alertLetter(message, email, await linksFor(deps, message.userId)),
-    LETTER_TIMEOUT_MS,
-  );
+  const outcome = await mailer.send(alertEmail(message, email, await linksFor(deps, message.userId)), EMAIL_TIMEOUT_MS);
   if (outcome.kind === 'sent') await outbox.markEmailed(db, message.id, clock.now());
   else if (outcome.kind === 'refused' || attempt >= MOST_ATTEMPTS)
     log.warn({ notificationId: message.id, reason: outcome.reason }, 'an alert was not sent by e-mail');
@@ -77,7 +71,7 @@ async function sendLetter(deps: SendLettersDeps, { message, email, attempt }: Se
   return outcome.kind;
 }
 
-async function sendAgain({ db, jobs, job }: SendLettersDeps, sendings: readonly Sending[]): Promise<void> {
+async function sendAgain({ db, jobs, job }: SendEmailsDeps, sendings: readonly Sending[]): Promise<void> {
   const again = sendings.filter(({ attempt }) => attempt < MOST_ATTEMPTS);
   if (again.length === 0) return;
   await transact(db, async (tx) => {
@@ -92,7 +86,7 @@ async function sendAgain({ db, jobs, job }: SendLettersDeps, sendings: readonly 
   });
 }
 
-async function linksFor({ clock, stopLink, publicUrl }: SendLettersDeps, userId: string): Promise<Links> {
+async function linksFor({ clock, stopLink, publicUrl }: SendEmailsDeps, userId: string): Promise<Links> {
   const stop = encodeURIComponent(await stopLink.seal({ userId }, clock.now()));
   return {
     site: publicUrl,

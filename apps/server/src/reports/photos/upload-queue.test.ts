@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { createGate } from './gate.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 const FOREVER_MS = 2 ** 30;
 
 test('a gate lets a few in at once, the next when one leaves, in the order in which they came', async () => {
-  const gate = createGate({ atOnce: 1, mostWaiting: 2, patienceMs: FOREVER_MS });
+  const gate = createUploadQueue({ atOnce: 1, mostWaiting: 2, patienceMs: FOREVER_MS });
   const entered: string[] = [];
   const leave = await gate.enter();
   const second = gate.enter().then((leave) => (entered.push('second'), leave));
@@ -20,7 +20,7 @@ test('a gate lets a few in at once, the next when one leaves, in the order in wh
 });
 
 test('whoever comes when too many wait, or waits too long, is told to come back', async () => {
-  const gate = createGate({ atOnce: 1, mostWaiting: 1, patienceMs: 1 });
+  const gate = createUploadQueue({ atOnce: 1, mostWaiting: 1, patienceMs: 1 });
   const leave = await gate.enter();
   const impatient = gate.enter();
   await expect(gate.enter()).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
