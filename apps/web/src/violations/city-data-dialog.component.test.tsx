@@ -91,6 +91,39 @@ test('a report tells what was read, stored, changed, unchanged and set aside, by
     .toHaveTextContent('Its date is in no calendar.10It has no date.2');
 });
 
+test('rows that were set aside are looked at as the city sent them', async ({ api, show }) => {
+  serveCities(api, { syncs: [citySync()] });
+  api.on('GET', cityDataPaths.setAside, ({ params }) => {
+    expect(params).toEqual({ city: 'sf' });
+    return [
+      {
+        id: 'aside-1',
+        source: 'sf_citations',
+        reason: 'impossible_date',
+        words: 'Its date is in no calendar.',
+        field: 'citation_issued_datetime',
+        row: { citation_number: '900', citation_issued_datetime: '2026-13-45' },
+        setAsideAt: '2026-11-22T17:00:00.000Z',
+      },
+    ];
+  });
+  await show(DIALOG);
+  await dialog.getByText('Finished, 1,204 new or changed').click();
+  await button('Show these rows').click();
+  const list = dialog.getByRole('list', { name: 'Rows set aside' });
+  await expect.element(list).toHaveTextContent('Its date is in no calendar. (citation_issued_datetime)');
+  await expect.element(list).toHaveTextContent('citation_issued_datetime2026-13-45');
+});
+
+test('whoever is no administrator is told so instead of the rows', async ({ api, show }) => {
+  serveCities(api, { syncs: [citySync()] });
+  api.on('GET', cityDataPaths.setAside, () => problem(403, 'This is for administrators.'));
+  await show(DIALOG);
+  await dialog.getByText('Finished, 1,204 new or changed').click();
+  await button('Show these rows').click();
+  await expect.element(dialog).toHaveTextContent('This is for administrators.');
+});
+
 test('a sync that is under way is cancelled', async ({ api, show }) => {
   const waiting = nycSync({ state: 'waiting', endedAt: null, total: null, message: 'The city asks for a pause.' });
   const cities = serveCities(api, { syncs: [waiting] });

@@ -12,6 +12,11 @@ test('what is known by its address is a dot, what is known by precinct only neve
   expect(areas[0]?.radiusMiles).toBeCloseTo(0.68, 2);
 });
 
+test('not even a precinct of a few blocks is a point', () => {
+  const { dots, areas } = violationPlaces([precinctViolation({ precisionMeters: 100 })]);
+  expect([dots.length, areas.length]).toEqual([0, 1]);
+});
+
 test.each([
   ['the street, but not the block', parkingViolation({ placeBasis: 'street', precisionMeters: 900 })],
   ['an address of unknown precision', parkingViolation({ precisionMeters: null })],

@@ -6,6 +6,7 @@ import { clockTime } from '@towscout/domain/time-words';
 import { classNames } from '#ui/class-names.ts';
 
 import { countWords, outcomeWords } from '../sync/sync-words.ts';
+import { SetAsideRows } from './set-aside-rows.tsx';
 
 /** What the last sync of a city did: one line, and all its figures when somebody wants them. */
 export function SyncReport({ sync, now }: { sync: CitySync; now: Date }) {
@@ -38,6 +39,7 @@ export function SyncReport({ sync, now }: { sync: CitySync; now: Date }) {
           ))}
         </ul>
       )}
+      {sync.setAside > 0 && <SetAsideRows city={sync.city} />}
     </details>
   );
 }

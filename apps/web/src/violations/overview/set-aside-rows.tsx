@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { cityDataPaths, type SetAsideRow } from '@towscout/contracts/city-data';
+
+import { api, sentenceOf } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** The newest rows that could not be used, as the city sent them. They hold plates: administrators see them. */
+export function SetAsideRows({ city }: { city: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" className="self-start px-3!" onClick={() => setOpen(true)}>
+        Show these rows
+      </Button>
+    );
+  }
+  return <Rows city={city} />;
+}
+
+function Rows({ city }: { city: string }) {
+  const { data, error } = useQuery({
+    queryKey: [cityDataPaths.setAside, city],
+    queryFn: ({ signal }) => api.get(cityDataPaths.setAside, { params: { city }, query: {}, signal }),
+    staleTime: 0,
+  });
+  if (error)
+    return (
+      <p role="alert" className="px-3 text-xs">
+        {sentenceOf(error, 'The rows could not be loaded.')}
+      </p>
+    );
+  if (!data) return <Skeleton className="mx-3 h-16" />;
+  return (
+    <ul aria-label="Rows set aside" className="flex flex-col divide-y divide-line px-3">
+      {data.map((row) => (
+        <li key={row.id} className="py-2">
+          <AsideRow row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AsideRow({ row: { words, field, row } }: { row: SetAsideRow }) {
+  return (
+    <>
+      <p className="text-xs font-medium">
+        {words} <span className="font-normal text-muted">({field})</span>
+      </p>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-xs break-all text-muted">
+        {Object.entries(row).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
