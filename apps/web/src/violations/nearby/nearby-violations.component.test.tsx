@@ -22,6 +22,8 @@ test('violations around me are counted, the newest are listed, and the map shows
   await expect.element(card).toHaveTextContent('1 more known by police precinct only.');
   await expect.element(card).toHaveTextContent('Street Cleaning$90530 ft · 400 HAYES STNov 20, 12:12 PM');
   expect(card.getByRole('listitem').elements()).toHaveLength(3);
+  await card.getByRole('button', { name: 'Show all 4' }).click();
+  await expect.poll(() => card.getByRole('listitem').elements().length).toBe(4);
   const onMap = card.getByRole('switch', { name: 'Show on the map' });
   await expect.element(onMap).not.toBeChecked();
   await onMap.click();

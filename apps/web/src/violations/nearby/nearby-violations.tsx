@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { LatLng } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
@@ -15,6 +17,7 @@ const NEWEST = 3;
 export function NearbyViolations({ place, now }: { place: LatLng | null; now: Date }) {
   const { violations, places, isFailed, refetch } = useNearbyViolations(place);
   const isShown = useShownOnMap();
+  const [isWhole, setWhole] = useState(false);
   const figure = nearbyFigure(places);
   return (
     <section aria-label="Parking Violations" className="flex flex-col gap-2 border-t border-line px-4 py-3">
@@ -45,12 +48,17 @@ export function NearbyViolations({ place, now }: { place: LatLng | null; now: Da
         <>
           <Switch label="Show on the map" checked={isShown} onCheckedChange={showOnMap} />
           <ul aria-label="Parking violations, newest first" className="divide-y divide-line border-t border-line">
-            {violations.slice(0, NEWEST).map((violation) => (
+            {violations.slice(0, isWhole ? undefined : NEWEST).map((violation) => (
               <li key={violation.id} className="py-2">
                 <ViolationRow violation={violation} now={now} />
               </li>
             ))}
           </ul>
+          {!isWhole && violations.length > NEWEST && (
+            <Button variant="quiet" onClick={() => setWhole(true)}>
+              Show all {violations.length}
+            </Button>
+          )}
         </>
       )}
     </section>
