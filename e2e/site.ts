@@ -1,8 +1,12 @@
+import { join } from 'node:path';
+
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 import { startIssuer } from '../apps/server/src/accounts/oidc/oidc-issuer.fixture.ts';
 import { startPushService, type TestPushService } from '../apps/server/src/testing/push-service.fixture.ts';
+import { startTestServer } from '../apps/server/src/testing/test-server.fixture.ts';
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
+import { type OpenData, startOpenData } from './open-data.ts';
 import { type Arrival, meetNeighbor, type Neighbor, openAccount, openBrowser, type Person } from './people.ts';
 import { freePort, runServer, type RunningServer } from './servers.ts';
 
@@ -22,8 +26,12 @@ type Site = {
 /** A second site, that may fail: with single sign-on, and a feed that does not answer. */
 type FragileSite = Site & Pick<RunningServer, 'kill' | 'startAgain' | 'freeze' | 'thaw'>;
 
+/** A site whose cities publish on this machine, in the process of the story; it knows no address. */
+type OpenDataSite = Site & { openData: OpenData };
+
 type Stories = {
   site: Site;
+  openDataSite: OpenDataSite;
   fragileSite: FragileSite;
   /** Expects errors like this in the browser, because the story makes the server refuse or fail. */
   expectBrowserError(pattern: RegExp): void;
@@ -36,6 +44,9 @@ type Stories = {
 const MEMBERS_ELSEWHERE = {
   olive: { email: 'olive@acme.example', email_verified: true, given_name: 'Olive', name: 'Olive Oyl' },
 };
+
+/** The site as it was built. */
+const SITE_FOLDER = join(import.meta.dirname, '../apps/web/dist');
 
 const ADMINISTRATOR_CODE = /enter this code within 24 hours: (\S+)/;
 const ERROR_LINE = /^.*"level":[56]0.*$/gm;
@@ -107,6 +118,16 @@ export const test = base.extend<
       };
     }),
   site: async ({ server, siteOf }, use) => use(siteOf(server)),
+  openDataSite: async ({ siteOf, afterStory }, use) => {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const openData = await startOpenData();
+    afterStory(() => openData.close());
+    const server = await startTestServer({ env: { PUBLIC_URL: url, ...openData.env }, siteFolder: SITE_FOLDER });
+    afterStory(() => server.close());
+    await server.app.listen({ host: '127.0.0.1', port });
+    await use({ ...siteOf({ url, output: () => '' }), openData });
+  },
   fragileSite: async ({ fragileServer, siteOf }, use) => {
     await use({ ...fragileServer, ...siteOf(fragileServer) });
     fragileServer.thaw();

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { startSocrata } from '../apps/server/src/testing/socrata-server.fixture.ts';
+import { tigerZip } from '../apps/server/src/testing/tiger-file.fixture.ts';
+
+/** San Francisco's open data as a portal on this machine publishes it, and the one street that its citations are of. */
+export type OpenData = {
+  env: Record<string, string>;
+  /** The app tokens with which it was asked. */
+  tokens(): (string | undefined)[];
+  publish(citations: readonly Citation[]): void;
+  /** Pages of rows wait until they are let go. */
+  hold(): void;
+  letGo(): void;
+  close(): Promise<void>;
+};
+
+type Citation = { number: string; plate: string; at: string; hoursAgo: number };
+
+const CITATIONS = 'citations';
+const TOW_TABLES = { SF_TOW_ZONES_URL: 'zones', SF_CITY_TOW_ZONES_URL: 'city-zones', SF_CLOSURES_URL: 'closures' };
+
+/** Hayes Street's 400 block: no other street is known here. */
+const HAYES = {
+  TLID: 1,
+  FULLNAME: 'Hayes St',
+  RFROMHN: '400',
+  RTOHN: '498',
+  PARITYR: 'E',
+  ZIPR: '94102',
+  line: [
+    [-122.424, 37.7765],
+    [-122.4256, 37.7763],
+  ],
+} as const;
+/** The middle of its north side. */
+export const HAYES_450 = { latitude: 37.77649, longitude: -122.42482 };
+
+export async function startOpenData(): Promise<OpenData> {
+  const portal = await startSocrata();
+  for (const table of [CITATIONS, ...Object.values(TOW_TABLES)]) portal.clear(table);
+  let held: Promise<void> | null = null;
+  let release: () => void = () => {};
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://portal');
+    if (pathname.startsWith('/tiger/')) return void response.end(tigerZip([HAYES]));
+    if (searchParams.has('$order')) await held;
+    const token = request.headers['x-app-token'];
+    const table = pathname.slice(1, -'.json'.length);
+    const passedOn = await fetch(portal.url(table) + search, {
+      headers: typeof token === 'string' ? { 'x-app-token': token } : {},
+    });
+    response.writeHead(passedOn.status, { 'content-type': 'application/json' }).end(await passedOn.text());
+  }
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const tows = Object.entries(TOW_TABLES).map(([name, table]) => [name, `${origin}/${table}.json`]);
+
+  return {
+    env: {
+      SF_CITATIONS_URL: `${origin}/${CITATIONS}.json`,
+      ...Object.fromEntries(tows),
+      // The story says when.
+      CITY_SYNC_HOURS: '0',
+      STREETS: 'on',
+      TIGER_URL: `${origin}/tiger/{county}`,
+      SF_CENTERLINES_URL: `${origin}/no-centerlines.json`,
+    },
+    tokens: () => portal.asked.map(({ appToken }) => appToken),
+    publish: (citations) => portal.put(CITATIONS, citations.map(rowOf)),
+    hold() {
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    letGo() {
+      held = null;
+      release();
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await portal.close();
+    },
+  };
+}
+
+function rowOf({ number, plate, at, hoursAgo }: Citation): Record<string, string> {
+  return {
+    citation_number: number,
+    citation_issued_datetime: new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 23),
+    violation: 'TRC7.2.22',
+    violation_desc: 'STR CLEAN',
+    citation_location: at,
+    vehicle_plate_state: 'CA',
+    vehicle_plate: plate,
+    fine_amount: '90',
+  };
+}
