@@ -3,6 +3,7 @@ import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks';
 
 import { TruckMark } from '#sightings/truck-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
 type Entry = { words: string; truck: { status: TruckStatus; source: Source; trust: TrustLevel } };
 
@@ -16,6 +17,7 @@ const ENTRIES: readonly Entry[] = [
 
 /** What the marks on the map mean. */
 export function MapLegend({ className }: { className?: string }) {
+  const withViolations = useShownOnMap();
   return (
     <ul aria-label="Map key" className={classNames('flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted', className)}>
       {ENTRIES.map(({ words, truck }) => (
@@ -24,6 +26,12 @@ export function MapLegend({ className }: { className?: string }) {
           {words}
         </li>
       ))}
+      {withViolations && (
+        <li className="flex items-center gap-1.5 whitespace-nowrap">
+          <span aria-hidden className="size-3 rounded-full border-2 border-(--map-halo) bg-(--map-place)" />
+          Parking violation
+        </li>
+      )}
     </ul>
   );
 }
