@@ -81,7 +81,7 @@ test('a city’s key is saved, its violations are synced onto the map, and a wat
   openData.publish([{ number: '900000003', plate: '8XYZ987', at: '450 HAYES ST', hoursAgo: 1 }]);
   await manageCities(page);
   await dialog(page).getByRole('button', { name: 'Sync San Francisco' }).click();
-  await expect(toasts(page)).toContainText('1 new or changed violations.');
+  await expect(toasts(page)).toContainText('1 new or changed violation.');
   await page.keyboard.press('Escape');
   await bell(page).click();
   await expect(inbox(page)).toContainText('8XYZ987');

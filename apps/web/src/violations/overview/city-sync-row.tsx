@@ -6,7 +6,7 @@ import { timeSince } from '@towscout/domain/time-words';
 import { Button } from '#ui/button.tsx';
 
 import { isUnderWay } from '../sync/sync-list.ts';
-import { countWords, shortName } from '../sync/sync-words.ts';
+import { shortName, violationCount } from '../sync/sync-words.ts';
 import type { CitySyncs } from '../sync/use-city-syncs.ts';
 import { SyncProgress } from './sync-progress.tsx';
 import { SyncReport } from './sync-report.tsx';
@@ -19,7 +19,7 @@ export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
   const sync = syncs.syncOf(city);
   const facts = [
     lastSync ? `Synced ${timeSince(new Date(lastSync), now)}` : 'Never synced',
-    ...(activeViolations === null ? [] : [`${countWords(activeViolations)} violations`]),
+    ...(activeViolations === null ? [] : [violationCount(activeViolations)]),
   ];
   return (
     <li className="flex flex-col gap-2 py-3">

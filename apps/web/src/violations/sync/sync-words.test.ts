@@ -72,6 +72,7 @@ describe('messages of the specification', () => {
       description: '1,204 new or changed violations.',
       tone: 'success',
     });
+    expect(endedMessage([citySync({ count: 1 })], false).description).toBe('1 new or changed violation.');
     expect(endedMessage([citySync({ count: 0 })], false).description).toBe('Nothing has changed.');
     expect(endedMessage([citySync({ ...NYC, count: 7 }), citySync()], true)).toMatchObject({
       title: 'Sync Complete',

@@ -14,6 +14,10 @@ export const shortName = ({ city, cityName }: Named): string => SHORT_NAMES[city
 export const countWords = (count: number): string => count.toLocaleString('en-US');
 
 const rows = (count: number): string => `${countWords(count)} ${count === 1 ? 'row' : 'rows'}`;
+const violations = (count: number): string => (count === 1 ? 'violation' : 'violations');
+
+/** '1,488 violations' */
+export const violationCount = (count: number): string => `${countWords(count)} ${violations(count)}`;
 
 /** How far a sync has come, 0 to 1; null while nobody knows how much there is. */
 export const syncShare = ({ read, total }: CitySync): number | null =>
@@ -62,7 +66,8 @@ function oneEnded(sync: CitySync): ToastMessage {
     return { title: `${name} Sync Cancelled`, description: 'The next sync picks up where this one stopped.' };
   return {
     title: `${name} Sync Complete`,
-    description: sync.count === 0 ? 'Nothing has changed.' : `${countWords(sync.count)} new or changed violations.`,
+    description:
+      sync.count === 0 ? 'Nothing has changed.' : `${countWords(sync.count)} new or changed ${violations(sync.count)}.`,
     tone: 'success',
   };
 }
