@@ -88,6 +88,10 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
   );
 }
 
+/** A mouse needs no more than 28 px, and the list gets the room. */
+const FOOT_LINK =
+  'inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
+
 /** Below the list: the sources and their state, and the premium offer. */
 export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
   return (
@@ -100,18 +104,12 @@ export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
           <PremiumBanners />
         </Suspense>
       )}
-      <div className="flex min-h-18 flex-wrap items-start justify-between gap-x-5 px-4 py-3">
+      <div className="flex min-h-18 pointer-fine:min-h-27 flex-wrap items-start justify-between gap-x-5 px-4 py-3">
         <FeedStatusLine now={dashboard.now} />
-        <Link
-          href={paths.towed}
-          className="inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink"
-        >
+        <Link href={paths.towed} className={FOOT_LINK}>
           Find my towed car
         </Link>
-        <Link
-          href={paths.credits}
-          className="inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink"
-        >
+        <Link href={paths.credits} className={FOOT_LINK}>
           Credits
         </Link>
       </div>

@@ -22,7 +22,7 @@ export function FeedStatusLine({ now }: { now: Date }) {
             target="_blank"
             rel="noreferrer"
             title={feed.attribution}
-            className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
+            className="inline-flex min-h-11 items-center gap-1 hover:text-ink pointer-fine:min-h-7"
           >
             <span className="underline decoration-line underline-offset-2">{feed.name}</span> · {words}
           </a>
