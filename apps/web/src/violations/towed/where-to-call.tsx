@@ -38,9 +38,7 @@ export function ContactLines({ contact }: { contact: TowContact }) {
         {towed.map((line) => (
           <ContactLine key={line.who} {...line} />
         ))}
-        {stolen && stolen.who !== towed[0]?.who && (
-          <ContactLine who={`To report a theft: ${stolen.who}`} phone={stolen.phone} />
-        )}
+        {stolen && stolen.who !== towed[0]?.who && <ContactLine {...stolen} what="To report a theft" />}
       </ul>
       {note && <p className="text-muted">{note}</p>}
       <p className="flex flex-wrap gap-x-4">
@@ -51,9 +49,11 @@ export function ContactLines({ contact }: { contact: TowContact }) {
   );
 }
 
-const ContactLine = ({ who, phone }: { who: string; phone: string | null }) => (
+type ContactLineProps = { what?: string; who: string; phone: string | null };
+
+const ContactLine = ({ what, who, phone }: ContactLineProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-    <span>{who}</span>
+    <span>{what ? `${what}: ${who}` : who}</span>
     {phone && <CallButton phone={phone} who={who} />}
   </li>
 );

@@ -4,7 +4,7 @@ import { distanceToLine, miles } from '@towscout/geo';
 
 import type { Guards, ParkedCar } from '#guards';
 import { minutesAfter } from '#platform/clock.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import type { PlannedZone } from '#violations';
 
 import type { CarInZone } from './tow-zone-alert.ts';
@@ -14,25 +14,26 @@ export const reminderHorizon = (now: Date): Date => minutesAfter(now, Math.max(.
 
 /** The parked cars that stand on the line of one of these zones, of which a reminder is due. */
 export async function findCarsInZones(
-  tx: Tx,
+  executor: Executor,
   guards: Pick<Guards, 'findParkedCarsIn'>,
   zones: readonly PlannedZone[],
   now: Date,
   only?: { placeId: string } | { userId: string },
 ): Promise<CarInZone[]> {
   const circles = zones.map(({ id, place, reach }) => ({ id, place, radius: miles(reach + AT_CAR_MILES) }));
-  const byId = new Map(zones.map((zone) => [zone.id, zone]));
-  const cars = await guards.findParkedCarsIn(tx, circles, now, only);
-  return cars.flatMap((car) => {
-    const zone = byId.get(car.circleId);
-    return zone ? inZone(car, zone, now) : [];
-  });
+  const cars = Map.groupBy(await guards.findParkedCarsIn(executor, circles, now, only), ({ circleId }) => circleId);
+  return zones.flatMap((zone) => inZone(cars.get(zone.id) ?? [], zone, now));
 }
 
-function inZone(car: ParkedCar, zone: PlannedZone, now: Date): CarInZone[] {
-  const distanceMiles = distanceToLine(car.place, zone.line);
-  if (distanceMiles > AT_CAR_MILES) return [];
-  const window = zone.nextWindow(now, reminderHorizon(now));
+function inZone(near: readonly ParkedCar[], zone: PlannedZone, now: Date): CarInZone[] {
+  const cars = near.flatMap((car) => {
+    const distanceMiles = distanceToLine(car.place, zone.line);
+    return distanceMiles <= AT_CAR_MILES ? [{ car, distanceMiles }] : [];
+  });
+  // To find its window takes longer than all else.
+  const window = cars.length > 0 ? zone.nextWindow(now, reminderHorizon(now)) : null;
   const hoursBefore = window && reminderDue(window, now);
-  return window && hoursBefore ? [{ car, zone, window, distanceMiles, hoursBefore }] : [];
+  return window && hoursBefore
+    ? cars.map(({ car, distanceMiles }) => ({ car, distanceMiles, zone, window, hoursBefore }))
+    : [];
 }

@@ -11,7 +11,7 @@ import {
 } from '#alerts/inbox/notifications.queries.ts';
 import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { type Database, type Executor, transact, type Tx } from '#platform/db/database.ts';
 import type { Violations } from '#violations';
 
 import { findCarsInZones, reminderHorizon } from './find-cars-in-zones.ts';
@@ -22,18 +22,17 @@ export type TowZoneDeps = DeliverDeps & { db: Database; clock: Clock; guards: Gu
 /** Reminds whoever is parked where a zone begins soon, once for each reminder of each window; of one place alone when it is given. */
 export async function remindOfTowZones(deps: TowZoneDeps, only?: { placeId: string }): Promise<void> {
   const now = deps.clock.now();
-  await transact(deps.db, async (tx) => {
-    const zones = await deps.violations.towZones.within(tx, { from: now, until: reminderHorizon(now) });
-    const due = await findCarsInZones(tx, deps.guards, zones, now, only);
-    await remind(tx, deps, await notTold(tx, due), now);
-  });
+  const zones = await deps.violations.towZones.within(deps.db, { from: now, until: reminderHorizon(now) });
+  const due = await notTold(deps.db, await findCarsInZones(deps.db, deps.guards, zones, now, only));
+  // The database is held up only when there is something to tell. What is written twice is written once.
+  if (due.length > 0) await transact(deps.db, (tx) => remind(tx, deps, due, now));
 }
 
 /** Most of what is due was told a minute ago already. */
-async function notTold(tx: Tx, due: readonly CarInZone[]): Promise<CarInZone[]> {
+async function notTold(executor: Executor, due: readonly CarInZone[]): Promise<CarInZone[]> {
   if (due.length === 0) return [];
   const rows = await findBySubjects(
-    tx,
+    executor,
     [...new Set(due.map(zoneSubject))],
     [...new Set(due.map(({ car }) => car.userId))],
   );
