@@ -23,7 +23,7 @@ export function NewNotifications({ isListShown, onAsked }: NotificationNewsProps
   const client = useQueryClient();
   const { toast } = useToast();
   const now = useNow(LOOK_AGAIN_MS);
-  // Asked for before the bell is opened: the banners of unread alerts stand after a reload too.
+  // Fetched before the bell is opened: banners of unread alerts survive a reload.
   const { notifications } = useNotifications(true);
   const asked = notifications.filter((notification) => isUnanswered(notification, now)).length;
   useEffect(() => onAsked(asked), [asked, onAsked]);

@@ -77,7 +77,7 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
       if (error instanceof ApiError && error.status === 401) return;
       toast({
         title: 'Still guarded',
-        description: 'The guard could not be ended. Please try again.',
+        description: 'We couldn’t stop watching your car. Please try again.',
         tone: 'destructive',
       });
     }

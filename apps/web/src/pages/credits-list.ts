@@ -1,4 +1,4 @@
-/** Whose work TowScout stands on. `terms` is what they ask of whoever uses it. */
+/** Whose work TowScout is built on. `terms` is what they ask of its users. */
 export type Credit = { what: string; whose: string; url: string; terms: string; termsUrl?: string; note?: string };
 
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';

@@ -5,7 +5,7 @@ import { PlainPage } from './plain-page.tsx';
 /** What was flagged, for administrators. */
 export function ModerationPage() {
   return (
-    <PlainPage title="Moderation" sentence="What people flagged, the oldest first." width="text">
+    <PlainPage title="Moderation" sentence="Flagged content, oldest first." width="text">
       <ModerationQueue />
     </PlainPage>
   );

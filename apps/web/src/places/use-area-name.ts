@@ -34,7 +34,7 @@ export function useNearWords(point: LatLng | null): string | null {
   return name && nearWords(name);
 }
 
-/** The same for whoever has a point only now. */
+/** The same for a point that is known only later. */
 export function useFindNearWords(): (point: LatLng) => Promise<string | null> {
   const client = useQueryClient();
   return async (point) => {

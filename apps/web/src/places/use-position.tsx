@@ -80,7 +80,7 @@ export function PositionProvider({ children }: { children: ReactNode }) {
   const start = useCallback(() => {
     if (started.current) return;
     started.current = true;
-    // While the browser's question stands unanswered its own timeout does not run: ours does.
+    // While the browser's prompt is open its own timeout does not run, so ours does.
     const patience = setTimeout(() => setPosition((known) => known ?? defaultPosition), INITIAL_ASK.timeout);
     // Who has set a place in the meantime wants to look from there.
     void ask(INITIAL_ASK, ({ origin }) => origin === 'default').finally(() => clearTimeout(patience));

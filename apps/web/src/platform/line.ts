@@ -12,7 +12,7 @@ export type Line = {
   stream: 'opening' | 'open' | 'closed';
   /** Streams that failed since the last one that opened. */
   failures: number;
-  /** When, in milliseconds since 1970, the next step is taken if nothing is heard until then; null: never. */
+  /** When, in milliseconds since 1970, the next step is taken if nothing arrives until then; null: never. */
   dueAt: number | null;
 };
 

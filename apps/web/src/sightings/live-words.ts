@@ -4,7 +4,7 @@ import type { LineStatus } from '#platform/line.ts';
 
 type Liveness = {
   status: LineStatus;
-  /** When the server was last heard of over the stream, and when the list was last fetched. */
+  /** When the stream last received anything, and when the list was last fetched. */
   lastReceivedAt: Date | null;
   updatedAt: Date | null;
 };

@@ -10,7 +10,7 @@ const GLYPHS: Record<TruckStatus, string> = {
   active: 'M12 4v8M12 12a4.5 4.5 0 1 1-4.5 4.5',
   // Two chevrons: it hurries.
   responding: 'M6 6l6 6-6 6M13 6l6 6-6 6',
-  // Two bars: it stands.
+  // Two bars: it is parked.
   waiting: 'M9 6v12M15 6v12',
   // An arrow: it comes.
   en_route: 'M5 12h13M13 6l6 6-6 6',

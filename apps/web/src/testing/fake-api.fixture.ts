@@ -23,7 +23,7 @@ type Route = { method: string; endpoint: AnyEndpoint; pattern: RegExp; respond: 
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-/** An error as the server tells it. */
+/** An error as the server sends it. */
 export const problem = (status: number, detail: string): Response =>
   Response.json({ detail }, { status, headers: { 'content-type': 'application/problem+json' } });
 

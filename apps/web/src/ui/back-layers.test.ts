@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createBackLayers, stateOverLayers } from './back-layers.ts';
 
-/** A browser's history: `go` takes effect later, and then tells that it moved. */
+/** A browser's history: `go` takes effect later, and then reports the move. */
 function fakeHistory() {
   const entries: unknown[] = ['elsewhere', null];
   let at = 1;

@@ -10,7 +10,7 @@ const KEY = [accountPaths.standing];
 export const useAccount = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.get(accountPaths.standing, { signal }) });
 
-/** Sends something about the account, and reads anew what is known of it. */
+/** Changes the account, and refetches it. */
 export function useChangeAccount<Variables>(send: (variables: Variables) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: send, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });

@@ -3,7 +3,7 @@ import { usePush } from '../push/use-push.ts';
 import { useAlertSettings } from '../settings/use-alert-settings.ts';
 import { arrives } from './arrival.ts';
 
-/** Whether alerts get to whoever is signed in while no page is open; null until that is known. */
+/** Whether alerts reach the signed-in user while no page is open; null until that is known. */
 export function useArrival(): boolean | null {
   const { data: settings } = useAlertSettings(true);
   const { state: pushHere } = usePush(true);

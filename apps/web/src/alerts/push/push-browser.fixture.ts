@@ -67,7 +67,7 @@ export function withoutGlobals(...names: ('PushManager' | 'Notification')[]): vo
   }
 }
 
-/** Serves one device; tells how many tests were sent to it and whether the server forgot it. */
+/** Serves one device; counts the tests sent to it, and knows whether it was deleted. */
 export function servePushDevice(api: FakeApi, testAnswers: { accepted: boolean; sentence: string }[] = []) {
   const state = { tests: 0, isForgotten: false };
   api.on('GET', pushPaths.publicKey, () => ({ publicKey: 'key' }));

@@ -15,7 +15,7 @@ export function workerReady(): Promise<ServiceWorkerRegistration> {
   });
 }
 
-/** The endpoint of which the server heard since the page was opened that it is this user's. */
+/** The endpoint that was registered as this user's since the page was opened. */
 let claimed: string | null = null;
 userDataEvents.on('forgotten', () => {
   claimed = null;
@@ -25,7 +25,7 @@ export const isClaimed = ({ endpoint }: PushSubscription): boolean => endpoint =
 export const currentSubscription = async (): Promise<PushSubscription | null> =>
   (await workerReady()).pushManager.getSubscription();
 
-/** Subscribes this browser and tells the server. A subscription with an older key of the server is renewed. */
+/** Subscribes this browser and registers it with the server. A subscription with an older server key is renewed. */
 export async function subscribeThisDevice(): Promise<PushSubscription> {
   const { publicKey } = await api.get(pushPaths.publicKey);
   const { pushManager } = await workerReady();
@@ -44,7 +44,7 @@ export async function unsubscribeThisDevice(): Promise<void> {
   if (id) await api.delete(pushPaths.subscription, { params: { id } }).catch(unlessGone);
   storage.write('push-device', null);
   claimed = null;
-  // One that the browser keeps is sent nothing, and is used again the next time.
+  // A subscription that the browser could not end is sent nothing, and is reused the next time.
   await currentSubscription()
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => {});

@@ -5,7 +5,7 @@ import { TextInput } from '#ui/text-input.tsx';
 
 type TimeFieldProps = { label: string; time: string; error?: string | undefined; onChange: (time: string) => void };
 
-/** A time of day. While it is typed it may be empty; whoever leaves it empty gets the last time back. */
+/** A time of day. It may be empty while it is typed; left empty, it goes back to the last time. */
 export function TimeField({ label, time, error, onChange }: TimeFieldProps) {
   const [isEmpty, setEmpty] = useState(false);
   const type = (typed: string) => {

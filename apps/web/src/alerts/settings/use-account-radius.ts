@@ -10,7 +10,7 @@ import { preferencesOptions, useAlertSettings } from './use-alert-settings.ts';
 /** How far the account wants alerts: unknown at first, and of nobody when nobody is signed in. */
 export type AccountRadius = { miles: number | null; save: ((miles: number) => void) | null };
 
-/** The alert radius of whoever is signed in: the same on every page and device. */
+/** The signed-in user's alert radius: the same on every page and device. */
 export function useAccountRadius(isSignedIn: boolean): AccountRadius {
   const client = useQueryClient();
   const { toast } = useToast();

@@ -14,6 +14,6 @@ export const preferencesOptions = queryOptions({
   select: readSettings,
 });
 
-/** The user's alert preferences, asked anew whenever the caller needs them. */
+/** The user's alert preferences, refetched whenever a caller mounts. */
 export const useAlertSettings = (enabled: boolean) =>
   useQuery({ ...preferencesOptions, enabled, staleTime: 0, gcTime: 0 });

@@ -10,7 +10,7 @@ const GAIN = 0.2;
 
 let context: AudioContext | null = null;
 
-/** As long as this no other tab sounds: it hears of the same alert a moment earlier or later. */
+/** For this long no other tab sounds: it gets the same alert a moment earlier or later. */
 const SOUNDS_ALONE_MS = 3000;
 
 /** Sounds and shakes for an alert, in one tab of those that are open. A page that nobody touched yet may do neither, now or later. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { preferencesOptions } from '../settings/use-alert-settings.ts';
 import { soundAlert } from './alert-sound.ts';
 
-/** A preference that was changed on another device is heard of after this long. */
+/** A preference changed on another device is picked up after this long. */
 const KNOWN_FOR_MS = 60_000;
 
 /** Sounds and shakes, unless the user chose silence. Without an answer of the server it sounds: it is an alert. */
