@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // On a machine that is busy a story may miss its second; one that passes only when tried again is told as flaky.
+  // No story waits for a time; one that passes only when it is run again is reported as flaky.
   retries: 1,
   use: {
     ...devices['Desktop Chrome'],

@@ -88,16 +88,25 @@ function check(name: string, command: string, parameters: string[]): Counts {
 }
 
 function vitest(report: string, options: string[], env: Record<string, string> = {}): Counts {
-  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options], env);
-  return readVitestReport(report);
+  const passed = run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options],
+    env,
+  );
+  return failedWithout(passed, readVitestReport(report));
 }
 
 function playwright(env: Record<string, string>): Counts {
-  run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+  const passed = run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: STORIES,
   });
-  return readPlaywrightReport(STORIES);
+  return failedWithout(passed, readPlaywrightReport(STORIES));
+}
+
+/** A runner that fails without a failed test, by a wrong configuration or an error between tests, counts as one failure. */
+function failedWithout(passed: boolean, counts: Counts): Counts {
+  return passed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
 function run(command: string, parameters: string[], env: Record<string, string> = {}): boolean {

@@ -18,6 +18,8 @@ export default defineConfig({
     include: ['src/**/*.component.test.tsx'],
     // Only tells a test that hangs from one on a slow machine.
     testTimeout: 120_000,
+    // After the tests without a browser, which run more at once.
+    sequence: { groupOrder: 1 },
     maxWorkers: 2,
     browser: {
       enabled: true,
