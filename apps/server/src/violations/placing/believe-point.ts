@@ -19,10 +19,9 @@ export function believePoint(
   address: Placed | null,
 ): Placed | null {
   const believed: Placed = { point: published, precisionMeters: PUBLISHED_METERS, basis: 'address' };
-  if (address) {
+  if (address?.basis === 'address') {
     const meters = milesToMeters(distanceBetween(published, address.point));
-    if (meters <= Math.max(TOLERATED_METERS, address.precisionMeters)) return believed;
-    if (address.basis === 'address') return null;
+    return meters <= Math.max(TOLERATED_METERS, address.precisionMeters) ? believed : null;
   }
   const beside = street === null ? null : streets?.reverse(published, BESIDE_METERS);
   return beside && isSameStreet(beside.street, street ?? '') ? believed : null;

@@ -93,6 +93,12 @@ test('where its number is not found, a published point is believed beside its ow
   expect(await place(streetsWith([address()], 'Jones St'), { point: north(3000) })).toMatchObject({ point: POINT });
 });
 
+test('where only the street is known, a published point is believed beside it, not for being within its reach', async () => {
+  const street = address({ basis: 'street', precisionMeters: 5000 });
+  expect(await place(streetsWith([street], 'Ellis St'), { point: north(3000) })).toMatchObject({ point: POINT });
+  expect(await place(streetsWith([street], 'Jones St'), { point: north(3000) })).toMatchObject({ point: north(3000) });
+});
+
 test('a point that was believed tells where the numbers beside it are', async () => {
   const rows = [
     whereabouts({ houseNumber: '600', point: north(0) }),
