@@ -1,9 +1,9 @@
 import { ADDRESS_SEARCH, type GeocodedPlace, type SearchedPlace, type StreetLack } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
+import { findStreets } from './find-streets.ts';
 import type { Geocoder } from './geocoder.port.ts';
 import type { KnownPlaces } from './known-places.ts';
-import { findStreets } from './search/find-streets.ts';
 import { presentStreet } from './search/present-address.ts';
 import { found } from './search/present-place.ts';
 import type { OwnStreets } from './streets.port.ts';

@@ -1,11 +1,11 @@
 import type { GeocodedPlace, StreetLack } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
-import type { KnownPlaces } from '../known-places.ts';
-import type { FoundAddress, OwnStreets, StreetState } from '../streets.port.ts';
-import { presentAddress } from './present-address.ts';
-import { type AddressReading, readAddresses } from './read-address.ts';
-import type { StreetSearchArea } from './search-places.ts';
+import type { KnownPlaces } from './known-places.ts';
+import { presentAddress } from './search/present-address.ts';
+import { type AddressReading, readAddresses } from './search/read-address.ts';
+import type { StreetSearchArea } from './search/search-places.ts';
+import type { FoundAddress, OwnStreets, StreetState } from './streets.port.ts';
 
 type Deps = { known: () => KnownPlaces; streets: OwnStreets };
 
