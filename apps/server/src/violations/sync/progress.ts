@@ -41,11 +41,14 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
   let toldAt = 0;
   const keptAside = new Map<string, number>();
 
+  const saved = async (executor: Parameters<typeof saveSync>[0], changes: Partial<SyncRow>): Promise<SyncRow> => {
+    const after = await saveSync(executor, row, changes);
+    if (!after) throw new Interrupted('lost');
+    if (after.isCancelled && after.endedAt === null) throw new Interrupted('cancelled');
+    return after;
+  };
   const save = async (executor: Parameters<typeof saveSync>[0], changes: Partial<SyncRow>): Promise<void> => {
-    const saved = await saveSync(executor, row, changes);
-    if (!saved) throw new Interrupted('lost');
-    row = saved;
-    if (saved.isCancelled && saved.endedAt === null) throw new Interrupted('cancelled');
+    row = await saved(executor, changes);
   };
   const tell = async (tx: Tx) => {
     const view = presentSync(row, city.name);
@@ -82,6 +85,10 @@ export function createProgress({ db, clock, bus, configs }: Deps, city: City, le
   return {
     row: () => row,
     save,
+    /** By the clock, beside a step that may be under way: what it reads of the row may be older than the step. */
+    async renew(): Promise<void> {
+      await saved(db, { leasedUntil: leaseFrom(clock.now()) });
+    },
     async record(tx: Tx, source: string, { read, stored, changed, unchanged, aside }: Step): Promise<void> {
       const setAside = { ...row.setAside };
       for (const { reason } of aside) setAside[reason] = (setAside[reason] ?? 0) + 1;

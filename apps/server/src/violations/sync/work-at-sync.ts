@@ -8,7 +8,7 @@ import { SocrataError } from '../socrata/socrata-error.ts';
 import type { StoredDataset } from '../storing/store.port.ts';
 import { findDataset } from './datasets.queries.ts';
 import { createPortal, type Portal, RateLimitReached } from './portal.ts';
-import { createProgress, Interrupted, leaseFrom, type Progress } from './progress.ts';
+import { createProgress, Interrupted, type Progress } from './progress.ts';
 import { readDataset } from './read-dataset.ts';
 import type { SyncRow } from './syncs.queries.ts';
 
@@ -31,14 +31,11 @@ const LONGEST_WAIT_SECONDS = 3600;
  * rejects for what the portal does; it rejects when the database is away, and is then gone on with later.
  */
 export async function workAtSync(deps: WorkDeps, city: City, leased: SyncRow, stopping: AbortSignal): Promise<void> {
-  const { db, clock } = deps;
   const interrupting = new AbortController();
   const signal = AbortSignal.any([stopping, interrupting.signal]);
   const sync = createProgress(deps, city, leased);
   const renewing = setInterval(() => {
-    sync
-      .save(db, { leasedUntil: leaseFrom(clock.now()) })
-      .catch((error: unknown) => error instanceof Interrupted && interrupting.abort(error));
+    sync.renew().catch((error: unknown) => error instanceof Interrupted && interrupting.abort(error));
   }, RENEW_MS);
   try {
     const portal = createPortal(deps, city.key, signal);
