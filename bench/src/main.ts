@@ -15,6 +15,7 @@ import { sightingBurst } from './rows/sighting-burst.ts';
 import { streets } from './rows/streets.ts';
 import { thousandAlerts } from './rows/thousand-alerts.ts';
 import { typeAhead } from './rows/type-ahead.ts';
+import { violationsNear } from './rows/violations-near.ts';
 import { zipValidation } from './rows/zip-validation.ts';
 
 /** `npm run bench`, or `npm run bench nearby` for some of it; only a whole run is kept. */
@@ -32,6 +33,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['console-frames', consoleFrames],
   ['reports', reports],
   ['city-sync', citySync],
+  ['violations-near', violationsNear],
   ['first-visit', firstVisit],
 ]);
 

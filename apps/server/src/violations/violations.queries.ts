@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'driz
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
-import { milesFrom } from '#platform/db/geo-sql.ts';
+import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
 import { cellsAround } from './cells.ts';
 import { NEAR_METERS } from './known-closely.ts';
@@ -78,10 +78,11 @@ export const findViolationsNear = (
 const isCloselyKnown = sql`coalesce(${parkingViolations.precisionMeters}, 0) <= ${NEAR_METERS}`;
 const isActive = eq(parkingViolations.status, 'active');
 
-/** Within a circle: by the cells that it touches, then exactly. */
+/** Within a circle: by the cells that it touches, then by its box, which is cheap, then exactly. */
 const isAround = (place: LatLng, radius: Miles) =>
   and(
     inArray(parkingViolations.cell, cellsAround(place, radius)),
+    inBoxesAround(parkingViolations.place, place, radius),
     lte(milesFrom(parkingViolations.place, place), radius),
   );
 
