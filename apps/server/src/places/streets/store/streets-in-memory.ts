@@ -2,11 +2,11 @@ import type { CountyStreets } from '../../streets.port.ts';
 
 type Held = { streets: CountyStreets; bytes: number; fetchedAt: Date; checkedAt: Date };
 
-/** Streets of counties in memory, in the order of their use. What is used least makes room; the one used last always stays. */
+/** Streets of counties in memory, least recently used evicted first; the one used last always stays. */
 export function createStreetsInMemory(mostBytes: number) {
   const held = new Map<string, Held>();
 
-  function makeRoom(): void {
+  function evict(): void {
     let bytes = [...held.values()].reduce((sum, each) => sum + each.bytes, 0);
     for (const [name, each] of held) {
       if (bytes <= mostBytes || held.size === 1) return;
@@ -26,7 +26,7 @@ export function createStreetsInMemory(mostBytes: number) {
     put(name: string, streets: Held): void {
       held.delete(name);
       held.set(name, streets);
-      makeRoom();
+      evict();
     },
     drop: (name: string): void => void held.delete(name),
   };
