@@ -62,6 +62,14 @@ test('a report with a photo from a phone is on a card in another browser at once
   await expect(toasts(page)).toContainText('Report Submitted');
   await expect(cards(page)).toContainText('Your report');
 
+  // A vote reaches the reporter's open page, and so does taking it back.
+  await ann.page.keyboard.press('Escape');
+  const vote = ann.page.getByRole('button', { name: /^It is there/ });
+  await vote.click();
+  await expect(cards(page)).toContainText('1 saw it');
+  await vote.click();
+  await expect(cards(page)).toContainText('0 saw it');
+
   await page.getByRole('switch', { name: 'Only verified' }).tap();
   await expect(page.getByText('No Community Reports')).toBeVisible();
 });
