@@ -13,7 +13,8 @@ export * from './violations-constants.ts';
 
 /** What a notification says of a violation near one of my places, or of a plate that I watch. Other plates are never told (design 4.8). */
 export const violationAlertData = z.object({
-  violationId: z.string(),
+  /** The city's number of it, by which the city tells the plate: only when this user watches that plate. */
+  violationId: z.string().nullable(),
   violationType: z.string(),
   fineAmount: z.number().nullable(),
   latitude: z.number().nullable(),
@@ -33,7 +34,7 @@ export const violationAlertData = z.object({
       distanceMiles: z.number(),
     })
     .nullable(),
-  /** The violations that were gathered into this one alert; the rest is of the first. */
+  /** The numbers that this user may know of the violations gathered into this one alert; the rest is of the first. */
   gathered: z.array(z.string()).default([]),
 });
 export type ViolationAlertData = z.output<typeof violationAlertData>;

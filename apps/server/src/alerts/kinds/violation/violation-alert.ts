@@ -32,11 +32,11 @@ export function violationAlert(violation: Violation, { near, watchedPlate }: Rel
 export function gatheredViolations(alerts: readonly ViolationWords[]): ViolationWords {
   const [first, ...others] = [...alerts].sort(byConcern);
   if (!first) throw new Error('there is nothing to gather');
-  const all = [first, ...others].map(({ data }) => data.violationId);
+  const known = [first, ...others].flatMap(({ data }) => data.violationId ?? []);
   return {
-    title: `${all.length} parking violations`,
+    title: `${alerts.length} parking violations`,
     message: `First: ${first.message}`,
-    data: { ...first.data, gathered: all },
+    data: { ...first.data, gathered: known },
   };
 }
 
@@ -45,7 +45,7 @@ const byConcern = (a: ViolationWords, b: ViolationWords): number =>
   (a.data.near?.distanceMiles ?? Infinity) - (b.data.near?.distanceMiles ?? Infinity);
 
 const dataOf = (violation: Violation, { near, watchedPlate }: Relevance): ViolationAlertData => ({
-  violationId: violation.violationId,
+  violationId: watchedPlate === null ? null : violation.violationId,
   violationType: violation.violationType,
   fineAmount: violation.fineAmount,
   latitude: violation.place?.lat ?? null,
