@@ -101,6 +101,7 @@ test('a banner tells what is known by now, is announced once, goes when its aler
 
   await gus.report(milesNorth(-0.4, corner), { location: 'Pine & 4th' });
   await expect(alerts(page)).toContainText('Pine & 4th');
+  await expect(inbox(page).getByRole('listitem').first()).toContainText('Pine & 4th');
   await inbox(page).getByRole('button', { name: 'Mark all read' }).click();
   await expect(alerts(page)).toBeHidden();
   await page.keyboard.press('Escape');
