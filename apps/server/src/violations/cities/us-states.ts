@@ -1,7 +1,6 @@
-const STATES =
-  'Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC,Florida FL,Georgia GA,Hawaii HI,Idaho ID,Illinois IL,Indiana IN,Iowa IA,Kansas KS,Kentucky KY,Louisiana LA,Maine ME,Maryland MD,Massachusetts MA,Michigan MI,Minnesota MN,Mississippi MS,Missouri MO,Montana MT,Nebraska NE,Nevada NV,New Hampshire NH,New Jersey NJ,New Mexico NM,New York NY,North Carolina NC,North Dakota ND,Ohio OH,Oklahoma OK,Oregon OR,Pennsylvania PA,Rhode Island RI,South Carolina SC,South Dakota SD,Tennessee TN,Texas TX,Utah UT,Vermont VT,Virginia VA,Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY';
+import { US_STATES } from '@towscout/domain/us-states';
 
-const letters = new Map(STATES.split(',').map((state) => [state.slice(0, -3).toUpperCase(), state.slice(-2)] as const));
+const letters = new Map(Object.entries(US_STATES).map(([code, name]) => [name.toUpperCase(), code]));
 
 /** The two-letter code of a state that is spelled out; anything else unchanged. */
 export const stateLetters = (state: string | null): string | null =>
