@@ -1,14 +1,6 @@
-import { notifyAt } from '@towscout/domain/pace';
-import { isQuietFor } from '@towscout/domain/quiet-hours';
-
-import { combineEach } from '#alerts/decide/combine-each.ts';
-import { deliver, type DeliverDeps } from '#alerts/decide/deliver.ts';
-import {
-  findBySubjects,
-  findRecentlyNotified,
-  insertNotifications,
-  type NewNotification,
-} from '#alerts/inbox/notifications.queries.ts';
+import type { DeliverDeps } from '#alerts/decide/deliver.ts';
+import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
+import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
 import type { Guards } from '#guards';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, type Executor, transact, type Tx } from '#platform/db/database.ts';
@@ -41,35 +33,20 @@ async function notTold(executor: Executor, due: readonly CarInZone[]): Promise<C
 }
 
 async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now: Date): Promise<void> {
-  const userIds = [...new Set(due.map(({ car }) => car.userId))];
-  const preferencesOf = await deps.guards.findPreferencesOf(tx, userIds);
-  const lately = await findRecentlyNotified(tx, userIds, now);
-  const written = await insertNotifications(
+  await writeAndCombine(
     tx,
-    due.map((each): NewNotification => {
-      const { userId } = each.car;
-      const preferences = preferencesOf(userId);
-      const deliverAt = notifyAt(lately(userId), preferences, isLast(each), now);
-      return {
-        ...zoneAlert(each, now),
-        userId,
-        type: 'tow_zone',
-        kind: 'reminder',
-        subject: zoneSubject(each),
-        isQuiet: !isLast(each) && isQuietFor(preferences, now),
-        createdAt: now,
-        deliverAt,
-        deliveredAt: deliverAt <= now ? now : null,
-      };
-    }),
-  );
-  const asOne = await combineEach(
-    tx,
-    written,
+    deps,
+    due.map((each) => ({
+      ...zoneAlert(each, now),
+      userId: each.car.userId,
+      type: 'tow_zone' as const,
+      kind: 'reminder' as const,
+      subject: zoneSubject(each),
+      isUrgent: isLast(each),
+    })),
     (rows) => gatheredZones(rows.map((row) => ({ title: row.title, message: row.message, data: zoneDataOf(row) }))),
     now,
   );
-  await deliver(tx, asOne, now, deps);
 }
 
 /** An hour before, it is as urgent as a truck near the car: it breaks quiet hours and the limit per hour. */

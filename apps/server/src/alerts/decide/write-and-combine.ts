@@ -1,0 +1,52 @@
+import { notifyAt } from '@towscout/domain/pace';
+import { isQuietFor } from '@towscout/domain/quiet-hours';
+
+import {
+  findRecentlyNotified,
+  insertNotifications,
+  type NewNotification,
+  type NotificationRow,
+} from '#alerts/inbox/notifications.queries.ts';
+import type { Guards } from '#guards';
+import type { Tx } from '#platform/db/database.ts';
+
+import type { AlertText } from '../inbox/kind.ts';
+import { combineEach } from './combine-each.ts';
+import { deliver, type DeliverDeps } from './deliver.ts';
+
+/** An alert as its kind gives it. An urgent one breaks quiet hours and the limit per hour. */
+export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subject' | 'title' | 'message' | 'data'> & {
+  isUrgent: boolean;
+};
+
+/**
+ * Writes what these users were not sent before, at their own pace, and delivers what is due now: one as
+ * itself, several as one alert. Returns each row that was written. Many users take as many queries as one.
+ */
+export async function writeAndCombine(
+  tx: Tx,
+  deps: DeliverDeps & { guards: Guards },
+  alerts: readonly NewAlert[],
+  combinedWords: (several: readonly NotificationRow[]) => AlertText,
+  now: Date,
+): Promise<NotificationRow[]> {
+  const userIds = [...new Set(alerts.map(({ userId }) => userId))];
+  const preferencesOf = await deps.guards.findPreferencesOf(tx, userIds);
+  const lately = await findRecentlyNotified(tx, userIds, now);
+  const written = await insertNotifications(
+    tx,
+    alerts.map(({ isUrgent, ...alert }): NewNotification => {
+      const preferences = preferencesOf(alert.userId);
+      const deliverAt = notifyAt(lately(alert.userId), preferences, isUrgent, now);
+      return {
+        ...alert,
+        isQuiet: !isUrgent && isQuietFor(preferences, now),
+        createdAt: now,
+        deliverAt,
+        deliveredAt: deliverAt <= now ? now : null,
+      };
+    }),
+  );
+  await deliver(tx, await combineEach(tx, written, combinedWords, now), now, deps);
+  return written;
+}
