@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { transact } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
+import { knownViolation } from '#testing/known-violation.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { violationAlert } from '../kinds/violation/violation-alert.ts';
@@ -14,26 +15,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const now = new Date();
-const words = violationAlert(
-  {
-    id: '',
-    violationId: 'V1',
-    citySource: 'nyc',
-    plateNumber: 'Z1',
-    plateKey: 'Z1',
-    violationType: 'Fire Hydrant',
-    fineAmount: null,
-    place: null,
-    precisionMeters: null,
-    placeBasis: null,
-    location: 'Oak Ave',
-    violationDate: now,
-    issueDate: null,
-    status: 'active',
-    lastUpdated: now,
-  },
-  { near: null, watchedPlate: 'Z1' },
-);
+const words = violationAlert(knownViolation(), { near: null, watchedPlate: 'Z1' });
 const rows = Array.from({ length: 2000 }, (_each, n): NewNotification => {
   return {
     ...words,

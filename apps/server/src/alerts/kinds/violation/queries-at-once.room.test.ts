@@ -9,6 +9,7 @@ import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createInProcessBus } from '#platform/live/in-process-bus.ts';
 import { createJournal } from '#platform/live/journal.ts';
 import { guards } from '#testing/guards.fixture.ts';
+import { knownViolation } from '#testing/known-violation.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import type { Violation } from '#violations';
 
@@ -30,23 +31,15 @@ afterAll(() => open.close());
 
 const now = new Date();
 const issued = (count: number): Violation[] =>
-  Array.from({ length: count }, (_each, n) => ({
-    id: crypto.randomUUID(),
-    violationId: `V${n}`,
-    citySource: 'nyc',
-    plateNumber: `Z${n}`,
-    plateKey: `Z${n}`,
-    violationType: 'Fire Hydrant',
-    fineAmount: 115,
-    place: { lat: 40.7, lng: -74 },
-    precisionMeters: null,
-    placeBasis: null,
-    location: 'Oak Ave',
-    violationDate: now,
-    issueDate: null,
-    status: 'active',
-    lastUpdated: now,
-  }));
+  Array.from({ length: count }, (_each, n) =>
+    knownViolation({
+      violationId: `V${n}`,
+      plateNumber: `Z${n}`,
+      plateKey: `Z${n}`,
+      fineAmount: 115,
+      place: { lat: 40.7, lng: -74 },
+    }),
+  );
 
 /** The transaction as it is, with the queries counted. */
 function counted(tx: Tx): { tx: Tx; queries: () => number } {

@@ -1,0 +1,21 @@
+import type { Violation } from '#violations';
+
+/** A violation as the database knows it. */
+export const knownViolation = (over: Partial<Violation> = {}): Violation => ({
+  id: crypto.randomUUID(),
+  violationId: 'V1',
+  citySource: 'nyc',
+  plateNumber: 'Z1',
+  plateKey: 'Z1',
+  violationType: 'Fire Hydrant',
+  fineAmount: null,
+  place: null,
+  precisionMeters: null,
+  placeBasis: null,
+  location: 'Oak Ave',
+  violationDate: new Date(),
+  issueDate: null,
+  status: 'active',
+  lastUpdated: new Date(),
+  ...over,
+});
