@@ -41,11 +41,11 @@ export async function upsertViolations(tx: Tx, rows: readonly NewViolation[]): P
         lastUpdated: sql`excluded.last_updated`,
       },
     })
-    .returning({ id: parkingViolations.id, isNew: sql<boolean>`(xmax = 0)`, isNews });
+    .returning({ id: parkingViolations.id, isNew: sql<boolean>`(xmax = 0)`, isNews: isOtherThanBefore });
 }
 
 /** A statement sees its table as it was before it: so the row as it is can be held against what it was. */
-const isNews = sql<boolean>`not exists (
+export const isOtherThanBefore = sql<boolean>`not exists (
   select from parking_violations as before where before.id = parking_violations.id
     and (before.plate_key, before.place::text, before.violation_type, before.violation_date, before.status)
       is not distinct from (parking_violations.plate_key, parking_violations.place::text, parking_violations.violation_type, parking_violations.violation_date, parking_violations.status))`;

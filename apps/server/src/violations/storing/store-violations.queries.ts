@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 import { jsonText } from '#platform/db/json-text.ts';
 
+import { isOtherThanBefore } from '../violations.queries.ts';
 import type { Reading } from './store.port.ts';
 
 /** Which of these violations are not known just as this table tells them now, by their fingerprints. */
@@ -66,7 +67,7 @@ export async function writeViolations(
         violation_type = excluded.violation_type, violation_date = excluded.violation_date,
         issue_date = excluded.issue_date, last_updated = excluded.last_updated, ${slot} = excluded.${slot}
       where parking_violations.${slot} is distinct from excluded.${slot}
-      returning id, (xmax = 0) as is_new, (violation_date >= ${newsSince.toISOString()}::timestamptz and (xmax = 0 or ${IS_OTHER})) as is_news`,
+      returning id, (xmax = 0) as is_new, (violation_date >= ${newsSince.toISOString()}::timestamptz and (xmax = 0 or ${isOtherThanBefore})) as is_news`,
   );
   const added = rows.filter((row) => row.is_new).length;
   return { added, changed: rows.length - added, news: rows.filter((row) => row.is_news).map(({ id }) => id) };
@@ -93,10 +94,3 @@ const MERGED = sql.raw(
     `status = case when excluded.status = 'active' then parking_violations.status else excluded.status end`,
   ].join(', '),
 );
-
-/** A statement sees its table as it was before it: so the row as it is can be held against what it was. */
-const IS_OTHER = sql.raw(`not exists (
-  select from parking_violations as before where before.id = parking_violations.id
-    and (before.plate_key, before.place::text, before.violation_type, before.violation_date, before.status)
-      is not distinct from (parking_violations.plate_key, parking_violations.place::text,
-        parking_violations.violation_type, parking_violations.violation_date, parking_violations.status))`);
