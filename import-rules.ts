@@ -13,6 +13,7 @@ const ROOMS = [
   'guards',
   'delivery',
   'alerts',
+  'support',
   'public-api',
 ];
 const WEB_ROOMS = [
@@ -24,6 +25,7 @@ const WEB_ROOMS = [
   'reports',
   'scanner',
   'sightings',
+  'support',
   'traffic',
   'violations',
 ];

@@ -14,6 +14,7 @@ import { createPlatform, type Platform, type PlatformOptions } from './platform/
 import { createServer, type Server, type ServerNeeds } from './platform/server.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
+import { createSupport } from './support/room.ts';
 import type { TowFeed } from './traffic/index.ts';
 import { createTraffic } from './traffic/room.ts';
 import type { City, Violations } from './violations/index.ts';
@@ -63,7 +64,9 @@ export async function compose(
     delivery: delivery.face,
   });
 
-  const rooms = [accounts, places, sightings, reports, violations, traffic, guards, delivery, alerts];
+  const support = createSupport(platform);
+
+  const rooms = [accounts, places, sightings, reports, violations, traffic, guards, delivery, alerts, support];
   const server = await createServer(platform, rooms, {
     ...streamAccess(accounts.face),
     findViewer: accounts.face.viewer,

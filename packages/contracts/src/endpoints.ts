@@ -66,6 +66,7 @@ import {
   viewedTowTruck,
 } from './sightings.ts';
 import { sitePaths, siteView } from './site.ts';
+import { supportMessageBody, supportPaths, supportStanding } from './support.ts';
 import { missingCar, missingCarQuery, towedCars, towedCarsQuery, towPaths, towZones, towZonesQuery } from './tows.ts';
 import { feedStatus, trafficPaths } from './traffic.ts';
 import { listViolationsQuery, parkingViolation, violationPaths } from './violations.ts';
@@ -117,6 +118,7 @@ export const endpoints = {
     [towPaths.towedCars]: { query: towedCarsQuery, answer: towedCars },
     [towPaths.towZones]: { query: towZonesQuery, answer: towZones },
     [towPaths.missingCar]: { query: missingCarQuery, answer: missingCar },
+    [supportPaths.standing]: { answer: supportStanding },
     [cityDataPaths.configs]: { answer: cityConfig.array() },
     [cityDataPaths.syncs]: { answer: citySync.array() },
     [cityDataPaths.setAside]: { query: listSetAsideQuery, answer: setAsideRow.array() },
@@ -153,6 +155,7 @@ export const endpoints = {
     [emailPaths.stop]: { query: emailTokenQuery, answer: nothing },
     [pushPaths.subscriptions]: { body: subscribeBody, answer: pushDevice },
     [pushPaths.test]: { body: testPushBody, answer: testedPush },
+    [supportPaths.messages]: { body: supportMessageBody, answer: supportStanding },
     [cityDataPaths.syncAll]: { answer: startedSyncs },
     [cityDataPaths.sync]: { answer: citySync },
     [cityDataPaths.cancel]: { answer: citySync },

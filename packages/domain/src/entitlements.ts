@@ -17,10 +17,10 @@ const ENTITLEMENTS: readonly Entitlement[] = [
     availability: 'premium',
   },
   { words: 'Custom alert zones for home, work or anywhere else', availability: 'premium' },
+  { words: 'Priority support: your messages are read first', availability: 'premium' },
   { words: '90 days of history', availability: 'planned' },
   { words: 'the Enhanced Traffic Scanner', availability: 'planned' },
   { words: 'API access', availability: 'planned' },
-  { words: 'priority support', availability: 'planned' },
 ];
 
 /** The words for everything of one kind, in display order. */

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { BellRing, ChevronDown, Database, KeyRound, LogOut, UserRound } from 'lucide-react';
+import { BellRing, ChevronDown, Database, KeyRound, LifeBuoy, LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
@@ -17,12 +17,13 @@ import { useUser } from './use-user.ts';
 type AccountMenuProps = {
   onOpenAlertSettings: () => void;
   onOpenCityData: () => void;
+  onOpenSupport: () => void;
   /** Called before the browser goes to `/api/logout`, to clear what is kept locally. */
   onSignOut?: () => void | Promise<void>;
 };
 
 /** The signed-in user's menu; nothing when signed out. */
-export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport, onSignOut }: AccountMenuProps) {
   const { user } = useUser();
   const { toast } = useToast();
   const [, navigate] = useLocation();
@@ -74,6 +75,9 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onSignOut }: 
                   Add a passkey
                 </Item>
               )}
+              <Item icon={<LifeBuoy aria-hidden size={18} />} onClick={onOpenSupport}>
+                Contact support
+              </Item>
               <Item icon={<LogOut aria-hidden size={18} />} onClick={() => void signOut()}>
                 Sign out
               </Item>

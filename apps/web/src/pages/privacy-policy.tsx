@@ -69,6 +69,12 @@ export function PrivacyPolicyPage() {
             you sign in or which browser you use.
           </p>
         </Part>
+        <Part title="Messages to support">
+          <p>
+            What you write to support is kept until it has been emailed to whoever runs this site, with your email
+            address and your plan; then we erase it here. What can't be sent for 30 days is erased too.
+          </p>
+        </Part>
         <Part title="What we don't do">
           <p>
             These pages have no ads, no analytics and no trackers. Cookies only keep you signed in and your account

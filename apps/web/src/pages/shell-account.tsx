@@ -30,7 +30,11 @@ async function endPush(): Promise<void> {
 }
 
 /** A sign-in link for visitors. The menu's code loads for members only. */
-export function ShellAccount(opening: { onOpenAlertSettings: () => void; onOpenCityData: () => void }) {
+export function ShellAccount(opening: {
+  onOpenAlertSettings: () => void;
+  onOpenCityData: () => void;
+  onOpenSupport: () => void;
+}) {
   const { isSignedIn, isLoading } = useUser();
   const place = <Skeleton className="h-11 w-20 rounded-md" />;
   if (isLoading) return place;

@@ -30,6 +30,8 @@ const CityDataDialog = lazyPart(
   OverlayFailed,
 );
 
+const SupportDialog = lazyPart(async () => (await import('#support/support-dialog.tsx')).SupportDialog, OverlayFailed);
+
 /** A dialog's code loads when it opens first; then it stays, so that it can close gently. */
 type Opened = 'never' | 'open' | 'closed';
 
@@ -48,6 +50,7 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
   const [path] = useLocation();
   const [settings, setSettings] = useState<Opened>('never');
   const [cityData, setCityData] = useState<Opened>('never');
+  const [support, setSupport] = useState<Opened>('never');
   return (
     <div
       className={
@@ -65,7 +68,11 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
         <div className="flex-1 lg:pl-4">{isWide && <ShellNavigation isWide />}</div>
         <ThemeToggle />
         <NotificationBell signedIn={isSignedIn} whereAmI={whereAmI} {...(onShowOnMap ? { onShowOnMap } : {})} />
-        <ShellAccount onOpenAlertSettings={() => setSettings('open')} onOpenCityData={() => setCityData('open')} />
+        <ShellAccount
+          onOpenAlertSettings={() => setSettings('open')}
+          onOpenCityData={() => setCityData('open')}
+          onOpenSupport={() => setSupport('open')}
+        />
         {!isWide && <ShellNavigation isWide={false} />}
       </header>
       <main id="page" tabIndex={-1} className={fills ? 'relative min-h-0 flex-1' : 'flex-1'}>
@@ -86,6 +93,11 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
       {isSignedIn && cityData !== 'never' && (
         <Suspense>
           <CityDataDialog open={cityData === 'open'} onOpenChange={(open) => setCityData(open ? 'open' : 'closed')} />
+        </Suspense>
+      )}
+      {isSignedIn && support !== 'never' && (
+        <Suspense>
+          <SupportDialog open={support === 'open'} onOpenChange={(open) => setSupport(open ? 'open' : 'closed')} />
         </Suspense>
       )}
     </div>

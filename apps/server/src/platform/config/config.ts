@@ -114,6 +114,7 @@ const environment = z
       .string()
       .regex(/@[^@\s>]+>?$/, { error: 'MAIL_FROM must be an e-mail address.' })
       .optional(),
+    SUPPORT_EMAIL: z.email({ error: 'SUPPORT_EMAIL must be an email address.' }).optional(),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must be at least 16 characters long.' }).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     RATE_LIMIT_FACTOR: z.coerce

@@ -146,6 +146,8 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/alert-email/ask', 'member', { answers: 409 }],
   ['POST /api/alert-email/confirm', 'anyone', { body: { token: 'x' }, answers: 400 }],
   ['POST /api/alert-email/stop', 'anyone', { query: 'token=x', answers: 400 }],
+  ['GET /api/support', 'member'],
+  ['POST /api/support/messages', 'member', { body: { id: UNKNOWN, message: 'Help' }, answers: 409 }],
 
   // These end the sessions that all others need.
   ['POST /api/auth/sign-out', 'anyone', { body: {} }],

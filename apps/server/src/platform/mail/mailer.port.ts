@@ -1,6 +1,8 @@
 /** A letter to one person, in plain text. */
 export type EmailMessage = {
   to: string;
+  /** Where a reply goes: to whoever wrote the letter's words. Without it the letter is nobody's own. */
+  replyTo?: string;
   subject: string;
   text: string;
   /** The same for each attempt, so that a letter sent twice is shown once. */

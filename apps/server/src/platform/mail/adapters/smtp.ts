@@ -12,15 +12,16 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     canSend: true,
-    async send({ to, subject, text, key, stopUrl }, timeoutMs) {
+    async send({ to, replyTo, subject, text, key, stopUrl }, timeoutMs) {
       const letter = {
         from,
         to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         messageId: `<${key}@${host}>`,
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
           ...(stopUrl && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
         },
         disableFileAccess: true,

@@ -1,0 +1,19 @@
+import { anyJob } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+
+import { supportRoutes } from './routes.ts';
+import { forgetSupport, sendSupport } from './send-support.ts';
+
+/** Messages of members to whoever runs the site, by email; premium members' first. */
+export function createSupport(platform: Platform): Room {
+  const supportEmail = platform.config.SUPPORT_EMAIL;
+  const send = sendSupport({ ...platform, supportEmail });
+  return {
+    face: null,
+    routes(app) {
+      supportRoutes(app, { ...platform, send, isSetUp: supportEmail !== undefined && platform.mailer.canSend });
+    },
+    jobs: [anyJob(send), forgetSupport(platform)],
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+
+import { supportMessageBody, supportPaths, supportStanding } from '@towscout/contracts/support';
+
+import { transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, type Viewer, viewerOf } from '#platform/http/policy.ts';
+import { conflict, unprocessable } from '#platform/http/problem.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+
+import { findMessageHash, insertMessage } from './support.queries.ts';
+
+/** Messages of one account. */
+const MESSAGES_PER_HOUR = 5;
+
+type SupportRouteDeps = Pick<Platform, 'db' | 'clock' | 'jobs'> & { isSetUp: boolean; send: Job<object> };
+
+export function supportRoutes(app: App, deps: SupportRouteDeps): void {
+  const standingOf = ({ isPremium, email }: Viewer) => ({
+    isSetUp: deps.isSetUp,
+    isPriority: isPremium,
+    replyTo: email,
+  });
+
+  app.get(
+    supportPaths.standing,
+    { schema: { response: { 200: supportStanding } }, config: forMembers },
+    async (request) => standingOf(viewerOf(request)),
+  );
+
+  app.post(
+    supportPaths.messages,
+    {
+      schema: { body: supportMessageBody, response: { 202: supportStanding } },
+      config: { policy: { who: 'member', limit: { perHour: MESSAGES_PER_HOUR, by: 'account' } } },
+    },
+    async (request, reply) => {
+      if (!deps.isSetUp) throw conflict("Support isn't set up on this site.");
+      const viewer = viewerOf(request);
+      await take(deps, viewer, request.body);
+      return reply.code(202).send(standingOf(viewer));
+    },
+  );
+}
+
+/** Puts a message into the queue, once. Rejects with 422 another message under an id that was used. */
+async function take(
+  { db, clock, jobs, send }: SupportRouteDeps,
+  viewer: Viewer,
+  { id, message }: { id: string; message: string },
+): Promise<void> {
+  const messageHash = createHash('sha256').update(message).digest('base64url');
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    const isNew = await insertMessage(tx, {
+      id,
+      userId: viewer.id,
+      isPremium: viewer.isPremium,
+      replyTo: viewer.email,
+      isReplyToVerified: viewer.isEmailVerified,
+      message,
+      messageHash,
+      writtenAt: now,
+      dueAt: now,
+    });
+    if (isNew) await jobs.enqueue(tx, send, {});
+    else if ((await findMessageHash(tx, id, viewer.id)) !== messageHash)
+      throw unprocessable('This id was used for another message. Send a new message with a new id.');
+  });
+}

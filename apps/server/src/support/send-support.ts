@@ -1,0 +1,64 @@
+import { minutesAfter, minutesBefore } from '#platform/clock.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+
+import { supportLetter } from './support-letter.ts';
+import { deleteMessagesBefore, leaseNextMessage, markSent, setDue } from './support.queries.ts';
+
+/** What one run sends at most, so that it ends before it is started anew. */
+const LETTERS_A_RUN = 20;
+const LETTER_TIMEOUT_MS = 25_000;
+const RUN_SECONDS = LETTERS_A_RUN * (LETTER_TIMEOUT_MS / 1000) + 60;
+/** Longer than a letter takes: what a process that died was sending is sent again, under the same Message-ID. */
+const HELD_MINUTES = 5;
+const REFUSED_WAITS_MINUTES = 60;
+
+const DAY_MINUTES = 24 * 60;
+/** A retry of the browser finds its message this long. */
+const SENT_KEPT_DAYS = 2;
+const UNSENT_KEPT_DAYS = 30;
+
+type SupportDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'mailer'> & { supportEmail: string | undefined };
+
+/** Sends what waits, premium first: at once when something is written, and each minute what a mail server did not take. */
+export const sendSupport = (deps: SupportDeps): Job<object> => ({
+  name: 'support.send',
+  cron: '* * * * *',
+  expireInSeconds: RUN_SECONDS,
+  async handle() {
+    if (deps.supportEmail === undefined || !deps.mailer.canSend) return;
+    for (let sent = 0; sent < LETTERS_A_RUN; sent += 1) if (!(await sendNext(deps, deps.supportEmail))) return;
+  },
+});
+
+/** False when nothing is due, or the mail server is away: then the queue waits as it stands. */
+async function sendNext({ db, clock, log, mailer }: SupportDeps, supportEmail: string): Promise<boolean> {
+  const now = clock.now();
+  const leased = await leaseNextMessage(db, now, minutesAfter(now, HELD_MINUTES));
+  if (!leased) return false;
+  const outcome = await mailer.send(supportLetter(leased, supportEmail), LETTER_TIMEOUT_MS);
+  if (outcome.kind === 'sent') {
+    await markSent(db, leased.id, clock.now());
+    return true;
+  }
+  log.warn({ reason: outcome.reason }, 'a message to support waits: the mail server did not take it');
+  const isRefused = outcome.kind === 'refused';
+  await setDue(db, leased.id, isRefused ? minutesAfter(now, REFUSED_WAITS_MINUTES) : now);
+  return isRefused;
+}
+
+/** Forgets, each hour, what was sent, and what could not be sent for a month. */
+export const forgetSupport = ({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Job<never> =>
+  anyJob<object>({
+    name: 'support.forget',
+    cron: '41 * * * *',
+    async handle() {
+      const now = clock.now();
+      const givenUp = await deleteMessagesBefore(db, {
+        sentBefore: minutesBefore(now, SENT_KEPT_DAYS * DAY_MINUTES),
+        writtenBefore: minutesBefore(now, UNSENT_KEPT_DAYS * DAY_MINUTES),
+      });
+      if (givenUp > 0)
+        log.error({ givenUp }, 'messages to support were given up after a month: check SMTP_URL and SUPPORT_EMAIL');
+    },
+  });

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+
+import { type Executor, rowsOf } from '#platform/db/database.ts';
+
+import { supportMessages } from './support.table.ts';
+
+type SupportMessage = typeof supportMessages.$inferSelect;
+type NewMessage = Omit<SupportMessage, 'sentAt'>;
+
+/** A message that is being sent. */
+export type Leased = Pick<SupportMessage, 'id' | 'isPremium' | 'isReplyToVerified'> & {
+  message: string;
+  replyTo: string;
+};
+
+/** Whether it was new; a message of this id that is there already stays. */
+export async function insertMessage(executor: Executor, message: NewMessage): Promise<boolean> {
+  const inserted = await executor
+    .insert(supportMessages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: supportMessages.id });
+  return inserted.length > 0;
+}
+
+export async function findMessageHash(executor: Executor, id: string, userId: string): Promise<string | null> {
+  const [found] = await executor
+    .select({ messageHash: supportMessages.messageHash })
+    .from(supportMessages)
+    .where(and(eq(supportMessages.id, id), eq(supportMessages.userId, userId)));
+  return found?.messageHash ?? null;
+}
+
+/** The next message of the queue, held until `heldUntil`: premium first, then the oldest. Null when none is due. */
+export async function leaseNextMessage(executor: Executor, now: Date, heldUntil: Date): Promise<Leased | null> {
+  const [leased] = await rowsOf<Leased>(
+    executor,
+    sql`update support_messages set due_at = ${heldUntil.toISOString()}::timestamptz
+        where id = (
+          select id from support_messages
+          where sent_at is null and due_at <= ${now.toISOString()}::timestamptz
+          order by is_premium desc, written_at
+          limit 1
+          for update skip locked
+        )
+        returning id, message, reply_to as "replyTo", is_premium as "isPremium",
+          is_reply_to_verified as "isReplyToVerified"`,
+  );
+  return leased ?? null;
+}
+
+export async function setDue(executor: Executor, id: string, dueAt: Date): Promise<void> {
+  await executor.update(supportMessages).set({ dueAt }).where(eq(supportMessages.id, id));
+}
+
+/** Erases what was written, and by whom. */
+export async function markSent(executor: Executor, id: string, sentAt: Date): Promise<void> {
+  await executor
+    .update(supportMessages)
+    .set({ sentAt, message: null, replyTo: null })
+    .where(eq(supportMessages.id, id));
+}
+
+/** How many were given up unsent. */
+export async function deleteMessagesBefore(
+  executor: Executor,
+  { sentBefore, writtenBefore }: { sentBefore: Date; writtenBefore: Date },
+): Promise<number> {
+  const deleted = await executor
+    .delete(supportMessages)
+    .where(
+      or(
+        and(isNotNull(supportMessages.sentAt), lt(supportMessages.sentAt, sentBefore)),
+        and(isNull(supportMessages.sentAt), lt(supportMessages.writtenAt, writtenBefore)),
+      ),
+    )
+    .returning({ sentAt: supportMessages.sentAt });
+  return deleted.filter(({ sentAt }) => sentAt === null).length;
+}
