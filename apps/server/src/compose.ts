@@ -4,6 +4,7 @@ import type { PasswordHashing } from './accounts/index.ts';
 import { createAccounts } from './accounts/room.ts';
 import { createAlerts, outbox } from './alerts/room.ts';
 import { streamAccess } from './billing/index.ts';
+import { createBilling } from './billing/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
 import { createDelivery } from './delivery/room.ts';
 import { createGuards } from './guards/room.ts';
@@ -44,7 +45,11 @@ export async function compose(
 ): Promise<Composed> {
   const platform = await createPlatform(config, open, log, options);
 
-  const accounts = createAccounts(platform, options);
+  const accounts = createAccounts(platform, {
+    ...options,
+    plansOf: (userIds) => billing.face.plansOf(platform.db, userIds),
+  });
+  const billing = createBilling(platform, { accounts: accounts.face });
   const places = createPlaces(platform, { ...options, accounts: accounts.face });
   const sightings = createSightings(platform, { accounts: accounts.face, places: places.face });
   const reports = createReports(platform, { accounts: accounts.face, places: places.face, sightings: sightings.face });
@@ -57,7 +62,7 @@ export async function compose(
   });
   const delivery = createDelivery(platform, { ...options, guards: guards.face, outbox });
   const alerts = createAlerts(platform, {
-    accounts: accounts.face,
+    billing: billing.face,
     sightings: sightings.face,
     violations: violations.face,
     guards: guards.face,
@@ -66,7 +71,7 @@ export async function compose(
 
   const support = createSupport(platform);
 
-  const rooms = [accounts, places, sightings, reports, violations, traffic, guards, delivery, alerts, support];
+  const rooms = [accounts, billing, places, sightings, reports, violations, traffic, guards, delivery, alerts, support];
   const server = await createServer(platform, rooms, {
     ...streamAccess(accounts.face),
     findViewer: accounts.face.viewer,

@@ -1,7 +1,3 @@
-/** Three days, once a user (specification section 9). */
-export const TRIAL_DAYS = 3;
-export const PRICE_PER_MONTH = '$5.99';
-
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
@@ -25,7 +21,6 @@ export const accountPaths = {
   passkeySignIn: '/api/auth/passkey/verify-authentication',
   login: '/api/login',
   logout: '/api/logout',
-  selectPlan: '/api/user/select-plan',
   standing: '/api/account',
   askToVerifyEmail: '/api/account/verify-email/ask',
   verifyEmail: '/api/account/verify-email',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
+import { SUBSCRIPTION_STATUSES } from '@towscout/domain/premium';
+
 import { instant } from './wire.ts';
 
 export * from './accounts-constants.ts';
-
-export const subscriptionStatus = z.enum(['free', 'trial', 'active', 'canceled', 'past_due']);
-export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 
 /** `GET /api/auth/user`: the signed-in user's own view of the account. */
 export const userView = z.object({
@@ -14,21 +13,22 @@ export const userView = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  subscriptionStatus,
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   trialStartDate: instant.nullable(),
   trialEndDate: instant.nullable(),
+  /** After a failed payment: until when Premium goes on. */
+  graceEndsAt: instant.nullable(),
+  /** Of a subscription: what is paid for. */
+  currentPeriodEnd: instant.nullable(),
+  /** The subscription ends then, and is not renewed. */
+  cancelAtPeriodEnd: z.boolean(),
   /** True until the user has chosen the free plan or the trial. */
   needsPlanSelection: z.boolean(),
-  /** Active, or on a trial that has not ended. */
+  /** By `isPremium` of the domain, when this was sent. */
   isPremium: z.boolean(),
   createdAt: instant,
 });
 export type UserView = z.output<typeof userView>;
-
-export const plan = z.enum(['free', 'trial'], { error: 'Plan must be free or trial.' });
-export type Plan = z.output<typeof plan>;
-
-export const selectPlanBody = z.strictObject({ plan });
 
 /** What a user's own page tells of their account. */
 export const accountStanding = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { accountPaths, accountStanding, claimBody, selectPlanBody, userView, verifyEmailBody } from './accounts.ts';
+import { accountPaths, accountStanding, claimBody, userView, verifyEmailBody } from './accounts.ts';
 import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from './alert-email.ts';
 import { alertPreferences, changePreferencesBody } from './alert-preferences.ts';
 import {
@@ -19,6 +19,7 @@ import {
   savePlaceBody,
   unreadCount,
 } from './alerts.ts';
+import { billingConfig, billingPaths, paymentSetup, selectPlanBody, stripePage } from './billing.ts';
 import {
   changeCityConfigBody,
   cityConfig,
@@ -95,6 +96,7 @@ export const endpoints = {
     [accountPaths.standing]: { answer: accountStanding },
     [accountPaths.passkeySignInOptions]: { answer: passkeySignInOptions },
     [accountPaths.passkeyRegisterOptions]: { answer: passkeyRegisterOptions },
+    [billingPaths.config]: { answer: billingConfig },
     [sightingPaths.nearby]: { query: nearbyTowTrucksQuery, answer: nearbyTowTruck.array() },
     [sightingPaths.count]: { answer: towTruckCount },
     [sightingPaths.one]: { answer: viewedTowTruck },
@@ -129,10 +131,13 @@ export const endpoints = {
     [accountPaths.signInOidc]: { body: providerSignIn, answer: z.object({ url: z.string() }) },
     [accountPaths.passkeySignIn]: { body: passkeyAnswer, answer: ignored },
     [accountPaths.passkeyRegister]: { body: passkeyAnswer, answer: ignored },
-    [accountPaths.selectPlan]: { body: selectPlanBody, answer: userView },
     [accountPaths.askToVerifyEmail]: { answer: nothing },
     [accountPaths.verifyEmail]: { body: verifyEmailBody, answer: nothing },
     [accountPaths.claim]: { body: claimBody, answer: nothing },
+    [billingPaths.selectPlan]: { body: selectPlanBody, answer: userView },
+    [billingPaths.subscribe]: { answer: paymentSetup },
+    [billingPaths.checkout]: { answer: stripePage },
+    [billingPaths.portal]: { answer: stripePage },
     [sightingPaths.list]: { body: reportTowTruckBody, answer: reportedTowTruck },
     [sightingPaths.verdict]: { body: verdictBody, answer: viewedTowTruck },
     [reportPaths.list]: { body: communityReportBody, answer: listedCommunityReport },

@@ -2,7 +2,15 @@
 export const livePath = '/api/live';
 
 /** The name of each event. */
-export const LIVE_EVENTS = ['sighting', 'sighting-gone', 'notification', 'report', 'feed', 'city-sync'] as const;
+export const LIVE_EVENTS = [
+  'sighting',
+  'sighting-gone',
+  'notification',
+  'report',
+  'feed',
+  'city-sync',
+  'plan',
+] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
 /** The last that a stream tells when the session or the plan that it stood on has ended. It carries nothing. */

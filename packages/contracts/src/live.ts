@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { notification } from './alerts.ts';
+import { planNews } from './billing.ts';
 import { citySync } from './city-data.ts';
 import type { LiveEventName } from './live-constants.ts';
 import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA, radiusMilesText } from './location.ts';
@@ -38,5 +39,6 @@ export const liveEvents = {
   report: communityReport,
   feed: feedNews,
   'city-sync': citySync,
+  plan: planNews,
 } as const satisfies Record<LiveEventName, z.ZodType>;
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;

@@ -1,12 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { SignInWays } from '@towscout/contracts/accounts';
+import type { SignInWays, UserView } from '@towscout/contracts/accounts';
+import type { Plan } from '@towscout/domain/premium';
 
-import type { Executor } from '#platform/db/database.ts';
 import type { Viewer } from '#platform/http/policy.ts';
 
 export type { PasswordHashing } from './auth.ts';
 export type { Viewer };
+
+/** What is kept of a user's plan. It is billing's; accounts show it. */
+export type UserPlan = Plan<Date> & {
+  /** When the user chose a plan; null while the site still asks. */
+  selectedAt: Date | null;
+  currentPeriodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+};
+
+/** The plan of each of these users, of those too who never chose one. */
+export type PlansOf = (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserPlan>>;
 
 /** What other rooms may ask of the accounts. */
 export type Accounts = {
@@ -16,6 +27,7 @@ export type Accounts = {
   session(request: { headers: IncomingHttpHeaders }): Promise<{ id: string; viewer: Viewer } | null>;
   /** Of these sessions, those that have not ended, by their ids. */
   livingSessions(ids: string[]): Promise<Map<string, Viewer>>;
-  premiumAmong(executor: Executor, userIds: string[]): Promise<Set<string>>;
+  /** The user's own view of the account; null when it is gone. */
+  userView(userId: string): Promise<UserView | null>;
   signInWays: SignInWays;
 };

@@ -1,37 +1,35 @@
-import type { SubscriptionStatus, UserView } from '@towscout/contracts/accounts';
+import type { UserView } from '@towscout/contracts/accounts';
+import { isPremium } from '@towscout/domain/premium';
 
 import type { Viewer } from '#platform/http/policy.ts';
 
 import { isAdministrator } from './administrators/is-administrator.ts';
-import { isPremium } from './is-premium.ts';
+import type { UserPlan } from './index.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** The table's CHECK guarantees one of these statuses. */
-const statusOf = (user: UserRow): SubscriptionStatus => user.subscriptionStatus as SubscriptionStatus;
-
-const hasPremium = (user: UserRow, now: Date): boolean =>
-  isPremium({ subscriptionStatus: statusOf(user), trialEndDate: user.trialEndDate }, now);
-
-export const presentViewer = (user: UserRow, now: Date, adminEmails: readonly string[]): Viewer => ({
+export const presentViewer = (user: UserRow, plan: UserPlan, now: Date, adminEmails: readonly string[]): Viewer => ({
   id: user.id,
   email: user.email,
   isEmailVerified: user.emailVerified,
   firstName: user.firstName || null,
-  isPremium: hasPremium(user, now),
+  isPremium: isPremium(plan, now),
   isAdministrator: isAdministrator(user, adminEmails),
   createdAt: user.createdAt,
 });
 
-export const presentUser = (user: UserRow, now: Date): UserView => ({
+export const presentUser = (user: UserRow, plan: UserPlan, now: Date): UserView => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName || null,
   lastName: user.lastName,
   profileImageUrl: user.profileImageUrl,
-  subscriptionStatus: statusOf(user),
-  trialStartDate: user.trialStartDate?.toISOString() ?? null,
-  trialEndDate: user.trialEndDate?.toISOString() ?? null,
-  needsPlanSelection: user.planSelectedAt === null && user.subscriptionStatus === 'free',
-  isPremium: hasPremium(user, now),
+  subscriptionStatus: plan.subscriptionStatus,
+  trialStartDate: plan.trialStartDate?.toISOString() ?? null,
+  trialEndDate: plan.trialEndDate?.toISOString() ?? null,
+  graceEndsAt: plan.graceEndsAt?.toISOString() ?? null,
+  currentPeriodEnd: plan.currentPeriodEnd?.toISOString() ?? null,
+  cancelAtPeriodEnd: plan.cancelAtPeriodEnd,
+  needsPlanSelection: plan.selectedAt === null && plan.subscriptionStatus === 'free',
+  isPremium: isPremium(plan, now),
   createdAt: user.createdAt.toISOString(),
 });

@@ -1,4 +1,4 @@
-import type { SignInWays } from '@towscout/contracts/accounts';
+import type { SignInWays, UserView } from '@towscout/contracts/accounts';
 
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
@@ -6,51 +6,58 @@ import type { Room } from '#platform/room.ts';
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { createAuth } from './auth.ts';
-import type { Accounts, PasswordHashing, Viewer } from './index.ts';
-import { presentViewer } from './present-user.ts';
+import type { Accounts, PasswordHashing, PlansOf, UserPlan, Viewer } from './index.ts';
+import { presentUser, presentViewer } from './present-user.ts';
 import { accountRoutes } from './routes.ts';
 import { findLivingSessions } from './sessions.queries.ts';
 import { createSignedIn } from './signed-in.ts';
 import { sweepExpired } from './sweep-expired.ts';
-import { findPremiumAmong, type UserRow } from './users.queries.ts';
+import { findUser, type UserRow } from './users.queries.ts';
 
 type Needs = {
   /** How passwords are stored; better-auth's own by default. */
   passwords?: PasswordHashing | undefined;
   /** Shows the operator something that nobody else may read. */
   messageOperator?: ((sentence: string) => void) | undefined;
+  plansOf: PlansOf;
 };
 
 /** Users, sessions, signing in, and administrators. */
 export function createAccounts(platform: Platform, needs: Needs): Room<Accounts> {
   const { config, db, clock, mailer, secrets } = platform;
-  const { passwords, messageOperator = printLine } = needs;
+  const { passwords, messageOperator = printLine, plansOf } = needs;
   const adminEmails = config.ADMIN_EMAILS;
   const auth = createAuth({ ...platform, sessionSecret: secrets.session, passwords });
   const signedIn = createSignedIn(auth, db, platform.disk);
   const ways: SignInWays = { oidcName: config.OIDC_DISCOVERY_URL ? config.OIDC_NAME : null };
-  const present = (user: UserRow): Viewer => presentViewer(user, clock.now(), adminEmails);
+  const planOf = async (user: UserRow): Promise<UserPlan> => planFrom(await plansOf([user.id]), user);
+  const view = async (user: UserRow): Promise<UserView> => presentUser(user, await planOf(user), clock.now());
+  const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
 
   return {
     face: {
       async viewer({ headers }) {
         const user = await signedIn.user(headers);
-        return user && present(user);
+        return user && present(user, await planOf(user));
       },
       async session({ headers }) {
         const found = await signedIn.session(headers);
-        return found && { id: found.id, viewer: present(found.user) };
+        return found && { id: found.id, viewer: present(found.user, await planOf(found.user)) };
       },
       async livingSessions(ids) {
         const living = await findLivingSessions(db, ids, clock.now());
-        return new Map(living.map(({ id, user }) => [id, present(user)]));
+        const plans = await plansOf(living.map(({ user }) => user.id));
+        return new Map(living.map(({ id, user }) => [id, present(user, planFrom(plans, user))]));
       },
-      premiumAmong: (executor, userIds) => findPremiumAmong(executor, userIds, clock.now()),
+      async userView(userId) {
+        const user = await findUser(db, userId);
+        return user && view(user);
+      },
       signInWays: ways,
     },
     async routes(app) {
       const deps = { ...platform, sessionSecret: secrets.session, signedIn, publicUrl: config.PUBLIC_URL };
-      await accountRoutes(app, { ...deps, auth, ways });
+      await accountRoutes(app, { ...deps, auth, view, ways });
       administratorRoutes(app, deps);
     },
     jobs: [sweepExpired(db, clock)],
@@ -62,6 +69,12 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
         );
     },
   };
+}
+
+function planFrom(plans: Awaited<ReturnType<PlansOf>>, { id }: UserRow): UserPlan {
+  const plan = plans.get(id);
+  if (!plan) throw new Error('a user without a plan');
+  return plan;
 }
 
 const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);

@@ -4,32 +4,28 @@ import { z } from 'zod';
 import {
   accountPaths,
   safeReturnPath,
-  selectPlanBody,
   SIGN_IN_PAGE,
   type SignInWays,
   signInWays,
   userView,
+  type UserView,
 } from '@towscout/contracts/accounts';
 
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { isOwnNavigation } from '#platform/http/origin-guard.ts';
-import { forAnyone, forMembers, viewerOf } from '#platform/http/policy.ts';
+import { forAnyone } from '#platform/http/policy.ts';
 import { badRequest, forbidden, unauthorized } from '#platform/http/problem.ts';
 
 import { RETURN_PATH_SENTENCE } from './auth-endpoints.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Auth } from './auth.ts';
-import { presentUser } from './present-user.ts';
-import { selectPlan } from './select-plan.ts';
 import type { SignedIn } from './signed-in.ts';
+import type { UserRow } from './users.queries.ts';
 
 export type AccountRouteDeps = {
-  db: Database;
-  clock: Clock;
   auth: Auth;
   signedIn: SignedIn;
+  view(user: UserRow): Promise<UserView>;
   ways: SignInWays;
   publicUrl: string | undefined;
 };
@@ -39,23 +35,16 @@ const loginQuery = z.object({
   mode: z.enum(['sign-in', 'sign-up'], { error: 'Mode must be sign-in or sign-up.' }).optional(),
 });
 
-export function accountRoutes(app: App, { db, clock, auth, signedIn, ways, publicUrl }: AccountRouteDeps): void {
+export function accountRoutes(app: App, { auth, signedIn, view, ways, publicUrl }: AccountRouteDeps): void {
   // Answers nobody with 401 itself: the cookies of a session that has ended are cleared on the way.
   app.get(accountPaths.user, { schema: { response: { 200: userView } }, config: forAnyone }, async (request, reply) => {
     const { user, cookies } = await signedIn.renew(request.headers);
     setCookies(reply, cookies);
     if (!user) throw unauthorized();
-    return presentUser(user, clock.now());
+    return view(user);
   });
 
   app.get(accountPaths.ways, { schema: { response: { 200: signInWays } }, config: forAnyone }, async () => ways);
-
-  app.post(
-    accountPaths.selectPlan,
-    { schema: { body: selectPlanBody, response: { 200: userView } }, config: forMembers },
-    async (request) =>
-      presentUser(await selectPlan({ db, clock }, viewerOf(request).id, request.body.plan), clock.now()),
-  );
 
   app.get(accountPaths.login, { schema: { querystring: loginQuery }, config: forAnyone }, async (request, reply) => {
     const returnTo = request.query.returnTo || '/';

@@ -12,12 +12,12 @@ export const users = pgTable(
     firstName: text(),
     lastName: text(),
     profileImageUrl: text(),
+    // Moved to billing's table of plans: the version before reads these six while it runs beside this one.
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
     subscriptionStatus: text().notNull().default('free'),
     trialStartDate: instant(),
     trialEndDate: instant(),
-    /** When the user chose a plan; null while the site still asks. */
     planSelectedAt: instant(),
     /** When this user claimed to be an administrator with the code that the site printed. */
     administratorSince: instant(),

@@ -1,4 +1,4 @@
-import type { Accounts } from '#accounts';
+import type { Billing } from '#billing';
 import type { Delivery } from '#delivery';
 import { type Guards, paceChanged } from '#guards';
 import { listener } from '#platform/events/facts.ts';
@@ -21,7 +21,7 @@ export const outbox = createOutbox(words);
 /** How long a notification is kept. */
 const KEEP_DAYS = 90;
 
-type Needs = { accounts: Accounts; sightings: Sightings; violations: Violations; guards: Guards; delivery: Delivery };
+type Needs = { billing: Billing; sightings: Sightings; violations: Violations; guards: Guards; delivery: Delivery };
 
 /** Whom to alert of what, when, and the list of notifications. */
 export function createAlerts(platform: Platform, needs: Needs): Room {
@@ -32,7 +32,7 @@ export function createAlerts(platform: Platform, needs: Needs): Room {
     ...needs,
     gather,
     words,
-    premiumAmong: needs.accounts.premiumAmong,
+    premiumAmong: needs.billing.premiumAmong,
     networkSecret: secrets.network,
   };
   const kinds = createKinds(deps);

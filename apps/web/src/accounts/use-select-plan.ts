@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { accountPaths, type Plan } from '@towscout/contracts/accounts';
+import { billingPaths, type PlanChoice } from '@towscout/contracts/billing';
 
 import { api } from '#platform/api.ts';
 
@@ -10,7 +10,7 @@ import { useRefreshUser } from './use-user.ts';
 export function useSelectPlan() {
   const refreshUser = useRefreshUser();
   return useMutation({
-    mutationFn: (plan: Plan) => api.post(accountPaths.selectPlan, { body: { plan } }),
+    mutationFn: (plan: PlanChoice) => api.post(billingPaths.selectPlan, { body: { plan } }),
     onSuccess: refreshUser,
   });
 }

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { accountPaths, SIGNED_IN_HINT, type UserView } from '@towscout/contracts/accounts';
+import { isPremium } from '@towscout/domain/premium';
 
 import { api, nullWhenSignedOut } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
-
-import { hasPremium } from './premium/has-premium.ts';
 
 export const USER_KEY = [accountPaths.user];
 
@@ -40,7 +39,7 @@ export function useUser(): UserState {
     isLoading: isPending,
     isSignedIn: user !== null,
     isSignedOut: data === null,
-    isPremium: hasPremium(user, now),
+    isPremium: user !== null && isPremium(user, now),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Redirect, useLocation } from 'wouter';
 
-import { type Plan, PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/accounts';
+import { type PlanChoice, PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing';
 import { entitlementWords } from '@towscout/domain/entitlements';
 
 import { PlanCard } from '#accounts/premium/plan-card.tsx';
@@ -43,7 +43,7 @@ export function PlanSelectionPage() {
   if (!isSignedIn)
     return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.planSelection)}`} />;
 
-  const choose = (plan: Plan) =>
+  const choose = (plan: PlanChoice) =>
     mutate(plan, {
       onSuccess: () => navigate(paths.dashboard),
       onError: (error) => {
@@ -55,7 +55,7 @@ export function PlanSelectionPage() {
         });
       },
     });
-  const waitsFor = (plan: Plan) => isPending && variables === plan;
+  const waitsFor = (plan: PlanChoice) => isPending && variables === plan;
 
   return (
     <SignInFrame>

@@ -1,4 +1,4 @@
-import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/accounts';
+import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing';
 import { entitlementWords } from '@towscout/domain/entitlements';
 
 import { PlanCard } from '#accounts/premium/plan-card.tsx';

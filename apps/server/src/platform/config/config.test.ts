@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { readConfig } from './config.ts';
 
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE_ID: 'price_1' };
+
 test.each([
   [{ VAPID_PUBLIC_KEY: 'alone' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'],
   [{ VAPID_SUBJECT: 'somebody' }, 'VAPID_SUBJECT must begin with mailto: or https://.'],
@@ -21,6 +23,15 @@ test.each([
   ],
   [{ STREETS: 'maybe' }, 'STREETS must be on or off.'],
   [{ TIGER_URL: 'https://mirror.example.com/all.zip' }, 'TIGER_URL must hold {county}'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'go together: set all three or none'],
+  [{ STRIPE_PAYMENT_LINK: 'https://buy.stripe.com/1' }, 'need STRIPE_SECRET_KEY beside them'],
+  [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must begin with sk_test_'],
+  [{ ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'must both be test keys or both be live keys'],
+  [{ ...STRIPE, STRIPE_API_BASE: 'http://stripe.example.com' }, 'STRIPE_API_BASE must begin with https://'],
+  [
+    { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_BASE: 'http://127.0.0.1:1' },
+    'A live STRIPE_SECRET_KEY is sent to Stripe alone',
+  ],
 ])('%j is refused with a sentence', (env: Record<string, string>, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
@@ -33,4 +44,9 @@ test('what goes together is taken, and a trusted push service is known by its or
     PUSH_TRUSTED_ORIGINS: 'https://push.internal:8443/any',
   });
   expect(config.PUSH_TRUSTED_ORIGINS).toEqual(['https://push.internal:8443']);
+});
+
+test('Stripe may be a server of one’s own network, for test keys', () => {
+  expect(readConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:1' }).STRIPE_API_BASE).toBe('http://127.0.0.1:1');
+  expect(readConfig({}).STRIPE_API_BASE).toBe('https://api.stripe.com');
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-const url = (what: string) => z.url({ error: `${what} must be a URL.` });
-const httpUrl = (what: string) =>
-  url(what).refine((text) => /^https?:\/\//.test(text), { error: `${what} must begin with http:// or https://.` });
+import { httpUrl } from './http-url.ts';
+import { stripeMistake, stripeVariables } from './stripe-variables.ts';
+
 const list = z
   .string()
   .default('')
@@ -115,6 +115,7 @@ const environment = z
       .regex(/@[^@\s>]+>?$/, { error: 'MAIL_FROM must be an e-mail address.' })
       .optional(),
     SUPPORT_EMAIL: z.email({ error: 'SUPPORT_EMAIL must be an email address.' }).optional(),
+    ...stripeVariables.shape,
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must be at least 16 characters long.' }).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     RATE_LIMIT_FACTOR: z.coerce
@@ -134,6 +135,10 @@ const environment = z
     (env) => new Set([env.SMTP_URL, env.MAIL_FROM].map(Boolean)).size === 1 && (!env.SMTP_URL || env.PUBLIC_URL),
     { error: 'SMTP_URL, MAIL_FROM and PUBLIC_URL go together: letters need a sender and links.' },
   )
+  .superRefine((env, context) => {
+    const message = stripeMistake(env);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
   .refine(
     (env) =>
       new Set([env.S3_ENDPOINT, env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].map(Boolean)).size === 1,

@@ -1,8 +1,7 @@
 import type { UserView } from '@towscout/contracts/accounts';
+import { mayBeginTrial, planStanding as standingOf } from '@towscout/domain/premium';
 
-import { hasPremium } from './has-premium.ts';
-
-type Account = Pick<UserView, 'subscriptionStatus' | 'trialStartDate' | 'trialEndDate'>;
+type Account = Pick<UserView, 'subscriptionStatus' | 'trialStartDate' | 'trialEndDate' | 'graceEndsAt'>;
 
 /** A user's standing with Premium, which decides what a page may offer. */
 export type PlanStanding =
@@ -12,8 +11,9 @@ export type PlanStanding =
   | { kind: 'subscriber' };
 
 export function planStanding(user: Account | null, now: Date): PlanStanding {
-  if (user?.subscriptionStatus === 'active') return { kind: 'subscriber' };
-  if (!user || user.trialStartDate === null) return { kind: 'can-try' };
-  if (hasPremium(user, now) && user.trialEndDate) return { kind: 'on-trial', endsAt: new Date(user.trialEndDate) };
+  if (!user || mayBeginTrial(user)) return { kind: 'can-try' };
+  const standing = standingOf(user, now);
+  if (standing === 'active' || standing === 'grace') return { kind: 'subscriber' };
+  if (standing === 'trial' && user.trialEndDate) return { kind: 'on-trial', endsAt: new Date(user.trialEndDate) };
   return { kind: 'tried' };
 }

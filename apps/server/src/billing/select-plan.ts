@@ -1,0 +1,37 @@
+import { type PlanChoice, TRIAL_DAYS } from '@towscout/contracts/billing';
+import { mayBeginTrial } from '@towscout/domain/premium';
+
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { conflict } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+
+import { announcePlan } from './announce-plan.ts';
+import { lockPlan, updatePlan } from './plans.queries.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export type SelectPlanDeps = { db: Database; clock: Clock; bus: Pick<LiveBus, 'publish'> };
+
+/** Chooses the free plan, or begins the trial. Rejects with 409 a second trial, and a trial beside a subscription. */
+export async function selectPlan(
+  { db, clock, bus }: SelectPlanDeps,
+  userId: string,
+  choice: PlanChoice,
+): Promise<void> {
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    const plan = await lockPlan(tx, userId);
+    if (choice === 'free') return updatePlan(tx, userId, { selectedAt: plan.selectedAt ?? now });
+    if (plan.subscriptionStatus === 'active') throw conflict('You already have Premium.');
+    if (plan.trialStartDate) throw conflict('You have already used your free trial.');
+    if (!mayBeginTrial(plan)) throw conflict('The free trial is for new members. You have had Premium before.');
+    await updatePlan(tx, userId, {
+      selectedAt: now,
+      subscriptionStatus: 'trial',
+      trialStartDate: now,
+      trialEndDate: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+    });
+    return announcePlan(bus, tx, userId);
+  });
+}
