@@ -48,6 +48,7 @@ export async function compose(
   const accounts = createAccounts(platform, {
     ...options,
     plansOf: (userIds) => billing.face.plansOf(platform.db, userIds),
+    userData: () => rooms.flatMap((room) => room.userData ?? []),
   });
   const billing = createBilling(platform, { accounts: accounts.face });
   const places = createPlaces(platform, { ...options, accounts: accounts.face });

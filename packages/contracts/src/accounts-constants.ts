@@ -25,6 +25,14 @@ export const accountPaths = {
   askToVerifyEmail: '/api/account/verify-email/ask',
   verifyEmail: '/api/account/verify-email',
   claim: '/api/account/claim',
+  name: '/api/account/name',
+  password: '/api/account/password',
+  methods: '/api/account/methods',
+  removeMethod: '/api/account/methods/remove',
+  sessions: '/api/account/sessions',
+  session: '/api/account/sessions/:id',
+  export: '/api/account/export',
+  delete: '/api/account/delete',
 } as const;
 
 /** The page on which one signs in or up; `/api/login` leads there. */

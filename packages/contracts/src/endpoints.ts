@@ -29,6 +29,7 @@ import {
   setAsideRow,
   startedSyncs,
 } from './city-data.ts';
+import { changeNameBody, deleteAccountBody } from './own-account.ts';
 import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './passkeys.ts';
 import {
   enhanceLocationBody,
@@ -134,6 +135,7 @@ export const endpoints = {
     [accountPaths.askToVerifyEmail]: { answer: nothing },
     [accountPaths.verifyEmail]: { body: verifyEmailBody, answer: nothing },
     [accountPaths.claim]: { body: claimBody, answer: nothing },
+    [accountPaths.delete]: { body: deleteAccountBody, answer: nothing },
     [billingPaths.selectPlan]: { body: selectPlanBody, answer: userView },
     [billingPaths.subscribe]: { answer: paymentSetup },
     [billingPaths.checkout]: { answer: stripePage },
@@ -166,6 +168,7 @@ export const endpoints = {
     [cityDataPaths.cancel]: { answer: citySync },
   },
   PUT: {
+    [accountPaths.name]: { body: changeNameBody, answer: userView },
     [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
     [cityDataPaths.config]: { body: changeCityConfigBody, answer: cityConfig },
   },

@@ -2,11 +2,15 @@ import type { SignInWays, UserView } from '@towscout/contracts/accounts';
 
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import type { UserData } from '#platform/user-data.ts';
 
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { createAuth } from './auth.ts';
+import { finishDeletions } from './deletion/finish-deletions.ts';
+import { accountsUserData } from './export/accounts-user-data.ts';
 import type { Accounts, PasswordHashing, PlansOf, UserPlan, Viewer } from './index.ts';
+import { ownAccountRoutes } from './own-account/routes.ts';
 import { presentUser, presentViewer } from './present-user.ts';
 import { accountRoutes } from './routes.ts';
 import { findLivingSessions } from './sessions.queries.ts';
@@ -15,6 +19,8 @@ import { sweepExpired } from './sweep-expired.ts';
 import { findUser, type UserRow } from './users.queries.ts';
 
 type Needs = {
+  /** What every room keeps about users. */
+  userData: () => readonly UserData[];
   /** How passwords are stored; better-auth's own by default. */
   passwords?: PasswordHashing | undefined;
   /** Shows the operator something that nobody else may read. */
@@ -25,7 +31,7 @@ type Needs = {
 /** Users, sessions, signing in, and administrators. */
 export function createAccounts(platform: Platform, needs: Needs): Room<Accounts> {
   const { config, db, clock, mailer, secrets } = platform;
-  const { passwords, messageOperator = printLine, plansOf } = needs;
+  const { passwords, messageOperator = printLine, plansOf, userData } = needs;
   const adminEmails = config.ADMIN_EMAILS;
   const auth = createAuth({ ...platform, sessionSecret: secrets.session, passwords });
   const signedIn = createSignedIn(auth, db, platform.disk);
@@ -59,8 +65,10 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       const deps = { ...platform, sessionSecret: secrets.session, signedIn, publicUrl: config.PUBLIC_URL };
       await accountRoutes(app, { ...deps, auth, view, ways });
       administratorRoutes(app, deps);
+      ownAccountRoutes(app, { ...deps, auth, view, userData });
     },
-    jobs: [sweepExpired(db, clock)],
+    jobs: [sweepExpired(db, clock), finishDeletions({ db, clock, userData })],
+    userData: accountsUserData,
     async start() {
       const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });
       if (code)

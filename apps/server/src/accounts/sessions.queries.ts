@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 
 import type { Executor } from '#platform/db/database.ts';
 
@@ -24,3 +24,18 @@ export const findLivingSessions = (
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now)));
+
+export type OwnSession = { id: string; createdAt: Date; updatedAt: Date; expiresAt: Date };
+
+/** A user's sessions that have not ended, the latest used first. */
+export const findSessions = (executor: Executor, userId: string, now = new Date(0)): Promise<OwnSession[]> =>
+  executor
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt));

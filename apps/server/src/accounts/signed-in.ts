@@ -8,9 +8,12 @@ import type { Auth } from './auth.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 import { findUser, type UserRow } from './users.queries.ts';
 
+/** A session that has not ended, and since when it lasts. */
+export type Session = { id: string; createdAt: Date; user: UserRow };
+
 /** Who is signed in. An expired, forged or foreign session is nobody's. */
 export type SignedIn = {
-  session(headers: IncomingHttpHeaders): Promise<{ id: string; user: UserRow } | null>;
+  session(headers: IncomingHttpHeaders): Promise<Session | null>;
   user(headers: IncomingHttpHeaders): Promise<UserRow | null>;
   /** The same, and lets the session live on; the cookies must reach the browser. */
   renew(headers: IncomingHttpHeaders): Promise<{ user: UserRow | null; cookies: string[] }>;
@@ -25,7 +28,7 @@ export const createSignedIn = (auth: Auth, db: Database, disk: DiskState): Signe
       auth.api.getSession({ headers: cookieOf(headers), query: { disableRefresh: true } }),
     );
     const user = found && (await findUser(db, found.user.id));
-    return user && { id: found.session.id, user };
+    return user && { id: found.session.id, createdAt: found.session.createdAt, user };
   },
   async user(headers) {
     return (await this.session(headers))?.user ?? null;

@@ -17,3 +17,11 @@ export async function countLogin(executor: Executor, id: string, now: Date): Pro
     .set({ lastLoginAt: now, loginCount: sql`${users.loginCount} + 1` })
     .where(eq(users.id, id));
 }
+
+/** Sets the one name by which people see themselves. */
+export async function renameUser(executor: Executor, id: string, name: string, now: Date): Promise<UserRow> {
+  const changes = { firstName: name, lastName: null, updatedAt: now };
+  const [row] = await executor.update(users).set(changes).where(eq(users.id, id)).returning();
+  if (!row) throw new Error('the user is gone');
+  return row;
+}

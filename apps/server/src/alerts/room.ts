@@ -14,6 +14,7 @@ import { createOutbox } from './decide/outbox.ts';
 import { deleteNotificationsBefore } from './inbox/notifications.queries.ts';
 import { notificationRoutes } from './inbox/routes.ts';
 import { createKinds, words } from './kinds.ts';
+import { alertsUserData } from './user-data.queries.ts';
 
 /** The notifications that delivery sends. */
 export const outbox = createOutbox(words);
@@ -54,6 +55,7 @@ export function createAlerts(platform: Platform, needs: Needs): Room {
       for (const { room } of kinds) await room.routes?.(app);
     },
     jobs: [anyJob(pace), anyJob(gather), anyJob(forget), ...kinds.flatMap(({ room }) => room.jobs ?? [])],
+    userData: alertsUserData,
     listeners: [listener(paceChanged, pace), ...kinds.flatMap(({ room }) => room.listeners ?? [])],
   };
 }

@@ -7,6 +7,7 @@ import type { Room } from '#platform/room.ts';
 import type { Billing } from './index.ts';
 import { findPlans } from './plans.queries.ts';
 import { planRoutes } from './routes.ts';
+import { billingUserData } from './user-data.queries.ts';
 
 type Needs = { accounts: Pick<Accounts, 'userView'> };
 
@@ -23,5 +24,6 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
       },
     },
     routes: (app) => planRoutes(app, { ...platform, ...needs }),
+    userData: billingUserData,
   };
 }

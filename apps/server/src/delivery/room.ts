@@ -11,6 +11,7 @@ import { createPushService } from './push/create-push-service.ts';
 import { createPushChannel, type PushTimeouts } from './push/push-channel.ts';
 import { pushRoutes } from './push/routes.ts';
 import { findDevicesOf } from './push/subscriptions.queries.ts';
+import { deliveryUserData } from './push/user-data.queries.ts';
 
 /** What is under way when the server stops has this long to be noted. */
 const STOP_MS = 2000;
@@ -42,6 +43,7 @@ export function createDelivery(platform: Platform, needs: Needs): Room<Delivery>
       emailRoutes(app, deps);
     },
     jobs: [...pushes.jobs, ...letters.jobs],
+    userData: deliveryUserData,
     async stop() {
       await pushService.close();
       await pushes.settled(STOP_MS);

@@ -22,6 +22,7 @@ import {
   savePreferences,
 } from './preferences/preferences.queries.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
+import { guardsUserData } from './user-data.queries.ts';
 import { findPlateWatchers, findWatchersNear } from './violation-watchers.queries.ts';
 
 export const guards: Guards = {
@@ -63,5 +64,6 @@ export function createGuards(platform: Platform, needs: Needs): Room<Guards> {
       preferenceRoutes(app, deps);
     },
     jobs: [anyJob(forgetExpired)],
+    userData: guardsUserData,
   };
 }

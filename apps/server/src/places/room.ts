@@ -9,6 +9,7 @@ import { seedGazetteer } from './gazetteer/seed-gazetteer.ts';
 import type { Places } from './index.ts';
 import { createKnownPlaces } from './known-places.ts';
 import { precisionRoutes } from './precision/routes.ts';
+import { placesUserData } from './precision/user-data.ts';
 import { placesRoutes } from './routes.ts';
 import { isNumeric } from './search/parse-query.ts';
 import { createStreets } from './streets/create-streets.ts';
@@ -51,6 +52,7 @@ export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded
       precisionRoutes(app, deps);
     },
     jobs: [anyJob(sweep)],
+    userData: placesUserData,
     async start() {
       if (gazetteer === 'empty') return;
       await seedGazetteer(platform.db, platform.clock);

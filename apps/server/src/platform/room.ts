@@ -3,6 +3,7 @@ import type { Listener } from './events/facts.ts';
 import type { App } from './http/app.ts';
 import type { Job } from './jobs/job.ts';
 import type { LiveEventRow } from './live/live.queries.ts';
+import type { UserData } from './user-data.ts';
 
 /** What `room.ts` of every room returns, from the platform and from what the room needs of others. */
 export type Room<Face = unknown> = {
@@ -11,6 +12,8 @@ export type Room<Face = unknown> = {
   routes?(app: App): void | Promise<void>;
   jobs?: readonly Job<never>[];
   listeners?: readonly Listener[];
+  /** What it keeps about users: exported for them, and erased with their accounts. */
+  userData?: UserData;
   /** Receives every live event that any node committed, once. */
   hear?(events: readonly LiveEventRow[]): void;
   /** Reads from the database what it keeps in memory: at start, and whenever this node was cut off from the database. */

@@ -15,6 +15,7 @@ import { createMapHosts } from './map/map-hosts.ts';
 import { mapSources } from './map/map-sources.ts';
 import type { OpenPlatform } from './platform.ts';
 import type { Room } from './room.ts';
+import { eraseWhenDeleted } from './user-data.ts';
 import { VERSION } from './version.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -56,8 +57,10 @@ export async function createServer(
   for (const room of rooms) await room.routes?.(app);
   await serveSite(app, siteFolder);
 
+  const erasers = rooms.flatMap(({ userData }) => (userData ? [eraseWhenDeleted(db, userData)] : []));
   for (const room of rooms) platform.events.listen(room.listeners ?? []);
-  const allJobs = [...rooms.flatMap((room) => room.jobs ?? []), ...live.jobs];
+  platform.events.listen(erasers);
+  const allJobs = [...rooms.flatMap((room) => room.jobs ?? []), ...erasers.map(({ job }) => job), ...live.jobs];
 
   return {
     app,

@@ -12,7 +12,7 @@ import { crowdsourcedReports, reportVotes } from './reports.table.ts';
 export type NewReport = typeof crowdsourcedReports.$inferInsert;
 
 /** The contracts guarantee these values before they are written. */
-const asReports = (rows: (typeof crowdsourcedReports.$inferSelect)[]): Report[] => rows as Report[];
+export const asReports = (rows: (typeof crowdsourcedReports.$inferSelect)[]): Report[] => rows as Report[];
 
 export async function insertReport(tx: Tx, values: NewReport): Promise<Report> {
   const [report] = asReports(await tx.insert(crowdsourcedReports).values(values).returning());

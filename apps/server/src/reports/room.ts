@@ -8,6 +8,7 @@ import type { Sightings } from '#sightings';
 import { fadeReports } from './fade-reports.ts';
 import { createPhotos, openPhotoStore } from './photos/photos.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
+import { reportsUserData } from './user-data.ts';
 
 type Needs = { accounts: Accounts; places: Places; sightings: Sightings };
 
@@ -42,5 +43,6 @@ export function createReports(platform: Platform, needs: Needs): Room {
       photos.routes(app);
     },
     jobs: [anyJob(fade), ...photos.jobs],
+    userData: reportsUserData(platform.bus, photos),
   };
 }

@@ -29,6 +29,7 @@ import {
 } from './sightings.queries.ts';
 import { changeStandings, findStandings } from './standings.queries.ts';
 import { takeFeedTrucks } from './take-feed-trucks.ts';
+import { sightingsUserData } from './user-data.queries.ts';
 import { reportsTooMuch } from './voice.ts';
 
 type Needs = { accounts: Accounts; places: Places };
@@ -42,6 +43,7 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
     face: faceOf(deps),
     routes: (app) => sightingRoutes(app, deps),
     jobs: [anyJob(fade)],
+    userData: sightingsUserData,
     hear: (events) => events.forEach((event) => follow(deps, event)),
     async refill(db) {
       const live = await findAllLiveSightings(db, clock.now());

@@ -62,6 +62,13 @@ export const towTrucks = pgTable(
     index('tow_trucks_place').using('gist', table.place),
     // Serves the list, newest first, with its cursor.
     index('tow_trucks_reported_at').on(table.reportedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Serve the deletion of an account.
+    index('tow_trucks_reported_by')
+      .on(table.reportedBy)
+      .where(sql`reported_by is not null`),
+    index('tow_trucks_described_by')
+      .on(table.describedBy)
+      .where(sql`described_by is not null`),
     // Serves the sweep of what has faded.
     index('tow_trucks_to_fade')
       .on(table.expiresAt)

@@ -4,6 +4,7 @@ import type { Room } from '#platform/room.ts';
 
 import { supportRoutes } from './routes.ts';
 import { forgetSupport, sendSupport } from './send-support.ts';
+import { supportUserData } from './user-data.queries.ts';
 
 /** Messages of members to whoever runs the site, by email; premium members' first. */
 export function createSupport(platform: Platform): Room {
@@ -15,5 +16,6 @@ export function createSupport(platform: Platform): Room {
       supportRoutes(app, { ...platform, send, isSetUp: supportEmail !== undefined && platform.mailer.canSend });
     },
     jobs: [anyJob(send), forgetSupport(platform)],
+    userData: supportUserData,
   };
 }

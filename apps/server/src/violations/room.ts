@@ -20,6 +20,7 @@ import { towRoutes } from './tow-routes.ts';
 import { takeTowZones } from './tow-zones/take-tow-zones.ts';
 import { towZones } from './tow-zones/zones.ts';
 import { takeTows } from './tows/take-tows.ts';
+import { violationsUserData } from './user-data.queries.ts';
 import { findViolations, findViolationsNear, findViolationsOf, hasViolations } from './violations.queries.ts';
 
 type Needs = {
@@ -68,6 +69,7 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
       syncRoutes(app, { ...platform, cities, configs, syncs });
       towRoutes(app, { ...platform, cities, places, sightings });
     },
+    userData: violationsUserData,
     jobs: [forgetSyncs(platform), ...towJobs({ ...platform, streets: places.streets })],
     async start() {
       await configs.open();

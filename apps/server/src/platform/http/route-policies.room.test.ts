@@ -71,6 +71,9 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/account/verify-email', 'member', { body: { token: 'x' }, answers: 400 }],
   ['POST /api/account/verify-email/ask', 'member', { answers: 409 }],
   ['POST /api/account/claim', 'member', { body: { code: 'x' }, answers: 400 }],
+  ['PUT /api/account/name', 'member', { body: { name: 'Zoe' } }],
+  ['GET /api/account/export', 'member'],
+  ['POST /api/account/delete', 'member', { body: { email: 'x' }, answers: 400 }],
 
   ['GET /api/geocode/search', 'anyone', { query: 'q=oak' }],
   ['GET /api/geocode/reverse', 'anyone', { query: 'lat=37.7793&lon=-122.4193', answers: 404 }],

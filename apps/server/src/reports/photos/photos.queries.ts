@@ -93,3 +93,10 @@ export async function deletePhotosOf(tx: Tx, reportIds: string[]): Promise<strin
     ({ id }) => id,
   );
 }
+
+export const findPhotosBy = (executor: Executor, uploaderId: string): Promise<Photo[]> =>
+  executor.select().from(photos).where(eq(photos.uploaderId, uploaderId));
+
+export async function deletePhotos(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(photos).where(inArray(photos.id, ids));
+}

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 
 import type { Config } from '#platform/config/config.ts';
-import { afterCommit, type Tx } from '#platform/db/database.ts';
+import { afterCommit, type Executor, type Tx } from '#platform/db/database.ts';
 import type { DiskSpace } from '#platform/disk/disk-space.ts';
 import type { App } from '#platform/http/app.ts';
 import { badRequest } from '#platform/http/problem.ts';
@@ -14,7 +14,7 @@ import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
 import { removeFiles } from './photo-files.ts';
 import type { PhotoStore } from './photo-store.port.ts';
-import { attachPhotos, findPhoto, setHidden, deletePhotosOf } from './photos.queries.ts';
+import { attachPhotos, deletePhotos, deletePhotosOf, findPhoto, findPhotosBy, setHidden } from './photos.queries.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -28,6 +28,10 @@ export type Photos = {
   setHidden(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   /** Whether a photo was uploaded for this report. */
   isOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
+  /** The addresses of a user's photos, and when each came. */
+  findOf(executor: Executor, uploaderId: string): Promise<{ url: string; uploadedAt: Date }[]>;
+  /** Removes a user's photos, files and all; rejects while a file can't be removed. */
+  eraseOf(tx: Tx, uploaderId: string): Promise<void>;
   /** Removes the photos of these reports, once the transaction has committed. */
   forget(tx: Tx, reportIds: string[]): Promise<void>;
 };
@@ -51,6 +55,16 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
     async isOf(tx, path, reportId) {
       const id = z.uuid().safeParse(idOf(path));
       return id.success && (await findPhoto(tx, id.data))?.reportId === reportId;
+    },
+    findOf: async (executor, uploaderId) =>
+      (await findPhotosBy(executor, uploaderId)).flatMap(({ id, uploadedAt }) =>
+        uploadedAt ? [{ url: `/objects/${id}`, uploadedAt }] : [],
+      ),
+    async eraseOf(tx, uploaderId) {
+      const ids = (await findPhotosBy(tx, uploaderId)).map(({ id }) => id);
+      // The rows go last: as long as a file is there, its row says so.
+      for (const id of ids) await removeFiles(given.store, id);
+      await deletePhotos(tx, ids);
     },
     async forget(tx, reportIds) {
       const forgotten = await deletePhotosOf(tx, reportIds);

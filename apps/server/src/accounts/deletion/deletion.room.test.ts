@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { TowTruck } from '@towscout/contracts/sightings';
+
+import { rowsOf } from '#platform/db/database.ts';
+import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+
+/** What a column is called that may name a user, besides foreign keys. */
+const NAMES_A_USER =
+  'user|account|owner|member|email|address_hash|customer|reporter|reported_by|described_by|uploader|actor|voter|author|_by$';
+/** Of these, what names no user, and why. */
+const NAMES_NOBODY: Record<string, string> = {
+  'live_events.user_id': 'kept for ten minutes, then swept',
+  'account_deletions.user_id': 'kept for a minute: what is still to be erased',
+  'alert_places.address': 'no user: the address of a place',
+  'crowdsourced_reports.ended_by': 'why a report ended',
+  'crowdsourced_reports.reporter_age_minutes': 'a number',
+  'city_syncs.leased_by': 'a node',
+  'tow_trucks.departed_by': 'a rule',
+  'tow_trucks.reporter_blamed': 'true or false',
+  'tow_trucks.reporter_rewarded': 'true or false',
+  'user_alert_preferences.enable_email_alerts': 'true or false',
+  'user_alert_preferences.email_stopped_at': 'a time',
+  'user_notifications.emailed_at': 'a time',
+  'users.email_verified': 'true or false',
+  'credentials.account_id': 'better-auth’s second name of the user, with the row of credentials.user_id',
+  'report_votes.voter_age_minutes': 'a number',
+  'sessions.user_agent': 'always empty',
+  'support_messages.is_reply_to_verified': 'true or false',
+  'users.stripe_customer_id': 'goes with the row of users.id',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Table = { name: string };
+const tables = async () =>
+  (
+    await rowsOf<Table>(
+      server.db,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    )
+  ).map(({ name }) => name);
+
+/** Every column of the database that may hold a user: foreign keys to `users`, and those whose name says so. */
+async function columnsOfUsers(): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    server.db,
+    sql`
+      select c.table_name || '.' || c.column_name as name from information_schema.columns c
+      where c.table_schema = 'public' and (
+        c.column_name ~ ${NAMES_A_USER} or exists (
+          select from information_schema.key_column_usage k
+          join information_schema.referential_constraints r on r.constraint_name = k.constraint_name
+          join information_schema.constraint_column_usage u on u.constraint_name = r.constraint_name
+          where k.table_name = c.table_name and k.column_name = c.column_name and u.table_name = 'users'))
+      order by 1`,
+  );
+  return rows.map(({ name }) => name).filter((name) => !(name in NAMES_NOBODY));
+}
+
+const countIn = async (table: string, text: string, column = `${table}::text`): Promise<number> =>
+  (
+    await rowsOf<{ count: number }>(
+      server.db,
+      sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.raw(column)}::text like ${`%${text}%`}`,
+    )
+  )[0]?.count ?? 0;
+
+const spot = freshSpot();
+const text = { latitude: String(spot.latitude), longitude: String(spot.longitude) };
+const { guard, report, person, alertsOf } = driversOf(() => server);
+const idOf = async (who: Visitor) => (await who.get('/api/auth/user')).json<{ id: string }>().id;
+
+/** A photo of this member, ready for a report. */
+async function photoOf(who: Visitor): Promise<string> {
+  const { uploadURL } = (await who.send('POST', '/api/photos/upload')).json<{ uploadURL: string }>();
+  const payload = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'orange' } })
+    .jpeg()
+    .toBuffer();
+  const headers = { 'content-type': 'image/jpeg', cookie: who.cookie, 'x-forwarded-for': '203.0.113.9' };
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: uploadURL,
+    payload,
+    remoteAddress: '127.0.0.1',
+    headers,
+  });
+  return answer.json<{ path: string }>().path;
+}
+
+/** Somebody who has left something in every table that holds a user. Whoever adds such a table adds to it here. */
+async function everythingOf(name: string) {
+  const [owner, other] = [await server.signUp(name), await person()];
+  const id = await idOf(owner);
+  await owner.send('PUT', '/api/alert-preferences', { plateNumbers: '["OWN123"]' });
+  await guard(owner, 'parked', spot);
+  const truck = await report(other, spot);
+  const [alert] = await alertsOf(owner);
+  await owner.send('POST', `/api/notifications/${alert?.id}/avoid`, { minutes: 30 });
+  await owner.send('POST', `/api/tow-trucks/${truck.id}/flag`, { reason: 'spam' });
+  const far = { latitude: spot.latitude + 0.1, longitude: spot.longitude };
+  const own = await report(owner, far, { location: 'Elm St' });
+  const photo = await photoOf(owner);
+  const community = await owner.send('POST', '/api/crowdsourced-reports', {
+    latitude: String(spot.latitude + 0.3),
+    longitude: text.longitude,
+    location: 'Pine St',
+    activity: 'parked',
+    photoUrls: [photo],
+  });
+  const ownReport = community.json<{ id: string }>();
+  const { id: othersReport } = (
+    await other.send('POST', '/api/crowdsourced-reports', { ...text, location: 'Ash St', activity: 'parked' })
+  ).json<{ id: string }>();
+  await owner.send('POST', `/api/crowdsourced-reports/${othersReport}/vote`, { voteType: 'upvote' });
+  await owner.send('POST', `/api/crowdsourced-reports/${othersReport}/flag`, { reason: 'spam' });
+  await owner.send('POST', '/api/validate-zipcode', { zipCode: '94102', ...text });
+  for (const statement of [
+    sql`update user_alert_preferences set confirmed_email = ${`${name.toLowerCase()}@example.com`} where user_id = ${id}`,
+    sql`insert into reporter_standings (reporter_key, confirmed) values (${`user:${id}`}, 3) on conflict do nothing`,
+    sql`insert into moderation_log (report_id, actor_id, action, at) values (${ownReport.id}, ${id}, 'kept', now())`,
+    sql`insert into city_config_changes (city, user_id, change, changed_at) values ('nyc', ${id}, 'switched on', now())`,
+    sql`insert into city_syncs (city, started_by, started_at, state) values ('nyc', ${id}, now(), 'finished')`,
+    sql`insert into verifications (id, identifier, value, expires_at) values (${`v-${id}`}, 'reset-password:x', ${id}, now() + interval '1 hour')`,
+    sql`insert into plans (user_id, subscription_status, stripe_customer_id) values (${id}, 'trial', ${`cus-${id}`})`,
+    sql`insert into support_messages (id, user_id, is_premium, reply_to, is_reply_to_verified, message, message_hash, written_at, due_at) values (gen_random_uuid(), ${id}, true, ${`${name.toLowerCase()}@example.com`}, false, 'Help', 'x', now(), now() + interval '1 day')`,
+    sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at) values (${id}, ${`https://push.example/${id}`}, 'x', 'x', 'Phone', now())`,
+    sql`insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up) values (${`p-${id}`}, 'x', ${id}, ${`c-${id}`}, 0, 'x', false)`,
+  ])
+    await server.db.execute(statement);
+  await server.settle();
+  return { owner, id, email: `${name.toLowerCase()}@example.com`, photo, own, ownReport, othersReport };
+}
+
+const deleted = async (who: Visitor, email: string) => {
+  const answer = await who.send('POST', '/api/account/delete', { email, password: 'correct horse battery' });
+  expect(answer.statusCode, answer.body).toBe(204);
+  await server.settle();
+};
+
+describe('deleting an account', () => {
+  let left: Awaited<ReturnType<typeof everythingOf>>;
+  let before: Map<string, number>;
+  beforeAll(async () => {
+    left = await everythingOf('Owner');
+    before = new Map();
+    for (const column of await columnsOfUsers()) {
+      const [table = '', name = ''] = column.split('.');
+      before.set(column, (await countIn(table, left.id, name)) + (await countIn(table, left.email, name)));
+    }
+    await deleted(left.owner, left.email);
+  });
+
+  test('this test leaves something in every column that may name a user', () => {
+    // A new table? Erase it in its room's `userData`, and leave something in it in `everythingOf`.
+    expect([...before].filter(([, rows]) => rows === 0).map(([column]) => column)).toEqual([]);
+  });
+
+  test('leaves neither the id nor the address in any table', async () => {
+    const found: string[] = [];
+    for (const table of await tables())
+      for (const name of [left.id, left.email]) if ((await countIn(table, name)) > 0) found.push(`${table}: ${name}`);
+    expect(found.filter((row) => !/^(?:account_deletions|live_events):/.test(row))).toEqual([]);
+  });
+
+  test('leaves reports and votes, without a name and a photo', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.get(`/api/tow-trucks/${left.own.id}`)).json<TowTruck>()).toMatchObject({
+      location: 'Elm St',
+    });
+    expect((await visitor.get(`/api/crowdsourced-reports/${left.ownReport.id}`)).json()).toMatchObject({
+      location: 'Pine St',
+      photoUrls: [],
+    });
+    expect((await visitor.get(`/api/crowdsourced-reports/${left.othersReport}`)).json()).toMatchObject({ upvotes: 1 });
+    expect((await visitor.get(left.photo)).statusCode).toBe(404);
+  });
+
+  test('ends its sessions, and its password opens nothing', async () => {
+    expect((await left.owner.get('/api/auth/user')).statusCode).toBe(401);
+    const signIn = { email: left.email, password: 'correct horse battery' };
+    expect((await server.visitor().send('POST', '/api/auth/sign-in/email', signIn)).statusCode).toBe(401);
+  });
+
+  test('lets whoever signs up with the same address begin new', async () => {
+    const again = await server.signUp('Owner');
+    expect(await idOf(again)).not.toBe(left.id);
+    expect((await again.get('/api/places')).json()).toEqual([]);
+    expect((await again.send('POST', '/api/user/select-plan', { plan: 'trial' })).statusCode).toBe(200);
+  });
+});
+
+test('two rows of a deleted account about different trucks can’t be told to be one person’s', async () => {
+  const pat = await server.signUp('Pat');
+  const trucks = [];
+  for (const north of [1, 1.2]) trucks.push(await report(pat, { ...spot, latitude: spot.latitude + north }));
+  await deleted(pat, 'pat@example.com');
+  const keys = await rowsOf<{ reporter_key: string; reported_by: string }>(
+    server.db,
+    sql`select r.reporter_key, t.reported_by from sighting_reports r join tow_trucks t on t.id = r.sighting_id where t.id in (${trucks[0]?.id}, ${trucks[1]?.id})`,
+  );
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys.map(({ reporter_key }) => reporter_key)).size).toBe(2);
+  for (const { reporter_key, reported_by } of keys) expect(reported_by).toBe(reporter_key);
+});
+
+test('what was written while the account was deleted is gone a minute later, and what failed is tried again', async () => {
+  const quinn = await server.signUp('Quinn');
+  const id = await idOf(quinn);
+  await deleted(quinn, 'quinn@example.com');
+  await server.db.execute(
+    sql`insert into avoided_trucks (user_id, sighting_id, place, until) values (${id}, gen_random_uuid(), point(-95, 33), now())`,
+  );
+  server.clock.advance(2);
+  await server.db.execute(sql`alter table push_subscriptions rename to push_gone`);
+  await expect(server.runJob('accounts.finish-deletions')).rejects.toThrow('not erased yet');
+  await server.db.execute(sql`alter table push_gone rename to push_subscriptions`);
+  expect(await countIn('account_deletions', id)).toBe(1);
+  await server.runJob('accounts.finish-deletions');
+  expect([await countIn('avoided_trucks', id), await countIn('account_deletions', id)]).toEqual([0, 0]);
+});
+
+describe('is refused', () => {
+  test.each([
+    ['without the address', {}, 400, "Type your account's email address to confirm."],
+    ['with another address', { email: 'other@example.com' }, 400, "That isn't your account's email address."],
+    ['with a wrong password', { email: 'rae@example.com', password: 'wrong horse' }, 403, "That isn't your password."],
+    ['without the password', { email: 'RAE@example.com' }, 403, "That isn't your password."],
+  ])('%s', async (_what, body, status, detail) => {
+    const rae = await server.signUp('Rae').catch(async () => {
+      const who = server.visitor();
+      const signIn = { email: 'rae@example.com', password: 'correct horse battery' };
+      const { cookies } = await who.send('POST', '/api/auth/sign-in/email', signIn);
+      who.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      return who;
+    });
+    expect((await rae.send('POST', '/api/account/delete', body)).json()).toMatchObject({ status, detail });
+    expect((await rae.get('/api/auth/user')).statusCode).toBe(200);
+  });
+});

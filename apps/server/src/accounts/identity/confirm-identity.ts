@@ -1,0 +1,47 @@
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { forbidden, Problem } from '#platform/http/problem.ts';
+
+import type { Auth } from '../auth.ts';
+import { findPasswordHash } from '../credentials.queries.ts';
+import { delayWords } from '../guessing/guess-delay.ts';
+import { forgetGuesses } from '../guessing/guesses.queries.ts';
+import { takeTurn } from '../guessing/take-turn.ts';
+import type { Session } from '../signed-in.ts';
+
+/** Whoever has no password signs in again, and has this long. */
+const FRESH_MINUTES = 10;
+
+export type IdentityDeps = { db: Database; clock: Clock; auth: Auth };
+
+/**
+ * Makes sure that the account's owner asks, not somebody who found their phone unlocked: by the password, or,
+ * where there is none, by having just signed in. Rejects with 403, and with 429 after many wrong passwords.
+ */
+export async function confirmIdentity(
+  { db, clock, auth }: IdentityDeps,
+  { user, createdAt }: Session,
+  password: string | undefined,
+): Promise<void> {
+  const hash = await findPasswordHash(db, user.id);
+  if (hash === null) {
+    if (createdAt < minutesBefore(clock.now(), FRESH_MINUTES))
+      throw forbidden(`To be safe, sign out and in again, and do this within ${FRESH_MINUTES} minutes.`);
+    return;
+  }
+  const key = `password ${user.id}`;
+  const waitMs = await takeTurn(db, key, clock.now());
+  if (waitMs > 0) throw tooManyTries(waitMs / 1000);
+  const { password: hashing } = await auth.$context;
+  if (!(await hashing.verify({ hash, password: password ?? '' }))) throw forbidden("That isn't your password.");
+  await forgetGuesses(db, [key]);
+}
+
+const tooManyTries = (seconds: number) =>
+  new Problem(
+    429,
+    'Too Many Requests',
+    `Too many tries. Wait ${delayWords(seconds)}, then try again.`,
+    undefined,
+    Math.ceil(seconds),
+  );

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { accountPaths, type UserView, userView } from '@towscout/contracts/accounts';
+import { changeNameBody, deleteAccountBody } from '@towscout/contracts/own-account';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { badRequest, unauthorized } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import type { UserData } from '#platform/user-data.ts';
+
+import type { Auth } from '../auth.ts';
+import { deleteAccount } from '../deletion/delete-account.ts';
+import { writeExport } from '../export/write-export.ts';
+import { confirmIdentity } from '../identity/confirm-identity.ts';
+import type { Session, SignedIn } from '../signed-in.ts';
+import { renameUser, type UserRow } from '../users.queries.ts';
+
+export type OwnAccountDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  bus: Pick<LiveBus, 'publish'>;
+  auth: Auth;
+  signedIn: SignedIn;
+  /** A user's own view of their account. */
+  view(user: UserRow): Promise<UserView>;
+  userData: () => readonly UserData[];
+};
+
+const EXPORTS_PER_HOUR = 10;
+
+/** What users do with their own account: change its name, take their data with them, and delete it. */
+export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
+  const { db, clock, signedIn, view, userData } = deps;
+
+  app.put(
+    accountPaths.name,
+    { schema: { body: changeNameBody, response: { 200: userView } }, config: forMembers },
+    async (request) => view(await renameUser(db, viewerOf(request).id, request.body.name, clock.now())),
+  );
+
+  app.get(
+    accountPaths.export,
+    { config: { policy: { who: 'member', limit: { perHour: EXPORTS_PER_HOUR, by: 'account' } } } },
+    async (request, reply) => {
+      const now = clock.now();
+      const name = `towscout-${now.toISOString().slice(0, 10)}.json`;
+      return reply
+        .type('application/json')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(writeExport(db, userData(), viewerOf(request).id, now)));
+    },
+  );
+
+  app.post(
+    accountPaths.delete,
+    { schema: { body: deleteAccountBody }, config: { ...forMembers, needsDiskSpace: false } },
+    async (request, reply) => {
+      const session = await sessionOf(signedIn, request);
+      const { email, password } = request.body;
+      if (email.toLowerCase() !== session.user.email) throw badRequest("That isn't your account's email address.");
+      await confirmIdentity(deps, session, password);
+      await deleteAccount(deps, session.user.id);
+      setCookies(reply, await signedIn.end(request.headers));
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function sessionOf(signedIn: SignedIn, { headers }: FastifyRequest): Promise<Session> {
+  const session = await signedIn.session(headers);
+  if (!session) throw unauthorized();
+  return session;
+}
+
+function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+}

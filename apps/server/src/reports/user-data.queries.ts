@@ -1,0 +1,86 @@
+import { desc, eq, sql } from 'drizzle-orm';
+
+import { anonymousId } from '#platform/db/anonymous-id.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+import type { DeletedUser } from '#platform/user-data.ts';
+
+import type { Report } from './present-report.ts';
+import { asReports } from './reports.queries.ts';
+import { crowdsourcedReports, moderationLog, reportFlags, reportVotes, sightingFlags } from './reports.table.ts';
+
+export async function findReportsOf(executor: Executor, userId: string) {
+  const { id, place, location, description, truckType, activity, confidence, photoUrls, reportedAt, trustScore } =
+    crowdsourcedReports;
+  return executor
+    .select({ id, place, location, description, truckType, activity, confidence, photoUrls, reportedAt, trustScore })
+    .from(crowdsourcedReports)
+    .where(eq(crowdsourcedReports.reportedBy, userId))
+    .orderBy(desc(reportedAt));
+}
+
+export async function findVotesOf(executor: Executor, userId: string) {
+  const { reportId, voteType, castAt, milesAway } = reportVotes;
+  return executor
+    .select({ reportId, voteType, castAt, milesAway })
+    .from(reportVotes)
+    .where(eq(reportVotes.userId, userId))
+    .orderBy(desc(castAt));
+}
+
+/** What a user flagged, of reports and of trucks. */
+export async function findFlagsOf(executor: Executor, userId: string) {
+  const { reportId, photoUrl, reason, createdAt } = reportFlags;
+  const ofReports = await executor
+    .select({ reportId, photoUrl, reason, createdAt })
+    .from(reportFlags)
+    .where(eq(reportFlags.userId, userId));
+  const ofSightings = await executor
+    .select({ sightingId: sightingFlags.sightingId, reason: sightingFlags.reason, createdAt: sightingFlags.createdAt })
+    .from(sightingFlags)
+    .where(eq(sightingFlags.userId, userId));
+  return [...ofReports, ...ofSightings];
+}
+
+/** What a user decided as an administrator. */
+export async function findDecisionsOf(executor: Executor, userId: string) {
+  const { reportId, photoUrl, action, at } = moderationLog;
+  return executor
+    .select({ reportId, photoUrl, action, at })
+    .from(moderationLog)
+    .where(eq(moderationLog.actorId, userId));
+}
+
+/** Takes the photos off a user's reports, and returns the reports that people can still see. */
+export async function stripPhotos(tx: Tx, userId: string): Promise<Report[]> {
+  const theirs = sql`${eq(crowdsourcedReports.reportedBy, userId)} and ${crowdsourcedReports.photoUrls} <> '[]'`;
+  const rows = await tx.update(crowdsourcedReports).set({ photoUrls: [] }).where(theirs).returning();
+  return asReports(rows).filter(({ isActive }) => isActive);
+}
+
+/**
+ * Takes a user's name off reports, votes, flags and decisions. A report keeps the same stand-in as its truck
+ * has, so that the one can still be taken back with the other.
+ */
+export async function anonymizeReports(tx: Tx, { id, alias }: DeletedUser): Promise<void> {
+  const about = sql`coalesce(${crowdsourcedReports.sightingId}, ${crowdsourcedReports.id})`;
+  await tx
+    .update(crowdsourcedReports)
+    .set({ reportedBy: anonymousId(alias, about), submissionKey: null, submissionHash: null })
+    .where(eq(crowdsourcedReports.reportedBy, id));
+  await tx
+    .update(reportVotes)
+    .set({ userId: anonymousId(alias, reportVotes.reportId) })
+    .where(eq(reportVotes.userId, id));
+  await tx
+    .update(reportFlags)
+    .set({ userId: anonymousId(alias, reportFlags.reportId) })
+    .where(eq(reportFlags.userId, id));
+  await tx
+    .update(sightingFlags)
+    .set({ userId: anonymousId(alias, sightingFlags.sightingId) })
+    .where(eq(sightingFlags.userId, id));
+  await tx
+    .update(moderationLog)
+    .set({ actorId: anonymousId(alias, moderationLog.id) })
+    .where(eq(moderationLog.actorId, id));
+}

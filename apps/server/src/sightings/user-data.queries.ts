@@ -1,0 +1,50 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import { anonymousId } from '#platform/db/anonymous-id.ts';
+import type { UserData } from '#platform/user-data.ts';
+
+import { accountKey } from './reporter.ts';
+import { reporterStandings, sightingReports, towTrucks } from './sightings.table.ts';
+
+const anonymousKey = (alias: string, about: PgColumn): SQL<string> =>
+  sql`${accountKey('')} || ${anonymousId(alias, about)}`;
+
+/** What a user said of trucks, and how far they are believed. The trucks stay, without a name. */
+export const sightingsUserData: UserData = {
+  room: 'sightings',
+  async export(executor, userId) {
+    const key = accountKey(userId);
+    const { sightingId, verdict, status, milesAway, createdAt } = sightingReports;
+    const { place, location, details, reportedBy, describedBy } = towTrucks;
+    const said = await executor
+      .select({ sightingId, verdict, status, milesAway, createdAt, place, location, details, reportedBy, describedBy })
+      .from(sightingReports)
+      .innerJoin(towTrucks, eq(towTrucks.id, sightingId))
+      .where(eq(sightingReports.reporterKey, key))
+      .orderBy(desc(createdAt));
+    const [standing] = await executor.select().from(reporterStandings).where(eq(reporterStandings.reporterKey, key));
+    return {
+      sightings: said.map(({ location, details, reportedBy, describedBy, ...row }) =>
+        Object.assign(row, { isFirstReport: reportedBy === key }, describedBy === key && { location, details }),
+      ),
+      standing: standing ? { ...standing, reporterKey: undefined } : null,
+    };
+  },
+  async erase(tx, { id, alias }) {
+    const key = accountKey(id);
+    await tx
+      .update(towTrucks)
+      .set({ reportedBy: anonymousKey(alias, towTrucks.id) })
+      .where(eq(towTrucks.reportedBy, key));
+    await tx
+      .update(towTrucks)
+      .set({ describedBy: anonymousKey(alias, towTrucks.id) })
+      .where(eq(towTrucks.describedBy, key));
+    await tx
+      .update(sightingReports)
+      .set({ reporterKey: anonymousKey(alias, sightingReports.sightingId), submissionKey: null, submissionHash: null })
+      .where(eq(sightingReports.reporterKey, key));
+    await tx.delete(reporterStandings).where(eq(reporterStandings.reporterKey, key));
+  },
+};

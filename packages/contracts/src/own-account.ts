@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+import { hasHiddenMarks } from '@towscout/domain/plain-text';
+
+import { instant } from './wire.ts';
+
+/** Who asks proves that the account is theirs: by their password, if they have one. */
+const password = z.string({ error: 'Enter your password.' }).max(1000, { error: 'Enter your password.' }).optional();
+
+const NAME_SENTENCE = 'Enter a name of at most 100 characters.';
+export const changeNameBody = z.strictObject({
+  name: z
+    .string({ error: NAME_SENTENCE })
+    .trim()
+    .min(1, { error: NAME_SENTENCE })
+    .max(100, { error: NAME_SENTENCE })
+    .refine((name) => !hasHiddenMarks(name), { error: "The name has a character that isn't allowed." }),
+});
+
+/** `currentPassword` is left out by whoever has none yet. */
+export const changePasswordBody = z.strictObject({
+  currentPassword: password,
+  newPassword: z.string({ error: 'Enter a new password.' }),
+});
+
+/** A browser that is signed in. Which one, and from where, nobody keeps. */
+export const ownSession = z.object({
+  id: z.string(),
+  /** When somebody signed in. */
+  since: instant,
+  /** To the day. */
+  lastUsedAt: instant,
+  /** The one that asks. */
+  isThisOne: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+/** The ways by which a user signs in. */
+export const signInMethods = z.object({
+  hasPassword: z.boolean(),
+  passkeys: z.object({ id: z.string(), name: z.string().nullable(), createdAt: instant.nullable() }).array(),
+  /** The site's own provider; null when it has none. */
+  provider: z.object({ name: z.string(), isLinked: z.boolean() }).nullable(),
+});
+export type SignInMethods = z.output<typeof signInMethods>;
+
+const METHOD_SENTENCE = 'Choose a password, a passkey or the provider.';
+export const removeMethodBody = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('password'), password }),
+    z.strictObject({ kind: z.literal('provider'), password }),
+    z.strictObject({ kind: z.literal('passkey'), id: z.string().max(64), password }),
+  ],
+  { error: METHOD_SENTENCE },
+);
+export type RemoveMethodBody = z.output<typeof removeMethodBody>;
+
+const ADDRESS_SENTENCE = "Type your account's email address to confirm.";
+export const deleteAccountBody = z.strictObject({
+  /** The account's own address, typed to confirm. */
+  email: z
+    .string({ error: ADDRESS_SENTENCE })
+    .trim()
+    .min(1, { error: ADDRESS_SENTENCE })
+    .max(254, { error: ADDRESS_SENTENCE }),
+  password,
+});
