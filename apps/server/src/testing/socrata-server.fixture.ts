@@ -19,6 +19,8 @@ export type SocrataServer = {
   answerNext(...answers: readonly RequestListener[]): void;
   /** The most that it gives at once, however much is asked for. */
   pageLimit: number;
+  /** Awaited before each answer: a test may hold it up at a page. */
+  beforeAnswer(question: Question): Promise<unknown> | void;
   /** What it was asked, oldest first. */
   asked: Question[];
   close(): Promise<void>;
@@ -34,11 +36,13 @@ export async function startSocrata(): Promise<SocrataServer> {
   let ids = 0;
   let instants = 0;
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://portal');
     const table = /^\/resource\/(.+)\.json$/.exec(pathname)?.[1] ?? '';
     const token = request.headers['x-app-token'];
-    asked.push({ table, query, appToken: typeof token === 'string' ? token : undefined });
+    const question = { table, query, appToken: typeof token === 'string' ? token : undefined };
+    asked.push(question);
+    await portal.beforeAnswer(question);
     const fault = faults.shift();
     if (fault) return fault(request, response);
     const rows = tables.get(table);
@@ -54,6 +58,7 @@ export async function startSocrata(): Promise<SocrataServer> {
 
   const portal: SocrataServer = {
     pageLimit: MAX_LIMIT,
+    beforeAnswer: () => undefined,
     url: (table) => `${origin}/resource/${table}.json`,
     put(table, rows, updatedAt = new Date(Date.UTC(2026, 0, 1) + (instants += 1) * 1000).toISOString()) {
       const known = tables.get(table) ?? new Map<string, SocrataRow>();

@@ -72,12 +72,19 @@ export const towZone = (over: Partial<TowZone> = {}): TowZone => ({
   ...over,
 });
 
-const read = (row: Row): Reading<CityViolation> =>
-  typeof row['id'] === 'string'
-    ? { kind: 'read', item: cityViolation({ violationId: row['id'] }) }
+const read = ({ id, plate, issued }: Row): Reading<CityViolation> =>
+  typeof id === 'string'
+    ? {
+        kind: 'read',
+        item: cityViolation({
+          violationId: id,
+          ...(typeof plate === 'string' && { plate }),
+          ...(typeof issued === 'string' && { issuedAt: new Date(issued) }),
+        }),
+      }
     : { kind: 'aside', reason: 'no_id', field: 'id' };
 
-/** Each row `{ id }` is a violation. */
+/** Each row `{ id }` is a violation; `plate` and `issued` are heard too. */
 export const plainCity = (url: string): City => {
   const violations: Dataset<CityViolation> = { source: 'plain', url: () => url, requiredFields: ['id'], read };
   return {

@@ -36,7 +36,8 @@ const RETRY_HOURS = 1;
 /** Works at the syncs of all cities, those that people begin and those by the clock, one of each city at a time. */
 export function runSyncs(deps: RunSyncsDeps): Syncs {
   const { db, clock, log, bus, config, disk, cities, lookEveryMs } = deps;
-  const node = randomUUID();
+  // The embedded database has one process: after a restart it goes on at once with what it had leased itself.
+  const node = db.kind === 'pglite' ? 'the only node' : randomUUID();
   const stopping = new AbortController();
   const working = new Map<string, Promise<void>>();
   let looking: Promise<void> = Promise.resolve();
