@@ -74,6 +74,8 @@ export const userAlertPreferences = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Since when each of these plates has been watched, by its key. */
+    platesSince: jsonb().$type<Record<string, string>>().notNull().default({}),
     includeRoadside: boolean().notNull(),
     alertsPerHour: smallint().notNull().default(6),
     /** Minutes after midnight in `timeZone`. */

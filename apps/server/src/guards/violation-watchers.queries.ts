@@ -72,15 +72,15 @@ export async function findWatchersNear(
 
 const wantsViolations = sql`coalesce(${userAlertPreferences.enableViolationAlerts}, true)`;
 
+/** Who watches a plate, as they wrote it, and since when. */
+type PlateWatcher = { userId: string; plateKey: string; watchedPlate: string; since: Date };
+
 /** Who watches these plates, each with the plate as they wrote it. A look in the index for each plate: all at once would read the whole table. */
-export async function findPlateWatchers(
-  executor: Executor,
-  plateKeys: readonly string[],
-): Promise<{ userId: string; plateKey: string; watchedPlate: string }[]> {
+export async function findPlateWatchers(executor: Executor, plateKeys: readonly string[]): Promise<PlateWatcher[]> {
   if (plateKeys.length === 0) return [];
-  const { userId, plateNumbers, plateKeys: watchedKeys } = userAlertPreferences;
+  const { userId, plateNumbers, plateKeys: watchedKeys, platesSince, updatedAt } = userAlertPreferences;
   const rows = await executor
-    .select({ plateKey: sql<string>`issued.plate_key`, userId, plateNumbers, watchedKeys })
+    .select({ plateKey: sql<string>`issued.plate_key`, userId, plateNumbers, watchedKeys, platesSince, updatedAt })
     .from(sql`jsonb_array_elements_text(${JSON.stringify([...new Set(plateKeys)])}::jsonb) as issued(plate_key)`)
     .innerJoin(userAlertPreferences, sql`${watchedKeys} @> array[issued.plate_key]`)
     .where(wantsViolations);
@@ -88,5 +88,7 @@ export async function findPlateWatchers(
     userId: row.userId,
     plateKey: row.plateKey,
     watchedPlate: row.plateNumbers[row.watchedKeys.indexOf(row.plateKey)] ?? row.plateKey,
+    // Of plates saved by an earlier version only the last change of all is known.
+    since: new Date(row.platesSince[row.plateKey] ?? row.updatedAt),
   }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 import { ALERT_DEFAULTS } from '@towscout/contracts/alert-preferences';
 import { foldPlate } from '@towscout/contracts/violations';
@@ -9,7 +9,7 @@ import { userAlertPreferences } from '../guards.table.ts';
 
 export type Preferences = Omit<
   typeof userAlertPreferences.$inferSelect,
-  'id' | 'userId' | 'plateKeys' | 'createdAt' | 'updatedAt'
+  'id' | 'userId' | 'plateKeys' | 'platesSince' | 'createdAt' | 'updatedAt'
 >;
 
 /** The defaults of the specification (sections 3 and 9). */
@@ -66,12 +66,32 @@ export async function savePreferences(
   changes: Partial<Preferences>,
   now: Date,
 ): Promise<Preferences> {
-  const keyed = { ...changes, ...(changes.plateNumbers && { plateKeys: changes.plateNumbers.map(foldPlate) }) };
+  const plateKeys = changes.plateNumbers?.map(foldPlate);
   const [row] = await tx
     .insert(userAlertPreferences)
-    .values({ ...DEFAULT_PREFERENCES, ...keyed, userId, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: userAlertPreferences.userId, set: { ...keyed, updatedAt: now } })
+    .values({
+      ...DEFAULT_PREFERENCES,
+      ...changes,
+      ...(plateKeys && {
+        plateKeys,
+        platesSince: Object.fromEntries(plateKeys.map((key) => [key, now.toISOString()])),
+      }),
+      userId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: userAlertPreferences.userId,
+      set: { ...changes, ...(plateKeys && { plateKeys, platesSince: sinceBeforeOr(now, plateKeys) }), updatedAt: now },
+    })
     .returning();
   if (!row) throw new Error('the preferences did not come back');
   return row;
+}
+
+/** Since when these plates have been watched: what was watched before stays as it was. */
+function sinceBeforeOr(now: Date, plateKeys: readonly string[]): SQL {
+  const { platesSince } = userAlertPreferences;
+  return sql`(select coalesce(jsonb_object_agg(key, coalesce(${platesSince} -> key, to_jsonb(${now.toISOString()}::text))), '{}')
+    from jsonb_array_elements_text(${JSON.stringify(plateKeys)}::jsonb) as key)`;
 }

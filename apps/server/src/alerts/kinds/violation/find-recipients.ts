@@ -7,6 +7,8 @@ import type { Relevance } from './violation-alert.ts';
 /** What happened on the street is news for a day; what happened to my own plate, for a month. */
 export const STREET_HOURS = 24;
 export const PLATE_HOURS = 30 * 24;
+/** What is older than the watch on its plate is news only this long: a city's first sync tells no history. */
+const BEFORE_WATCH_HOURS = 48;
 
 /** Which of these users have premium now. */
 export type PremiumAmong = (tx: Tx, userIds: string[]) => Promise<ReadonlySet<string>>;
@@ -34,11 +36,14 @@ export async function findRecipients(
     ),
     ({ plateKey }) => plateKey,
   );
+  const isDue = isNews(BEFORE_WATCH_HOURS);
   const platesOf = new Map(
-    ofPlates.map(({ id, plateKey }) => [
-      id,
-      new Map(watchersOf.get(plateKey)?.map(({ userId, watchedPlate }) => [userId, watchedPlate])),
-    ]),
+    ofPlates.map((violation) => {
+      const watchers = watchersOf
+        .get(violation.plateKey)
+        ?.filter(({ since }) => violation.violationDate >= since || isDue(violation));
+      return [violation.id, new Map(watchers?.map(({ userId, watchedPlate }) => [userId, watchedPlate]))];
+    }),
   );
   return violations.flatMap((violation) => {
     const [places, plates] = [near.get(violation.id), platesOf.get(violation.id)];

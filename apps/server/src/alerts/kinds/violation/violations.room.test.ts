@@ -212,6 +212,21 @@ describe('a watched plate', () => {
     await prefer(ann, { plateNumbers: '[]' });
   });
 
+  test('alerts of what was issued since it is watched, however late its city tells, and of nothing much older', async () => {
+    const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 3_600_000);
+    const [ann, bob] = [await person(), await person()];
+    await prefer(ann, { plateNumbers: '["LATE1"]' });
+    server.clock.advance(10 * 24 * 60);
+    // A second save keeps since when it was watched.
+    await prefer(ann, { plateNumbers: '["LATE1", "LATE2"]' });
+    await prefer(bob, { plateNumbers: '["LATE1"]' });
+    await issue(...[1, 5, 20].map((days) => violation(null, { plateNumber: 'LATE1', violationDate: daysAgo(days) })));
+    expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }]);
+    expect(await alertsOf(bob)).toMatchObject([{ title: 'Violation on LATE1' }]);
+    await issue(violation(null, { plateNumber: 'LATE2', violationDate: daysAgo(5) }));
+    expect(await alertsOf(ann)).toHaveLength(1);
+  });
+
   test('on a place of mine alerts once, with both reasons', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await guard(ann, 'parked', spot);
