@@ -29,7 +29,14 @@ import {
   setAsideRow,
   startedSyncs,
 } from './city-data.ts';
-import { changeNameBody, deleteAccountBody } from './own-account.ts';
+import {
+  changeNameBody,
+  changePasswordBody,
+  deleteAccountBody,
+  ownSession,
+  removeMethodBody,
+  signInMethods,
+} from './own-account.ts';
 import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './passkeys.ts';
 import {
   enhanceLocationBody,
@@ -95,6 +102,8 @@ export const endpoints = {
     [sitePaths.site]: { answer: siteView },
     [accountPaths.user]: { answer: userView.nullable() },
     [accountPaths.standing]: { answer: accountStanding },
+    [accountPaths.methods]: { answer: signInMethods },
+    [accountPaths.sessions]: { answer: ownSession.array() },
     [accountPaths.passkeySignInOptions]: { answer: passkeySignInOptions },
     [accountPaths.passkeyRegisterOptions]: { answer: passkeyRegisterOptions },
     [billingPaths.config]: { answer: billingConfig },
@@ -136,6 +145,8 @@ export const endpoints = {
     [accountPaths.verifyEmail]: { body: verifyEmailBody, answer: nothing },
     [accountPaths.claim]: { body: claimBody, answer: nothing },
     [accountPaths.delete]: { body: deleteAccountBody, answer: nothing },
+    [accountPaths.password]: { body: changePasswordBody, answer: nothing },
+    [accountPaths.removeMethod]: { body: removeMethodBody, answer: signInMethods },
     [billingPaths.selectPlan]: { body: selectPlanBody, answer: userView },
     [billingPaths.subscribe]: { answer: paymentSetup },
     [billingPaths.checkout]: { answer: stripePage },
@@ -174,6 +185,8 @@ export const endpoints = {
   },
   PATCH: { [alertPaths.place]: { body: changePlaceBody, answer: alertPlace } },
   DELETE: {
+    [accountPaths.session]: { answer: nothing },
+    [accountPaths.sessions]: { answer: nothing },
     [alertPaths.place]: { answer: nothing },
     [placesPaths.precisionLog]: { answer: nothing },
     [pushPaths.subscription]: { answer: nothing },

@@ -48,7 +48,6 @@ const publicKeyCredential = z.looseObject(
   { id: base64url, response: z.looseObject({ transports: z.array(transport).max(10).optional() }) },
   { error: "That isn't an answer of a passkey." },
 );
-const passkeyId = z.string({ error: 'Choose a passkey.' }).regex(/^\w{1,64}$/, { error: 'Choose a passkey.' });
 
 /** The endpoints of better-auth that the site uses. All others stay closed. */
 export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
@@ -66,11 +65,4 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   },
   { method: 'GET', url: accountPaths.passkeySignInOptions, needsDiskSpace: true },
   { method: 'POST', url: accountPaths.passkeySignIn, body: z.strictObject({ response: publicKeyCredential }) },
-  { method: 'GET', url: '/api/auth/passkey/list-user-passkeys' },
-  {
-    method: 'POST',
-    url: '/api/auth/passkey/delete-passkey',
-    body: z.strictObject({ id: passkeyId }),
-    needsDiskSpace: false,
-  },
 ];

@@ -1,18 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 
-import type { Executor } from '#platform/db/database.ts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+
+import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { credentials, passkeys } from './users.table.ts';
 
 /** better-auth's name for a password among the ways to sign in. */
 const PASSWORD = 'credential';
 
+const isPasswordOf = (userId: string) => and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD));
+
 /** Null when the user signs in by other ways alone. */
 export async function findPasswordHash(executor: Executor, userId: string): Promise<string | null> {
-  const [row] = await executor
-    .select({ password: credentials.password })
-    .from(credentials)
-    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD)));
+  const [row] = await executor.select({ password: credentials.password }).from(credentials).where(isPasswordOf(userId));
   return row?.password ?? null;
 }
 
@@ -35,3 +36,27 @@ export const findPasskeys = (
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt));
+
+/** Sets a password, or changes the one that there is. */
+export async function savePassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {
+  const rows = await tx
+    .update(credentials)
+    .set({ password, updatedAt: now })
+    .where(isPasswordOf(userId))
+    .returning({ id: credentials.id });
+  if (rows.length > 0) return;
+  // As better-auth writes it.
+  await tx.insert(credentials).values({ id: randomUUID(), accountId: userId, providerId: PASSWORD, userId, password });
+}
+
+export async function deletePassword(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(credentials).where(isPasswordOf(userId));
+}
+
+export async function deleteProvider(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(credentials).where(and(eq(credentials.userId, userId), ne(credentials.providerId, PASSWORD)));
+}
+
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+}

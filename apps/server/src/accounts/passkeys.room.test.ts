@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { UserView } from '@towscout/contracts/accounts';
+import type { SignInMethods } from '@towscout/contracts/own-account';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -46,8 +47,9 @@ async function signIn(who: Visitor, authenticator: Authenticator) {
   keepCookies(who, answer.cookies);
   return answer;
 }
-const passkeysOf = async (who: Visitor) =>
-  (await who.get(`${passkey}/list-user-passkeys`, browser)).json<{ id: string }[]>();
+const passkeysOf = async (who: Visitor) => (await who.get('/api/account/methods')).json<SignInMethods>().passkeys;
+const remove = (who: Visitor, id: string | undefined) =>
+  who.send('POST', '/api/account/methods/remove', { kind: 'passkey', id, password: 'correct horse battery' });
 
 describe('a passkey', () => {
   test('that somebody adds signs them in on a browser that knows nothing of them', async () => {
@@ -119,9 +121,9 @@ describe('a passkey', () => {
     await register(nia, authenticator);
     const [own] = await passkeysOf(nia);
     const thief = await server.signUp('Thief');
-    expect((await post(thief, 'delete-passkey', { id: own?.id })).statusCode).toBe(401);
+    expect((await remove(thief, own?.id)).statusCode).toBe(404);
     expect(await passkeysOf(nia)).toHaveLength(1);
-    expect((await post(nia, 'delete-passkey', { id: own?.id })).statusCode).toBe(200);
+    expect((await remove(nia, own?.id)).statusCode).toBe(200);
     expect((await signIn(server.visitor(), authenticator)).statusCode).toBe(401);
   });
 

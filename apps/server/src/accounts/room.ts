@@ -65,7 +65,7 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       const deps = { ...platform, sessionSecret: secrets.session, signedIn, publicUrl: config.PUBLIC_URL };
       await accountRoutes(app, { ...deps, auth, view, ways });
       administratorRoutes(app, deps);
-      ownAccountRoutes(app, { ...deps, auth, view, userData });
+      ownAccountRoutes(app, { ...deps, auth, view, ways, userData });
     },
     jobs: [sweepExpired(db, clock), finishDeletions({ db, clock, userData })],
     userData: accountsUserData,

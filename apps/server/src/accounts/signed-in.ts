@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Database } from '#platform/db/database.ts';
 import { unlessOutage } from '#platform/db/report-outages.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
+import { unauthorized } from '#platform/http/problem.ts';
 
 import type { Auth } from './auth.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
@@ -50,6 +51,13 @@ export const createSignedIn = (auth: Auth, db: Database, disk: DiskState): Signe
     return withSignedInHint(answer.getSetCookie());
   },
 });
+
+/** The session of a request whose policy let somebody in. */
+export async function sessionOf(signedIn: SignedIn, { headers }: { headers: IncomingHttpHeaders }): Promise<Session> {
+  const session = await signedIn.session(headers);
+  if (!session) throw unauthorized();
+  return session;
+}
 
 const mayHaveSession = ({ cookie }: IncomingHttpHeaders): boolean => cookie?.includes('session_token=') ?? false;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { Executor } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { users } from './users.table.ts';
 
@@ -24,4 +24,9 @@ export async function renameUser(executor: Executor, id: string, name: string, n
   const [row] = await executor.update(users).set(changes).where(eq(users.id, id)).returning();
   if (!row) throw new Error('the user is gone');
   return row;
+}
+
+/** Lets changes of one account happen one behind the other. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
-import { accountPaths, type UserView, userView } from '@towscout/contracts/accounts';
+import { accountPaths, type SignInWays, type UserView, userView } from '@towscout/contracts/accounts';
 import { changeNameBody, deleteAccountBody } from '@towscout/contracts/own-account';
 
 import type { Clock } from '#platform/clock.ts';
@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
-import { badRequest, unauthorized } from '#platform/http/problem.ts';
+import { badRequest } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { UserData } from '#platform/user-data.ts';
 
@@ -18,8 +18,9 @@ import type { Auth } from '../auth.ts';
 import { deleteAccount } from '../deletion/delete-account.ts';
 import { writeExport } from '../export/write-export.ts';
 import { confirmIdentity } from '../identity/confirm-identity.ts';
-import type { Session, SignedIn } from '../signed-in.ts';
+import { sessionOf, type SignedIn } from '../signed-in.ts';
 import { renameUser, type UserRow } from '../users.queries.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 
 export type OwnAccountDeps = {
   db: Database;
@@ -28,6 +29,7 @@ export type OwnAccountDeps = {
   bus: Pick<LiveBus, 'publish'>;
   auth: Auth;
   signedIn: SignedIn;
+  ways: SignInWays;
   /** A user's own view of their account. */
   view(user: UserRow): Promise<UserView>;
   userData: () => readonly UserData[];
@@ -38,6 +40,7 @@ const EXPORTS_PER_HOUR = 10;
 /** What users do with their own account: change its name, take their data with them, and delete it. */
 export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
   const { db, clock, signedIn, view, userData } = deps;
+  signInRoutes(app, deps);
 
   app.put(
     accountPaths.name,
@@ -71,12 +74,6 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       return reply.code(204).send();
     },
   );
-}
-
-async function sessionOf(signedIn: SignedIn, { headers }: FastifyRequest): Promise<Session> {
-  const session = await signedIn.session(headers);
-  if (!session) throw unauthorized();
-  return session;
 }
 
 function setCookies(reply: FastifyReply, cookies: readonly string[]): void {

@@ -60,8 +60,6 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
     'anyone',
     { body: { response: { id: 'x', response: {} } }, answers: 400 },
   ],
-  ['GET /api/auth/passkey/list-user-passkeys', 'itself'],
-  ['POST /api/auth/passkey/delete-passkey', 'itself', { body: { id: 'x' }, answers: 404 }],
   ['POST /api/user/select-plan', 'member', { body: { plan: 'free' } }],
   ['GET /api/billing/config', 'anyone'],
   ['POST /api/get-or-create-subscription', 'member', { answers: 409 }],
@@ -72,6 +70,15 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/account/verify-email/ask', 'member', { answers: 409 }],
   ['POST /api/account/claim', 'member', { body: { code: 'x' }, answers: 400 }],
   ['PUT /api/account/name', 'member', { body: { name: 'Zoe' } }],
+  [
+    'POST /api/account/password',
+    'member',
+    { body: { currentPassword: 'x', newPassword: 'another horse battery' }, answers: 403 },
+  ],
+  ['GET /api/account/methods', 'member'],
+  ['POST /api/account/methods/remove', 'member', { body: { kind: 'password', password: 'x' }, answers: 403 }],
+  ['GET /api/account/sessions', 'member'],
+  ['DELETE /api/account/sessions/:none', 'member', { answers: 404 }],
   ['GET /api/account/export', 'member'],
   ['POST /api/account/delete', 'member', { body: { email: 'x' }, answers: 400 }],
 
@@ -157,6 +164,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/support/messages', 'member', { body: { id: UNKNOWN, message: 'Help' }, answers: 409 }],
 
   // These end the sessions that all others need.
+  ['DELETE /api/account/sessions', 'member'],
   ['POST /api/auth/sign-out', 'anyone', { body: {} }],
   ['GET /api/logout', 'anyone'],
 ];

@@ -1,0 +1,43 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { badRequest } from '#platform/http/problem.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
+
+import type { Auth } from '../auth.ts';
+import { savePassword } from '../credentials.queries.ts';
+import { deleteLinksOf } from '../deletion/deletions.queries.ts';
+import { isEasyToGuess } from '../guessing/easy-password.ts';
+import { deleteSessions } from '../sessions.queries.ts';
+import type { Session } from '../signed-in.ts';
+
+type Deps = { db: Database; clock: Clock; auth: Auth; bus: Pick<LiveBus, 'publish'> };
+
+/** Sets a new password and ends all other sessions. Rejects with 400 one that is too short, too long or easy to guess. */
+export async function changePassword(
+  { db, clock, auth, bus }: Deps,
+  { id, user }: Session,
+  password: string,
+): Promise<void> {
+  await refuseWeakPassword(password, user);
+  const { password: hashing } = await auth.$context;
+  const hash = await hashing.hash(password);
+  await transact(db, async (tx) => {
+    await savePassword(tx, user.id, hash, clock.now());
+    await deleteLinksOf(tx, user.id);
+    await deleteSessions(tx, user.id, id);
+    await bus.publish(tx, [rightsChanged(user.id)]);
+  });
+}
+
+async function refuseWeakPassword(
+  password: string,
+  { email, firstName }: { email: string; firstName: string | null },
+): Promise<void> {
+  if (password.length < PASSWORD_MIN_LENGTH) throw badRequest(`Use at least ${PASSWORD_MIN_LENGTH} characters.`);
+  if (password.length > PASSWORD_MAX_LENGTH) throw badRequest(`Use at most ${PASSWORD_MAX_LENGTH} characters.`);
+  if (await isEasyToGuess(password, { email, name: firstName ?? '' }))
+    throw badRequest('This password is too easy to guess. Try a few unrelated words.');
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { accountPaths } from '@towscout/contracts/accounts';
+import { changePasswordBody, ownSession, removeMethodBody, signInMethods } from '@towscout/contracts/own-account';
+
+import { transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { forMembers, viewerOf } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
+
+import { confirmIdentity } from '../identity/confirm-identity.ts';
+import { changePassword } from '../methods/change-password.ts';
+import { findMethods } from '../methods/find-methods.ts';
+import { removeMethod } from '../methods/remove-method.ts';
+import { deleteSession, deleteSessions, findSessions } from '../sessions.queries.ts';
+import { sessionOf } from '../signed-in.ts';
+import type { OwnAccountDeps } from './routes.ts';
+
+/** How users sign in to their own account, and where they are signed in. */
+export function signInRoutes(app: App, deps: OwnAccountDeps): void {
+  const { db, clock, bus, signedIn, ways } = deps;
+
+  app.post(
+    accountPaths.password,
+    { schema: { body: changePasswordBody }, config: forMembers },
+    async (request, reply) => {
+      const session = await sessionOf(signedIn, request);
+      const { currentPassword, newPassword } = request.body;
+      await confirmIdentity(deps, session, currentPassword);
+      await changePassword(deps, session, newPassword);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(accountPaths.methods, { schema: { response: { 200: signInMethods } }, config: forMembers }, async (request) =>
+    findMethods(db, viewerOf(request).id, ways.oidcName),
+  );
+
+  app.post(
+    accountPaths.removeMethod,
+    { schema: { body: removeMethodBody, response: { 200: signInMethods } }, config: forMembers },
+    async (request) => {
+      const session = await sessionOf(signedIn, request);
+      await confirmIdentity(deps, session, request.body.password);
+      return removeMethod(db, session.user.id, request.body, ways.oidcName);
+    },
+  );
+
+  app.get(
+    accountPaths.sessions,
+    { schema: { response: { 200: ownSession.array() } }, config: forMembers },
+    async (request) => {
+      const { id: own, user } = await sessionOf(signedIn, request);
+      return (await findSessions(db, user.id, clock.now())).map(({ id, createdAt, updatedAt }) => ({
+        id,
+        since: createdAt.toISOString(),
+        lastUsedAt: updatedAt.toISOString(),
+        isThisOne: id === own,
+      }));
+    },
+  );
+
+  app.delete(
+    accountPaths.session,
+    { schema: { params: z.object({ id: z.string() }) }, config: { ...forMembers, needsDiskSpace: false } },
+    async (request, reply) => {
+      const { id: userId } = viewerOf(request);
+      await transact(db, async (tx) => {
+        if (!(await deleteSession(tx, userId, request.params.id))) throw notFound('That session has ended already.');
+        await bus.publish(tx, [rightsChanged(userId)]);
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(accountPaths.sessions, { config: { ...forMembers, needsDiskSpace: false } }, async (request, reply) => {
+    const { id: userId } = viewerOf(request);
+    await transact(db, async (tx) => {
+      await deleteSessions(tx, userId);
+      await bus.publish(tx, [rightsChanged(userId)]);
+    });
+    for (const cookie of await signedIn.end(request.headers)) reply.header('set-cookie', cookie);
+    return reply.code(204).send();
+  });
+}
