@@ -35,7 +35,7 @@ export const accountPaths = {
   delete: '/api/account/delete',
 } as const;
 
-/** The page on which one signs in or up; `/api/login` leads there. */
+/** The page for signing in or up; `/api/login` redirects there. */
 export const SIGN_IN_PAGE = '/sign-in';
 
 const SAME_SITE_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;

@@ -30,14 +30,14 @@ export const userView = z.object({
 });
 export type UserView = z.output<typeof userView>;
 
-/** What a user's own page tells of their account. */
+/** What a user\'s own page says about their account. */
 export const accountStanding = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
   /** This site sends email. */
   canVerifyEmail: z.boolean(),
   isAdministrator: z.boolean(),
-  /** Nobody is an administrator, and the site printed a code that makes one. */
+  /** There is no administrator yet, and the site printed a code that makes one. */
   canClaim: z.boolean(),
 });
 export type AccountStanding = z.output<typeof accountStanding>;
@@ -52,6 +52,6 @@ export const claimBody = z.strictObject({
   code: z.string({ error: CODE_SENTENCE }).min(1, { error: CODE_SENTENCE }).max(100, { error: CODE_SENTENCE }),
 });
 
-/** How one can sign in here. Passkeys and passwords always; a provider when it is configured. */
+/** The ways to sign in here: passkeys and passwords always, a provider when one is configured. */
 export const signInWays = z.object({ oidcName: z.string().nullable() });
 export type SignInWays = z.output<typeof signInWays>;

@@ -1,5 +1,5 @@
 export const emailPaths = {
-  /** Sends the letter that asks the owner of the account's address. */
+  /** Sends an email that asks the owner of the account's address to confirm it. */
   ask: '/api/alert-email/ask',
   confirm: '/api/alert-email/confirm',
   stop: '/api/alert-email/stop',

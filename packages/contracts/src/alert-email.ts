@@ -10,5 +10,5 @@ const token = z
 export const emailTokenBody = z.strictObject({ token });
 export const emailTokenQuery = z.object({ token });
 
-/** Where letters go. */
+/** Where alerts are emailed. */
 export const emailAddress = z.object({ email: z.string() });

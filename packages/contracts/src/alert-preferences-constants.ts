@@ -1,5 +1,5 @@
 export const ALERT_FREQUENCIES = ['immediate', 'every_5min', 'every_15min'] as const;
-/** The defaults of the specification, section 9. */
+/** The defaults in section 9 of the specification. */
 export const ALERT_DEFAULTS = {
   alertRadius: 1,
   violationAlertRadius: 0.5,

@@ -23,21 +23,21 @@ export const alertPreferences = z.object({
   violationAlertRadius: z.number(),
   violationTypes: z.string(),
   plateNumbers: z.string(),
-  /** Whether guards of parked cars and zones also tell of roadside help and crash tows. */
+  /** Whether guards of parked cars and zones also alert about roadside help and crash tows. */
   includeRoadside: z.union([z.literal(0), z.literal(1)]),
-  /** How many alerts an hour at most, the rest gathered into one; 0 is no limit. */
+  /** The most alerts in an hour, with the rest gathered into one; 0 means no limit. */
   alertsPerHour: z.number().int(),
   /** Local times of day, 'HH:MM'; null when there are no quiet hours. */
   quietHoursStart: z.string().nullable(),
   quietHoursEnd: z.string().nullable(),
-  /** The IANA time zone in which the quiet hours are meant. */
+  /** The IANA time zone of the quiet hours. */
   timeZone: z.string(),
   enableEmailAlerts: z.union([z.literal(0), z.literal(1)]),
   /** `unavailable`: this site sends no e-mail. `unconfirmed`: the owner of the address has not confirmed it. */
   emailState: z.enum(['unavailable', 'unconfirmed', 'confirmed']),
-  /** By what an alert leaves this site for the user: the ids of their devices that get pushes, and whether letters go out. */
+  /** How alerts leave this site for the user: the ids of the devices that get pushes, and whether emails are sent. */
   reachable: z.object({ pushDevices: z.array(z.string()), email: z.boolean() }),
-  /** Whether any city's parking violations come in here. */
+  /** Whether this site has any city's parking violations. */
   hasViolationSource: z.boolean(),
 });
 export type AlertPreferences = z.output<typeof alertPreferences>;
@@ -48,7 +48,7 @@ const VIOLATION_TYPES_SENTENCE = `Violation types must be a JSON list of these: 
 
 const withoutGaps = (plate: string): string => plate.replaceAll(/[\s-]/g, '');
 
-/** As they are written; of two that look alike the first. */
+/** As the user wrote them; of two that look alike, the first. */
 const watchedOnce = (plates: readonly string[]): string[] =>
   [
     ...new Map(
@@ -59,7 +59,7 @@ const watchedOnce = (plates: readonly string[]): string[] =>
     ).values(),
   ].toReversed();
 
-// The pattern comes before the capitals: 'ß' has them too, and they are letters of other plates.
+// Check the pattern before uppercasing: 'ß' becomes 'SS', and those are letters of another plate.
 const plateNumbers = jsonTextList({ items: 50, length: 12 }, PLATES_SENTENCE)
   .transform((plates) => plates.map(withoutGaps))
   .refine((plates) => plates.every((plate) => /^[A-Za-z0-9]{1,8}$/.test(plate)), { error: PLATES_SENTENCE })
@@ -77,7 +77,7 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_OF_DAY_SENTENCE });
 const TIME_ZONE_SENTENCE = 'The time zone must be a name such as America/New_York.';
 
-/** One spelling of each zone, however it was typed. */
+/** One spelling for each zone, however it was typed. */
 const timeZone = z
   .string({ error: TIME_ZONE_SENTENCE })
   .max(64, { error: TIME_ZONE_SENTENCE })

@@ -7,18 +7,18 @@ export const ZONE_DEFAULT_RADIUS_MILES = 0.5;
 export const PARKED_DEFAULT_RADIUS_MILES = 0.5;
 export const PLACES_PER_USER = 50;
 
-/** What a notification says of a truck; null when it is about something else. */
+/** What a notification says about a truck; null when it is about something else. */
 export const towDataOf = ({ data }: Pick<Notification, 'data'>): TowAlertData | null =>
   data && 'sightingId' in data ? data : null;
 
-/** What a notification says of a tow zone; null when it is about something else. */
+/** What a notification says about a tow zone; null when it is about something else. */
 export const towZoneDataOf = ({ data }: Pick<Notification, 'data'>): TowZoneAlertData | null =>
   data && 'zoneId' in data ? data : null;
 
-/** 'Was it there?' is asked this long after an alert, and for a day. */
+/** 'Was it there?' is asked this long after an alert, and can be answered for a day. */
 export const ASK_AFTER_MINUTES = 10;
 export const ASK_FOR_HOURS = 24;
-/** How long a truck can be avoided for. */
+/** How long a truck can be avoided. */
 export const AVOID_MINUTES = [30, 60, 120] as const;
 export type AvoidMinutes = (typeof AVOID_MINUTES)[number];
 

@@ -54,7 +54,7 @@ export const alertPlace = z.object({
   radius: z.number(),
   isActive: z.boolean(),
   createdAt: instant,
-  /** Only `here` ends by itself. */
+  /** Only `here` expires. */
   expiresAt: instant.nullable(),
 });
 export type AlertPlace = z.output<typeof alertPlace>;
@@ -62,12 +62,12 @@ export type AlertPlace = z.output<typeof alertPlace>;
 export const notificationType = z.enum(['tow_truck', 'parking_violation', 'tow_zone', 'other']);
 
 /**
- * What a notification of a truck is: the first word, a first word that is not believed enough to alarm,
- * one update when it got worse or nearer, several told as one, or the end.
+ * What a notification about a truck is: the first word, a first word that is not believed enough to alarm,
+ * one update when it got worse or came closer, several gathered into one, or the all-clear.
  */
 export const towAlertKind = z.enum(['alarm', 'notice', 'update', 'gathered', 'all-clear']);
 
-/** Why a tow alert was sent, and of what. */
+/** Why a tow alert was sent, and about what. */
 export const towAlertData = z.object({
   sightingId: z.string(),
   placeId: z.string(),
@@ -82,20 +82,20 @@ export const towAlertData = z.object({
   source,
   trust: trustLevel,
   confirmations: z.number().int(),
-  /** When the status last changed or was confirmed: the age in `message` is that of its making. */
+  /** When the status last changed or was confirmed; the age in `message` is as of when the alert was made. */
   changedAt: instant,
   kind: towAlertKind.default('alarm'),
-  /** Whether it sounds, and is pushed and e-mailed. False for a notice, and for an all-clear. */
+  /** Whether it sounds, and is pushed and emailed. False for a notice and for an all-clear. */
   alarm: z.boolean().default(true),
-  /** What one unproven voice says that the truck does now, against what others said. */
+  /** What one unproven voice says the truck is doing now, against what others said. */
   unconfirmedStatus: truckStatus.nullable().default(null),
-  /** True when the truck has left: the all-clear to whom it alarmed. */
+  /** True when the truck has left: the all-clear for everyone it alarmed. */
   allClear: z.boolean(),
-  /** Of an all-clear: who settled that the truck has left. */
+  /** For an all-clear: who settled that the truck has left. */
   departedBy: z.enum(DEPARTED_BY).nullable().default(null),
-  /** The trucks that were gathered into this one alert, the nearest first; the rest of `data` is of the nearest. */
+  /** The trucks gathered into this one alert, nearest first; the rest of `data` is about the nearest. */
   gathered: z.array(z.string()).default([]),
-  /** Of an all-clear: the gathered alert that told of the truck, and whether another truck of it is still there. */
+  /** For an all-clear: the gathered alert that included the truck, and whether another of its trucks is still there. */
   gatheredIn: z.object({ id: z.string(), othersStand: z.boolean() }).nullable().default(null),
 });
 export type TowAlertData = z.output<typeof towAlertData>;
@@ -108,14 +108,14 @@ export const notification = z.object({
   message: z.string(),
   data: z.union([towAlertData, violationAlertData, towZoneAlertData]).nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
-  /** Told within quiet hours: it stands in the list, and no sound, push or e-mail was made of it. */
+  /** Sent during quiet hours: it is in the list, and made no sound, push or email. */
   isQuiet: z.boolean(),
   createdAt: instant,
-  /** Why it came: 'active tow truck, 0.4 mi from your car, reported by 2 people'. */
+  /** Why it was sent: 'active tow truck, 0.4 mi from your car, reported by 2 people'. */
   why: z.string(),
-  /** What the user said to 'Was it there?'. */
+  /** What the user answered to 'Was it there?'. */
   answer: z.enum(['there', 'not_there']).nullable(),
-  /** From when to when 'Was it there?' is asked; null when it never is. */
+  /** When 'Was it there?' is asked, from and until; null when it never is. */
   ask: z.object({ from: instant, until: instant }).nullable(),
 });
 export type Notification = z.output<typeof notification>;
@@ -136,19 +136,19 @@ export const avoided = z.object({ until: instant });
 /** What 'Fewer like this' changed, in a sentence for the user. */
 export const fewerAlerts = z.object({ sentence: z.string() });
 
-/** The user's own figure: of the alerts that they judged, how many were true. */
+/** The user's own figure: how many of the alerts that they judged were true. */
 export const alertFigure = z.object({ judged: z.number().int(), wasThere: z.number().int() });
 export type AlertFigure = z.output<typeof alertFigure>;
 
-/** `POST /api/notifications/check-violations`: what was found around, and how much of it is news to this user. */
+/** `POST /api/notifications/check-violations`: what was found nearby, and how much of it is news to this user. */
 export const checkAreaBody = z
   .strictObject({ latitude, longitude })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 export const checkedArea = z.object({
-  /** Null where no city's violations come in: nothing is known of them. */
+  /** Null where no city's violations are available: nothing is known there. */
   violations: z.number().int().nullable(),
   towTrucks: z.number().int(),
-  /** Notifications that were made by this check. */
+  /** Notifications made by this check. */
   newAlerts: z.number().int(),
   radius: z.number(),
 });

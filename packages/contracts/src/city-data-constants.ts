@@ -1,17 +1,17 @@
 export const cityDataPaths = {
   configs: '/api/city-configs',
   config: '/api/city-configs/:cityName',
-  /** How the last sync of each city stands. */
+  /** The state of each city's last sync. */
   syncs: '/api/sync',
   syncAll: '/api/sync/all',
   /** `city` is a city's short name: `nyc`, `sf`. */
   sync: '/api/sync/:city',
   cancel: '/api/sync/:city/cancel',
-  /** The rows that could not be read: for administrators. */
+  /** The rows that could not be read, for administrators. */
   setAside: '/api/sync/:city/set-aside',
 } as const;
 
-/** Requests that a city may be sent in an hour, unless it is configured otherwise (specification section 9). */
+/** How many requests an hour a city may be sent, unless configured otherwise (specification section 9). */
 export const DEFAULT_RATE_LIMIT_PER_HOUR = 1000;
 export const RATE_LIMIT_PER_HOUR_MAX = 100_000;
 export const API_KEY_MAX_LENGTH = 200;
@@ -24,6 +24,6 @@ export function readRateLimit(text: string): number {
 
 /**
  * `running`; `waiting`: it goes on by itself at `resumesAt`; `finished`; `failed`: `message` says why, and
- * the next sync goes on from there; `cancelled`: the same.
+ * the next sync continues from there; `cancelled`: the next sync continues from there too.
  */
 export const SYNC_STATES = ['running', 'waiting', 'finished', 'failed', 'cancelled'] as const;

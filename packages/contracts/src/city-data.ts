@@ -5,24 +5,24 @@ import { cursor, flag, instant } from './wire.ts';
 
 export * from './city-data-constants.ts';
 
-/** A city whose open data comes in here. */
+/** A city whose open data TowScout reads. */
 export const cityConfig = z.object({
   id: z.string(),
-  /** What the city is called in paths of syncs: `nyc`, `sf`. */
+  /** The city's name in the paths of syncs: `nyc`, `sf`. */
   city: z.string(),
   /** What people call it, and the key of `PUT /api/city-configs/{cityName}`: 'New York City'. */
   cityName: z.string(),
-  /** Where its violations, or else its tows, come from. */
+  /** Where its violations come from; where it publishes none, its tows. */
   apiEndpoint: z.string(),
-  /** A key is never sent. `own`: this city's; `site`: the one that the operator gave for all cities. */
+  /** A key is never sent. `own`: this city's; `site`: the one that the operator set for all cities. */
   apiKey: z.enum(['own', 'site']).nullable(),
-  /** Whether it is synced by the clock. */
+  /** Whether it is synced on a schedule. */
   isActive: z.union([z.literal(0), z.literal(1)]),
   lastSync: instant.nullable(),
   rateLimitPerHour: z.number().int(),
-  /** Violations that stand as `active`; null before the first sync, and for a city that publishes none. */
+  /** Violations whose status is `active`; null before the first sync, and for a city that publishes none. */
   activeViolations: z.number().int().nullable(),
-  /** Whether this user may sync and change it. */
+  /** Whether this user may sync it and change its configuration. */
   mayManage: z.boolean(),
 });
 export type CityConfig = z.output<typeof cityConfig>;
@@ -38,7 +38,7 @@ export const changeCityConfigBody = z
       .trim()
       .min(1, { error: API_KEY_REQUIRED })
       .max(API_KEY_MAX_LENGTH, { error: `An API key has at most ${API_KEY_MAX_LENGTH} characters.` })
-      // It goes out as a header.
+      // It is sent as a header.
       .regex(/^[\x21-\x7e]+$/, { error: 'An API key has no spaces and only plain letters, digits and signs.' })
       .nullable(),
     isActive: flag('Active must be 0 or 1.'),
@@ -54,7 +54,7 @@ export type ChangeCityConfigBody = z.output<typeof changeCityConfigBody>;
 export const cityNameParams = z.object({ cityName: z.string().max(100) });
 export const cityParams = z.object({ city: z.string().max(40) });
 
-/** Rows of one kind that could not be used, each kept with its reason. */
+/** Rows that could not be used for one reason; each row is kept. */
 const setAsideCount = z.object({
   /** A short name of the reason, for tests and styles. */
   reason: z.string(),
@@ -82,9 +82,9 @@ export const citySync = z.object({
   resumesAt: instant.nullable(),
   /** A sentence: why it waits, failed or ended early. */
   message: z.string().nullable(),
-  /** Rows that are new or changed: the count of the specification. */
+  /** Rows that are new or changed: the specification's count. */
   count: z.number().int(),
-  /** Rows that the city has for this sync; null while that is unknown. What the bar fills up to. */
+  /** Rows that the city has for this sync, which the progress bar fills up to; null while that is unknown. */
   total: z.number().int().nullable(),
   read: z.number().int(),
   stored: z.number().int(),

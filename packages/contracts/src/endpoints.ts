@@ -82,7 +82,7 @@ import { listViolationsQuery, parkingViolation, violationPaths } from './violati
 
 type Endpoint = { query?: z.ZodType; body?: z.ZodType; answer: z.ZodType };
 
-/** 204, and answers of which only the status counts. */
+/** 204, and responses of which only the status counts. */
 const nothing = z.null();
 const ignored = z.unknown();
 
@@ -93,10 +93,10 @@ const providerSignIn = z.object({
   newUserCallbackURL: z.string(),
   errorCallbackURL: z.string(),
 });
-/** Nominatim's parameters, which the site fixes itself. */
+/** Nominatim's parameters, which the site sets itself. */
 const nominatim = { format: z.literal('json'), addressdetails: z.literal('1') };
 
-/** Every request of the pages: method, path, then what it takes and what it answers. */
+/** Every request that the pages make: method, path, what it takes and what it returns. */
 export const endpoints = {
   GET: {
     [sitePaths.site]: { answer: siteView },

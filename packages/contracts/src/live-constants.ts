@@ -1,4 +1,4 @@
-/** `GET /api/live`: server-sent events of an area, and of the signed-in user. */
+/** `GET /api/live`: server-sent events for an area, and for the signed-in user. */
 export const livePath = '/api/live';
 
 /** The name of each event. */
@@ -13,12 +13,15 @@ export const LIVE_EVENTS = [
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
-/** The last that a stream tells when the session or the plan that it stood on has ended. It carries nothing. */
+/** The last event of a stream whose session or plan has ended. It carries nothing. */
 export const RIGHTS_ENDED_EVENT = 'rights-ended';
 
-/** Sent to every open stream this often, so that a browser can tell a quiet line from a dead one. It carries nothing. */
+/**
+ * Sent to every open stream at this interval, so that a browser can tell a quiet line from a dead one. It
+ * carries nothing.
+ */
 export const HEARTBEAT_EVENT = 'heartbeat';
 export const HEARTBEAT_SECONDS = 15;
 
-/** Sent when the client missed events that cannot be told again: it fetches its lists anew. It carries nothing. */
+/** Sent when the client missed events that cannot be sent again, so it refetches its lists. It carries nothing. */
 export const REFETCH_EVENT = 'refetch';

@@ -12,8 +12,8 @@ import { feedNews } from './traffic.ts';
 export * from './live-constants.ts';
 
 /**
- * With no place the stream carries only the user's own notifications. `lastEventId` is the last event
- * that the client has seen, for one that opens a new stream and cannot send the header `Last-Event-ID`.
+ * Without a place the stream carries only the user's own notifications. `lastEventId` is the last event
+ * that the client saw, for one that opens a new stream and cannot send the `Last-Event-ID` header.
  */
 export const liveQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string() })
@@ -31,7 +31,7 @@ export type LiveQuery = z.output<typeof liveQuery>;
 
 export const sightingGone = z.object({ id: z.string() });
 
-/** Events tell, queries fetch: the name of each event and what it carries. */
+/** Events announce, queries fetch: the name of each event and what it carries. */
 export const liveEvents = {
   sighting: towTruck,
   'sighting-gone': sightingGone,

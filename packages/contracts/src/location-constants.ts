@@ -9,7 +9,7 @@ export const MAX_RADIUS_MILES = ALERT_RADIUS_MILES.premium;
 /** The largest radius without premium, in miles. */
 export const FREE_RADIUS_MILES = ALERT_RADIUS_MILES.free;
 
-/** Where the page looks when the browser tells no position (section 8). Nothing alerts there. */
+/** Where the page looks when the browser gives no position (section 8). It never causes alerts. */
 export const DEFAULT_PLACE = { lat: 40.7589, lng: -73.9851 } as const;
 
 export const isServed = (place: { latitude: number; longitude: number }): boolean =>

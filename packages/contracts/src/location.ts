@@ -20,7 +20,7 @@ export const longitude = within(decimal(LONGITUDE_SENTENCE), 180, LONGITUDE_SENT
 export const latitudeText = within(decimalText(LATITUDE_SENTENCE), 90, LATITUDE_SENTENCE);
 export const longitudeText = within(decimalText(LONGITUDE_SENTENCE), 180, LONGITUDE_SENTENCE);
 
-/** The smallest radius, in miles: about fifty feet. The database would keep a much smaller one as 0. */
+/** The smallest radius, in miles: about fifty feet. The database would store a much smaller one as 0. */
 const MIN_RADIUS_MILES = 0.01;
 const isRadius = (value: number): boolean => value >= MIN_RADIUS_MILES && value <= MAX_RADIUS_MILES;
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const base64url = z.string();
 
-/** What a browser needs to sign in with a passkey; WebAuthn's own options pass as they are. */
+/** What a browser needs to sign in with a passkey; WebAuthn's own options pass through unchanged. */
 export const passkeySignInOptions = z.looseObject({ challenge: base64url });
 
-/** What a browser needs to make a passkey. */
+/** What a browser needs to create a passkey. */
 export const passkeyRegisterOptions = z.looseObject({
   challenge: base64url,
   rp: z.looseObject({ name: z.string() }),

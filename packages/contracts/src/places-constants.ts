@@ -4,20 +4,20 @@ export const ADDRESS_SEARCH = {
   minCharacters: 3,
   results: 8,
   recentSearches: 5,
-  /** A position asked for at first, with one of the last 5 minutes good enough. */
+  /** The first position request; a position up to 5 minutes old is good enough. */
   initialPosition: { timeoutMs: 8000, maximumAgeMs: 5 * 60_000 },
-  /** A position asked for by its button, with one of the last minute good enough. */
+  /** A position requested with the button; one up to a minute old is good enough. */
   manualPosition: { timeoutMs: 10_000, maximumAgeMs: 60_000 },
 } as const;
 
 export const SEARCH_MAX_LENGTH = 200;
-/** A search for a street that found none says why, with this header of its answer. */
+/** When a street search finds nothing, this response header says why. */
 export const STREET_SEARCH = {
   header: 'x-street-search',
   reasons: [
-    /** Nobody here knows the streets of that area. */
+    /** No one here knows the streets of that area. */
     'unavailable',
-    /** They are being fetched; the same search finds more in some seconds. */
+    /** They are being fetched; the same search finds more in a few seconds. */
     'fetching',
     /** They are known, and have no such address. */
     'not-found',
@@ -32,13 +32,16 @@ export const STREET_SEARCH = {
 /** Why a search found no street. */
 export type StreetLack = (typeof STREET_SEARCH.reasons)[number];
 
-/** Who knows the place: our own gazetteer, our streets, the configured geocoder, or the numbers themselves. */
+/** Who knows the place: our own gazetteer, our streets, the configured geocoder, or the coordinates themselves. */
 export const PLACE_SOURCES = ['gazetteer', 'streets', 'geocoder', 'coordinates'] as const;
 
-/** How an address was found: among a block's numbers, beside the nearest of them, where two streets meet, or amid the street. */
+/**
+ * How an address was found: within a block's numbers, next to the nearest of them, where two streets meet,
+ * or the street as a whole.
+ */
 export const ADDRESS_BASES = ['range', 'near', 'corner', 'street'] as const;
 
-/** Above this confidence, of 100, a ZIP code or an enhancement counts as a success (section 9). */
+/** Above this confidence, out of 100, a ZIP code or an enhancement counts as a success (section 9). */
 export const ZIP_CONFIDENCE_SUCCESS = 70;
 
 export const PRECISIONS = ['enhanced', 'zip_validated', 'gps', 'approximated'] as const;

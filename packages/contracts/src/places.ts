@@ -19,10 +19,10 @@ const SEARCH_TOO_LONG = `Search for at most ${SEARCH_MAX_LENGTH} characters.`;
 
 const searched = line(SEARCH_MAX_LENGTH, { notText: 'Say what to search for.', tooLong: SEARCH_TOO_LONG });
 
-/** `GET /api/geocode/search`: Nominatim's parameters; those that the site fixes itself are understood and ignored. */
+/** `GET /api/geocode/search`: Nominatim's parameters; those that the site sets itself are accepted and ignored. */
 export const geocodeSearchQuery = z.object({
   q: searched,
-  /** Roughly where the user looks from: a street without a city is looked for around it. */
+  /** Roughly where the user is looking from: a street without a city is looked for around it. */
   lat: latitudeText.optional(),
   lon: longitudeText.optional(),
   limit: z
@@ -43,7 +43,7 @@ export const geocodeReverseQuery = z
 const DEEPEST_ZOOM = 24;
 const ZOOM_SENTENCE = `Zoom must be a whole number from 0 to ${DEEPEST_ZOOM}.`;
 
-/** `GET /api/map-labels`: a box of the map, and how far it is zoomed in (0: the world, 14: streets). */
+/** `GET /api/map-labels`: a box of the map, and its zoom (0: the world, 14: streets). */
 export const mapLabelsQuery = z
   .object({
     south: latitudeText,
@@ -61,7 +61,7 @@ export const mapLabelsQuery = z
     path: ['south'],
   });
 
-/** A name for a map without streets. */
+/** A name on a map without streets. */
 export const mapLabel = z.object({
   kind: z.enum(['city', 'neighborhood', 'zip']),
   name: z.string(),
@@ -70,14 +70,14 @@ export const mapLabel = z.object({
 });
 export type MapLabel = z.output<typeof mapLabel>;
 
-/** A place in Nominatim's shape, as far as the specification reads it. */
+/** A place in Nominatim's format, as far as the specification uses it. */
 export const geocodedPlace = z.object({
   place_id: z.union([z.number(), z.string()]),
   licence: z.string(),
   display_name: z.string(),
   lat: z.string(),
   lon: z.string(),
-  /** 0 to 1; results come in its descending order. */
+  /** 0 to 1; results come in descending order. */
   importance: z.number(),
   type: z.string(),
   address: z.object({
@@ -93,28 +93,28 @@ export const geocodedPlace = z.object({
     country_code: z.string().optional(),
   }),
   source: z.enum(PLACE_SOURCES),
-  /** Of an address that our streets know: meters within which the true place lies, nine times in ten. */
+  /** For an address that our streets know: meters within which the true place lies, nine times in ten. */
   precisionMeters: z.number().optional(),
   basis: z.enum(ADDRESS_BASES).optional(),
 });
 export type GeocodedPlace = z.output<typeof geocodedPlace>;
 
-/** A place that a search found. */
+/** A place found by a search. */
 export const searchedPlace = geocodedPlace.extend({
-  /** True when the whole question names this ZIP code, city or point, and no other: Enter may take it. */
+  /** True when the whole query names this ZIP code, city or point and no other, so Enter may take it. */
   isExact: z.boolean(),
 });
 export type SearchedPlace = z.output<typeof searchedPlace>;
 
 const ZIP_SENTENCE = 'A ZIP code has 5 digits.';
-/** A bare ZIP code; of a ZIP+4 its first five digits. */
+/** A bare ZIP code; for a ZIP+4, its first five digits. */
 export const zipCode = z
   .string({ error: ZIP_SENTENCE })
   .trim()
   .regex(/^\d{5}(-\d{4})?$/, { error: ZIP_SENTENCE })
   .transform((digits) => digits.slice(0, 5));
 
-/** `POST /api/validate-zipcode`: without a point the ZIP code itself is looked up. */
+/** `POST /api/validate-zipcode`: without a point, the ZIP code itself is looked up. */
 export const validateZipcodeBody = z
   .strictObject({ zipCode, latitude: latitude.optional(), longitude: longitude.optional() })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
@@ -134,7 +134,7 @@ export const enhanceLocationBody = z
   .strictObject({
     latitude,
     longitude,
-    /** What the browser says of its own position, in meters. */
+    /** What the browser says about its own position, in meters. */
     accuracy: decimal(ACCURACY_SENTENCE)
       .refine((meters) => meters >= 0.01 && meters <= 1_000_000, { error: ACCURACY_SENTENCE })
       .optional(),
@@ -145,10 +145,10 @@ export type EnhanceLocationBody = z.output<typeof enhanceLocationBody>;
 export const precision = z.enum(PRECISIONS);
 export type Precision = z.output<typeof precision>;
 
-/** What is known of a ZIP code and a point (the specification's ZIP validation result). */
+/** What is known about a ZIP code and a point (the specification's ZIP validation result). */
 export const zipValidation = z.object({
   isValid: z.boolean(),
-  /** 0 to 100: how surely the point lies in the ZIP code's area (docs/decisions/010). */
+  /** 0 to 100: how certain it is that the point lies in the ZIP code's area (docs/decisions/010). */
   confidence: z.number().min(0).max(100),
   zipCode: z.string(),
   city: z.string().nullable(),

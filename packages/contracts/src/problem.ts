@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error that the server answers: RFC 9457, with a `detail` that is a sentence for people. */
+/** Every error response: RFC 9457, with a `detail` that is a sentence for people. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

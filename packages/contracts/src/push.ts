@@ -8,7 +8,7 @@ export * from './push-constants.ts';
 export const pushPublicKey = z.object({ publicKey: z.string() });
 
 const ENDPOINT_SENTENCE = 'The endpoint must be the https address of a push service.';
-/** Its one spelling, without what no push service sees: two spellings would be two devices. */
+/** One canonical spelling, without the parts that no push service sees: two spellings would be two devices. */
 export const pushEndpoint = z
   .string({ error: ENDPOINT_SENTENCE })
   .max(2048, { error: ENDPOINT_SENTENCE })
@@ -38,14 +38,14 @@ export const pushDevice = z.object({
   device: z.string(),
   createdAt: instant,
   lastSentAt: instant.nullable(),
-  /** What its push service said last, when it refused. */
+  /** What its push service last said when it refused. */
   lastProblem: z.string().nullable(),
 });
 export type PushDevice = z.output<typeof pushDevice>;
 export const pushDeviceId = z.object({ id: z.uuid({ error: 'That is not the id of a device.' }) });
 
 export const testPushBody = z.strictObject({ endpoint: pushEndpoint });
-/** How far a test got: whether the push service took it, and if not, why. */
+/** How far a test got: whether the push service accepted it, and if not, why. */
 export const testedPush = z.object({ accepted: z.boolean(), sentence: z.string() });
 export type TestedPush = z.output<typeof testedPush>;
 
@@ -55,11 +55,11 @@ export const pushMessage = z.object({
   id: z.string(),
   title: z.string(),
   body: z.string(),
-  /** Alerts of one truck share a tag: the newest stands in the place of the others. */
+  /** Alerts about one truck share a tag: the newest replaces the others. */
   tag: z.string(),
   /** A path of this site. */
   url: z.string().regex(/^\/(?!\/)/),
-  /** An end or a repetition makes no sound. */
+  /** An all-clear or a repeat makes no sound. */
   silent: z.boolean(),
   sentAt: instant,
 });

@@ -1,4 +1,4 @@
-/** What a truck looks like (specification section 4), in the words of the form. */
+/** What a truck looks like (specification section 4), in the form's words. */
 export const TRUCK_TYPES = {
   standard: 'Standard tow truck',
   flatbed: 'Flatbed',
@@ -18,16 +18,16 @@ export const DESCRIPTION_MAX_LENGTH = 1000;
 export const PHOTOS_PER_REPORT = 4;
 /** 5 MB (specification section 9). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-/** An upload URL is good for this long, once. */
+/** An upload URL is valid for this long, and once. */
 export const UPLOAD_URL_MINUTES = 10;
 
 export const VOTE_TYPES = ['upvote', 'downvote'] as const;
-/** Within this many miles reports are listed (section 9). */
+/** Reports within this many miles are listed (section 9). */
 export const REPORTS_RADIUS_MILES = 5;
 export const REPORTS_PAGE = 50;
 export const REPORTS_ON_DASHBOARD = 3;
 
-/** Why somebody wants a report or a photo looked at. */
+/** Why someone wants a report or a photo reviewed. */
 export const FLAG_REASONS = {
   not_a_tow_truck: 'Not a tow truck',
   private_person: 'Shows or names a private person',

@@ -37,7 +37,7 @@ const oneOf = <Key extends string>(words: Readonly<Record<Key, string>>, what: s
   return z.enum(keys, { error: `${what} must be one of ${keys.join(', ')}.` });
 };
 
-/** Where a photo is served: `/objects/` and its id. Nothing else is a photo of ours. */
+/** Where a photo is served: `/objects/` and its id. No other URL is one of our photos. */
 export const photoPath = z
   .string({ error: 'A photo must be one that was uploaded here.' })
   .regex(/^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
@@ -71,7 +71,7 @@ export type CommunityReportBody = z.output<typeof communityReportBody>;
 export const voteType = z.enum(VOTE_TYPES, { error: 'A vote is upvote, downvote, or null to take it back.' });
 export type VoteType = z.output<typeof voteType>;
 
-/** `POST /api/crowdsourced-reports/{id}/vote`: a vote, another one instead, or null to take it back. */
+/** `POST /api/crowdsourced-reports/{id}/vote`: a vote, a different one, or null to take it back. */
 export const voteBody = z
   .strictObject({ voteType: voteType.nullable(), latitude: latitude.optional(), longitude: longitude.optional() })
   .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
@@ -80,10 +80,10 @@ export const voteBody = z
   });
 export type VoteBody = z.output<typeof voteBody>;
 
-/** A community report as everybody sees it. No reporter is ever named. */
+/** A community report as everybody sees it. Reporters are never named. */
 export const communityReport = z.object({
   id: z.string(),
-  /** Who reported it, as far as it is told: a member of the community. */
+  /** Who reported it, as far as that is shown: a member of the community. */
   reportedBy: z.literal('member'),
   latitude: coordinateText,
   longitude: coordinateText,
@@ -100,14 +100,14 @@ export const communityReport = z.object({
   expiresAt: instant,
   upvotes: z.number().int(),
   downvotes: z.number().int(),
-  /** 0 to 100; 50 for a newcomer's fresh report. */
+  /** 0 to 100; 50 for a newcomer's new report. */
   trustScore: z.number(),
   /** 0 to 1: the weighted share of votes that agree. */
   accuracy: z.number(),
   verifiedAt: instant.nullable(),
-  /** False once it faded, or was hidden. */
+  /** False once it has faded or was hidden. */
   isActive: z.boolean(),
-  /** The tow truck of the map that this report tells of. */
+  /** The tow truck on the map that this report is about. */
   sightingId: z.string().nullable(),
   source: z.literal('user'),
 });
@@ -122,9 +122,9 @@ export const listedCommunityReport = communityReport.extend({
 export type ListedCommunityReport = z.output<typeof listedCommunityReport>;
 
 /**
- * `GET /api/crowdsourced-reports`: active reports, newest first, 50 a page. The filters are the
- * server's: a page holds 50 that match, and `Link: <…>; rel="next"` leads to the next with the same
- * filters. Without that header there are no more.
+ * `GET /api/crowdsourced-reports`: active reports, newest first, 50 a page. The server filters: a page
+ * holds 50 matches, and `Link: <…>; rel="next"` leads to the next page with the same filters. Without that
+ * header there are no more.
  */
 export const listReportsQuery = z
   .object({
@@ -154,20 +154,20 @@ export const reportId = z.object({ id: z.uuid({ error: 'That is not the id of a 
 /** `POST /api/photos/upload`. */
 export const photoUpload = z.object({ uploadURL: z.string() });
 
-/** What the server made of an uploaded photo. */
+/** What the server made from an uploaded photo. */
 export const storedPhoto = z.object({ path: z.string(), width: z.number().int(), height: z.number().int() });
 export type StoredPhoto = z.output<typeof storedPhoto>;
 
 export type FlagReason = keyof typeof FLAG_REASONS;
 
-/** `POST /api/crowdsourced-reports/{id}/flag`: of the report, or of one of its photos. */
+/** `POST /api/crowdsourced-reports/{id}/flag`: the report, or one of its photos. */
 export const flagBody = z.strictObject({ reason: oneOf(FLAG_REASONS, 'Reason'), photoUrl: photoPath.optional() });
 export type FlagBody = z.output<typeof flagBody>;
 
-/** `POST /api/tow-trucks/{id}/flag`: of the words on a truck. */
+/** `POST /api/tow-trucks/{id}/flag`: the words on a truck. */
 export const sightingFlagBody = flagBody.pick({ reason: true });
 
-/** What an administrator finds in the queue: the words of a report, or of a truck on the map, with the flags that they drew. */
+/** An entry of the administrators' queue: the words of a report, or of a truck on the map, with its flags. */
 export const moderationCase = z.object({
   id: z.string(),
   kind: z.enum(['report', 'sighting']),

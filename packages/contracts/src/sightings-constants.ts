@@ -17,9 +17,9 @@ export const displayPriority = (status: TruckStatus): DisplayPriority =>
 export const LOCATION_MAX_LENGTH = 200;
 export const DETAILS_MAX_LENGTH = 1000;
 
-/** What people who look again may say about a truck. */
+/** What people who check again may say about a truck. */
 export const VERDICTS = ['confirm', 'gone', 'not-there'] as const;
-/** A report this near to a live sighting, this soon after, is about the same truck. */
+/** A report this close to a live sighting, and this soon after it, is about the same truck. */
 export const SAME_TRUCK_METERS = 250;
 export const SAME_TRUCK_MINUTES = 15;
 

@@ -33,7 +33,7 @@ export const trustLevel = z.enum(TRUST_LEVELS);
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const LOCATION_REQUIRED = 'Please enter a location for the tow truck.';
 
-/** The words for a place: 1 to 200 characters with a letter or a digit among them. */
+/** The words for a place: 1 to 200 characters, at least one of them a letter or a digit. */
 export const locationText = line(LOCATION_MAX_LENGTH, {
   notText: LOCATION_REQUIRED,
   tooLong: `The location must be at most ${LOCATION_MAX_LENGTH} characters long.`,
@@ -72,11 +72,11 @@ export const towTruck = z.object({
   source,
   intent,
   trust: trustLevel,
-  /** Whom it alarms, and who only gets a notice. */
+  /** Who is alarmed, and who gets only a notice. */
   reach: z.enum(REACHES),
-  /** What one unproven voice says it does now, against what others said. */
+  /** What one unproven voice says it is doing now, against what others said. */
   unconfirmedStatus: truckStatus.nullable(),
-  /** Who settled that it has left; null while it has not. */
+  /** Who settled that it has left; null while it is there. */
   departedBy: z.enum(DEPARTED_BY).nullable(),
   /** How many distinct reporters agree. */
   confirmations: z.number().int(),
@@ -89,8 +89,8 @@ export const nearbyTowTruck = towTruck.extend({ distanceMiles: z.number() });
 export type NearbyTowTruck = z.output<typeof nearbyTowTruck>;
 
 /**
- * What a report did: a new row; for the truck that was there already, a confirmation, or an update by
- * its own reporter or of what it does; or it was noted until somebody else says so too.
+ * What a report did: it added a row; it confirmed the truck that was there already, or updated it, by its
+ * own reporter or with a new status; or it was noted until someone else says so too.
  */
 export const reportOutcome = z.enum(['reported', 'confirmed', 'updated', 'noted']);
 export const reportedTowTruck = towTruck.extend({ outcome: reportOutcome });
@@ -100,19 +100,19 @@ export const verdict = z.enum(VERDICTS, { error: 'Say confirm, gone or not-there
 export type Verdict = z.output<typeof verdict>;
 
 /**
- * `GET /api/tow-trucks/count`: all live trucks of the site that have not left, however many: the list
- * ends at 500. A page that could not ask does not know, and shows '–', not 0.
+ * `GET /api/tow-trucks/count`: all live trucks on the site that have not left, however many; the list stops
+ * at 500. A page that could not ask does not know, and shows '–', not 0.
  */
 export const towTruckCount = z.object({ live: z.number().int() });
 export type TowTruckCount = z.output<typeof towTruckCount>;
 
-/** One truck as whoever asks sees it: with what this account last said of it, and nobody else's word. */
+/** One truck as the viewer sees it: with what this account last said about it, and nobody else's word. */
 export const viewedTowTruck = towTruck.extend({ yourVerdict: verdict.nullable() });
 export type ViewedTowTruck = z.output<typeof viewedTowTruck>;
 
 const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;
 
-/** `POST /api/tow-trucks/{id}/{verdict}`: where it is said from, or nothing: no body, `null` and `{}` say the same. */
+/** `POST /api/tow-trucks/{id}/{verdict}`: where it is said from, or nothing: no body, `null` and `{}` are the same. */
 export const verdictBody = z.preprocess(
   (body) => (isEmpty(body) ? null : body),
   z.strictObject({ latitude, longitude }).nullish(),

@@ -4,16 +4,16 @@ import { signInWays } from './accounts.ts';
 
 export * from './site-constants.ts';
 
-/** `GET /api/site`: what the page must know before its first draw. */
+/** `GET /api/site`: what the page must know before it first renders. */
 export const siteView = z.object({
   name: z.string(),
   version: z.string(),
   /** True when this site plays the demo: everything on it is made up. */
   isDemo: z.boolean(),
   map: z.object({
-    /** A TileJSON document: streets in the OpenMapTiles schema, which the site draws in its own look. */
+    /** A TileJSON document: streets in the OpenMapTiles schema, which the site draws in its own style. */
     tiles: z.string(),
-    /** Styles that replace that look, by theme. */
+    /** Styles that replace that one, by theme. */
     style: z.object({ light: z.string(), dark: z.string() }).nullable(),
   }),
   signIn: signInWays,

@@ -4,14 +4,14 @@ import { plainLine, plainText } from '@towscout/domain/plain-text';
 
 type Sentences = { notText: string; tooLong: string };
 
-/** One line that somebody writes: a name, an address, the words for a place. */
+/** A line that someone writes: a name, an address, the words for a place. */
 export const line = (longest: number, { notText, tooLong }: Sentences) =>
   z
     .string({ error: notText })
     .transform(plainLine)
     .pipe(z.string().max(longest, { error: tooLong }));
 
-/** What somebody writes over many lines. */
+/** Text that someone writes, over several lines. */
 export const lines = (longest: number, { notText, tooLong }: Sentences) =>
   z
     .string({ error: notText })

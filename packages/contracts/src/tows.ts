@@ -28,44 +28,44 @@ export const towedCarsQuery = z.object({
     .regex(/^[A-Z]{2}$/, { error: STATE_SENTENCE }),
 });
 
-/** Why a city's list can't say that something is not on it; null when it can. */
+/** Why a city's list can't show that something is not on it; null when it can. */
 const unknownBecause = z.enum(['never_synced', 'not_synced_lately', 'no_new_entries']).nullable();
 
-/** A list that a city publishes, and how old ours is. */
+/** A list that a city publishes, and how old our copy is. */
 export const cityList = z.object({
   source: z.string(),
   /** 'Chicago'. */
   city: z.string(),
   unknownBecause,
   syncedAt: instant.nullable(),
-  /** Its newest entry; null where it has none or does not say. */
+  /** Its newest entry; null when it has none or doesn't say. */
   newestEntryAt: instant.nullable(),
 });
 export type CityList = z.output<typeof cityList>;
 
-/** A car that a city towed, as its list has it. Null is what the list does not say. */
+/** A car that a city towed, as its list has it. Null means that the list doesn't say. */
 export const towedCar = z.object({
   id: z.string(),
   source: z.string(),
   city: z.string(),
-  /** To a pound, or only out of the way. */
+  /** To a pound, or just out of the way. */
   kind: z.enum(['towed', 'relocated']),
   towedAt: instant,
-  /** False: `towedAt` is the first instant of its day in the city. */
+  /** False: `towedAt` is the start of its day in the city. */
   isTimeKnown: z.boolean(),
   timeZone: z.string(),
   make: z.string().nullable(),
   color: z.string().nullable(),
   towedFrom: z.string().nullable(),
   reason: z.string().nullable(),
-  /** False: the list does not say of which state the plate is. */
+  /** False: the list doesn't say which state the plate is from. */
   isStateKnown: z.boolean(),
   /** Where it is now. */
   heldAt: z.object({ name: z.string().nullable(), address: z.string().nullable(), phone: z.string().nullable() }),
 });
 export type TowedCar = z.output<typeof towedCar>;
 
-/** The newest first, and every list that was looked at. */
+/** Newest first, and every list that was searched. */
 export const towedCars = z.object({ cars: towedCar.array(), lists: cityList.array() });
 export type TowedCars = z.output<typeof towedCars>;
 
@@ -73,7 +73,7 @@ const point = { lat: latitudeText, lng: longitudeText };
 const isPointServed = ({ lat, lng }: { lat: number; lng: number }) => isServed({ latitude: lat, longitude: lng });
 const outside = { error: OUTSIDE_SERVICE_AREA, path: ['lat'] };
 
-/** `GET /api/tow-zones`: those of the next days near a place. */
+/** `GET /api/tow-zones`: the zones of the next few days near a place. */
 export const towZonesQuery = z
   .object({
     ...point,
@@ -88,7 +88,7 @@ export const towZone = z.object({
   kind: z.enum(TOW_ZONE_KINDS),
   /** 'FELL ST (100-299)', in the city's words. */
   location: z.string(),
-  /** Along the middle of the street: longitude, latitude. */
+  /** Along the middle of the street, as longitude and latitude. */
   line: z.tuple([z.number(), z.number()]).array(),
   /** When it is in force next, or now. */
   startsAt: instant,
@@ -100,11 +100,11 @@ export const towZone = z.object({
 });
 export type TowZone = z.output<typeof towZone>;
 
-/** Without lists, no city publishes zones here. With lists that are not known, none found means nothing. */
+/** No lists: no city publishes zones here. Lists that are not known: finding none means nothing. */
 export const towZones = z.object({ zones: towZone.array(), lists: cityList.array() });
 export type TowZones = z.output<typeof towZones>;
 
-/** `GET /api/missing-car`: what was seen around a place since then. */
+/** `GET /api/missing-car`: what was seen around a place since a time. */
 export const missingCarQuery = z
   .object({ ...point, since: z.iso.datetime({ error: SINCE_SENTENCE }).transform((text) => new Date(text)) })
   .refine(isPointServed, outside);
@@ -112,7 +112,7 @@ export const missingCarQuery = z
 export const missingCar = z.object({
   from: instant,
   until: instant,
-  /** What of it says: `likely` or `possible` that it was towed, or `nothing_seen`. */
+  /** What that suggests: that a tow is `likely` or `possible`, or `nothing_seen`. */
   sign: z.enum(['likely', 'possible', 'nothing_seen']),
   trucks: z
     .object({
@@ -128,12 +128,12 @@ export const missingCar = z.object({
     .array(),
   zones: towZone.array(),
   lists: cityList.array(),
-  /** 'Chicago', 'IL'; null where the gazetteer does not know. */
+  /** 'Chicago', 'IL'; null where the gazetteer doesn't know. */
   place: z.object({ city: z.string(), county: z.string().nullable(), state: z.string() }).nullable(),
 });
 export type MissingCar = z.output<typeof missingCar>;
 
-/** What a notification says of a zone at my parked car. */
+/** What a notification says about a tow zone at my parked car. */
 export const towZoneAlertData = z.object({
   zoneId: z.string(),
   placeId: z.string(),
@@ -149,7 +149,7 @@ export const towZoneAlertData = z.object({
   distanceMiles: z.number(),
   /** Which reminder it is: 12 hours before, or 1 hour before and later. */
   hoursBefore: z.union([z.literal(12), z.literal(1)]),
-  /** The zones that were gathered into this one alert; the rest is of the first to begin. */
+  /** The zones gathered into this one alert; the rest is about the first to begin. */
   gathered: z.array(z.string()).default([]),
 });
 export type TowZoneAlertData = z.output<typeof towZoneAlertData>;

@@ -7,9 +7,9 @@ import { instant } from './wire.ts';
 export * from './traffic-constants.ts';
 
 /**
- * How a live feed stands: `fresh` (read, and with news), `late` (read, but nothing new since `since`:
- * its trucks are not live), `unreachable` (no good answer since `since`; its trucks are live until it
- * would be late), `waiting` (not asked yet), `off` (not run by this site).
+ * The state of a live feed: `fresh` (read, with news), `late` (read, but nothing new since `since`: its
+ * trucks are not live), `unreachable` (no good response since `since`; its trucks stay live until it would
+ * be late), `waiting` (not asked yet), `off` (not run by this site).
  */
 export const feedState = z.enum(['fresh', 'late', 'unreachable', 'waiting', 'off']);
 export type FeedState = z.output<typeof feedState>;
@@ -17,22 +17,22 @@ export type FeedState = z.output<typeof feedState>;
 export const feedStatus = z.object({
   source: z.enum(FEED_SOURCES),
   name: z.string(),
-  /** Who must be named beside the data, and where it comes from. */
+  /** Who must be credited for the data, and where it comes from. */
   attribution: z.string(),
   attributionUrl: z.string(),
   state: feedState,
-  /** What it covers: 'California highways', 'San Francisco'. Whether a place is in it: `feedsCovering`. */
+  /** What it covers: 'California highways', 'San Francisco'. `feedsCovering` says whether that includes a place. */
   covers: z.string(),
   /** `late`: when it last had news. `unreachable`: when it first failed. `fresh`: when it was last read. */
   since: instant.nullable(),
   lastGoodAt: instant.nullable(),
-  /** The newest time in its own data, so far as it was read; null before the first answer. */
+  /** The newest time in its own data, as far as it was read; null before the first response. */
   newestChangeAt: instant.nullable(),
-  /** Trucks that have not left, 0 while it is late; null while it is not known: before the first answer, or switched off. */
+  /** Trucks that have not left, 0 while it is late; null while unknown: before the first response, or switched off. */
   liveTrucks: z.number().int().nullable(),
 });
 export type FeedStatus = z.output<typeof feedStatus>;
 
-/** The live event `feed`: a feed was read, and its trucks are live until `liveUntil` unless it has news before. */
+/** The live event `feed`: a feed was read, and its trucks are live until `liveUntil` unless it has news before then. */
 export const feedNews = z.object({ source: z.enum(FEED_SOURCES), newestChangeAt: instant, liveUntil: instant });
 export type FeedNews = z.output<typeof feedNews>;

@@ -9,11 +9,11 @@ export const VIOLATION_TYPES = [
   'Loading Zone',
 ] as const;
 
-/** O and 0 look alike on a plate and are compared alike (design 4.8). */
+/** O and 0 look alike on a plate and compare as equal (design 4.8). */
 export const foldPlate = (plate: string): string =>
   plate.trim().toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0');
 
-/** How a violation's place is known: from its address, its street, or only the police precinct or county that it is in. */
+/** How a violation's place is known: by its address, by its street, or only by its police precinct or county. */
 export const PLACE_BASES = ['address', 'street', 'precinct', 'county'] as const;
 export type PlaceBasis = (typeof PLACE_BASES)[number];
 

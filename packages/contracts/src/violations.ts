@@ -11,22 +11,25 @@ import { cursor, decimalText, instant, LIST_LIMIT } from './wire.ts';
 
 export * from './violations-constants.ts';
 
-/** What a notification says of a violation near one of my places, or of a plate that I watch. Other plates are never told (design 4.8). */
+/**
+ * What a notification says about a violation near one of my places, or of a plate that I watch. Other
+ * plates are never shown (design 4.8).
+ */
 export const violationAlertData = z.object({
-  /** The city's number of it, by which the city tells the plate: only when this user watches that plate. */
+  /** The number by which the city reveals the plate: present only when this user watches that plate. */
   violationId: z.string().nullable(),
   violationType: z.string(),
   fineAmount: z.number().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** The violation was within this many meters of the point; null where that is not known. */
+  /** The violation was within this many meters of the point; null when that is not known. */
   precisionMeters: z.number().nullable().default(null),
   location: z.string(),
   violationDate: instant,
   citySource: z.string(),
-  /** The plate, only when this user watches it. */
+  /** The plate, present only when this user watches it. */
   watchedPlate: z.string().nullable(),
-  /** The place of the user's that it is near, and how far in miles; null when a watched plate is all. */
+  /** The user's place that it is near, and how far in miles; null when the only reason is a watched plate. */
   near: z
     .object({
       placeKind: z.enum(['here', 'parked', 'favorite', 'zone']),
@@ -34,7 +37,10 @@ export const violationAlertData = z.object({
       distanceMiles: z.number(),
     })
     .nullable(),
-  /** The numbers that this user may know of the violations gathered into this one alert; the rest is of the first. */
+  /**
+   * The numbers that this user may know of the violations gathered into this one alert; the rest is about
+   * the first.
+   */
   gathered: z.array(z.string()).default([]),
 });
 export type ViolationAlertData = z.output<typeof violationAlertData>;
@@ -43,7 +49,7 @@ const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${VIO
 const DAYS_SENTENCE = `Days must be a number between 0.04 and ${VIOLATIONS_DAYS_MAX}.`;
 const LIMIT_SENTENCE = `Limit must be a whole number between 1 and ${LIST_LIMIT}.`;
 
-/** `GET /api/parking-violations`: the newest everywhere, or around a place, of the last days. */
+/** `GET /api/parking-violations`: the newest of the last few days, everywhere or around a place. */
 export const listViolationsQuery = z
   .object({
     lat: latitudeText.optional(),
@@ -70,17 +76,17 @@ export const listViolationsQuery = z
 export type ListViolationsQuery = z.output<typeof listViolationsQuery>;
 
 /**
- * A violation as everybody may see it: neither its plate nor its number, by which the city would tell
- * the plate (design 4.8). Newest first.
+ * A violation as everybody may see it: without its plate, and without its number, by which the city would
+ * reveal the plate (design 4.8). Newest first.
  */
 export const parkingViolation = z.object({
   id: z.string(),
   violationType: z.string(),
   fineAmount: z.number().nullable(),
-  /** null where no place is known at all. */
+  /** Null when no place is known at all. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** It is somewhere within this many meters of the point; null where there is none. */
+  /** It is somewhere within this many meters of the point; null when there is none. */
   precisionMeters: z.number().nullable(),
   /** `precinct` and `county`: the point is the area's, never the violation's. */
   placeBasis: z.enum(PLACE_BASES).nullable(),
@@ -91,7 +97,10 @@ export const parkingViolation = z.object({
   /** The city's short name: `nyc`, `sf`. */
   citySource: z.string(),
   lastUpdated: instant,
-  /** From the place that was asked about, in miles; null when none was, or the violation's is not known closely. */
+  /**
+   * Miles from the place in the query; null when there was none, or when the violation's place is not known
+   * closely.
+   */
   distanceMiles: z.number().nullable(),
 });
 export type ParkingViolation = z.output<typeof parkingViolation>;

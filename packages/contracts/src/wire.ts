@@ -18,17 +18,17 @@ export const decimalText = (sentence: string) =>
 export const decimal = (sentence: string) =>
   z.union([z.number({ error: sentence }), decimalText(sentence)], { error: sentence });
 
-/** The specification's 0/1 flags; true and false are understood too. Inside it is a boolean. */
+/** The specification's 0/1 flags; true and false are accepted too. In code it is a boolean. */
 export const flag = (sentence: string) =>
   z.union([z.literal(0), z.literal(1), z.boolean()], { error: sentence }).transform((value) => Boolean(value));
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** Where a list goes on: an opaque token that an earlier answer gave. */
+/** Where a list continues: an opaque token from an earlier response. */
 export const cursor = z.string().max(200).optional();
 
-/** A list the specification sends as JSON inside a string. Inside it is an array. */
+/** A list that the specification sends as JSON inside a string. In code it is an array. */
 export const jsonTextList = (limits: { items: number; length: number }, sentence: string) =>
   z
     .string({ error: sentence })

@@ -1,4 +1,4 @@
-/** The areas around a point, as geocoders name them. */
+/** The areas around a point, by the names that geocoders use. */
 export type Areas = {
   neighbourhood?: string | undefined;
   suburb?: string | undefined;
@@ -14,9 +14,9 @@ export function areaName({ neighbourhood, suburb, city, county }: Areas): string
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** 'New York': the largest named area, for a sentence on the whole of it; null when none is known. */
+/** 'New York': the largest named area, for a sentence about the whole of it; null when none is known. */
 export const cityName = ({ neighbourhood, suburb, city, county }: Areas): string | null =>
   city ?? county ?? neighbourhood ?? suburb ?? null;
 
-/** What a point is called after the area around it, whose edges nobody drew: 'Near Times Square, New York'. */
+/** What to call a point that is near an area without official borders: 'Near Times Square, New York'. */
 export const nearWords = (area: string): string => `Near ${area}`;

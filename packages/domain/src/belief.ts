@@ -1,12 +1,12 @@
 /**
- * Whom the word on a truck wakes: `nobody` (signed-out or doubted voices: on the map only), `notice`
- * (a silent banner and a line in the list), `beside` (an alarm within 0.25 miles of the truck, a notice
- * farther off), `everyone` (an alarm within everybody's own radius).
+ * Who is alerted about a truck: `nobody` (signed-out or doubted voices: on the map only), `notice` (a
+ * silent banner and a line in the list), `beside` (an alarm within 0.25 miles of the truck, a notice
+ * farther away), `everyone` (an alarm within each user's own radius).
  */
 export const REACHES = ['nobody', 'notice', 'beside', 'everyone'] as const;
 export type Reach = (typeof REACHES)[number];
 
-/** How near to a truck a place must be for the word of one unproven reporter to alarm its owner. */
+/** How close to a truck a place must be for the word of one unproven reporter to alarm its owner. */
 export const BESIDE_TRUCK_MILES = 0.25;
 
 /** Who settled that a truck has left: the source itself, a proven reporter, two independent voices, or its only reporter. */

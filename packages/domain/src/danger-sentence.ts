@@ -9,7 +9,7 @@ import { isTowCall, statusWords } from './status-words.ts';
 import { ageWords } from './time-words.ts';
 import type { Intent, TruckStatus } from './trucks.ts';
 
-/** All that an alert says of a truck and a place. The distance is in miles. */
+/** Everything that an alert says about a truck and a place. The distance is in miles. */
 export type Danger = {
   status: TruckStatus;
   intent: Intent;
@@ -24,10 +24,13 @@ export type Danger = {
   departedBy: DepartedBy | null;
 };
 
-/** A danger without its age, which grows while it is read. */
+/** A danger without its age, which would grow while it is read. */
 export type TimelessDanger = Omit<Danger, 'changedAt'>;
 
-/** What is said of a danger: what is where, and who says so; of a truck that left, who says that, and where it was. */
+/**
+ * What is said about a danger: what is where, and who says so; for a truck that left, who says that, and
+ * where it was.
+ */
 export function dangerParts(danger: TimelessDanger): [headline: string, rest: string] {
   const where = `${distanceWords(danger.distanceMiles)} from ${nearWhat(danger)}`;
   return danger.status === 'departed'
@@ -42,7 +45,7 @@ export function dangerParts(danger: TimelessDanger): [headline: string, rest: st
 export const dangerSentence = (danger: Danger, now: Date): string =>
   [...dangerParts(danger), ageWords(danger.changedAt, now)].join(' · ');
 
-/** The title of an alert: the same truth, shorter. */
+/** An alert's title: the same facts, shorter. */
 export function dangerTitle(danger: TimelessDanger): string {
   if (danger.status === 'departed') return 'All clear';
   const title = `${isTowCall(danger.source) ? 'Tow call' : 'Tow truck'} ${whereWords(danger.distanceMiles, nearWhat(danger))}`;

@@ -8,7 +8,7 @@ const PEOPLE_SAY = {
   reporter: 'The person who reported it says it left',
 } as const satisfies Partial<Record<DepartedBy, string>>;
 
-/** Who says that a truck has left; null when that is not known, or when its source is no dispatch. */
+/** Who says that a truck has left; null when that is not known, or when its source is not a dispatch. */
 export function departedWords({
   departedBy,
   source,

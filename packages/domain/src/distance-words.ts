@@ -1,13 +1,13 @@
 const FEET_PER_MILE = 5280;
-/** Below this many feet, feet say more than miles. */
+/** Below this many feet, use feet rather than miles. */
 const FEET_BELOW = 1000;
-/** This near a truck is beside the car: two or three houses off. */
+/** Within this distance a truck is beside the car: two or three houses away. */
 const BESIDE_FEET = 200;
 
-/** This near, a truck is 'near' a place: a short walk, about five blocks. In miles. */
+/** Within this distance a truck is 'near' a place: a short walk, about five blocks. In miles. */
 export const NEAR_MILES = 0.25;
 
-/** '180 ft', '0.2 mi', '12 mi': as drivers in the United States say it. Takes miles. */
+/** '180 ft', '0.2 mi', '12 mi': how drivers in the United States say it. Takes miles. */
 export function distanceWords(miles: number): string {
   const feet = Math.max(10, Math.round((miles * FEET_PER_MILE) / 10) * 10);
   if (feet < FEET_BELOW) return `${feet} ft`;
@@ -20,6 +20,6 @@ export function whereWords(miles: number, place: string): string {
   return miles <= NEAR_MILES ? `near ${place}` : `${distanceWords(miles)} from ${place}`;
 }
 
-/** A place in figures, to 4 decimals: about 11 meters. */
+/** Coordinates, to 4 decimals: about 11 meters. */
 export const coordinateWords = ({ lat, lng }: { lat: number; lng: number }): string =>
   `${lat.toFixed(4)}, ${lng.toFixed(4)}`;

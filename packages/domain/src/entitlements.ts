@@ -1,4 +1,4 @@
-/** The largest radius that a plan alerts within, in miles (specification section 9). */
+/** The largest radius within which a plan alerts, in miles (specification section 9). */
 export const ALERT_RADIUS_MILES = { free: 5, premium: 25 } as const;
 
 /** `free`: everybody has it. `premium`: subscribers and members on trial. `planned`: nobody has it yet, so nobody is sold it. */

@@ -2,7 +2,7 @@ import { type LatLng, type Outline, outlineContains } from '@towscout/geo';
 
 import { FEED_SOURCES, type FeedSource } from './sources.ts';
 
-/** What is known of a feed before it is asked. */
+/** What is known about a feed before it is asked. */
 export type Feed = {
   source: FeedSource;
   name: string;
@@ -11,7 +11,7 @@ export type Feed = {
   /** `highways`: no city streets. `streets`: every street of the area. */
   roads: 'highways' | 'streets';
   area: Outline;
-  /** Who must be named beside the data, and where it comes from. */
+  /** Who must be credited for the data, and where it comes from. */
   attribution: string;
   attributionUrl: string;
 };
@@ -75,8 +75,8 @@ export const FEEDS: Readonly<Record<FeedSource, Feed>> = {
 };
 
 /**
- * The feeds whose area a place is in, whether or not they run: none means 'No official feed covers
- * … yet.' How each stands comes from `GET /api/traffic/feeds`.
+ * The feeds whose area includes a place, whether or not they run; none means 'No official feed covers …
+ * yet.' `GET /api/traffic/feeds` gives the state of each.
  */
 export const feedsCovering = (place: LatLng): Feed[] =>
   FEED_SOURCES.map((source) => FEEDS[source]).filter(({ area }) => outlineContains(area, place));

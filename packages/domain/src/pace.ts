@@ -3,7 +3,7 @@ export type RecentlyNotified = { notifiedAt: readonly Date[]; pendingAt: Date | 
 
 export const NEVER_NOTIFIED: RecentlyNotified = { notifiedAt: [], pendingAt: null };
 
-/** Minutes over which alerts are combined, by the frequency that a user chose. */
+/** Minutes over which alerts are combined, by the frequency that the user chose. */
 export const GATHER_MINUTES = { immediate: 0, every_5min: 5, every_15min: 15 } as const;
 
 /** How often a user wants alerts: the interval, and the most in an hour (0: no limit). */

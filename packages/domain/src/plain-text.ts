@@ -1,9 +1,15 @@
-/** Escape sequences of terminals, whole, so that nothing of them is left as text; their control characters as Unicode draws them. */
+/**
+ * Whole terminal escape sequences, so that nothing of them is left as text; and their control characters as
+ * Unicode draws them.
+ */
 const ESCAPE_SEQUENCE = /␛\[[0-?]*[ -/]*[@-~]|␛\][^␇␛]*(?:␇|␛\\)?|␛[ -/]*[0-~]|␛|␇/gu;
 const drawn = (text: string): string =>
   text.replaceAll('\u001B', '␛').replaceAll('\u009B', '␛[').replaceAll('\u0007', '␇');
 
-/** Marks that turn the direction of what follows, hide it, or are never seen. Joiners stay: emoji and many scripts need them. */
+/**
+ * Marks that reverse the direction of what follows, hide it, or are invisible. Joiners stay: emoji and many
+ * scripts need them.
+ */
 const HIDDEN_MARK =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
@@ -13,11 +19,14 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const withoutMarks = (text: string): string =>
   drawn(text.toWellFormed()).replace(ESCAPE_SEQUENCE, '').replace(HIDDEN_MARK, '');
 
-/** What somebody wrote, as one line that means the same wherever it is shown: on a page, in a log, as the subject of a letter. */
+/**
+ * What someone wrote, as one line that means the same wherever it appears: on a page, in a log, as the
+ * subject of an email.
+ */
 export const plainLine = (text: string): string =>
   withoutMarks(text).replace(CONTROL, ' ').replaceAll(/\s+/gu, ' ').trim();
 
-/** The same over many lines, with at most one empty line between two. */
+/** The same over several lines, with at most one empty line between two. */
 export const plainText = (text: string): string =>
   withoutMarks(text)
     .replace(LINE_END, '\n')
@@ -27,5 +36,5 @@ export const plainText = (text: string): string =>
     .replaceAll(/\n{3,}/gu, '\n\n')
     .trim();
 
-/** Whether a text has what no plain text has: control characters, or marks that nobody sees. */
+/** Whether a text contains what plain text never does: control characters, or invisible marks. */
 export const hasHiddenMarks = (text: string): boolean => withoutMarks(text) !== text || text.search(CONTROL) !== -1;

@@ -1,10 +1,10 @@
-/** Where a point comes from: the device's GPS, a pin that the user set on a map, a search, or nobody, as the default place does. */
+/** Where a point comes from: the device's GPS, a pin that the user set on a map, a search, or the default place. */
 export const POINT_ORIGINS = ['gps', 'pin', 'searched', 'default'] as const;
 export type PointOrigin = (typeof POINT_ORIGINS)[number];
 
 /**
- * `look`: show what is around it. `warn`: show a banner for a truck at work near it. `vouch`: say
- * something of this very spot: report, confirm, vote as somebody near, park, be found here.
+ * `look`: show what is around it. `warn`: show a banner for a truck at work near it. `vouch`: say something
+ * about this very spot: report, confirm, vote as someone nearby, park, be found here.
  */
 export type PointUse = 'look' | 'warn' | 'vouch';
 

@@ -1,12 +1,12 @@
-/** Quiet hours, in minutes after midnight of the user's own time zone. `from` after `until` goes over midnight. */
+/** Quiet hours, in minutes after midnight in the user's own time zone. `from` later than `until` spans midnight. */
 export type QuietHours = { from: number | null; until: number | null; timeZone: string };
 
 /** Hours that begin when they end are none. */
 export const areNoHours = <Time>(from: Time, until: Time): boolean => from === until;
 
 /**
- * Whether it is quiet now. Only the clock on the wall counts: when it is moved across a change to or
- * from daylight saving time, an hour that is skipped is not missed and one that comes twice is quiet twice.
+ * Whether it is quiet now. Only the wall clock counts: when daylight saving time changes it, an hour that
+ * is skipped is not made up for, and one that repeats is quiet twice.
  */
 export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boolean {
   if (from === null || until === null || areNoHours(from, until)) return false;
@@ -14,7 +14,7 @@ export function isQuiet({ from, until, timeZone }: QuietHours, now: Date): boole
   return from < until ? minute >= from && minute < until : minute >= from || minute < until;
 }
 
-/** The same, by the preferences of a user. */
+/** The same, from a user's preferences. */
 export const isQuietFor = (
   { quietFrom, quietUntil, timeZone }: { quietFrom: number | null; quietUntil: number | null; timeZone: string },
   now: Date,

@@ -19,6 +19,6 @@ const CALL_WORDS: Readonly<Record<TruckStatus, string>> = {
   departed: 'closed',
 };
 
-/** How the danger sentence says what a truck does, or how far a call is. */
+/** How the danger sentence says what a truck is doing, or how far along a call is. */
 export const statusWords = (source: Source, status: TruckStatus): string =>
   (isTowCall(source) ? CALL_WORDS : TRUCK_WORDS)[status];

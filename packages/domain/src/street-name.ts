@@ -1,6 +1,6 @@
 import { directionOf, isSuffix, shortWord } from './street-words.ts';
 
-/** A street's name in the parts by which two spellings of it are compared. */
+/** A street's name, in the parts by which two spellings of it are compared. */
 export type StreetName = {
   /** The name itself, in one spelling and without spaces: 'mission', '5', 'lasalle'. */
   base: string;
@@ -50,7 +50,7 @@ function shortWords(text: string): string[] {
     .split(' ');
 }
 
-/** 'North St' is a name of its own: a direction stands before a name. */
+/** 'North St' is a name of its own: a direction comes before a name. */
 function directionBefore(words: readonly string[]): string[] {
   const direction = directionOf(words[0] ?? '');
   const isBeforeName = words.slice(1).some((word) => !isSuffix(word) && directionOf(word) === null);
@@ -63,8 +63,8 @@ function directionAfter(words: readonly string[]): string[] {
 }
 
 /**
- * How well a name fits what was asked for: 4 in every part; less for each part that only one of them
- * has; null when they are two streets.
+ * How well a name matches the one searched for: 4 when every part matches, less for each part that only one
+ * of them has, null when they are different streets.
  */
 export function fitOf(asked: StreetName, name: StreetName): number | null {
   if (asked.base !== name.base || asked.base === '') return null;

@@ -1,4 +1,4 @@
-/** The Postal Service's abbreviation of each street suffix, and other spellings of it (Publication 28, appendix C1). */
+/** The Postal Service's abbreviation for each street suffix, and its other spellings (Publication 28, appendix C1). */
 const SUFFIX_SPELLINGS: Readonly<Record<string, string>> = {
   aly: 'alley ally',
   ave: 'avenue av aven avenu avn avnue',
@@ -89,5 +89,5 @@ export function shortWord(word: string): string {
 
 export const isSuffix = (word: string): boolean => SUFFIXES.has(word);
 
-/** 'north' is 'n'; null for what is no direction. */
+/** 'north' is 'n'; null when it isn't a direction. */
 export const directionOf = (word: string): string | null => directions.get(word) ?? null;

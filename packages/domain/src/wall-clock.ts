@@ -2,8 +2,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const HOUR = 3_600_000;
 
 /**
- * What clocks of a zone show at an instant, as the milliseconds of the same reading in UTC, to the second.
- * Throws a RangeError for a zone that does not exist.
+ * What the clocks of a time zone show at an instant, as the milliseconds of the same reading in UTC, to the
+ * second. Throws a RangeError for a zone that does not exist.
  */
 export function readingAt(instant: number, timeZone: string): number {
   const format =
@@ -26,8 +26,9 @@ export function readingAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The first instant at which clocks of a zone show this minute of this day ('2026-11-22', 1440 being the next
- * midnight) or later: what March skips is the instant of the skip, what November repeats is its first run.
+ * The first instant at which the clocks of a time zone show this minute of this day ('2026-11-22', 1440
+ * being the next midnight) or later: a time that March skips is the instant of the skip, and of one that
+ * November repeats it is the first.
  */
 export function firstInstantOf(day: string, minute: number, timeZone: string): Date {
   const reading = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
@@ -37,7 +38,7 @@ export function firstInstantOf(day: string, minute: number, timeZone: string): D
   return new Date(firstShowing(reading, Math.min(before, after), Math.max(before, after), timeZone));
 }
 
-/** The first instant between two at which clocks show this reading or later; the last of them does. */
+/** The first instant between two at which the clocks show this reading or later; the last of the two always does. */
 function firstShowing(reading: number, early: number, late: number, timeZone: string): number {
   if (readingAt(early, timeZone) >= reading) return early;
   let [not, yet] = [early, late];
@@ -49,11 +50,11 @@ function firstShowing(reading: number, early: number, late: number, timeZone: st
   return yet;
 }
 
-/** The day of a zone's clocks at an instant: '2026-11-22'. */
+/** The date in a time zone at an instant: '2026-11-22'. */
 export const dayAt = (instant: Date, timeZone: string): string =>
   new Date(readingAt(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 
-/** Some days after a day of the calendar: '2026-12-01'. */
+/** A date some days after another: '2026-12-01'. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
 

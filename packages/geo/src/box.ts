@@ -7,7 +7,7 @@ export type Box = { readonly south: number; readonly west: number; readonly nort
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
-/** Widens a box past the rounding error of the haversine formula: about a millimetre. */
+/** Widens a box past the rounding error of the haversine formula: about a millimeter. */
 const MARGIN_DEGREES = 1e-8;
 
 /**

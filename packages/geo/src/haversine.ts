@@ -1,7 +1,7 @@
 import type { LatLng } from './lat-lng.ts';
 import { miles, type Miles } from './units.ts';
 
-/** The radius that the specification fixes (section 9), in miles. */
+/** The radius that the specification sets (section 9), in miles. */
 export const EARTH_RADIUS_MILES = miles(3959);
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -3,8 +3,8 @@ import type { LatLng } from './lat-lng.ts';
 import { miles, type Miles } from './units.ts';
 
 /**
- * The distance from a point to a line of at least one point. Each piece is taken as straight on a flat map,
- * which is right to a foot for pieces of a few miles that do not cross the antimeridian.
+ * The distance from a point to a line of at least one point. Each segment is treated as straight on a flat
+ * map, which is right to a foot for segments of a few miles that do not cross the antimeridian.
  */
 export function distanceToLine(point: LatLng, line: readonly LatLng[]): Miles {
   const [first, ...others] = line;

@@ -12,7 +12,7 @@ import {
   weighSpeakers,
 } from './voices.ts';
 
-/** A truck as it is shown, before the words on it are weighed. */
+/** A truck as it is shown, before what was said about it is weighed. */
 export type BelievedTruck = {
   /** Whether a dispatch feed lists it. */
   readonly isOfficial: boolean;
@@ -24,27 +24,27 @@ export type BelievedTruck = {
   readonly departedBy: DepartedBy | null;
 };
 
-/** What all words on a truck together say. */
+/** What everything said about a truck adds up to. */
 export type Belief = {
   readonly trust: TrustLevel;
   readonly reach: Reach;
-  /** How many independent speakers see it, a feed among them; at least 1. */
+  /** How many independent speakers see it, including feeds; at least 1. */
   readonly confirmations: number;
   readonly status: TruckStatus;
-  /** What somebody says it does now and nobody bears out yet. */
+  /** What someone says it is doing now, with nobody agreeing yet. */
   readonly unconfirmedStatus: TruckStatus | null;
   readonly departedBy: DepartedBy | null;
   readonly wasNeverThere: boolean;
 };
 
-/** Later than this after it was last seen, 'not there' may mean that it has left: nobody was wrong. */
+/** This long after it was last seen, 'not there' may mean that it has left: nobody was wrong. */
 export const PROMPT_MS = 15 * 60_000;
-/** Fewer than saw it so lately do not send it away. */
+/** It takes more voices than those who saw it this recently to send it away. */
 const LATELY_MS = 10 * 60_000;
-/** One unproven voice denies nothing. */
+/** One unproven voice can't deny a truck. */
 const DENIED_FROM = 2 * UNPROVEN_WEIGHT;
 
-/** The one ladder: how far a truck is believed, whom it wakes and what it does, from everybody's last word. */
+/** The one ladder: how far a truck is believed, whom it alerts and what it is doing, from everybody's last word. */
 export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Date): Belief {
   const wasNeverThere = !truck.isOfficial && isDenied(truck, voices, now);
   const settled = settleStatus(truck, voices, now, wasNeverThere);
@@ -61,7 +61,7 @@ export function believe(truck: BelievedTruck, voices: readonly Voice[], now: Dat
   };
 }
 
-/** Who looked while it should have been there, and found nothing. */
+/** Those who looked while it should have been there, and found nothing. */
 function denialsOf(voices: readonly Voice[], now: Date): Map<string, number> {
   const prompt = voices.filter(
     (voice) => voice.said === 'not_there' && voice.at.getTime() - lastSeenBefore(voice, voices) <= PROMPT_MS,
@@ -72,7 +72,10 @@ function denialsOf(voices: readonly Voice[], now: Date): Map<string, number> {
 const lastSeenBefore = (voice: Voice, voices: readonly Voice[]): number =>
   Math.max(...voices.filter(({ said, at }) => said === 'seen' && at <= voice.at).map(({ at }) => at.getTime()));
 
-/** Two looked and found nothing, and they outweigh who saw it, or saw it leave. Its reporter's good name does not vouch for itself. */
+/**
+ * Two looked and found nothing, and they outweigh those who saw it or saw it leave. Its reporter's good
+ * name can't vouch for itself.
+ */
 function isDenied({ reportedBy }: BelievedTruck, voices: readonly Voice[], now: Date): boolean {
   const denials = denialsOf(voices, now);
   const witnesses = weighSpeakers(
@@ -109,16 +112,19 @@ function reachOf(
 
 type SettledStatus = Pick<Belief, 'status' | 'unconfirmedStatus' | 'departedBy'>;
 
-/** What a voice says that the truck does now; null when that is what is shown. How far a call is, its feed knows best. */
+/**
+ * What a voice says the truck is doing now; null when that is what is shown. How far along a call is, its
+ * feed knows best.
+ */
 function claimOf({ said, status }: Voice, { status: shown, isOfficial }: BelievedTruck): TruckStatus | null {
   if (said !== 'seen') return 'departed';
   return status === null || status === shown || isOfficial ? null : status;
 }
 
 /**
- * A change of status is a voice like any other: a proven reporter, two independent speakers, or the
- * reporter whom nobody else has joined, settle it; one unproven voice is shown as unconfirmed. Whoever
- * saw it as it is shown answers all earlier claims to the contrary.
+ * A change of status is a voice like any other: it is settled by a proven reporter, by two independent
+ * speakers, or by the reporter while nobody else has joined; one unproven voice is shown as unconfirmed.
+ * Whoever saw the truck as it is shown answers all earlier claims to the contrary.
  */
 function settleStatus(
   truck: BelievedTruck,
@@ -137,8 +143,8 @@ function settleStatus(
 }
 
 /**
- * The claims to the contrary of what is shown that nobody answered since, the newest first. What is
- * only remembered of when it was reported is no news.
+ * The claims against what is shown that nobody has answered since, newest first. A claim known only from
+ * when it was reported is not news.
  */
 function standingClaims(truck: BelievedTruck, voices: readonly Voice[], now: Date): [TruckStatus, Voice[]][] {
   const spoken = voices
@@ -154,7 +160,7 @@ function standingClaims(truck: BelievedTruck, voices: readonly Voice[], now: Dat
   return [...claims];
 }
 
-/** Who saw it in the last minutes. */
+/** Those who saw it in the last few minutes. */
 const lately = (voices: readonly Voice[], now: Date): Voice[] =>
   voices.filter(({ said, at }) => said === 'seen' && now.getTime() - at.getTime() <= LATELY_MS);
 

@@ -2,13 +2,16 @@ import { type Belief, PROMPT_MS } from './believe.ts';
 import { afterBorneOut, afterContradicted, afterFalseReport, type Standing, withoutBorneOut } from './standing.ts';
 import { isTrusted, canVouch, speakerOf, type Voice, weighSpeakers } from './voices.ts';
 
-/** A voice, and whether it already counted against its speaker: that happens once per truck. */
+/** A voice, and whether it was already held against its speaker: that happens once per truck. */
 export type JudgedVoice = Voice & { readonly isContradicted: boolean };
 
-/** What the words on a truck mean for those who spoke. */
+/** What was said about a truck, and what it means for those who said it. */
 export type Judgment = {
   readonly voice: JudgedVoice;
-  /** `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: it was wrong, and no report. */
+  /**
+   * `borne_out`: others saw it too. `false_report`: it was never there. `contradicted`: it was wrong, but
+   * not a report.
+   */
   readonly outcome: 'borne_out' | 'false_report' | 'contradicted';
   /** Whether an established reporter or a source bore it out: then the speaker's network gains too. */
   readonly isVouchedFor?: boolean;
@@ -21,7 +24,7 @@ export type JudgedTruck = {
   readonly isBlamed: boolean;
 };
 
-/** What changes of whose standing: an account's, or a network's. */
+/** Whose standing changes: an account's, or a network's. */
 export type Outcome = { readonly key: string; readonly outcome: Judgment['outcome'] };
 
 /** Whose standing gains and whose loses, now that this is known about a truck. Nothing counts twice. */
@@ -51,16 +54,16 @@ function wrongWitness({ reportedBy, isBlamed }: JudgedTruck, voice: JudgedVoice)
   return voice.isContradicted ? [] : [{ voice, outcome: 'contradicted' }];
 }
 
-/** Those who said that a truck had left, or was never there, when others soon after see one at the same spot. */
+/** Those who said that a truck had left or was never there, when others saw one at the same spot soon after. */
 export const falseDepartures = (voices: readonly JudgedVoice[]): Judgment[] =>
   voices
     .filter((voice) => voice.said !== 'seen' && !voice.isContradicted)
     .map((voice) => ({ voice, outcome: 'contradicted' }));
 
-/** For so long after a truck was sent away a truck at the same spot is taken for it. */
+/** For this long after a truck was sent away, a truck at the same spot is taken to be it. */
 export const SAME_TRUCK_BACK_MINUTES = 10;
 
-/** Whether it was said to be gone, or never there, and a proven reporter or two others saw it right after that. */
+/** Whether it was said to be gone, or never there, and a proven reporter or two others saw it right afterward. */
 function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean {
   if (voice.said === 'seen') return false;
   const later = voices.filter(
@@ -70,7 +73,7 @@ function wasAnswered(voice: Voice, voices: readonly Voice[], now: Date): boolean
   return others.some((other) => isTrusted(other, now)) || weighSpeakers(others, now).size >= 2;
 }
 
-/** An unproven voice's network shares the blame, and what is surely known to its credit; it is never barred. */
+/** An unproven voice's network shares the blame, and the credit for what is certain; it is never barred. */
 export function outcomesByKey(judgments: readonly Judgment[], now: Date): Outcome[] {
   return judgments.flatMap(({ voice, outcome, isVouchedFor = false }) => {
     const isShared = voice.network !== null && !isTrusted(voice, now) && (outcome !== 'borne_out' || isVouchedFor);
@@ -85,7 +88,7 @@ export function outcomesByKey(judgments: readonly Judgment[], now: Date): Outcom
 
 export const networkStandingKey = (network: string): string => `net:${network}`;
 
-/** The standing once the outcome is known; what a truck gave that was never there is taken back. */
+/** The standing once the outcome is known; what a truck that was never there had earned is taken back. */
 export function afterOutcomeOf(
   outcome: Judgment['outcome'],
   standing: Standing,

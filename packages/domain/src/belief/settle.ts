@@ -8,7 +8,7 @@ import {
   type JudgedVoice,
 } from './judge-speakers.ts';
 
-/** A truck, and what it did to its reporter's standing before. */
+/** A truck, and how it has already affected its reporter's standing. */
 export type SettledTruck = BelievedTruck & JudgedTruck;
 export type Settlement = {
   readonly belief: Belief;

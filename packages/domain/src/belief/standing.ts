@@ -1,11 +1,11 @@
 import { afterOutcome, NO_RECORD, reliability, type TrackRecord } from './track-record.ts';
 
 /**
- * How far a reporter is believed. An account has one, and so has a network: it is where the signed-out
- * and the unproven speak from, and they share its good and bad name.
+ * How far a reporter is believed. An account has a standing, and so does a network: signed-out and unproven
+ * reporters speak from it and share its good or bad name.
  */
 export type Standing = TrackRecord & {
-  /** False reports of the last season: they bar. */
+  /** False reports within the last season, which lead to bars. */
   readonly falseReports: number;
   readonly barredUntil: Date | null;
   /** When others last found it wrong. */
@@ -16,16 +16,16 @@ export const NEWCOMER: Standing = { ...NO_RECORD, falseReports: 0, barredUntil: 
 
 /** The uniform prior: a newcomer's word is worth one half. */
 const PRESUMED = 0.5;
-/** One confirmed report and none against it: (1 + 1) / (1 + 2). One that was false takes three to outweigh. */
+/** One confirmed report and none against it: (1 + 1) / (1 + 2). A false one takes three to outweigh. */
 const PROVEN_FROM = 0.6;
 const CONFIRMED_REPORT = 0.9;
 
-/** A bar for the third false report and each one after it: a day, a week, a month. */
+/** The bars for the third false report and each one after it: a day, a week, a month. */
 const FALSE_REPORTS_BEFORE_BAR = 3;
 const BAR_DAYS = [1, 7, 30] as const;
-/** Somebody who errs once a season is not barred for the sum of the years. */
+/** Someone who errs once a season is not barred for errors that add up over years. */
 const FORGIVEN_AFTER_DAYS = 90;
-/** Other people use the network tomorrow. */
+/** Other people will use the network tomorrow. */
 const NETWORK_FORGIVEN_AFTER_DAYS = 1;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -39,28 +39,28 @@ function forgiven(standing: Standing, now: Date, afterDays: number): Standing {
 export const isBarred = ({ barredUntil }: Pick<Standing, 'barredUntil'>, now: Date): boolean =>
   barredUntil !== null && barredUntil > now;
 
-/** Whether an account has earned that its word alone reaches everybody: a confirmed report, and few that were false. */
+/** Whether an account's word alone reaches everybody: it has a confirmed report, and few false ones. */
 export function isProven(standing: Standing, now: Date): boolean {
   const record = forgiven(standing, now, FORGIVEN_AFTER_DAYS);
   return record.confirmed >= CONFIRMED_REPORT && reliability(record, PRESUMED) >= PROVEN_FROM;
 }
 
-/** Whether somebody was found wrong more often than right of late: such a voice does not count. */
+/** Whether someone was lately found wrong more often than right: such a voice doesn't count. */
 export function isDoubted(standing: Standing, now: Date): boolean {
   const { confirmed, contradicted } = forgiven(standing, now, FORGIVEN_AFTER_DAYS);
   return contradicted > confirmed;
 }
 
-/** The same of a network; it is forgiven after a day. */
+/** The same for a network; it is forgiven after a day. */
 export function isDoubtedNetwork(standing: Standing, now: Date): boolean {
   const { confirmed, contradicted } = forgiven(standing, now, NETWORK_FORGIVEN_AFTER_DAYS);
   return contradicted > confirmed;
 }
 
-/** After somebody independent agreed. */
+/** After someone independent agreed. */
 export const afterBorneOut = (standing: Standing): Standing => ({ ...standing, ...afterOutcome(standing, 1) });
 
-/** After what bore somebody out turned out to be wrong itself. */
+/** After what bore someone out turned out to be wrong itself. */
 export const withoutBorneOut = (standing: Standing): Standing => ({
   ...standing,
   confirmed: Math.max(0, standing.confirmed - 1),
@@ -72,7 +72,7 @@ export function afterContradicted(standing: Standing, now: Date): Standing {
   return { ...record, ...afterOutcome(record, -1), lastFalseAt: now };
 }
 
-/** One step up the ladder of bars, which says nothing of what was reported. */
+/** One step up the ladder of bars, whatever was reported. */
 export function afterOverReporting(standing: Standing, now: Date): Standing {
   const record = forgiven(standing, now, FORGIVEN_AFTER_DAYS);
   const falseReports = record.falseReports + 1;

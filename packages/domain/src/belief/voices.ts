@@ -6,19 +6,22 @@ export type Voice = {
   readonly key: string;
   /** A passer-by is signed out. */
   readonly kind: 'account' | 'passer-by' | 'feed';
-  /** Null when the network does not tell people apart. */
+  /** Null when the network doesn't tell people apart. */
   readonly network: string | null;
   readonly said: 'seen' | 'gone' | 'not_there';
-  /** What it was seen doing; null for a plain 'it is there'. */
+  /** What it was seen doing; null for a plain 'it's there'. */
   readonly status: TruckStatus | null;
   readonly at: Date;
   readonly standing: Standing;
   readonly networkStanding: Standing;
-  /** How far from the truck it spoke; null when unknown. */
+  /** How far from the truck the speaker was; null when unknown. */
   readonly milesAway: number | null;
-  /** False for who cannot have come here, or speaks of more trucks than one driver sees: it weighs nothing beside others. */
+  /**
+   * False for someone who can't have come here in time, or who speaks about more trucks than one driver
+   * sees: it adds no weight to others.
+   */
   readonly standsAlone: boolean;
-  /** Whether it was within its limits of alarms when it reported. */
+  /** Whether it was within its limit of alarms when it reported. */
   readonly mayAlarm: boolean;
 };
 
@@ -28,7 +31,7 @@ const NEARBY_MILES = 0.5;
 const PROVEN_WEIGHT = 2;
 export const UNPROVEN_WEIGHT = 1;
 
-/** Fewer confirmed reports do not outweigh the bad name of a network. */
+/** Fewer confirmed reports don't outweigh a network's bad name. */
 const ESTABLISHED_FROM = 3;
 
 const isNearby = ({ milesAway }: Voice): boolean => milesAway === null || milesAway <= NEARBY_MILES;
@@ -48,27 +51,30 @@ const isProvenVoice = (voice: Voice, now: Date): boolean =>
 
 export const isTrusted = (voice: Voice, now: Date): boolean => voice.kind === 'feed' || isProvenVoice(voice, now);
 
-/** Whose word is good enough to speak for a network. */
+/** Whether their word is good enough to speak for a network. */
 export const canVouch = (voice: Voice, now: Date): boolean =>
   voice.kind === 'feed' || (isProvenVoice(voice, now) && isEstablished(voice));
 
-/** An unproven voice shares the doubt in its network. */
+/** An unproven voice shares the doubt about its network. */
 const isDoubtedVoice = (voice: Voice, now: Date): boolean =>
   !isTrusted(voice, now) &&
   ((voice.kind === 'account' && isDoubted(voice.standing, now)) || isOnDoubtedNetwork(voice, now));
 
-/** Whether an account's own word stands, whatever others of its network did: it warns a car beside the truck. */
+/** Whether an account's own word counts whatever others on its network did: it warns a car beside the truck. */
 export const isTrustedAlone = ({ kind, standing, standsAlone }: Voice, now: Date): boolean =>
   kind === 'account' && standsAlone && !isDoubted(standing, now);
 
 /** Whether it counts beside others. */
 export const counts = (voice: Voice, now: Date): boolean => voice.standsAlone && !isDoubtedVoice(voice, now);
 
-/** Whose words count as one: a proven account or a feed stands for itself, all others of one network are one. */
+/** Voices that count as one: a proven account or a feed stands for itself, and all others on one network are one. */
 export const speakerOf = (voice: Voice, now: Date): string =>
   isTrusted(voice, now) || voice.network === null ? voice.key : `network ${voice.network}`;
 
-/** The independent speakers among these voices, and what each weighs. Whoever shares a proven account's network adds nothing to it. */
+/**
+ * The independent speakers among these voices, and how much each weighs. Whoever shares a proven account's
+ * network adds nothing to it.
+ */
 export function weighSpeakers(voices: readonly Voice[], now: Date): Map<string, number> {
   const heard = voices.filter((voice) => counts(voice, now));
   const sure = heard.filter((voice) => isTrusted(voice, now));

@@ -1,8 +1,8 @@
 import type { Intent, TruckStatus } from '../trucks.ts';
 
-/** A truck that was there while the car may have gone. The distance is in miles. */
+/** A truck that was there when the car may have disappeared. The distance is in miles. */
 export type TruckThere = { intent: Intent; status: TruckStatus; confirmations: number; distanceMiles: number };
-/** A zone that was in force there while the car may have gone. */
+/** A zone that was in force there when the car may have disappeared. */
 export type ZoneThere = { kind: 'tow_away' | 'closure'; distanceMiles: number };
 export type SeenThere = { trucks: readonly TruckThere[]; zones: readonly ZoneThere[] };
 
@@ -10,10 +10,13 @@ export type SeenThere = { trucks: readonly TruckThere[]; zones: readonly ZoneThe
 export const MISSING_CAR_MILES = 0.25;
 const BESIDE_MILES = 200 / 5280;
 
-/** `likely`: a tow zone in force at the car, or a truck beside it that two saw. Nothing ever says that a car was stolen. */
+/**
+ * `likely`: a tow zone in force at the car, or a truck beside it that two people saw. Nothing ever says
+ * that a car was stolen.
+ */
 export type TowSign = 'likely' | 'possible' | 'nothing_seen';
 
-/** What was seen there says of a tow. Trucks for breakdowns and crashes tow nobody who is parked. */
+/** What was seen there suggests about a tow. Trucks for breakdowns and crashes don't tow parked cars. */
 export function towSign({ trucks, zones }: SeenThere): TowSign {
   const towing = trucks.filter(({ intent }) => intent !== 'roadside' && intent !== 'rotation');
   const isBeside = ({ distanceMiles }: { distanceMiles: number }) => distanceMiles <= BESIDE_MILES;

@@ -4,13 +4,13 @@ export type TowContact = {
   city: string;
   /** Two letters. */
   state: string;
-  /** Who knows of towed cars, and how they are reached. */
+  /** Who knows about towed cars, and how to reach them. */
   towed: readonly { who: string; phone: string | null }[];
   /** Where the city itself answers by plate. */
   lookup: string | null;
-  /** Who takes a report of a stolen car; null: the police by their non-emergency number. */
+  /** Who takes reports of stolen cars; null: the police, by their non-emergency number. */
   stolen: { who: string; phone: string } | null;
-  /** Where all of it is from. */
+  /** Where all of this comes from. */
   source: string;
   note: string | null;
 };

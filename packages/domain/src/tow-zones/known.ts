@@ -1,18 +1,21 @@
-/** How a city's list stands: when it was last read in whole, and its newest entry. */
+/** The state of a city's list: when all of it was last read, and its newest entry. */
 export type ListStanding = {
   syncedAt: Date | null;
   newestEntryAt: Date | null;
-  /** Without an entry for longer than this the list is dead, however often it is republished; null when it can't tell. */
+  /**
+   * Without an entry for longer than this the list is dead, however often it is republished; null when that
+   * can't be told.
+   */
   staleAfterDays: number | null;
 };
 
 const DAY = 24 * 3_600_000;
-/** Lists are published daily: this long without a sync, and what is missing from ours may stand in theirs. */
+/** Lists are published daily: after this long without a sync, what ours lacks may be in theirs. */
 const SYNC_HOLDS_DAYS = 2;
 
 export type UnknownReason = 'never_synced' | 'not_synced_lately' | 'no_new_entries';
 
-/** Why a list can't tell that something is not on it; null when it can. */
+/** Why a list can't show that something is not on it; null when it can. */
 export function whyUnknown({ syncedAt, newestEntryAt, staleAfterDays }: ListStanding, now: Date): UnknownReason | null {
   const isOlder = (than: Date, days: number) => now.getTime() - than.getTime() > days * DAY;
   if (!syncedAt) return 'never_synced';

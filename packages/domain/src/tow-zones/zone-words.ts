@@ -7,17 +7,17 @@ function format(at: Date, timeZone: string, name: string, options: Intl.DateTime
   const key = `${timeZone} ${name}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
   formats.set(key, known);
-  // Some versions of ICU part the time and AM or PM by a narrow space that few fonts have.
+  // Some versions of ICU separate the time and AM or PM with a narrow space that few fonts have.
   return known.format(at).replaceAll(' ', ' ');
 }
 
-/** '7:00 AM' on the clocks of a city. */
+/** '7:00 AM', in a city's time zone. */
 const clock = (at: Date, timeZone: string): string =>
   format(at, timeZone, 'clock', { hour: 'numeric', minute: '2-digit' });
 const day = (at: Date, timeZone: string): string =>
   format(at, timeZone, 'day', { weekday: 'short', month: 'short', day: 'numeric' });
 
-/** 'Mon, Nov 23, 7:00 AM–3:00 PM', on the clocks of the city. */
+/** 'Mon, Nov 23, 7:00 AM–3:00 PM', in the city's time zone. */
 export function windowWords({
   startsAt,
   endsAt,
@@ -28,7 +28,7 @@ export function windowWords({
   return `${from}, ${clock(startsAt, timeZone)}–${from === until ? end : `${until}, ${end}`}`;
 }
 
-/** 'until 3:00 PM', with the day when it is another one. */
+/** 'until 3:00 PM', with the day when it is a different one. */
 export function untilWords({
   startsAt,
   endsAt,
@@ -55,9 +55,9 @@ export function zoneSentence(zone: ZoneAtCar): string {
   return `${parts.filter(Boolean).join(' · ')}. Move your car, or check the signs.`;
 }
 
-/** Several told as one: the first to begin speaks. */
+/** Several in one alert: the first to begin speaks. */
 export const zonesTitle = (count: number): string => `${count} tow-away zones at your car`;
 
-/** Why such an alert came: 'tow-away zone on the city's list, 60 ft from your car'. */
+/** Why such an alert was sent: 'tow-away zone on the city's list, 60 ft from your car'. */
 export const whyZone = (zone: Pick<ZoneAtCar, 'kind' | 'distanceMiles'>): string =>
   `${zoneName(zone).toLowerCase()} on the city's list, ${distanceWords(zone.distanceMiles)} from your car`;
