@@ -5,8 +5,8 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
   pino({ level, serializers: { err: withoutParameters } }, destination);
 
 /**
- * Of a failed query the first line alone: the rest are its parameters, and so coordinates, e-mail
- * addresses and password hashes. The stack is logged without the message.
+ * For a failed query, only the first line: the rest are its parameters, and so coordinates, email addresses
+ * and password hashes. The stack is logged without the message.
  */
 export const withoutParameters = ({
   name,

@@ -44,7 +44,7 @@ export type PlatformOptions = {
   clock?: Clock;
   random?: () => number;
   listenTiming?: ListenTiming;
-  /** How often jobs are looked for whose wake was lost, or that are tried again. */
+  /** How often to look for jobs whose wake-up was lost, or that are due for a retry. */
   jobPollSeconds?: number | undefined;
 };
 

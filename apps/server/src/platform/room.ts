@@ -5,7 +5,7 @@ import type { Job } from './jobs/job.ts';
 import type { LiveEventRow } from './live/live.queries.ts';
 import type { UserData } from './user-data.ts';
 
-/** What `room.ts` of every room returns, from the platform and from what the room needs of others. */
+/** What every room's `room.ts` returns, from the platform and what the room needs of others. */
 export type Room<Face = unknown> = {
   /** What other rooms may call. */
   face: Face;
@@ -16,9 +16,12 @@ export type Room<Face = unknown> = {
   userData?: UserData;
   /** Receives every live event that any node committed, once. */
   hear?(events: readonly LiveEventRow[]): void;
-  /** Reads from the database what it keeps in memory: at start, and whenever this node was cut off from the database. */
+  /**
+   * Reads from the database what it keeps in memory: at startup, and whenever this node was cut off from
+   * the database.
+   */
   refill?(db: Executor): Promise<void>;
-  /** Begins work of its own, once the server is up. */
+  /** Starts work of its own, once the server is up. */
   start?(): Promise<void>;
   stop?(): Promise<void>;
 };

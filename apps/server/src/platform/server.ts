@@ -19,7 +19,7 @@ import { eraseWhenDeleted } from './user-data.ts';
 import { VERSION } from './version.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** For the jobs; with the requests before them it is less than the 10 seconds that there are. */
+/** For the jobs; together with the requests before them it is less than the 10 seconds available. */
 const STOP_JOBS_MS = 6000;
 
 export type Server = {
@@ -35,7 +35,7 @@ export type ServerNeeds = LiveNeeds &
   Pick<PolicyDeps, 'findViewer'> &
   Pick<SiteView, 'signIn'> & { siteFolder?: string | undefined };
 
-/** Serves the rooms: their routes, jobs, listeners and live events. Nothing listens yet. */
+/** Serves the rooms: their routes, jobs, listeners and live events. Nothing is listening yet. */
 export async function createServer(
   platform: OpenPlatform,
   rooms: readonly Room[],

@@ -2,7 +2,7 @@
 export type Slots = {
   /** Takes one. False when this key has none left. */
   take(key: string): boolean;
-  /** Gives one back that was taken. */
+  /** Returns one that was taken. */
   release(key: string): void;
 };
 

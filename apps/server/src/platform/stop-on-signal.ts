@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 
 const DEADLINE_MS = 9500;
 
-/** Stops in good order on SIGTERM and SIGINT; what is not done after 10 seconds, perhaps because the database hangs, is cut. */
+/**
+ * Stops gracefully on SIGTERM and SIGINT; what is not done after 10 seconds, perhaps because the database
+ * hangs, is cut off.
+ */
 export function stopOnSignal(server: { stop(): Promise<void> }, log: Logger, deadlineMs: number = DEADLINE_MS): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {

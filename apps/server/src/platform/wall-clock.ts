@@ -12,7 +12,7 @@ export type WallClock = {
   instantOf(wall: number): Date;
 };
 
-/** The clocks of a time zone by its IANA name, fast for many times on few days. Throws a RangeError for an unknown zone. */
+/** A time zone's clock by its IANA name, fast for many times on few days. Throws a RangeError for an unknown zone. */
 export function createWallClock(timeZone: string): WallClock {
   const offsetAt = (second: number): number => readingAt(second, timeZone) - second;
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Both drivers wrap the rows of a raw statement alike. */
+/** Both drivers wrap a raw statement's rows in the same way. */
 interface RawRows extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] };
 }
@@ -10,18 +10,18 @@ interface RawRows extends PgQueryResultHKT {
 export type Executor = PgDatabase<RawRows>;
 
 declare const transactionBrand: unique symbol;
-/** A transaction. Everything in a use case that must stand or fall together takes one. */
+/** A transaction. Every step of a use case that must succeed or fail as a whole takes one. */
 export type Tx = Executor & { readonly [transactionBrand]: true };
 
 export type Database = Executor & {
-  /** `postgres` may have many nodes; `pglite` is this process alone. */
+  /** `postgres` may have many nodes; `pglite` is only this process. */
   readonly kind: 'postgres' | 'pglite';
 };
 
 type Hook = () => void;
 const hooksOf = new WeakMap<object, Hook[]>();
 
-/** Runs `work` in one transaction; hooks left with `afterCommit` run once it has committed. */
+/** Runs `work` in one transaction; hooks registered with `afterCommit` run once it has committed. */
 export async function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const hooks: Hook[] = [];
   const result = await db.transaction((executor) => {
@@ -32,14 +32,14 @@ export async function transact<Result>(db: Database, work: (tx: Tx) => Promise<R
   return result;
 }
 
-/** Leaves something to do when this transaction has committed; it is forgotten when it rolls back. */
+/** Registers something to do after this transaction commits; it is dropped if the transaction rolls back. */
 export function afterCommit(tx: Tx, hook: Hook): void {
   const hooks = hooksOf.get(tx);
   if (!hooks) throw new Error('afterCommit needs a transaction that transact() opened');
   hooks.push(hook);
 }
 
-/** The rows of a raw statement. Their shape is what the caller's own SELECT names. */
+/** The rows of a raw statement. Their shape is whatever the caller's SELECT names. */
 export async function rowsOf<Row extends Record<string, unknown>>(executor: Executor, statement: SQL): Promise<Row[]> {
   const { rows } = await executor.execute(statement);
   return rows as Row[];

@@ -1,7 +1,7 @@
-/** What jsonb refuses: the character NUL, and halves of characters. */
+/** What jsonb rejects: the NUL character, and halves of surrogate pairs. */
 const REFUSED = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
-/** A value as JSON that jsonb takes, whatever texts are in it: what it refuses is replaced. */
+/** A value as JSON that jsonb accepts, whatever text is in it: what it rejects is replaced. */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value);
   return REFUSED.test(text) ? JSON.stringify(value, (_key, part: unknown) => acceptable(part)) : text;

@@ -12,7 +12,7 @@ import { findNewestMigration } from './migrations.queries.ts';
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../../drizzle', import.meta.url)) };
 
-/** Any number will do, as long as every node takes the same one. */
+/** Any number will do, as long as every node uses the same one. */
 const MIGRATION_LOCK = 7_466_001;
 
 /** Brings the schema of the embedded database up to date. Throws ConfigError when it is newer than this program. */
@@ -22,8 +22,8 @@ export async function migrateEmbedded(db: Database): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Of many nodes that start together one migrates and the others wait, as
- * long as it takes: the connection is one of its own, and gives its lock up however it ends.
+ * Brings the schema up to date. When several nodes start together, one migrates and the others wait for as
+ * long as it takes, on a connection of its own that releases its lock however it ends.
  */
 export async function migrateServer(connectionString: string, connectMs: number): Promise<void> {
   const client = new Client({
@@ -32,7 +32,7 @@ export async function migrateServer(connectionString: string, connectMs: number)
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
   });
-  // What breaks the connection fails the statement; without a listener it would end the process too.
+  // A broken connection fails the statement; without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -43,7 +43,10 @@ export async function migrateServer(connectionString: string, connectMs: number)
   }
 }
 
-/** An older TowScout would write rows that the newer schema does not expect. Nodes that share a PostgreSQL are updated one by one. */
+/**
+ * An older TowScout would write rows that the newer schema doesn't expect. Nodes that share a PostgreSQL
+ * are updated one by one.
+ */
 async function refuseNewerSchema(db: Database): Promise<void> {
   const newest = (await findNewestMigration(db)) ?? 0;
   const ours = readMigrationFiles(MIGRATIONS).at(-1)?.folderMillis ?? 0;

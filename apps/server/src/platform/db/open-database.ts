@@ -12,9 +12,9 @@ export { openMemoryDatabase } from './adapters/pglite/open-pglite.ts';
 
 export type OpenDatabase = {
   db: Database;
-  /** The same database as the job queue wants it. */
+  /** The same database, as the job queue wants it. */
   forJobs: JobsDatabase;
-  /** A connection string to open further connections with, when there is a server. */
+  /** A connection string for opening more connections, when there is a server. */
   connectionString: string | null;
   close(): Promise<void>;
 };
@@ -22,14 +22,17 @@ export type OpenDatabase = {
 const POOL_SIZE = 20;
 const QUEUE_POOL_SIZE = 5;
 
-/** A page gives a request up after 10 seconds. */
+/** A page gives up on a request after 10 seconds. */
 const REQUEST_WAITS: Timeouts = { connectMs: 5_000, lockMs: 5_000, statementMs: 8_000, answerMs: 9_000 };
-/** The job queue cleans up after itself, which may take its time. */
+/** The job queue cleans up after itself, and may take its time. */
 const QUEUE_WAITS: Timeouts = { connectMs: 5_000, lockMs: 10_000, statementMs: 60_000, answerMs: 61_000 };
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_WATCHDOG_SECONDS'>>;
 
-/** Opens PostgreSQL when `DATABASE_URL` is set, else PGlite in `DATA_DIR`, and migrates it. `waits` are for tests that have less time. */
+/**
+ * Opens PostgreSQL when `DATABASE_URL` is set, otherwise PGlite in `DATA_DIR`, and migrates it. `waits` is
+ * for tests that have less time.
+ */
 export function openDatabase(config: DatabaseConfig, waits: Partial<Timeouts> = {}): Promise<OpenDatabase> {
   return config.DATABASE_URL
     ? openPostgres(config.DATABASE_URL, waits)
@@ -39,7 +42,7 @@ export function openDatabase(config: DatabaseConfig, waits: Partial<Timeouts> = 
 async function openPostgres(connectionString: string, waits: Partial<Timeouts>): Promise<OpenDatabase> {
   await migrateServer(connectionString, REQUEST_WAITS.connectMs);
   const pool = openPool(connectionString, { name: 'towscout', max: POOL_SIZE, waits: { ...REQUEST_WAITS, ...waits } });
-  // The queue goes on while requests wait for each other, and requests while it cleans up.
+  // The queue keeps going while requests wait for each other, and requests keep going while it cleans up.
   const queuePool = openPool(connectionString, {
     name: 'towscout-jobs',
     max: QUEUE_POOL_SIZE,

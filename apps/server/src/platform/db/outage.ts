@@ -3,10 +3,10 @@ import { errorChain, errorCode } from '../error-chain.ts';
 /** Why the database cannot answer now, in our own words where the driver has none. */
 export class Outage extends Error {}
 
-/** The connection was lost while a write was under way: what it was to save may be saved or not. */
+/** The connection was lost during a write: it may or may not have been saved. */
 export class UnknownOutcome extends Outage {}
 
-/** By these codes PostgreSQL says that it cannot serve now, not that it was asked wrongly. */
+/** PostgreSQL's codes for 'I cannot serve this now', rather than 'the query is wrong'. */
 const STATES = [
   /^08/, // the connection failed
   /^57P0[1235]$/, // shutting down, crashed, starting up, idle for too long
@@ -29,18 +29,18 @@ const NETWORK_CODES = new Set([
   'ENETDOWN',
 ]);
 const CONNECTING = new Set(['connect', 'getaddrinfo']);
-/** What pg and its pool say without a code. */
+/** What pg and its pool report without a code. */
 const DRIVER_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/** Whether this error says, itself or by what caused it, that the database cannot be reached or does not answer in time. */
+/** Whether this error, or its cause, is that the database cannot be reached or does not answer in time. */
 export const isOutage = (error: unknown): boolean => errorChain(error).some(saysOutage);
 
-/** Whether an outage left the outcome of a write open. */
+/** Whether an outage left it unknown if a write was saved. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   errorChain(error).some((each) => each instanceof UnknownOutcome);
 
-/** Whether the connection itself is gone or cannot be relied on; after a mere timeout of the server's it can be used again. */
+/** Whether the connection itself is lost or unreliable; after a mere timeout on the server it can be used again. */
 export const isConnectionLost = (error: unknown): boolean =>
   errorChain(error).some((each) => saysOutage(each) && !KEEPS_CONNECTION.test(errorCode(each)));
 const KEEPS_CONNECTION = /^(57014|55P03|53[0-24]00|40001|40P01)$/;

@@ -5,7 +5,7 @@ import { isOutage } from './outage.ts';
 type Notice = { outage: unknown };
 const notices = new AsyncLocalStorage<Notice>();
 
-/** Says to whoever called `unlessOutage` that the database could not answer. Gives the error back, to be thrown on. */
+/** Tells the caller of `unlessOutage` that the database could not answer. Returns the error, to be rethrown. */
 export function reportingOutages(error: unknown): unknown {
   const notice = notices.getStore();
   if (notice && isOutage(error)) notice.outage ??= error;
@@ -13,8 +13,8 @@ export function reportingOutages(error: unknown): unknown {
 }
 
 /**
- * Does the work, and rejects with the outage that any of its queries met, whatever the work made of it:
- * a library may take an outage for nobody being signed in, or pass over a session that it could not delete.
+ * Does the work, and rejects with any outage that one of its queries met, whatever the work made of it: a
+ * library may treat an outage as nobody being signed in, or ignore a session that it could not delete.
  */
 export async function unlessOutage<Result>(work: () => Promise<Result>): Promise<Result> {
   const notice: Notice = { outage: null };

@@ -3,9 +3,9 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes a file that only this user can read. Whoever reads it sees the old file or the new one, never
- * a part, even after the machine lost power. It is written under another name in the folder `unfinished`,
- * on the same disk; on failure nothing is left of it.
+ * Writes a file that only this user can read. Readers see the old file or the new one, never a part, even
+ * after a power failure. It is written under another name in the folder `unfinished`, on the same disk; on
+ * failure nothing of it remains.
  */
 export async function writeWholeFile(
   path: string,

@@ -7,7 +7,7 @@ export type FactKind<Payload> = { readonly name: string; readonly payload?: Payl
 
 export const factKind = <Payload>(name: string): FactKind<Payload> => ({ name });
 
-/** A named job for one kind of fact; idempotent, because it may get it twice. */
+/** A named job for one kind of fact. It may receive a fact twice, so it is idempotent. */
 export type Listener = { readonly fact: string; readonly job: Job<never> };
 
 export const listener = <Payload extends object>(fact: FactKind<Payload>, job: Job<Payload>): Listener => ({
@@ -16,7 +16,10 @@ export const listener = <Payload extends object>(fact: FactKind<Payload>, job: J
 });
 
 export type Events = {
-  /** Writes the fact in the transaction of the row that it is about: every listener gets it after commit, or none does. */
+  /**
+   * Writes the fact in the transaction of the row that it is about: after commit every listener gets it, or
+   * none does.
+   */
   record<Payload extends object>(tx: Tx, fact: FactKind<Payload>, payload: Payload): Promise<void>;
   listen(listeners: readonly Listener[]): void;
 };

@@ -1,8 +1,11 @@
 const LONGEST_WAIT_SECONDS = 15 * 60;
-/** Each wait is spread by a quarter both ways, so that many sites do not ask in step. */
+/** Each wait varies by a quarter both ways, so that many sites don't ask in lockstep. */
 const JITTER = 0.25;
 
-/** How long to wait after so many failures in a row: doubling, at most 15 minutes, never less than the source asks. */
+/**
+ * How long to wait after this many failures in a row: doubling, at most 15 minutes, never less than the
+ * source asks for.
+ */
 export function backOffSeconds(
   pollSeconds: number,
   failures: number,

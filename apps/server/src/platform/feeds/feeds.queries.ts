@@ -13,7 +13,7 @@ export async function ensureFeedStates(executor: Executor, sources: readonly str
     .onConflictDoNothing();
 }
 
-/** Takes the right to ask a feed, when it is due and no other node has it. */
+/** Takes the right to poll a feed, when it is due and no other node has it. */
 export async function leaseFeed(executor: Executor, source: string, now: Date, until: Date): Promise<FeedState | null> {
   const free = or(isNull(feedStates.leasedUntil), lt(feedStates.leasedUntil, now));
   const [row] = await executor

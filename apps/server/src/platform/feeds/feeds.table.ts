@@ -2,7 +2,7 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** How each feed stands, shared by all nodes: the lease lets one of them ask at a time. */
+/** The state of each feed, shared by all nodes; the lease lets one at a time poll it. */
 export const feedStates = pgTable('feed_states', {
   source: text().primaryKey(),
   nextPollAt: instant().notNull(),

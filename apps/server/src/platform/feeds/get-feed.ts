@@ -7,19 +7,19 @@ import { FeedError } from './feed-error.ts';
 import type { Validators } from './feed.port.ts';
 
 type FeedRequest = {
-  /** As the operator configured it; it may be a loopback address. */
+  /** As the operator configured it; may be a loopback address. */
   url: string;
-  /** Names the product, its version and where it is: `TowScout/1.0 (+https://…)`. */
+  /** Names the product, its version and its address: `TowScout/1.0 (+https://…)`. */
   userAgent: string;
   accept: string;
-  /** What the last good answer carried; null asks for the whole. */
+  /** Validators from the last good response; null requests the whole document. */
   previous: Validators | null;
   now: Date;
   /** Fires when the server stops. */
   signal: AbortSignal;
-  /** For everything together: names, redirects and the last byte. */
+  /** For everything together: name resolution, redirects and the last byte. */
   deadlineMs?: number | undefined;
-  /** Counted after unzipping. */
+  /** Counted after decompression. */
   maxBytes?: number | undefined;
 };
 
@@ -38,16 +38,16 @@ const DEADLINE_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** A publisher's clock may be this far ahead of ours; a later stamp is not believed. */
+/** A publisher's clock may be this far ahead of ours; a later timestamp is not believed. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * Reads a feed once, politely and within bounds: one conditional GET that says who asks, a deadline,
- * a limit on bytes, and at most three redirects, which lead to the same host or to a public address
- * over https only. An answer that is older than the previous one (a server behind the publisher's
- * load balancer sometimes serves an hour-old copy) counts as unchanged.
+ * Reads a feed once, politely and within bounds: one conditional GET that says who asks, a deadline, a
+ * limit on bytes, and at most three redirects, which lead to the same host or to a public address over
+ * https only. A response that is older than the previous one (a server behind the publisher's load balancer
+ * sometimes serves an hour-old copy) counts as unchanged.
  *
- * @throws FeedError whatever goes wrong, also when `signal` fires.
+ * @throws FeedError whatever goes wrong, including when `signal` fires.
  */
 export async function getFeed(feed: FeedRequest): Promise<FeedAnswer> {
   const deadlineMs = feed.deadlineMs ?? DEADLINE_MS;
@@ -77,7 +77,7 @@ async function follow(feed: FeedRequest, agents: Agents, signal: AbortSignal): P
     const dispatcher = url.host === configured.host ? agents.open : agents.guarded;
     const response = await request(url, { dispatcher, headers: headersOf(feed), signal });
     if (!REDIRECTS.has(response.statusCode)) return response;
-    // The body of a redirect is not wanted, and abandoning it raises an error that nobody awaits.
+    // A redirect's body is not needed, and abandoning it raises an error that nobody awaits.
     response.body.on('error', () => {}).destroy();
     url = redirectTarget(url, response.headers['location'], configured);
   }
@@ -135,7 +135,7 @@ async function answerOf(
   return { kind: 'answered', text, whole, validators, lastModified };
 }
 
-/** A date of HTTP, or null when there is none, or none that can be true. */
+/** An HTTP date; null when there is none, or it can't be true. */
 function dateOf(text: string | null, now: Date): Date | null {
   const date = new Date(text ?? Number.NaN);
   return date.getTime() <= now.getTime() + CLOCK_SKEW_MS ? date : null;

@@ -9,21 +9,21 @@ import { type FeedState, leaseFeed, saveFeedState } from './feeds.queries.ts';
 
 export type PollDeps = { db: Database; clock: Clock; log: Logger; random: () => number };
 
-/** What a feed lists now, once it is known to be of now. */
+/** What a feed lists now, once it is known to be current. */
 type FreshContents<Item> = FeedContents<Item> & { newestChangeAt: Date };
 
 /** What a room does with its feeds. */
 export type FeedRules<Item, Source extends string> = {
-  /** From when on a feed is late, by the newest time in its data. What a late feed lists is taken for nothing. */
+  /** When a feed becomes late, by the newest time in its data. What a late feed lists is ignored. */
   lateFrom(source: Source, newestChangeAt: Date): Date;
-  /** Stores what a feed lists, and gives figures for the log. */
+  /** Stores what a feed lists, and returns figures for the log. */
   store(source: Source, contents: FreshContents<Item>): Promise<Record<string, number>>;
 };
 
-/** Longer than any reading may take, so that a node that died does not keep a feed forever. */
+/** Longer than any poll may take, so that a node that died doesn't hold a feed forever. */
 const LEASE_MS = 2 * 60_000;
 
-/** Asks a feed once, if it is due and no other node is asking. What was good before stays when it fails. */
+/** Polls a feed once, if it is due and no other node is polling it. When it fails, earlier good data stays. */
 export async function pollFeed<Item, Source extends string>(
   deps: PollDeps,
   feed: Feed<Item, Source>,
@@ -65,7 +65,7 @@ async function takeUnlessLate<Item, Source extends string>(
   log.info({ feed: source, ...counts, complete }, 'a feed was read');
 }
 
-/** A copy that is older than what was read before makes nothing older. */
+/** A copy older than what was read before doesn't set the time back. */
 function newestOf<Item>({ newestChangeAt: known }: FeedState, reading: FeedReading<Item>): Date | null {
   const read = reading.kind === 'read' ? reading.newestChangeAt : null;
   return known && read ? new Date(Math.max(Number(known), Number(read))) : (read ?? known);

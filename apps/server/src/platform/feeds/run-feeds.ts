@@ -6,13 +6,13 @@ import { ensureFeedStates } from './feeds.queries.ts';
 import { type FeedRules, type PollDeps, pollFeed } from './poll-feed.ts';
 
 export type RunDeps = PollDeps & {
-  /** How often a node looks whether a feed is due; the feed itself is asked on its own schedule. */
+  /** How often a node checks whether a feed is due; each feed is polled on its own schedule. */
   checkEveryMs: number;
-  /** While there is no room, no feed is asked. */
+  /** While the disk is full, no feed is polled. */
   disk: DiskState;
 };
 
-/** Asks each of these feeds on its schedule from `start` to `stop`, on one node at a time. */
+/** Polls each of these feeds on its schedule from `start` to `stop`, on one node at a time. */
 export function runFeeds<Item, Source extends string>(
   deps: RunDeps,
   feeds: readonly Feed<Item, Source>[],

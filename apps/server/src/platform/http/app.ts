@@ -43,12 +43,12 @@ export type App = FastifyInstance<
 >;
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** Of one client: many browsers of an office, not a flood. */
+/** From one client: many browsers in an office, not a flood. */
 const CONNECTIONS_PER_CLIENT = 256;
-/** Requests a minute from one address, before a route sets its own. */
+/** Requests a minute from one address, unless a route sets its own limit. */
 const REQUESTS_PER_MINUTE = 600;
 
-/** An application with everything that every room relies on, and no room yet. */
+/** An application with everything that all rooms rely on, and no room yet. */
 export async function createApp(
   config: Config,
   log: Logger,
@@ -108,7 +108,7 @@ export async function createApp(
   return app;
 }
 
-/** The route and its figures only: coordinates travel in query strings, and an address is a person's. */
+/** Only the route and its figures: query strings contain coordinates, and an address identifies a person. */
 function logWithoutPersonalData(request: FastifyRequest, reply: FastifyReply): void {
   const { method, id, routeOptions } = request;
   request.log.info(

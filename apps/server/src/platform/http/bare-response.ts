@@ -6,7 +6,7 @@ import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/problem';
 
 export const PERMISSIONS_POLICY = 'geolocation=(self), camera=(), microphone=()';
 
-/** What every answer says of its safety, for those that no hook sees. They are documents, so nothing in them may load or run. */
+/** The security headers for responses that no hook sees. They are documents, so nothing in them may load or run. */
 export const bareHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -26,8 +26,9 @@ const BY_CODE: Readonly<Record<string, typeof NOT_HTTP>> = {
 };
 
 /**
- * Answers what cannot be read as a request, and closes the connection. Whoever sent nothing hears nothing,
- * and where something was answered before, it may be in the middle of it: that connection is only closed.
+ * Answers what cannot be parsed as a request, and closes the connection. A client that sent nothing gets no
+ * response, and a connection that was answered before may be in the middle of a response, so it is just
+ * closed.
  */
 export function respondUnreadable(error: NodeJS.ErrnoException, socket: Socket, isHttps: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || socket.bytesWritten > 0)

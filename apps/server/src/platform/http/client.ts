@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_SITE_BYTES = 8;
 
 /**
- * Whose requests, streams and connections count together: one IPv4 address, or one IPv6 /64, which is
- * the least that a provider gives to a customer and holds more addresses than could ever be counted.
+ * Whose requests, streams and connections count together: one IPv4 address, or one IPv6 /64, the smallest
+ * block that providers give a customer, with more addresses than could ever be counted.
  */
 export function clientOf(address: string | undefined): string {
   if (address === undefined) return 'unknown';

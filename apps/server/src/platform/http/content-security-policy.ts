@@ -1,6 +1,6 @@
 /**
- * Our own scripts, styles and workers only; tiles, styles and glyphs of the map from `mapHosts`, which
- * are origins with spaces between them, or nothing.
+ * Only our own scripts, styles and workers; tiles, styles and glyphs of the map come from `mapHosts`, which
+ * is a space-separated list of origins, or empty.
  */
 export function contentSecurityPolicy(mapHosts: string): Record<string, string[]> {
   const fromMapHosts = mapHosts ? [mapHosts] : [];

@@ -5,7 +5,7 @@ import { insufficientStorage } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route needs free disk space, where its method does not tell. */
+    /** Whether the route needs free disk space, when its method doesn't tell. */
     needsDiskSpace?: boolean;
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** Reading continues when the disk is nearly full, and so does deleting, which frees space. */
 const ALLOWED_WHEN_LOW = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
-/** Refuses with 507 what would write while the disk is nearly full. */
+/** Rejects with 507 what would write while the disk is nearly full. */
 export function guardDisk(app: FastifyInstance, disk: DiskState): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (disk.isLow && needsDiskSpace(request)) throw insufficientStorage();

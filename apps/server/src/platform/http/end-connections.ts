@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { idleConnections } from './idle-connections.ts';
 
-/** How long a request that is under way may take when the server stops. */
+/** How long a request in progress may take when the server stops. */
 const FINISH_MS = 3000;
 
 /**
- * Lets no connection keep a server from stopping: one that never asked for anything, whose time to do
- * so nobody counts any more, or one whose request or answer does not come to an end.
+ * Keeps connections from holding up a server that stops: one that never sent a request, whose timeout no
+ * longer runs, or one whose request or response doesn't finish.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const silent = idleConnections(app.server);

@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request does not match its Content-Length.',
 };
 
-/** Turns whatever was thrown into a problem document. What went wrong inside is logged, never shown. */
+/** Turns whatever was thrown into a problem document. Internal errors are logged, never shown. */
 export function respondError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = request.raw.errored === error ? badRequest('The request was cut off.') : asProblem(error);
   if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');

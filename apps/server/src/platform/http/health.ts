@@ -5,12 +5,15 @@ import type { App } from './app.ts';
 import { unavailable } from './problem.ts';
 
 const DATABASE_DEADLINE_MS = 2000;
-/** As many requests as anything else, counted apart: a probe is answered whatever its neighbors ask for. */
+/** As many requests as anything else, counted separately: a probe is answered whatever its neighbors do. */
 const config = { policy: { who: 'anyone', limit: 'apart' } } as const;
 
 type Health = { db: Database; isStopping: () => boolean; isReceivingEvents: () => boolean };
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, this node receives live events, and it is not stopping. */
+/**
+ * `/healthz`: the process answers. `/readyz`: so does the database, this node receives live events, and it
+ * is not stopping.
+ */
 export function serveHealth(app: App, { db, isStopping, isReceivingEvents }: Health): void {
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async () => {

@@ -7,30 +7,30 @@ import { clientOf } from './client.ts';
 import { idleConnections } from './idle-connections.ts';
 import type { IsTrustedProxy } from './trusted-proxies.ts';
 
-/** Time for a connection to send the head of its request: whoever sends nothing is sent away. */
+/** How long a connection may take to send a request's head; one that sends nothing is closed. */
 const HEAD_MS = 10_000;
 const LOOK_FOR_LATE_EVERY_MS = 2000;
 const REQUEST_MS = 30_000;
-/** Nothing was sent or taken for so long. A live stream sends a heartbeat each 15 seconds. */
+/** Nothing was sent or received for this long. A live stream sends a heartbeat every 15 seconds. */
 const STUCK_MS = 60_000;
 const KEEP_ALIVE_MS = 15_000;
-/** Longer than proxies keep a connection to us, so that it is never we who close one as they send. */
+/** Longer than proxies keep a connection to us, so that we never close one while they are sending. */
 const KEEP_ALIVE_OF_PROXIES_MS = 75_000;
-/** When all connections are taken: how often room is made, and how long one may then be silent at first. */
+/** When all connections are taken: how often some are closed, and how long one may be silent at first. */
 const MAKE_ROOM_EVERY_MS = 1000;
 
 export type ConnectionLimits = {
-  /** Below what the system allows this process. */
+  /** Below the system's limit for this process. */
   most: number;
   perClient: number;
-  /** Everybody comes by these, so they have no limit of their own. */
+  /** Everybody comes through these, so they have no limit of their own. */
   isProxy: IsTrustedProxy;
   hasProxies: boolean;
   headMs?: number;
   requestMs?: number;
 };
 
-/** An HTTP server that strangers cannot fill: connections are counted, and closed when they send nothing. */
+/** An HTTP server that strangers can't fill up: connections are counted, and closed when they send nothing. */
 export function createHttpServer(
   handle: RequestListener,
   { most, perClient, isProxy, hasProxies, headMs = HEAD_MS, requestMs = REQUEST_MS }: ConnectionLimits,
@@ -47,7 +47,7 @@ export function createHttpServer(
   );
   server.keepAliveTimeout = hasProxies ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS;
   server.setTimeout(STUCK_MS);
-  // What else a client may expect, it does not get; the request itself is answered.
+  // Clients can't expect anything else; the request itself is answered.
   server.on('checkExpectation', handle);
   server.on('error', (error) => log.error({ err: error }, 'the server could not take a connection'));
   limitTotal(server, most, log);

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The connections of a server on which nothing was asked yet. */
+/** A server's connections that have not sent a request yet. */
 export type IdleConnections = {
-  /** Ends those that have been silent for so long. */
+  /** Closes those that have been silent for this long. */
   end(atLeastMs: number): void;
 };
 
@@ -18,7 +18,7 @@ export function idleConnections(server: Server): IdleConnections {
     end(atLeastMs) {
       const now = performance.now();
       for (const [socket, since] of silentSince) {
-        // They stand in the order in which they came.
+        // They are in order of arrival.
         if (now - since < atLeastMs) return;
         socket.destroy();
       }

@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const toCursor = (sortValue: number, id: string): string =>
   Buffer.from(`${sortValue}${SEPARATOR}${id}`).toString('base64url');
 
-/** Rejects with 400 for a token that no page gave. */
+/** Rejects with 400 for a token that no page contained. */
 export function fromCursor(cursor: string): { sortValue: number; id: string } {
   const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(SEPARATOR);
   const sortValue = Number(value);
@@ -18,7 +18,7 @@ export function fromCursor(cursor: string): { sortValue: number; id: string } {
   return { sortValue, id };
 }
 
-/** The `Link` header that leads to the next page of a list, keeping the rest of its query. */
+/** The `Link` header that leads to a list's next page, keeping the rest of its query. */
 export function nextLink(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,

@@ -16,7 +16,7 @@ type MetricsDeps = {
   isProxy: IsTrustedProxy;
 };
 
-/** Prometheus figures at `/metrics`, for whoever asks on this machine itself, or holds the token. */
+/** Prometheus metrics at `/metrics`, for requests from this machine itself, or with the token. */
 export function serveMetrics(app: App, { streams, jobs, token, isProxy }: MetricsDeps): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -43,7 +43,7 @@ export function serveMetrics(app: App, { streams, jobs, token, isProxy }: Metric
       help: 'Jobs that are due and not done: alerts to write, pushes and letters to send.',
       registers: [],
       async collect() {
-        // Without a database the other figures are wanted most; unknown is not 0.
+        // Without a database the other figures matter most; unknown is not 0.
         this.set(await jobs.countWaiting().catch(() => Number.NaN));
       },
     }),
@@ -73,7 +73,7 @@ export function serveMetrics(app: App, { streams, jobs, token, isProxy }: Metric
   });
 }
 
-/** Asked on this machine, by its own name, and not by a proxy on it that passes on what others ask. */
+/** Requested on this machine, by its own name, and not through a proxy on it that forwards others' requests. */
 function isLocal({ socket: { remoteAddress = '' }, headers }: FastifyRequest, isProxy: IsTrustedProxy): boolean {
   return (
     isLoopback(remoteAddress) && !isProxy(remoteAddress) && !isForwarded(headers) && LOCAL_HOST.test(headers.host ?? '')

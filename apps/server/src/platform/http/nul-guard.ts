@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 import { badRequest } from './problem.ts';
 
-/** Nothing that is sent here has more lists and objects inside each other than a few. */
+/** No legitimate body nests lists and objects more than a few levels deep. */
 const DEEPEST = 100;
 
-/** Refuses text with a NUL in it, wherever it stands in a body: PostgreSQL cannot hold one. */
+/** Rejects text with a NUL in it, anywhere in a body: PostgreSQL cannot store one. */
 export function guardNul(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     refuseNul(request.body);

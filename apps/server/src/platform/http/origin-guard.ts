@@ -5,8 +5,8 @@ import { forbidden } from './problem.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something and come from another site: browsers send `Origin` with
- * each of them. Programs, which have no ambient cookies, send none.
+ * Rejects requests that change something and come from another site: browsers send `Origin` with each of
+ * them. Programs, which have no ambient cookies, send none.
  */
 export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -29,9 +29,9 @@ const isOwn = (origin: string, request: FastifyRequest, publicUrl: string | unde
   (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 
 /**
- * Whether a GET that changes something was begun on this site or typed by hand. Browsers leave out
- * `Sec-Fetch-Site` on plain http, and a link can leave out the referrer: a page that says nothing of
- * where it comes from is not trusted. Programs ask for no page.
+ * Whether a GET that changes something was started on this site or typed by hand. Browsers omit
+ * `Sec-Fetch-Site` on plain http, and a link can omit the referrer: a page that doesn't say where it comes
+ * from is not trusted. Programs don't request pages.
  */
 export function isOwnNavigation(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { headers } = request;

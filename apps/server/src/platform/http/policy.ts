@@ -15,24 +15,24 @@ export type Viewer = {
   createdAt: Date;
 };
 
-/** Something that only premium brings, and whether a request asks for it. */
+/** Something that only premium includes, and whether a request asks for it. */
 export type Entitlement = {
-  /** Asked once the request is validated. */
+  /** Checked once the request is validated. */
   isNeeded(request: FastifyRequest): boolean;
-  /** Why it is refused without premium, after 'Premium feature required: '. */
+  /** Why it is refused without premium, following 'Premium feature required: '. */
   refusal: string;
 };
 
 type Signed = 'member' | 'premium' | 'admin';
 
-/** What a route asks of whoever uses it. It is judged before the handler, which never asks again. */
+/** What a route requires of whoever uses it. It is checked before the handler, which never checks again. */
 type Policy = {
   who: 'anyone' | Signed;
-  /** How often; as often as all routes together when left out. `apart`: the same, but counted for this route alone. */
+  /** How often; by default, as often as all routes together. `apart`: the same, but counted for this route alone. */
   limit?: { perMinute: number } | { perHour: number; by: 'account' } | 'apart';
-  /** Refused in this order. */
+  /** Checked in this order. */
   entitlements?: readonly Entitlement[];
-  /** Judged before a large body is read, not once it is validated. Entitlements can't be. */
+  /** Checked before a large body is read, rather than once it is validated. Entitlements can't be. */
   isBeforeBody?: true;
 };
 
@@ -54,7 +54,10 @@ export type PolicyDeps = {
 
 const VIEWER = 'viewer';
 
-/** Enforces every route's policy; a route without one fails the start. Comes before the rate limit and all routes. */
+/**
+ * Enforces every route's policy; a route without one fails the start. Register it before the rate limit and
+ * all routes.
+ */
 export function enforcePolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
   app.addHook('onRoute', (route) => {
@@ -74,7 +77,7 @@ export function enforcePolicies(app: App, deps: PolicyDeps): void {
 
 const policiesOfPlugins = new WeakMap<App, Policy>();
 
-/** Registers a plugin whose routes can't say their policy themselves: it is this one for all of them. */
+/** Registers a plugin whose routes can't declare a policy themselves: this one applies to all of them. */
 export async function registerWithPolicy(
   app: App,
   policy: Policy,
@@ -85,7 +88,7 @@ export async function registerWithPolicy(
   policiesOfPlugins.delete(app);
 }
 
-/** Who sends this request, on a route whose policy is not for anyone. */
+/** Who sends this request, on a route whose policy requires somebody. */
 export const viewerOf = (request: AuthorizedRequest): Viewer => request.getDecorator<Viewer>(VIEWER);
 
 export type AuthorizedRequest = Pick<FastifyRequest, 'getDecorator' | 'ip'> & {

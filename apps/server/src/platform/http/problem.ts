@@ -1,11 +1,11 @@
 import { PROBLEM_MEDIA_TYPE, type Problem as ProblemDocument } from '@towscout/contracts/problem';
 
-/** An answer that says what is wrong, in a sentence for people (RFC 9457). */
+/** A response that says what is wrong, in a sentence for people (RFC 9457). */
 export class Problem extends Error {
   readonly status: number;
   readonly title: string;
   readonly errors: ProblemDocument['errors'];
-  /** When it is worth trying again; the answer's `Retry-After`. */
+  /** When to try again: the response's `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -23,7 +23,7 @@ export class Problem extends Error {
   }
 }
 
-/** An outage is over within this time of the database's return. */
+/** An outage ends within this long of the database's return. */
 const RETRY_AFTER_SECONDS = 5;
 
 export const badRequest = (detail: string, errors?: ProblemDocument['errors']) =>
@@ -35,7 +35,7 @@ export const notFound = (detail: string) => new Problem(404, 'Not Found', detail
 export const conflict = (detail: string) => new Problem(409, 'Conflict', detail);
 export const unprocessable = (detail: string) => new Problem(422, 'Unprocessable Content', detail);
 export const tooManyRequests = (detail: string) => new Problem(429, 'Too Many Requests', detail);
-/** Something that the site depends on is away for now. */
+/** Something that the site depends on is unavailable for now. */
 export const unavailable = (detail: string) =>
   new Problem(503, 'Service Unavailable', detail, undefined, RETRY_AFTER_SECONDS);
 

@@ -5,8 +5,9 @@ import { badRequest } from './problem.ts';
 import { repeatedKey } from './repeated-key.ts';
 
 /**
- * Reads JSON, and refuses an object that has a key twice. Takes a request that says it is JSON and carries nothing, as browsers' clients send it, on every
- * route that can do without a body. A route that needs one still answers 400.
+ * Reads JSON, and rejects an object that has a key twice. Accepts a request that says it is JSON and has no
+ * body, as browser clients send it, on every route that works without a body. A route that needs one still
+ * answers 400.
  */
 export function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

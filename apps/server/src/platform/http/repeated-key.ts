@@ -1,9 +1,9 @@
-/** In a string nothing else counts. */
+/** Nothing else counts inside a string. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/gsu;
 
 /**
- * A key that one object of this valid JSON has twice, or null. Which of the two counts is for each
- * reader to say, so that a guard before us may have judged another than we take.
+ * A key that one object of this valid JSON has twice, or null. Readers differ in which of the two counts,
+ * so a guard in front of us may have checked a different one than we use.
  */
 export function repeatedKey(json: string): string | null {
   const open: (Set<string> | null)[] = [];

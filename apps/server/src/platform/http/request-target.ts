@@ -5,17 +5,17 @@ import { badRequest } from './problem.ts';
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i;
 
-/** A name or address, with or without a port: nothing that would be read as more when it stands in a URL. */
+/** A name or address, with or without a port: nothing that would be read as more when it is part of a URL. */
 const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);
 
-/** The path and query of a request whose line carries a whole address, as clients send it to proxies. */
+/** The path and query of a request whose line contains a full URL, as clients send it to proxies. */
 export function withoutOrigin(url = '/'): string {
   const [, , path] = ABSOLUTE.exec(url) ?? [];
   if (path === undefined) return url;
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Refuses requests whose host is missing, is not valid, or is named twice and differs. */
+/** Rejects requests whose host is missing, invalid, or given twice with different values. */
 export function guardTarget(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const [, named] = ABSOLUTE.exec(request.originalUrl) ?? [];

@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify';
 
 const SMALLEST_BYTES = 4096;
-/** Of one size; more are left to the garbage collector. */
+/** Of one size; any beyond these are left to the garbage collector. */
 const KEPT = 64;
 
-/** Buffers for large answers, used again: a new one costs more than its filling, in pages that the system must clear. */
+/**
+ * Reusable buffers for large responses: allocating one costs more than filling it, because the system must
+ * clear its pages.
+ */
 export type ResponseBuffers = {
-  /** A buffer of at least so many bytes, for this answer alone until its connection has taken all of it. */
+  /** A buffer of at least this many bytes, for this response alone until its connection has sent all of it. */
   take(bytes: number, reply: FastifyReply): Buffer;
 };
 

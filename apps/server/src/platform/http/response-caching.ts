@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For how long anybody may store a good answer of this route: only where it is the same for everybody. */
+    /** How long anybody may cache a good response of this route: only where it is the same for everybody. */
     publicCacheSeconds?: number;
   }
 }
 
-/** Nothing that the API answers is stored anywhere, unless its route declares that it is public. */
+/** No API response is cached anywhere, unless its route declares that it is public. */
 export function disableCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { url = '', config } = request.routeOptions;

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const POINT = 'lat=37.7793&lng=-122.4193&radius=1';
-/** What a route needs in order to answer well. */
+/** What a route needs in order to answer successfully. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/live': POINT,
   '/api/tow-trucks': POINT,
@@ -40,9 +40,9 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/api/geocode/reverse': 'lat=37.7793&lon=-122.4193',
   '/api/map-labels': 'south=37&west=-123&north=38&east=-122&zoom=8',
 };
-/** What is the same for everybody; all else is stored nowhere. */
+/** What is the same for everybody; nothing else is cached. */
 const PUBLIC = new Set(['/api/map-labels']);
-/** What belongs to the user who asks: it is to be seen in good answers, not in refusals. */
+/** What belongs to the user who asks: it appears in good responses, not in refusals. */
 const OWN = [
   '/api/auth/user',
   '/api/auth/get-session',
@@ -59,7 +59,7 @@ const OWN = [
   '/api/geocode/reverse',
   '/api/live',
 ];
-/** These end the session that all others need. */
+/** These end the session that all the others need. */
 const ENDS_SESSION = new Set(['/api/logout', '/api/auth/sign-out']);
 
 type Answer = { method: string; route: string; status: number; headers: Headers };
@@ -78,7 +78,7 @@ async function ask(method: string, path: string, cookie = ann.cookie): Promise<O
   return { method, status, headers };
 }
 
-/** Every route of the site, each asked once by a signed-in user. */
+/** Every route of the site, each requested once by a signed-in user. */
 async function walk(): Promise<Answer[]> {
   const leaver = await server.signUp('Leaver');
   const answers: Answer[] = [];

@@ -7,8 +7,9 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 type Deps = { isHttps: boolean; mapHosts: Pick<MapHosts, 'origins'> };
 
 /**
- * The security headers of every answer. They are built once, and again when the map's hosts change:
- * building them for each request, as Helmet's plugin for Fastify does, takes a tenth of a small answer's time.
+ * The security headers of every response. They are built once, and again when the map's hosts change:
+ * building them for each request, as Helmet's Fastify plugin does, takes a tenth of a small response's
+ * time.
  */
 export function addSecurityHeaders(app: FastifyInstance, { isHttps, mapHosts }: Deps): void {
   const build = (hosts: string) =>

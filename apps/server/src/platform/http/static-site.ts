@@ -11,9 +11,12 @@ import { forAnyone, registerWithPolicy } from './policy.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Serves the built site, when there is one: files, its pages, and for every other path the page that says that nothing is there. */
+/**
+ * Serves the built site, when there is one: files, its pages, and for every other path the page that says
+ * nothing is there.
+ */
 export async function serveSite(app: App, folder: string): Promise<void> {
-  // Pages are many requests of a browser that come at once, and are counted apart from those to the API.
+  // A page is many requests from a browser at once, so they are counted separately from those to the API.
   const preHandler = app.rateLimit({});
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler({ preHandler }, respondNotFound);
@@ -23,7 +26,7 @@ export async function serveSite(app: App, folder: string): Promise<void> {
     root: folder,
     wildcard: false,
     index: false,
-    // The build left each file beside itself in Brotli and gzip.
+    // The build put a Brotli and a gzip version next to each file.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheFor(path)),
@@ -41,7 +44,7 @@ export async function serveSite(app: App, folder: string): Promise<void> {
   });
 }
 
-/** The API, its files, and whatever looks like a file: what asks for these is a program. */
+/** The API, its files, and anything that looks like a file: these are requested by programs. */
 const NO_PAGE = /^\/(?:api|objects|assets)(?:\/|$)|\.\w+$/;
 
 const PAGES = new Set<string>(Object.values(pagePaths));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The status, the headers and the body of what a request over a bare connection was answered with. */
+/** The status, headers and body of the response to a request over a bare connection. */
 async function answerTo(...lines: string[]): Promise<{ status: number; headers: string; body: string }> {
   const { heard, socket, closed } = openRaw(port, rawRequest(...lines));
   await Promise.race([closed, eventually(() => expect(heard()).toMatch(/^HTTP\/1\.1 \d{3}[^]*\r\n\r\n[^]/))]);

@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 
 import { type Config, ConfigError } from '../config/config.ts';
 
-/** Whether the address at the other end of a connection is a proxy whose forwarded headers are believed. */
+/** Whether the address at the other end of a connection is a proxy whose forwarded headers are trusted. */
 export type IsTrustedProxy = (address: string | undefined) => boolean;
 
-/** Throws ConfigError for what is neither an address nor a network. */
+/** Throws ConfigError for anything that is neither an address nor a network. */
 export function trustedProxies(list: readonly string[]): IsTrustedProxy {
   try {
     const isListed = compile([...list]);
@@ -34,8 +34,8 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * Says once, in the log, that a proxy stands in front of this server that nobody named: everybody
- * behind it has its address, and so one rate limit and one limit of streams.
+ * Logs once that a proxy nobody configured is in front of this server: everybody behind it has its address,
+ * and so shares one rate limit and one limit of streams.
  */
 export function warnOfUntrustedProxy(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export function warnOfUntrustedProxy(
   });
 }
 
-/** A proxy is mostly on a private network; any other address may be a visitor's, and is not logged. */
+/** A proxy is usually on a private network; any other address may be a visitor's, and is not logged. */
 function nameOf(address = ''): string {
   const isPrivate =
     ipaddr.isValid(address) &&

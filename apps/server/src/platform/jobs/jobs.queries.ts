@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { type Database, rowsOf } from '../db/database.ts';
 
-/** Jobs that are due and not done. The queue's own tables are read, never its code's. */
+/** Jobs that are due and not done. This reads the queue's tables, never its code's state. */
 export async function countUnfinished(db: Database): Promise<number> {
   const rows = await rowsOf<{ count: number }>(
     db,
@@ -12,8 +12,8 @@ export async function countUnfinished(db: Database): Promise<number> {
 }
 
 /**
- * Makes due at once what a killed process was working on. Only for PGlite: the data folder is locked,
- * so no other worker can be alive. On PostgreSQL such jobs come back when they expire.
+ * Makes everything that a killed process was working on due right away. Only for PGlite: the data folder is
+ * locked, so no other worker can be alive. On PostgreSQL such jobs come back when they expire.
  */
 export async function releaseJobsOfDeadProcess(db: Database): Promise<void> {
   await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`);

@@ -11,14 +11,14 @@ import { countUnfinished, releaseJobsOfDeadProcess } from './jobs.queries.ts';
 import { outlastOutages } from './outlast-outages.ts';
 
 export type Jobs = {
-  /** Enqueues in the caller's transaction and wakes a worker of this process as soon as it commits. */
+  /** Enqueues in the caller's transaction, and wakes a worker of this process as soon as it commits. */
   enqueue<Data extends object>(
     tx: Tx,
     job: Job<Data>,
     data: Data,
     options?: { startAfter?: Date; onceKey?: string },
   ): Promise<void>;
-  /** The same for many at once: one statement for each thousand. By its id, a UUID, a job can be withdrawn. */
+  /** The same for many at once: one statement per thousand. A job can be withdrawn by its id, a UUID. */
   enqueueAll<Data extends object>(
     tx: Tx,
     job: Job<Data>,
@@ -27,14 +27,14 @@ export type Jobs = {
   ): Promise<void>;
   /** Deletes jobs that are not due yet. */
   withdraw<Data extends object>(tx: Tx, job: Job<Data>, ids: readonly string[]): Promise<void>;
-  /** Enqueues a job for each of these instants, in one statement for each thousand. */
+  /** Enqueues a job for each of these instants, in one statement per thousand. */
   enqueueAt<Data extends object>(tx: Tx, job: Job<Data>, data: Data, instants: readonly Date[]): Promise<void>;
   start(jobs: readonly Job<never>[]): Promise<void>;
   /** Resolves when nothing that is due is left to do. */
   drain(): Promise<void>;
   /** Jobs that are due and not done. */
   countWaiting(): Promise<number>;
-  /** Lets running handlers finish and begins no more. What is enqueued waits. */
+  /** Lets running handlers finish and starts no more. What is enqueued waits. */
   pause(): Promise<void>;
   /** Continues after a pause; otherwise does nothing. */
   resume(): Promise<void>;
@@ -48,14 +48,17 @@ const QUEUE = {
   retryBackoff: true,
   retryDelayMax: 60,
   expireInSeconds: 30,
-  /** A worker that died with jobs in hand gives them up this long after its last sign of life, however long they may take. */
+  /**
+   * A worker that died with jobs in hand loses them this long after its last sign of life, however long
+   * they may take.
+   */
   heartbeatSeconds: 30,
   deleteAfterSeconds: 3600,
 } as const;
 
 const BATCH_SIZE = 50;
 const JOBS_PER_INSERT = 1000;
-/** Only heals a lost wake: after each commit the worker is woken at once. */
+/** Only recovers from a lost wake-up: after each commit the worker is woken at once. */
 const POLL_SECONDS = 5;
 const DRAIN_POLL_MS = 5;
 
@@ -65,7 +68,8 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
     db: open.db.kind === 'postgres' ? outlastOutages(open.forJobs, stopping.signal) : open.forJobs,
     backend: open.db.kind,
     schema: 'jobs',
-    // What a dead worker held comes back by this watch; on PGlite no other worker can die, and the watch would hold up reports.
+    // This watch brings back what a dead worker held; on PGlite no other worker can die, and the watch would delay
+    // reports.
     superviseIntervalSeconds: open.db.kind === 'postgres' ? 10 : 300,
     monitorIntervalSeconds: open.db.kind === 'postgres' ? 10 : 300,
     reindex: open.db.kind === 'postgres',
@@ -151,7 +155,7 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
 async function openQueue(boss: PgBoss, job: Job<never>): Promise<void> {
   const { expireInSeconds = QUEUE.expireInSeconds } = job;
   await boss.createQueue(job.name, { ...QUEUE, policy: 'standard' });
-  // A queue that an earlier version made keeps its settings until they are changed.
+  // A queue created by an earlier version keeps its settings until they are changed.
   await boss.updateQueue(job.name, { ...QUEUE, expireInSeconds });
   if (job.cron) await boss.schedule(job.name, job.cron);
 }
@@ -169,7 +173,7 @@ function startWorker(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: nu
   });
 }
 
-/** Finds the job that fails a batch, so that it does not block the others. */
+/** Finds the job that makes a batch fail, so that it doesn't block the others. */
 async function handleOneByOne(
   boss: PgBoss,
   job: Job<never>,

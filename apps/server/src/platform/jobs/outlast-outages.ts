@@ -9,9 +9,9 @@ const AGAIN_MS = 500;
 const PATIENCE_MS = 30_000;
 
 /**
- * The database as the job queue sees it: one that answers late rather than not at all. So a worker goes
- * on as soon as an outage is over, and what it has done meanwhile is marked as done instead of being
- * done again. Each of the queue's statements may be repeated: done twice it changes nothing more.
+ * The database as the job queue sees it: one that answers late rather than not at all. So a worker
+ * continues as soon as an outage is over, and what it did meanwhile is marked as done instead of being done
+ * again. All of the queue's statements can be repeated safely.
  */
 export const outlastOutages = (db: JobsDatabase, stopping: AbortSignal): JobsDatabase => ({
   async executeSql(text, values) {

@@ -5,13 +5,16 @@ import { MAX_EVENTS, type Journal } from './journal.ts';
 import { findLastLiveEvents, findPublishingTransactions, highestLiveEventId } from './live.queries.ts';
 
 const LOOK_EVERY_MS = 20;
-/** A transaction that hangs for longer must not keep a node from starting; a client that it concerns fetches on opening anyway. */
+/**
+ * A transaction that hangs for longer must not keep a node from starting; the clients it affects fetch on
+ * opening anyway.
+ */
 const WAIT_AT_MOST_MS = 5000;
 
 /**
- * Starts the journal of a new node with what the others published in the last minutes.
- * The node must be listening already. Transactions that are publishing right now are awaited, so that
- * every lower id is settled and a higher one will be notified.
+ * Fills a new node's journal with what the others published in the last few minutes. The node must already
+ * be listening. Transactions that are publishing right now are awaited, so that every lower id is settled
+ * and a higher one will be notified.
  */
 export async function beginJournal(db: Executor, journal: Journal): Promise<void> {
   const highest = await highestLiveEventId(db);

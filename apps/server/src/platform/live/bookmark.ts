@@ -1,19 +1,19 @@
-/** Ids from the first to the last of them, both included. */
+/** Ids from the first to the last, inclusive. */
 export type IdRange = { first: number; last: number };
 
 /**
- * Which events have been received: all but the `missing` ids, which are in order and apart; the last
- * range has no end. Ids come from a sequence and commit in any order, so the highest id that was
- * received is not enough: one below it may still be on its way.
+ * Which events have been received: all but the `missing` ids, which are in order and disjoint; the last
+ * range has no end. Ids come from a sequence and commit in any order, so the highest received id is not
+ * enough: one below it may still be on its way.
  */
 export type Bookmark = { readonly missing: readonly IdRange[] };
 
-/** With more gaps than this the text is that of an earlier bookmark: better sent twice than never. */
+/** With more gaps than this, the text is that of an earlier bookmark: better to send twice than never. */
 const MAX_GAPS = 40;
 const WRITTEN =
   /^(?<event>\d{1,15})(?:~(?<highest>\d{1,15}))?(?:!(?<gaps>\d{1,15}(?:-\d{1,15})?(?:,\d{1,15}(?:-\d{1,15})?)*))?$/;
 
-/** Everything up to this id has been received and nothing beyond. */
+/** Everything up to this id has been received and nothing beyond it. */
 export const bookmarkAt = (id: number): Bookmark => ({ missing: [{ first: id + 1, last: Infinity }] });
 
 /** The highest id that has been received. */
@@ -34,7 +34,7 @@ export const afterSeeing = ({ missing }: Bookmark, id: number): Bookmark => ({
   }),
 });
 
-/** The bookmark once nothing is expected any more at or below this id. */
+/** The bookmark once nothing more is expected at or below this id. */
 export const closedTo = ({ missing }: Bookmark, id: number): Bookmark => ({
   missing: missing.flatMap(({ first, last }) => (last <= id ? [] : [{ first: Math.max(first, id + 1), last }])),
 });
@@ -46,8 +46,8 @@ export const isMissingSomeOf = (bookmark: Bookmark, other: Bookmark): boolean =>
   );
 
 /**
- * The `id:` of an event after which everything in the bookmark has been received: `57` when that is all
- * up to event 57, `57!40,52-55` when 40 and 52 to 55 are missing, `55~57` for event 55 after 57.
+ * The `id:` of an event after which everything in the bookmark has been received: `57` when that is all up
+ * to event 57, `57!40,52-55` when 40 and 52 to 55 are missing, `55~57` for event 55 after 57.
  */
 export function writeBookmark(bookmark: Bookmark, event: number): string {
   const gaps = bookmark.missing.slice(0, -1);

@@ -3,7 +3,10 @@ import { HEARTBEAT_EVENT, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/co
 import { type Bookmark, writeBookmark } from './bookmark.ts';
 import type { JournaledEvent } from './journal.ts';
 
-/** One server-sent event, encoded once for all the streams that get it. Its id is what a client that is cut resumes from. */
+/**
+ * One server-sent event, encoded once for all the streams that get it. Its id is what a disconnected client
+ * resumes from.
+ */
 export const eventFrame = ({ bookmark, name, data }: Pick<JournaledEvent, 'bookmark' | 'name' | 'data'>): Buffer =>
   Buffer.from(`id: ${bookmark}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
@@ -14,7 +17,7 @@ export const refetchFrame = (heard: Bookmark): Buffer =>
 /** A comment, which keeps proxies from closing a quiet stream, and an event that scripts can receive. */
 export const HEARTBEAT_FRAME = Buffer.from(`:\nevent: ${HEARTBEAT_EVENT}\ndata: {}\n\n`);
 
-/** Tells a client when to come back: a spread of 1 to 4 seconds, so that a restart is not answered by a stampede. */
+/** Tells a client when to reconnect: spread over 1 to 4 seconds, so that a restart doesn't cause a stampede. */
 export const retryFrame = (random: () => number): Buffer =>
   Buffer.from(`retry: ${Math.round(1000 + random() * 3000)}\n\n`);
 

@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
 import { insertLiveEvents, type LiveEventRow } from './live.queries.ts';
 
-/** PGlite: this process is all there is, so what is committed here is delivered here, in commit order. */
+/** PGlite: this process is the only one, so what is committed here is delivered here, in commit order. */
 export function createInProcessBus(db: Database, journal: Journal): LiveBus {
   let hearer: BusListener | null = null;
   let committed: LiveEventRow[] = [];

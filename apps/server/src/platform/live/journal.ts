@@ -12,9 +12,9 @@ import {
 } from './bookmark.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
-/** How far back a stream can resume; older news is in the lists that a page fetches on opening. */
+/** How far back a stream can resume; older news is in the lists that a page fetches when it opens. */
 export const RESUME_MINUTES = 10;
-/** Some 15 MB at most. */
+/** About 15 MB at most. */
 export const MAX_EVENTS = 10_000;
 
 /** An event with the bookmark of a client that received everything up to it. */
@@ -24,10 +24,10 @@ export type JournaledEvent = LiveEventRow & { bookmark: string };
 export type Journal = {
   /**
    * Starts over: `rows` are kept for those who resume and count as seen, as does every other id up to
-   * `settledTo`. Nothing at or below that may still be on its way to being committed.
+   * `settledTo`. Nothing at or below that may still be about to commit.
    */
   begin(settledTo: number, rows: readonly LiveEventRow[]): void;
-  /** Adds events, and returns those that were not there before, to be sent now. */
+  /** Adds events, and returns the new ones, to be sent now. */
   append(rows: readonly LiveEventRow[]): JournaledEvent[];
   /** The ids that have not been sent. Some never will be: their transactions rolled back. */
   missingIds(): readonly IdRange[];
@@ -45,13 +45,13 @@ export function createJournal(clock: Clock): Journal {
   /** The highest id that is no longer kept. */
   let forgotten = 0;
 
-  /** The highest id sent at these times, a minute apart or more. */
+  /** The highest id sent at these times, a minute or more apart. */
   let checkpoints: { id: number; at: Date }[] = [];
 
   const forget = (count: number) => {
     for (const { row } of entries.splice(0, count)) forgotten = Math.max(forgotten, row.id);
   };
-  /** An id that has been missing for so long belongs to a transaction that rolled back: none is open that long. */
+  /** An id that has been missing for this long belongs to a transaction that rolled back: none stays open that long. */
   const settle = (since: Date) => {
     for (const { id } of checkpoints.filter(({ at }) => at <= since)) seen = closedTo(seen, id);
     checkpoints = checkpoints.filter(({ at }) => at > since);

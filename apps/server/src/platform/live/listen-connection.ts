@@ -14,18 +14,21 @@ export type ListenTiming = {
   connectMs: number;
   /** How often this node notifies itself. */
   beatMs: number;
-  /** A connection that is silent for so long is taken for dead. */
+  /** A connection that is silent for this long is presumed dead. */
   silenceMs: number;
 };
 export const LISTEN_TIMING: ListenTiming = { connectMs: 3000, beatMs: 10_000, silenceMs: 30_000 };
 
-/** The one connection of this node that listens to a channel of PostgreSQL; it is opened again whenever it is lost. */
+/** This node's one connection that listens to a PostgreSQL channel; it is reopened whenever it is lost. */
 export type ListenConnection = {
   /** Resolves when it listens for the first time. */
   start(): Promise<void>;
-  /** What to query with over this very connection, so that a query ends when it does; null while it does not listen. */
+  /**
+   * What to query with over this very connection, so that a query ends when it does; null while it is not
+   * listening.
+   */
   db(): Executor | null;
-  /** Gives the connection up for a new one. */
+  /** Replaces the connection with a new one. */
   lose(error: unknown): void;
   stop(): void;
 };
@@ -37,8 +40,8 @@ type Options = {
   timing: ListenTiming;
   random: () => number;
   /**
-   * What a new connection is for before it counts as listening; notifications come already. When it
-   * rejects, the connection is given up. `heardAt`: when the last one was last heard of, if ever.
+   * What to do on a new connection before it counts as listening; notifications already arrive. If it
+   * rejects, the connection is closed. `heardAt`: when the previous one was last heard from, if ever.
    */
   prepare(db: Executor, heardAt: Date | null): Promise<void>;
   hear(payload: string): void;
@@ -53,7 +56,7 @@ export function createListenConnection({
   prepare,
   hear,
 }: Options): ListenConnection {
-  /** A channel that only this node listens to: what it says there must come back. */
+  /** A channel that only this node listens to: what it sends there must come back. */
   const ownChannel = `${channel}_${randomUUID().replaceAll('-', '')}`;
   const first = Promise.withResolvers<void>();
   let isStopped = false;
@@ -78,14 +81,14 @@ export function createListenConnection({
     );
     const beating = setInterval(() => void beat(), timing.beatMs);
 
-    // However often and in whatever ways it ends, it is given up once, and one other is opened.
+    // However often and in whatever way it ends, it is dropped once, and one replacement is opened.
     const lose = (error: unknown) => {
       if (isLost) return;
       isLost = true;
       db = null;
       clearTimeout(deadline);
       clearInterval(beating);
-      // A polite goodbye would wait for an answer that may never come.
+      // A polite goodbye would wait for a response that may never come.
       socket.destroy();
       if (isStopped) return;
       failures += 1;
@@ -103,7 +106,7 @@ export function createListenConnection({
         );
     };
     let last: Promise<unknown> = client.connect();
-    /** One query after the other, as the driver wants it. */
+    /** One query after another, as the driver wants it. */
     const query = (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
       const result = last.then(() => client.query(config, values));
       last = result.catch(() => undefined);

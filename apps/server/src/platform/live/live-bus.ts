@@ -4,7 +4,7 @@ import type { NewLiveEvent } from './live.queries.ts';
 
 /** What receives the bus's events on this node. */
 export type BusListener = {
-  /** Reads what is kept in memory from this database again. No event is delivered until it has resolved. */
+  /** Rereads what is kept in memory from this database. No event is delivered until it has resolved. */
   refill(db: Executor): Promise<void>;
   /** Receives each event that any node committed, once. */
   hear(events: readonly JournaledEvent[]): void;
@@ -18,9 +18,9 @@ export type LiveBus = {
   publish(tx: Tx, events: NewLiveEvent[]): Promise<void>;
   /** Resolves once this node receives what is committed. */
   start(hearer: BusListener): Promise<void>;
-  /** Delivers what was committed before this call and not delivered yet. Rejects while the database is out of reach. */
+  /** Delivers what was committed before this call and not delivered yet. Rejects while the database is unreachable. */
   catchUp(): Promise<void>;
-  /** Whether what is committed is received here. */
+  /** Whether this node receives what is committed. */
   isListening(): boolean;
   stop(): void;
 };

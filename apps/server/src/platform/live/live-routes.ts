@@ -28,9 +28,9 @@ type Area = Subscription['area'];
 
 /** Who may open a stream. */
 export type LiveAccess = {
-  /** What a plan must bring for the radius. */
+  /** What the plan must include for the radius. */
   entitlements: readonly Entitlement[];
-  /** On whose session and plan a stream of this radius stands. */
+  /** The session and plan that a stream of this radius depends on. */
   findOwner(request: FastifyRequest, radius: Miles | null): Promise<StreamOwner | null>;
 };
 
@@ -42,7 +42,7 @@ type Deps = LiveAccess & {
   rights: Pick<StreamRights, 'watch'>;
 };
 
-/** `GET /api/live`: one stream a tab. Events tell, queries fetch. */
+/** `GET /api/live`: one stream per tab. Events announce, queries fetch. */
 export function serveLive(
   app: App,
   { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights }: Deps,
@@ -117,9 +117,9 @@ const streamHead = (requestId: string): Record<string, string> => ({
 });
 
 /**
- * Sends the head and gives the bare socket: the body ends when the connection does, so each event is
- * one write of one shared buffer, without the framing of chunks (a third of the time for 10,000 streams).
- * Null when the client has left in the meantime.
+ * Sends the head and returns the bare socket: the body ends when the connection does, so each event is one
+ * write of one shared buffer, without chunk framing (a third of the time for 10,000 streams). Null when the
+ * client has left in the meantime.
  */
 function openOutlet(response: ServerResponse, requestId: string): Socket | null {
   const { socket } = response;

@@ -7,7 +7,7 @@ import { liveEvents } from './live.table.ts';
 export type LiveEventRow = typeof liveEvents.$inferSelect;
 export type NewLiveEvent = Pick<LiveEventRow, 'name' | 'data' | 'place' | 'userId'>;
 
-/** PostgreSQL takes 65,535 parameters a statement. */
+/** PostgreSQL takes 65,535 parameters per statement. */
 const ROWS_PER_INSERT = 1000;
 
 export async function insertLiveEvents(tx: Executor, events: NewLiveEvent[]): Promise<LiveEventRow[]> {
@@ -50,7 +50,7 @@ export async function findLastLiveEvents(db: Executor, limit: number): Promise<L
   return (await db.select().from(liveEvents).orderBy(desc(liveEvents.id)).limit(limit)).toReversed();
 }
 
-/** The highest id that was ever given out, committed or not. */
+/** The highest id ever handed out, committed or not. */
 export async function highestLiveEventId(db: Executor): Promise<number> {
   const [row] = await rowsOf<{ id: string | number | null }>(
     db,
@@ -59,7 +59,7 @@ export async function highestLiveEventId(db: Executor): Promise<number> {
   return Number(row?.id ?? 0);
 }
 
-/** The transactions that have written live events and not yet ended. */
+/** The transactions that have written live events and have not ended yet. */
 export async function findPublishingTransactions(db: Executor): Promise<Set<string>> {
   const rows = await rowsOf<{ transaction: string }>(
     db,

@@ -10,7 +10,7 @@ export const liveEvents = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     data: jsonb().notNull(),
-    /** Set when the event is for whoever watches this place. */
+    /** Set when the event is for everybody who watches this place. */
     place: geoPoint(),
     /** Set when the event is for one user. */
     userId: text(),

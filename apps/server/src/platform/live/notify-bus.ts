@@ -13,7 +13,7 @@ const CHANNEL = 'towscout_live';
 /** 300 keys of up to 20 digits stay under NOTIFY's limit of 7,999 bytes. */
 const IDS_PER_NOTIFY = 300;
 const ROWS_PER_READ = 1000;
-/** Rows are swept after `RESUME_MINUTES`; a node that was cut off for a minute less finds them all. */
+/** Rows are swept after `RESUME_MINUTES`; a node that was cut off for up to a minute less finds them all. */
 const CATCH_UP_MINUTES = RESUME_MINUTES - 1;
 
 type Deps = { connectionString: string; journal: Journal; log: Logger; timing: ListenTiming; random: () => number };
@@ -21,16 +21,16 @@ type Deps = { connectionString: string; journal: Journal; log: Logger; timing: L
 /**
  * PostgreSQL: NOTIFY carries the keys, every node fetches the rows.
  *
- * Each committed event is delivered once and none is missed. PostgreSQL delivers every notification that
- * is committed after LISTEN, and a query that begins after LISTEN sees everything committed before:
- * so a new connection listens first, then reads what the journal lacks. The journal knows each id that
- * was delivered, not only the highest: ids commit in any order, and what is notified, read twice or read
- * again after a failure is delivered once. A read that fails costs the connection, and the next one reads
- * what is lacking then.
+ * Each committed event is delivered once and none is missed. PostgreSQL delivers every notification
+ * committed after LISTEN, and a query that begins after LISTEN sees everything committed before: so a new
+ * connection listens first, then reads what the journal lacks. The journal knows each id that was
+ * delivered, not only the highest: ids commit in any order, and an event that is notified, read twice or
+ * reread after a failure is still delivered once. A read that fails costs the connection, and the next one
+ * reads what is missing then.
  */
 export function createNotifyBus({ connectionString, journal, log, timing, random }: Deps): LiveBus {
   let hearer: BusListener | null = null;
-  /** The connection that reads at this moment. */
+  /** The connection that is reading right now. */
   let reading: Executor | null = null;
   const wanted = new Set<number>();
 
@@ -69,7 +69,7 @@ export function createNotifyBus({ connectionString, journal, log, timing, random
     },
     hear(payload) {
       for (const id of payload.split(',')) wanted.add(Number(id));
-      // Notifications come in bursts: one read serves what came together.
+      // Notifications come in bursts: one read serves all that came together.
       setImmediate(() => void readSoon());
     },
   });

@@ -29,7 +29,7 @@ type Node = TestServer & { database: OpenDatabase; port: number };
 
 describeWithPostgres('live events over an outage of PostgreSQL', () => {
   let postgres: TestPostgres;
-  /** One node behind the wire that breaks, and one that always has its database. */
+  /** One node behind the line that breaks, and one that always has its database. */
   let cut: Node;
   let whole: Node;
 
@@ -64,7 +64,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
   const bothListen = () => eventually(async () => expect(await listeners()).toBe(2));
 
   let corners = 0;
-  /** Trucks that stand far enough apart to be different ones. */
+  /** Trucks far enough apart to be different ones. */
   const nextCorner = () => {
     corners += 1;
     return {
@@ -80,7 +80,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     return answer.json<TowTruck>().id;
   };
 
-  /** An open stream: the ids of the trucks that it was told of, in order, and its last bookmark. */
+  /** An open stream: the ids of the trucks that it received, in order, and its last bookmark. */
   async function openStream(node: Node, lastEventId?: string) {
     const stream = openRaw(
       node.port,
@@ -97,7 +97,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
       lastEventId: () => [...stream.heard().matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? '',
     };
   }
-  /** Waits until what was committed before is told, and gives back all that was. */
+  /** Waits until everything committed before is delivered, and returns it. */
   async function toldUpToNow(stream: { told(): string[] }): Promise<string[]> {
     const last = await report(whole);
     await eventually(() => expect(stream.told()).toContain(last));
@@ -145,7 +145,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
 
   test('a thousand trucks of which no event tells are on the map all the same', async () => {
     const stream = await openStream(cut);
-    // An answer holds 500.
+    // A response holds 500.
     const cities = [HERE, { lat: 37.7749, lng: -122.4194 }, { lat: 41.8781, lng: -87.6298 }];
     const found = async () => (await Promise.all(cities.map((city) => nearby(cut, city)))).flat().toSorted();
     const known = await found();
@@ -216,7 +216,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     await locking.connect();
     await locking.query('begin; lock table live_events in access exclusive mode');
     await postgres.query(`select pg_notify('towscout_live', $1)`, [id]);
-    // Both nodes wait for the lock as they read; then their connections are ended.
+    // Both nodes wait for the lock when they read; then their connections are ended.
     await eventually(async () => {
       const ended = await postgres.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'towscout-live' and wait_event_type = 'Lock'`,
@@ -231,7 +231,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
   describe('when the lower id commits last', () => {
     const publish = (tx: Tx, id: string) => whole.bus.publish(tx, [eventAtPlace('sighting', { id } as TowTruck, HERE)]);
 
-    /** A page that was told of the early event and then cut; `commit` lets the late one be told. */
+    /** A page that received the early event and was then cut off; `commit` lets the late one be sent. */
     async function cutBetween(): Promise<{ lastEventId: string; commit(): Promise<void> }> {
       const stream = await openStream(whole);
       const first = await report(whole);

@@ -22,10 +22,10 @@ const event = (id: number): LiveEventRow => ({
   createdAt: new Date(),
 });
 
-/** The table: ids that committed, in the order of their commits. */
+/** The table: ids that committed, in commit order. */
 type Database = { committed: number[] };
 
-/** A node as the bus drives it: it is told of commits by and by, in its own batches, and can read what it lacks. */
+/** A node as the bus drives it: it receives commits bit by bit, in its own batches, and can read what it lacks. */
 function createNode(database: Database) {
   const journal = createJournal(systemClock);
   const streams = createStreams(journal);
@@ -52,7 +52,7 @@ function createNode(database: Database) {
 
 type Client = ReturnType<typeof createClient>;
 
-/** A page: it may be cut after any number of frames, and does not hear the rest of what is written. */
+/** A page: it may be cut off after any number of frames, and misses the rest of what is written. */
 function createClient() {
   const told: number[] = [];
   return {
@@ -72,7 +72,7 @@ function createClient() {
 }
 
 const step = fc.oneof(
-  // Commits out of order: one of the transactions that are under way, or its end without an event.
+  // Commits out of order: one of the open transactions commits, or ends without an event.
   fc.record({ does: fc.constant('commit' as const), which: fc.nat(5), isRolledBack: fc.boolean() }),
   fc.record({ does: fc.constant('notify' as const), node: fc.nat(NODES - 1), count: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ does: fc.constant('reconnect' as const), node: fc.nat(NODES - 1) }),
@@ -90,7 +90,7 @@ test('whatever the order of the commits, wherever a page is cut and to whichever
       const nodes = Array.from({ length: NODES }, () => ({ ...createNode(database), queue: [] as number[] }));
       const client = createClient();
       nodes[0]?.open(client);
-      // A page has a bookmark from its first event on: that is told before anything else happens.
+      // A page has a bookmark from its first event on: that one is sent before anything else happens.
       database.committed.push(100);
       for (const node of nodes) node.catchUp();
       const underWay = [101, 102, 103, 104, 105, 106];
@@ -105,16 +105,16 @@ test('whatever the order of the commits, wherever a page is cut and to whichever
           const node = nodes[each.node];
           node?.read(node.queue.splice(0, each.count));
         } else if (each.does === 'reconnect') {
-          // What was notified before the cut may be lost, or come all the same.
+          // What was notified before the cut may be lost, or arrive all the same.
           nodes[each.node]?.catchUp();
         } else {
-          // Cut in the middle of what is written next; what the node writes after that is lost on the way.
+          // Cut in the middle of the next write; what the node writes after that is lost on the way.
           client.framesLeft = each.framesLeft;
           client.close();
           nodes[each.node]?.open(client);
         }
       }
-      // A page that went deaf comes back for good.
+      // A page that lost its stream comes back for good.
       client.close();
       client.framesLeft = Infinity;
       nodes[0]?.open(client);

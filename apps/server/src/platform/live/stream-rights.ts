@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Undo } from '../undo.ts';
 import type { LiveEventRow, NewLiveEvent } from './live.queries.ts';
 
-/** Streams are looked at again within a minute; the nodes of a site not all at once. */
+/** Streams are rechecked within a minute, but not by all of a site's nodes at once. */
 const CHECK_EVERY_MS = { least: 40_000, most: 60_000 };
 const SESSIONS_PER_QUERY = 1000;
 
@@ -22,13 +22,13 @@ export const rightsChanged = (userId: string): NewLiveEvent => ({
 /** What a live session may receive. */
 type Rights = { isPremium: boolean };
 
-/** Whose right an open stream stands on, and whether that still covers it. */
+/** The right that an open stream depends on, and whether it still covers the stream. */
 export type StreamOwner = { sessionId: string; userId: string; covers(rights: Rights): boolean };
 
 type Watched = { owner: StreamOwner; end(): void };
 
 export type StreamRightsDeps = {
-  /** The rights of those sessions that are still living. */
+  /** The rights of those of these sessions that are still live. */
   findSessions(sessionIds: string[]): Promise<Map<string, Rights>>;
   log: Logger;
   random?: () => number;
@@ -70,7 +70,7 @@ export function createStreamRights({
       }
     }
   }
-  /** While the database is away this is unknown; the next check finds it. */
+  /** While the database is away this is unknown; the next check finds out. */
   const look = (watched: readonly Watched[]): Promise<void> =>
     lookAt(watched).catch((error: unknown) =>
       log.warn({ err: error }, 'the rights of open streams could not be checked'),

@@ -10,7 +10,7 @@ import { createStreams, type Outlet } from './streams.ts';
 
 type Recorded = Outlet & { text(): string; isDestroyed: boolean; isEnded: boolean; unread: number };
 
-/** A connection that keeps what was written; `unread` is what its reader has left lying. */
+/** A connection that keeps what was written; `unread` is what its reader has not read. */
 function outlet(): Recorded {
   const chunks: Buffer[] = [];
   return {
@@ -43,7 +43,7 @@ const event = (over: Partial<LiveEventRow> = {}): LiveEventRow => ({
   createdAt: new Date(),
   ...over,
 });
-/** The streams of a node, and what tells them as the bus would. */
+/** A node's streams, and what drives them as the bus would. */
 function node(random?: () => number) {
   const journal = createJournal(systemClock);
   journal.begin(lastId, []);

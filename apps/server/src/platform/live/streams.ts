@@ -18,7 +18,7 @@ export type Subscription = { userId: string | null; area: { center: LatLng; radi
 
 type Stream = Subscription & { boxes: readonly Box[]; outlet: Outlet };
 
-/** A reader that leaves more than this unread is dropped; the `retry:` it got at first tells it to come back. */
+/** A reader that leaves more than this unread is dropped; the initial `retry:` tells it to come back. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 /** Whoever missed more than this fetches the lists instead. */
 const MAX_REPLAYED = 500;
@@ -26,13 +26,13 @@ const MAX_REPLAYED = 500;
 /** The open event streams of this node. */
 export type Streams = {
   /**
-   * Adds a stream. One that received everything up to a bookmark is first sent what it missed of what
-   * concerns it, or is told to refetch when that is too much or no longer known.
+   * Adds a stream. One that received everything up to a bookmark is first sent the events it missed that
+   * concern it, or is told to refetch when there are too many or they are no longer known.
    */
   open(outlet: Outlet, listening: Subscription, heard: Bookmark | null): Undo;
-  /** Sends events that the journal has just taken down. */
+  /** Sends events that the journal has just recorded. */
   broadcast(events: readonly JournaledEvent[]): void;
-  /** Tells every stream that events are lost to it. */
+  /** Tells every stream that it has lost events. */
   broadcastRefetch(): void;
   heartbeat(): void;
   closeAll(): void;
@@ -73,7 +73,7 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
       const boxes = listening.area ? boxesAround(listening.area.center, listening.area.radius) : [];
       const stream = { ...listening, boxes, outlet };
       outlet.write(retryFrame(random));
-      // Synchronous to the end: nothing can be sent between the replay and the stream's joining the others.
+      // Synchronous to the end: nothing can be sent between the replay and adding the stream to the others.
       if (heard) resume(stream, heard);
       streams.add(stream);
       return () => streams.delete(stream);

@@ -9,6 +9,6 @@ const noMailer: Mailer = {
   close: () => undefined,
 };
 
-/** Letters go out when SMTP is configured. */
+/** Sends email when SMTP is configured. */
 export const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer =>
   SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : noMailer;

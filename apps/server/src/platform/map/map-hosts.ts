@@ -5,9 +5,12 @@ import { DEFAULT_TILES_URL, mapDocuments, mapSources } from './map-sources.ts';
 import { urlsInDocument } from './urls-in-document.ts';
 
 export type MapHosts = {
-  /** The origins that the page may load its map from: those that are configured, and those that have been learned. */
+  /**
+   * The origins that the page may load its map from: those that are configured, and those learned from
+   * their documents.
+   */
   origins(): string[];
-  /** Reads the configured documents for the hosts that they name, and warns of what browsers would block. */
+  /** Reads the configured documents for the hosts that they name, and warns about what browsers would block. */
   learn(): Promise<void>;
   stop(): void;
 };
@@ -24,7 +27,7 @@ export function createMapHosts(
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   let again: NodeJS.Timeout | undefined;
 
-  /** What a browser would not load, and why, as a sentence; null when it will. */
+  /** What a browser would not load, and why, as a sentence; null when it loads everything. */
   const whyBlocked = (url: string): string | null => {
     const { protocol } = new URL(url);
     if (protocol !== 'https:' && protocol !== 'http:')
@@ -52,7 +55,7 @@ export function createMapHosts(
     origins: () => [...needed],
     async learn() {
       for (const document of documents) allow(document);
-      // OpenFreeMap's has one host, known beforehand: nobody is asked on the way up.
+      // OpenFreeMap has a single host, known in advance: nobody is asked at startup.
       const toRead = documents.filter((url) => url !== DEFAULT_TILES_URL);
       for (const url of toRead) {
         try {

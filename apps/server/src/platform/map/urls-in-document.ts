@@ -1,9 +1,9 @@
 type Json = Record<string, unknown>;
 
 export type UrlsInDocument = {
-  /** What the browser loads as it stands. */
+  /** What the browser loads as is. */
   urls: string[];
-  /** TileJSON documents, which name further addresses. */
+  /** TileJSON documents, which name more URLs. */
   documents: string[];
 };
 
@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Json =>
 const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** Every address that a map style or a TileJSON document names, made absolute by the document's own. */
+/** Every URL in a map style or TileJSON document, resolved against the document's own. */
 export function urlsInDocument(document: unknown, at: string): UrlsInDocument {
   if (!isObject(document)) return { urls: [], documents: [] };
   const sources = isObject(document['sources']) ? Object.values(document['sources']).filter(isObject) : [];

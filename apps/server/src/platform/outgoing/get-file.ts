@@ -6,10 +6,13 @@ import { lookupPublic, isPrivateHost, PrivateAddressError } from './public-addre
 import { TooLongError } from './read-body.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
-/** No file came. `reason` completes the sentence 'The server …': 'answered 500', 'could not be reached'. It carries no URL. */
+/**
+ * The file could not be fetched. `reason` completes the sentence 'The server …': 'answered 500', 'could not
+ * be reached'. It contains no URL.
+ */
 export class FileNotFetchedError extends Error {
   readonly reason: string;
-  /** What a 429 or a 503 asked for, in seconds. */
+  /** What a 429 or a 503 asked us to wait, in seconds. */
   readonly retryAfterSeconds: number | null;
 
   constructor(reason: string, options: { retryAfterSeconds?: number | null; cause?: unknown } = {}) {
@@ -21,23 +24,23 @@ export class FileNotFetchedError extends Error {
 }
 
 type FileRequest = {
-  /** As the operator configured it: only who names an address of his own network gets one. */
+  /** As the operator configured it; only an operator who names an address of their own network gets one. */
   url: URL;
-  /** Names the product, its version and where it is: `TowScout/1.0 (+https://…)`. */
+  /** Names the product, its version and its address: `TowScout/1.0 (+https://…)`. */
   userAgent: string;
   now: Date;
   /** Fires when the server stops. */
   signal: AbortSignal;
-  /** For everything together: names, the connection and the last byte. */
+  /** For everything together: name resolution, the connection and the last byte. */
   deadlineMs: number;
   maxBytes: number;
 };
 
 /**
- * Reads a file whole, or null when there is none (404). Redirects are not followed: no host but the
- * configured one is ever asked.
+ * Reads a whole file, or null when there is none (404). Redirects are not followed: only the configured
+ * host is ever asked.
  *
- * @throws FileNotFetchedError whatever goes wrong, also when `signal` fires.
+ * @throws FileNotFetchedError whatever goes wrong, including when `signal` fires.
  */
 export async function getFile(file: FileRequest): Promise<Buffer | null> {
   const deadline = AbortSignal.timeout(file.deadlineMs);

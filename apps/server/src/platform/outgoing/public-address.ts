@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 
 import { resolveName } from './resolve-name.ts';
 
-/** A name led to an address inside a private, loopback, link-local or reserved network. */
+/** A name resolved to an address in a private, loopback, link-local or reserved network. */
 export class PrivateAddressError extends Error {
   constructor() {
     super('The name leads to an address that is not public.');
@@ -14,12 +14,12 @@ export class PrivateAddressError extends Error {
   }
 }
 
-/** What of IPv6 is given out for the public internet; the rest is special or embeds an IPv4 address. */
+/** The part of IPv6 that is allocated to the public internet; the rest is special or embeds an IPv4 address. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Azure's own services, reached from inside its machines at an address that looks public. */
 const PLATFORM_OF_AZURE = '168.63.129.16';
 
-/** True for addresses of the public internet only. IPv4 inside IPv6 is judged as IPv4. */
+/** True for addresses on the public internet only. IPv4 inside IPv6 is judged as IPv4. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -37,9 +37,9 @@ const isLocalName = (host: string): boolean =>
   !host.includes('.') || /\.(localhost|local|internal|lan|home|corp|home\.arpa)$/.test(host);
 
 /**
- * A `lookup` for sockets that connects to public addresses only. The check sits in the lookup that
- * the connection itself uses, so a name cannot resolve to one address for the check and to another
- * for the connection.
+ * A `lookup` for sockets that connects to public addresses only. The check is in the lookup that the
+ * connection itself uses, so a name cannot resolve to one address for the check and another for the
+ * connection.
  */
 export function lookupGuarded(resolve: (hostname: string) => Promise<LookupAddress[]>): LookupFunction {
   const findPublic = callbackify(async (hostname: string) => {

@@ -19,12 +19,12 @@ export class TooLongError extends Error {
 }
 
 /**
- * Reads a response's body as UTF-8 text, unzipping it, and stops the moment that more than
- * `maxBytes` have come, before or after unzipping.
+ * Reads a response's body as UTF-8 text, decompressing it, and stops the moment that more than `maxBytes`
+ * have arrived, before or after decompression.
  *
- * When the connection breaks, or the compressed stream ends early, after a part has come, that part
- * is the answer with `whole: false`: CHP cuts its document short on busy days. Rejects with a
- * TooLongError when it is too long, and with the stream's own error when nothing came or `signal` fired.
+ * When the connection breaks, or the compressed stream ends early, after a part has arrived, that part is
+ * returned with `whole: false`: CHP cuts its document short on busy days. Rejects with a TooLongError when
+ * it is too long, and with the stream's own error when nothing came or `signal` fired.
  */
 export async function readBody(
   body: Readable,

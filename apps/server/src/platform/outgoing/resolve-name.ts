@@ -13,14 +13,14 @@ const TIMEOUT_MS = 2000;
 type Options = { timeoutMs?: number; servers?: readonly string[] };
 
 /**
- * The addresses of a name, IPv4 first. It asks the name servers itself: `dns.lookup` keeps one of the
- * four threads of the process for as long as a name server is silent, and cannot be given up.
+ * A name's addresses, IPv4 first. It asks the name servers itself: `dns.lookup` holds one of the process's
+ * four threads for as long as a name server is silent, and cannot be canceled.
  */
 export async function resolveName(
   hostname: string,
   { timeoutMs = TIMEOUT_MS, servers }: Options = {},
 ): Promise<LookupAddress[]> {
-  // A second name server has its turn before the time is up.
+  // A second name server gets its turn before the time is up.
   const resolver = new promises.Resolver({ timeout: Math.ceil(timeoutMs / 3), tries: 2 });
   if (servers) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), timeoutMs);

@@ -2,19 +2,22 @@ import { hkdfSync } from 'node:crypto';
 
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
-/** Whom a link in a letter is about. */
+/** Whom a link in an email is about. */
 type LinkSubject = { userId: string; email?: string };
 
-/** What lets the holder of a link do one thing for one user. */
+/** Lets the holder of a link do one thing for one user. */
 export type LinkToken = {
   seal(subject: LinkSubject, now: Date): Promise<string>;
-  /** Null when the token is forged, too old, or made for another purpose. */
+  /** Null when the token is forged, too old, or was made for another purpose. */
   open(token: string, now: Date): Promise<(LinkSubject & { issuedAt: Date }) | null>;
 };
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Tokens for one purpose. They are encrypted: links are forwarded, logged and kept, so they must not name anybody. */
+/**
+ * Tokens for one purpose. They are encrypted: links are forwarded, logged and kept, so they must not
+ * identify anybody.
+ */
 export function createLinkToken(secret: string, purpose: string, validDays: number): LinkToken {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `towscout link ${purpose}`, 32));
   return {

@@ -8,20 +8,23 @@ import { findSecret, insertSecret } from './secrets.queries.ts';
 
 /** What all nodes of a site must share, and nobody else may know. */
 export type Secrets = {
-  /** Signs sessions and the links in letters. */
+  /** Signs sessions and the links in emails. */
   session: string;
-  /** Keys the hashes of networks: with another, one person would be two. */
+  /** Keys the hashes of networks: with a different one, one person would be two. */
   network: string;
-  /** Signs the addresses that photos are uploaded to. */
+  /** Signs the URLs that photos are uploaded to. */
   upload: string;
-  /** What the key pair of Web Push is made of, where none is configured: with another, every subscription would die. */
+  /**
+   * What the Web Push key pair is made from, where none is configured: with a different one, every
+   * subscription would die.
+   */
   push: string;
 };
 
 /**
- * The secrets of this site: derived from `SESSION_SECRET`, or from one that was made once and is kept
- * in the database, so that all nodes agree without configuration. Web Push's is stored separately
- * and outlives a change of `SESSION_SECRET`.
+ * The secrets of this site: derived from `SESSION_SECRET`, or from one that was made once and is kept in
+ * the database, so that all nodes agree without configuration. Web Push's is stored separately and survives
+ * a change of `SESSION_SECRET`.
  */
 export async function openSecrets(
   db: Database,

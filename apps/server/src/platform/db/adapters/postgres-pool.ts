@@ -4,29 +4,32 @@ import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { isConnectionLost, Outage, UnknownOutcome } from '../outage.ts';
 import { reportingOutages } from '../report-outages.ts';
 
-/** How long is waited, in milliseconds, before the database counts as away. */
+/** How long to wait, in milliseconds, before the database counts as away. */
 export type Timeouts = {
-  /** For a connection to be free, or to open. */
+  /** For a free connection, or a new one to open. */
   connectMs: number;
   /** For a lock that another transaction holds. */
   lockMs: number;
   /** For a statement, by PostgreSQL's own clock. */
   statementMs: number;
-  /** For the answer to a statement, by our clock: nothing reports when a network swallows it. */
+  /** For the response to a statement, by our clock: nothing reports when a network swallows it. */
   answerMs: number;
 };
 
-/** A node that stands still in the middle of a transaction gives up its locks after this time. */
+/** A node that hangs in the middle of a transaction loses its locks after this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-/** Beyond this many, requests fail at once: waiting costs memory, and most would wait in vain. */
+/** With this many waiting, requests fail at once: waiting costs memory, and most would wait in vain. */
 const MOST_WAITING = 1000;
 
 const DRIZZLE = { casing: 'snake_case' } as const;
 
 type PoolOptions = { name: string; max: number; waits: Timeouts };
 
-/** Connections to PostgreSQL. Whatever happens to one of them fails the statement that used it, and nothing else. */
+/**
+ * Connections to PostgreSQL. Whatever happens to one of them fails the statement that was using it, and
+ * nothing else.
+ */
 export function openPool(connectionString: string, { name, max, waits }: PoolOptions): Pool {
   const settings = {
     statement_timeout: waits.statementMs,
@@ -40,7 +43,7 @@ export function openPool(connectionString: string, { name, max, waits }: PoolOpt
     keepAlive: true,
     connectionTimeoutMillis: waits.connectMs,
     query_timeout: waits.answerMs,
-    // Not as startup parameters, which poolers refuse.
+    // Not as startup parameters: poolers reject those.
     onConnect: (client) =>
       client.query(
         Object.entries(settings)
@@ -78,13 +81,13 @@ export function drizzleOver(pool: Pool) {
   return Object.assign(db, { transaction });
 }
 
-/** Statements that save: one that stands alone, and the end of a transaction. */
+/** Statements that save: one on its own, and the end of a transaction. */
 const WRITE = /^(insert|update|delete|with)\b/i;
 const COMMIT = /^commit$/;
 
 /**
- * Lends a connection, for one statement or one transaction. Drizzle's own way keeps it for good when
- * BEGIN failed, waits for ROLLBACK on one that is gone, and gives a broken one back.
+ * Lends a connection for one statement or one transaction. Drizzle's own way leaks it when BEGIN fails,
+ * waits for ROLLBACK on one that is gone, and returns a broken one to the pool.
  */
 async function lend<Result>(
   pool: Pool,
@@ -102,7 +105,10 @@ async function lend<Result>(
 
 type Connection = ReturnType<typeof untilLost>;
 
-/** A connection that, once lost, fails whatever else is asked of it at once. Only ROLLBACK succeeds: the server has rolled back by itself. */
+/**
+ * A connection that, once lost, fails anything else right away. Only ROLLBACK succeeds: the server has
+ * already rolled back by itself.
+ */
 function untilLost(client: PoolClient, saves: RegExp) {
   let lost: unknown = null;
   return {

@@ -7,11 +7,10 @@ import { ConfigError } from '#platform/config/config.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data folder for this process alone: two PGlite processes on one folder lose rows in
- * silence. The lock is SQLite's on an empty file, so the system itself gives it back at once when
- * the process dies, however it dies. Returns how to release it, which must stay referenced: without it
- * the lock would be collected. Throws ConfigError when another process holds it,
- * or the file system knows no locks.
+ * Takes the data folder for this process alone: two PGlite processes on one folder lose rows silently. The
+ * lock is SQLite's on an empty file, so the system releases it the moment the process dies, however it
+ * dies. Returns a function that releases it, which must stay referenced: without a reference the lock would
+ * be garbage-collected. Throws ConfigError when another process holds it, or the file system has no locks.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = openFile(join(dataDir, 'lock'), dataDir);

@@ -12,7 +12,7 @@ import { describeWithSmallDisk, mountSmallDisk } from '#testing/small-disk.fixtu
 import { openPglite } from './open-pglite.ts';
 
 let folder: string;
-/** A data folder whose database holds one row of ours. */
+/** A data folder whose database holds one row of its own. */
 let original: string;
 let dataDir: string;
 let copies = 0;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the operator reads; the data folder is as it was. */
+/** What the operator reads; the data folder stays as it was. */
 async function refusal(): Promise<string> {
   const before = await readdir(dataDir, { recursive: true });
   const error = await openPglite(dataDir).then(
@@ -50,7 +50,7 @@ async function keptRows(): Promise<unknown[]> {
   return rows;
 }
 
-/** Changes a byte in the middle of what the file says. */
+/** Changes a byte in the middle of the file. */
 async function spoil(file: string): Promise<void> {
   const bytes = await readFile(file);
   bytes.writeUInt8(bytes.readUInt8(100) ^ 255, 100);

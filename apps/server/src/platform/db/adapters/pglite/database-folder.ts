@@ -5,7 +5,10 @@ import { ConfigError } from '#platform/config/config.ts';
 import { writeWholeFile } from '#platform/disk/write-whole-file.ts';
 import { errorCode } from '#platform/error-chain.ts';
 
-/** Makes the data folder when there is none, and closes it to everybody else: PGlite's own files are world-readable. */
+/**
+ * Creates the data folder when there is none, and closes it to everybody else: PGlite's own files are
+ * world-readable.
+ */
 export async function ownDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -16,15 +19,16 @@ export async function ownDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** The folder of the database, and that in which a first start makes it: what stands there is unfinished. */
+/** The database's folder, and the one in which a first start creates it: whatever is in the latter is unfinished. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'pglite');
 const unfinishedFolder = (dataDir: string): string => join(dataDir, 'pglite-unfinished');
-/** Stays when the folder of the database is lost. */
+/** Remains when the database's folder is lost. */
 const noteOf = (dataDir: string): string => join(dataDir, 'pglite-was-made');
 
 /**
- * Has a database made where there never was one. PGlite itself makes a new one wherever it finds no file
- * PG_VERSION, over whatever else is there. Throws ConfigError when there was a database and it is damaged.
+ * Creates a database only where there never was one. PGlite itself creates a new one wherever it finds no
+ * PG_VERSION file, over whatever else is there. Throws ConfigError when there was a database and it is
+ * damaged.
  */
 export async function ensureDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   const folder = databaseFolder(dataDir);

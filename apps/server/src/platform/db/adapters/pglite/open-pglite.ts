@@ -15,15 +15,15 @@ import { takeTurns } from './take-turns.ts';
 import { watchOver } from './watchdog.ts';
 
 /**
- * PGlite's own, with an eighth of PostgreSQL's default buffers: the embedded database shares its
- * machine. Its log is cut back at 256 MB, not 1 GB: it makes no checkpoint by the clock.
+ * PGlite's defaults, with an eighth of PostgreSQL's buffers, because the embedded database shares its
+ * machine. Its log is truncated at 256 MB rather than 1 GB, because it makes no timed checkpoints.
  */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'max_wal_size=256MB'];
 
 /**
- * Opens the embedded database in the data folder, for this process alone. When seconds are given, it is
- * watched over: a database that answers nothing for so long ends the process.
- * Throws ConfigError, with what to do, when the folder cannot be used or the database is damaged.
+ * Opens the embedded database in the data folder, for this process alone. Given a number of seconds, a
+ * watchdog ends the process when the database has not answered for that long. Throws ConfigError, with what
+ * to do, when the folder cannot be used or the database is damaged.
  */
 export async function openPglite(dataDir: string, watchdogSeconds?: number) {
   await ownDataDir(dataDir);
@@ -47,7 +47,7 @@ export async function openPglite(dataDir: string, watchdogSeconds?: number) {
   }
 }
 
-/** An embedded database that lives in memory, empty or as a dump of another. */
+/** An embedded database in memory, empty or from another's dump. */
 export async function openMemoryDatabase(dump?: Blob) {
   const client = await PGlite.create(dump ? { loadDataDir: dump } : {});
   return { ...(await fromClient(client)), close: () => client.close() };
@@ -62,7 +62,7 @@ async function fromClient(client: PGlite) {
   return { db, forJobs: fromPglite(client), connectionString: null };
 }
 
-/** PostgreSQL's own words for what ends it. */
+/** PostgreSQL's own words for the errors that end it. */
 const LAST_WORDS = /\b(?:PANIC|FATAL): +(.*)/;
 const OTHER_VERSION = /incompatible with server/;
 
@@ -71,7 +71,7 @@ async function createClient(dataDir: string, folder: string): Promise<PGlite> {
   let lastWords: string | null = null;
   const onStderr = (line: string) => {
     lastWords = LAST_WORDS.exec(line)?.[1] ?? lastWords;
-    // After a panic PGlite would block this thread forever. Its log has everything that it acknowledged.
+    // After a panic PGlite would block this thread forever. Everything that it acknowledged is in its log.
     if (isOpen && line.includes('PANIC: ')) exitBroken(`its embedded database failed (${lastWords}).`);
     return false;
   };

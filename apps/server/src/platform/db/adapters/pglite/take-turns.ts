@@ -4,9 +4,9 @@ import type { PGlite } from '@electric-sql/pglite';
 const TURN_MS = 10;
 
 /**
- * Lets requests, timers and streams in between the statements of the embedded database. It computes
- * on this thread and goes on from one statement to the next without ever giving the thread away: a
- * queue of a few hundred of them would block the whole server for seconds.
+ * Lets requests, timers and streams run between the embedded database's statements. It computes on this
+ * thread and goes from one statement to the next without yielding: a queue of a few hundred would block the
+ * whole server for seconds.
  */
 export function takeTurns(client: PGlite): void {
   const run = client.execProtocolRaw.bind(client);

@@ -7,9 +7,9 @@ import type { Watched } from './watchdog.worker.ts';
 const ASK_MS = 1000;
 
 /**
- * Ends this process when its embedded database has answered nothing for so many seconds. A database
- * that hangs may block the main thread for good, so the watchdog runs in its own thread.
- * Returns how to end it.
+ * Ends this process when its embedded database has not answered for this many seconds. A database that
+ * hangs may block the main thread for good, so the watchdog runs in its own thread. Returns a function that
+ * stops it.
  */
 export function watchOver(client: PGlite, silenceSeconds: number): () => Promise<void> {
   const answers = new Int32Array(new SharedArrayBuffer(4));
