@@ -1,5 +1,5 @@
 import type { Viewer } from '#accounts';
 
-/** How long an account has been there, in minutes. */
+/** How old an account is, in minutes. */
 export const accountAgeMinutes = ({ createdAt }: Viewer, now: Date): number =>
   Math.max(0, (now.getTime() - createdAt.getTime()) / 60_000);

@@ -32,7 +32,7 @@ type Filer = { viewer: Viewer; networkKey: string; submission: Submission | null
 const TOO_MUCH =
   'You have reported more tow trucks than one driver can see. Please try again in an hour; trying on pauses your reporting.';
 
-/** What a report's activity says of its truck. */
+/** What a report's activity says about its truck. */
 const STATUS_OF: Record<Activity, TruckStatus> = {
   loading: 'active',
   unloading: 'waiting',
@@ -42,13 +42,13 @@ const STATUS_OF: Record<Activity, TruckStatus> = {
 };
 
 /**
- * Files a community report: its own row, and its voice on the truck that it is about. A
- * submission that was taken already is answered again. Rejects with 403 while the reporter is barred
- * and with 429 for more reports than one driver can see, which counts towards a bar.
+ * Files a community report: its own row, and its voice on the truck that it is about. A submission that was
+ * already accepted gets the same answer. Rejects with 403 while the reporter is barred, and with 429 for
+ * more reports than one driver can see, which counts toward a bar.
  */
 export async function fileReport(deps: FileReportDeps, body: CommunityReportBody, reporting: Filer): Promise<Report> {
   const { submission } = reporting;
-  // A retry is no second report, and is counted as none.
+  // A retry is not a second report, and is not counted as one.
   const taken = submission ? await transact(deps.db, (tx) => findTaken(tx, submission)) : null;
   if (taken) return taken;
   await refuseOverReporting(deps, reporting);
@@ -107,7 +107,7 @@ async function cannotHaveComeFrom(tx: Tx, userId: string, place: LatLng, now: Da
   return last !== null && isImpossibleTravel({ ...last.place, at: last.reportedAt }, { ...place, at: now });
 }
 
-/** Counted in a transaction of its own, so that the refusal does not take it back. */
+/** Counted in a transaction of its own, so that the refusal does not roll it back. */
 async function refuseOverReporting(deps: FileReportDeps, reporting: Filer): Promise<void> {
   const isRefused = await transact(deps.db, async (tx) => {
     if (!(await reportsTooMuch(tx, deps, reporting))) return false;

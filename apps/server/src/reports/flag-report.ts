@@ -12,10 +12,10 @@ import { lockReport } from './reports.queries.ts';
 
 type Deps = HideDeps & { db: Database; clock: Clock; bus: LiveBus };
 
-/** So many people of different networks, one behind the other, hide what they flag until an administrator looks. */
+/** This many people on different networks hide what they flag, one by one, until an administrator looks. */
 export const HIDES_FROM_NETWORKS = 3;
 
-/** Takes 'Report this' of a report or of one of its photos; of one person once. */
+/** Records 'Report this' for a report or one of its photos; once per person. */
 export async function flagReport(
   deps: Deps,
   id: string,

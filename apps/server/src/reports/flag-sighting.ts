@@ -17,7 +17,10 @@ import {
 
 export type FlagSightingDeps = { db: Database; clock: Clock; sightings: Pick<Sightings, 'find' | 'describe'> };
 
-/** Takes 'Report this' of the words on a truck; of one person once. Enough networks take them away until an administrator looks. */
+/**
+ * Records 'Report this' for the words on a truck; once per person. Enough networks hide the words until an
+ * administrator looks.
+ */
 export async function flagSighting(
   { db, clock, sightings }: FlagSightingDeps,
   id: string,

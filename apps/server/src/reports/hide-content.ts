@@ -12,13 +12,16 @@ export type HideDeps = {
   clock: Clock;
   bus: LiveBus;
   sightings: Pick<Sightings, 'retractStatement'>;
-  /** A hidden photo is served to nobody. */
+  /** A hidden photo is not served to anybody. */
   hidePhoto(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   /** Whether a photo was uploaded for this report. */
   isPhotoOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
 };
 
-/** Takes a report with its words and photos out of sight, and its truck when nobody else saw it. `actorId` is null when the rules did it. */
+/**
+ * Hides a report with its words and photos, and its truck when nobody else saw it. `actorId` is null when
+ * the rules did it.
+ */
 export async function hideReport(
   tx: Tx,
   { clock, bus, sightings, hidePhoto }: HideDeps,

@@ -14,7 +14,7 @@ import { findOpenSightingFlags } from './sighting-flags.queries.ts';
 type Deps = HideDeps & FlagSightingDeps;
 type Decision = { decision: 'keep' | 'remove'; photoUrl?: string | undefined };
 
-/** What waits for an administrator, that flagged first in front. */
+/** What is waiting for an administrator, flagged first shown first. */
 export async function moderationQueue(db: Database): Promise<ModerationCase[]> {
   const cases = [...(await reportCases(db)), ...(await sightingCases(db))];
   return cases.toSorted((a, b) => (a.flags[0]?.createdAt ?? '').localeCompare(b.flags[0]?.createdAt ?? ''));
@@ -65,7 +65,7 @@ const presentFlag = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** An administrator keeps or removes a report or one of its photos; the flags are answered by it. */
+/** An administrator keeps or removes a report or one of its photos, which answers the flags. */
 export async function moderateReport(
   deps: Deps,
   id: string,

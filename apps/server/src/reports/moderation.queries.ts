@@ -6,7 +6,7 @@ import { moderationLog, reportFlags } from './reports.table.ts';
 
 type Flag = typeof reportFlags.$inferSelect;
 
-/** Cases that an administrator sees at once. */
+/** The cases that an administrator sees at once. */
 const QUEUE_LENGTH = 100;
 
 export async function saveFlag(tx: Tx, flag: typeof reportFlags.$inferInsert): Promise<void> {
@@ -19,7 +19,7 @@ export async function saveFlag(tx: Tx, flag: typeof reportFlags.$inferInsert): P
     });
 }
 
-/** How many networks flagged this and were not answered yet. */
+/** How many networks have flagged this without an answer yet. */
 export async function countOpenFlags(tx: Tx, reportId: string, photoUrl: string): Promise<number> {
   const [row] = await tx
     .select({ networks: countDistinct(reportFlags.networkKey) })
@@ -28,7 +28,7 @@ export async function countOpenFlags(tx: Tx, reportId: string, photoUrl: string)
   return row?.networks ?? 0;
 }
 
-/** Every flag that waits for a decision, of the reports that have waited longest. */
+/** Every flag that waits for a decision, on the reports that have waited longest. */
 export async function findOpenFlags(executor: Executor): Promise<Flag[]> {
   const waiting = executor
     .selectDistinctOn([reportFlags.reportId], { reportId: reportFlags.reportId })
@@ -50,7 +50,7 @@ export async function decideFlags(tx: Tx, reportId: string, photoUrl: string, no
     .where(and(eq(reportFlags.reportId, reportId), eq(reportFlags.photoUrl, photoUrl), isNull(reportFlags.decidedAt)));
 }
 
-/** One row for each thing that was done; rows are never changed. */
+/** One row for each thing that was done; rows never change. */
 export async function logModeration(tx: Tx, row: typeof moderationLog.$inferInsert): Promise<void> {
   await tx.insert(moderationLog).values(row);
 }

@@ -17,7 +17,7 @@ export type Report = Omit<typeof crowdsourcedReports.$inferSelect, 'truckType' |
   confidence: Confidence;
 };
 
-/** The only thing that decides what leaves the server of a report: never who reported it. */
+/** The only place that decides what leaves the server about a report: never who reported it. */
 export const presentReport = (report: Report): CommunityReport => ({
   id: report.id,
   reportedBy: 'member',
@@ -44,7 +44,7 @@ export const presentReport = (report: Report): CommunityReport => ({
   source: 'user',
 });
 
-/** The same as one visitor sees it. */
+/** The same, as one visitor sees it. */
 export const presentListedReport = (
   report: Report,
   { viewerId, from, votes }: { viewerId: string | null; from: LatLng | null; votes: ReadonlyMap<string, VoteType> },

@@ -60,7 +60,7 @@ export type ReportSearch = {
   after: { reportedAt: Date; id: string } | null;
 };
 
-/** Active reports, newest first, after the place where the last page ended. */
+/** Active reports, newest first, from where the last page ended. */
 export async function listReports(executor: Executor, search: ReportSearch): Promise<Report[]> {
   const { near, activity, truckType, verified, after } = search;
   const table = crowdsourcedReports;
@@ -93,7 +93,7 @@ export async function listReports(executor: Executor, search: ReportSearch): Pro
   return asReports(rows);
 }
 
-/** Where somebody last reported a truck from, and when. */
+/** Where and when someone last reported a truck. */
 export async function findLastReport(tx: Tx, userId: string): Promise<{ place: LatLng; reportedAt: Date } | null> {
   const [row] = await tx
     .select({ place: crowdsourcedReports.place, reportedAt: crowdsourcedReports.reportedAt })
@@ -104,7 +104,7 @@ export async function findLastReport(tx: Tx, userId: string): Promise<{ place: L
   return row ?? null;
 }
 
-/** What this user voted on these reports. */
+/** How this user voted on these reports. */
 export async function findOwnVotes(
   executor: Executor,
   userId: string,

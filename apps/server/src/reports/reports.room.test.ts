@@ -36,7 +36,7 @@ const list = async (spot: Spot, who = server.visitor(), query = '') =>
   >();
 const vote = (who: Visitor, id: string, voteType: string | null, from?: Spot) =>
   who.send('POST', `/api/crowdsourced-reports/${id}/vote`, { voteType, ...from });
-/** Votes on one report wait for each other: who waited too long is told to try again, and does. */
+/** Votes on one report wait for each other: a voter who waited too long is told to try again, and does. */
 async function voteUntilTaken(who: Visitor, id: string, voteType: string): Promise<void> {
   let answer = await vote(who, id, voteType);
   while (answer.statusCode === 503) answer = await vote(who, id, voteType);
@@ -48,7 +48,7 @@ const nearby = async (spot: Spot) =>
   >();
 
 let people = 0;
-/** Somebody with an account of this many days, from a network of their own. */
+/** Someone with an account that is this many days old, on their own network. */
 async function member(days = 30): Promise<Visitor> {
   const name = `member${(people += 1)}`;
   const who = await server.signUp(name);

@@ -19,7 +19,7 @@ import { geoPoint } from '#platform/db/geo-sql.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Community reports: tow trucks with details and photos, to be voted on. */
+/** Community reports: tow trucks with details and photos, for others to vote on. */
 export const crowdsourcedReports = pgTable(
   'crowdsourced_reports',
   {
@@ -51,7 +51,7 @@ export const crowdsourcedReports = pgTable(
     isActive: boolean().notNull().default(true),
     /** Why it is not active: `faded`, `distrusted`, `flagged` or `removed`. */
     endedBy: text(),
-    /** The client's own key of this submission: a retry finds the first answer. */
+    /** The client's own key for this submission: a retry finds the first response. */
     submissionKey: text(),
     submissionHash: text(),
   },
@@ -61,7 +61,7 @@ export const crowdsourcedReports = pgTable(
       .where(sql`is_active`),
     // Serves the list, newest first, with its cursor.
     index('crowdsourced_reports_reported_at').on(table.reportedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // Serves the sweep of what fades.
+    // Serves the sweep of what has faded.
     index('crowdsourced_reports_to_fade')
       .on(table.expiresAt)
       .where(sql`is_active`),
@@ -73,7 +73,7 @@ export const crowdsourcedReports = pgTable(
   ],
 );
 
-/** One vote a user a report. */
+/** One vote per user and report. */
 export const reportVotes = pgTable(
   'report_votes',
   {
@@ -95,7 +95,7 @@ export const reportVotes = pgTable(
   ],
 );
 
-/** 'Report this': one flag a user for a report or one of its photos. */
+/** 'Report this': one flag per user for a report or one of its photos. */
 export const reportFlags = pgTable(
   'report_flags',
   {
@@ -103,7 +103,7 @@ export const reportFlags = pgTable(
       .notNull()
       .references(() => crowdsourcedReports.id, { onDelete: 'cascade' }),
     userId: text().notNull(),
-    /** The photo that is meant; empty for the report itself. */
+    /** The photo that is flagged; empty for the report itself. */
     photoUrl: text().notNull().default(''),
     networkKey: text(),
     reason: text().notNull(),
@@ -119,7 +119,7 @@ export const reportFlags = pgTable(
   ],
 );
 
-/** The same of the words on a truck of the map: one flag a user. */
+/** The same for the words on a truck on the map: one flag per user. */
 export const sightingFlags = pgTable(
   'sighting_flags',
   {
@@ -127,11 +127,11 @@ export const sightingFlags = pgTable(
     userId: text().notNull(),
     networkKey: text(),
     reason: text().notNull(),
-    /** The words that were flagged, to be kept or taken away. */
+    /** The words that were flagged, to be kept or removed. */
     location: text().notNull(),
     details: text(),
     createdAt: instant().notNull(),
-    /** When they were taken away, until an administrator looks. */
+    /** When they were hidden, until an administrator looks. */
     hiddenAt: instant(),
     decidedAt: instant(),
   },
@@ -143,7 +143,7 @@ export const sightingFlags = pgTable(
   ],
 );
 
-/** What was done to a report or a photo, by whom: written once, never changed. */
+/** What was done to a report or a photo, and by whom: written once, never changed. */
 export const moderationLog = pgTable('moderation_log', {
   id: uuid().primaryKey().defaultRandom(),
   reportId: uuid().notNull(),

@@ -6,7 +6,7 @@ import { sightingFlags } from './reports.table.ts';
 
 type SightingFlag = typeof sightingFlags.$inferSelect;
 
-/** Flags that an administrator sees at once. */
+/** The flags that an administrator sees at once. */
 const QUEUE_LENGTH = 300;
 
 export async function saveSightingFlag(tx: Tx, flag: typeof sightingFlags.$inferInsert): Promise<void> {
@@ -20,7 +20,7 @@ export async function saveSightingFlag(tx: Tx, flag: typeof sightingFlags.$infer
     });
 }
 
-/** How many networks flagged this truck's words and were not answered yet. */
+/** How many networks have flagged this truck's words without an answer yet. */
 export async function countOpenSightingFlags(tx: Tx, sightingId: string): Promise<number> {
   const [row] = await tx
     .select({ networks: countDistinct(sightingFlags.networkKey) })
@@ -29,7 +29,7 @@ export async function countOpenSightingFlags(tx: Tx, sightingId: string): Promis
   return row?.networks ?? 0;
 }
 
-/** Every flag on a truck that waits for a decision, those that have waited longest in front. */
+/** Every flag on a truck that waits for a decision, longest-waiting first. */
 export const findOpenSightingFlags = (executor: Executor): Promise<SightingFlag[]> =>
   executor
     .select()
@@ -41,7 +41,7 @@ export const findOpenSightingFlags = (executor: Executor): Promise<SightingFlag[
 export const findOpenFlagsOf = (tx: Tx, sightingId: string): Promise<SightingFlag[]> =>
   tx.select().from(sightingFlags).where(isOpen(sightingId)).orderBy(asc(sightingFlags.createdAt));
 
-/** Hides or answers the open flags of a truck. */
+/** Hides or answers a truck's open flags. */
 export async function markSightingFlags(
   tx: Tx,
   sightingId: string,

@@ -28,8 +28,8 @@ const TOO_MUCH = 'You have spoken of more tow trucks than one driver can see. Pl
 type Voter = { viewer: Viewer; networkKey: string };
 
 /**
- * Saves a vote, changes it, or withdraws it. Rejects with 404 for an unknown report,
- * 409 for one that ended, and 403 for one's own.
+ * Saves a vote, changes it, or withdraws it. Rejects with 404 for an unknown report, 409 for one that
+ * ended, and 403 for one's own.
  */
 export async function voteOnReport(
   deps: VoteDeps,
@@ -60,7 +60,7 @@ export async function voteOnReport(
 const placeOf = (lat: number | undefined, lng: number | undefined): LatLng | null =>
   lat === undefined || lng === undefined ? null : { lat, lng };
 
-/** A vote is a word on the report's truck like any other. */
+/** A vote also counts as a statement about the report's truck. */
 async function castVote(
   tx: Tx,
   { clock, sightings }: VoteDeps,
@@ -93,7 +93,7 @@ async function takeBackVote(tx: Tx, { sightings }: VoteDeps, report: Report, use
   if (report.sightingId) await sightings.withdrawStatement(tx, report.sightingId, accountKey(userId));
 }
 
-/** False for a position that no car reaches from where the voter last reported a truck. */
+/** False for a position that no car could reach in time from where the voter last reported a truck. */
 async function canBeAt(tx: Tx, userId: string, place: LatLng, now: Date): Promise<boolean> {
   const last = await findLastReport(tx, userId);
   return last === null || !isImpossibleTravel({ ...last.place, at: last.reportedAt }, { ...place, at: now });

@@ -14,8 +14,8 @@ export type WeighReportDeps = { clock: Clock; sightings: Pick<Sightings, 'standi
 type Records = ReadonlyMap<string, TrackRecord>;
 
 /**
- * Recounts the votes and saves the report's trust, with these changes of the caller.
- * A report that is distrusted disappears; what becomes of its truck, the words on the truck decide.
+ * Recounts the votes and saves the report's trust, along with the caller's changes. A report that is
+ * distrusted disappears; what happens to its truck is decided by what was said about the truck.
  */
 export async function weighReport(
   tx: Tx,

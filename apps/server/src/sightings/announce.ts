@@ -21,6 +21,6 @@ export async function announceSightings(
     placed.map((sighting) => eventAtPlace('sighting', presentSighting(sighting), sighting.place)),
   );
   for (const { id } of placed) await events.record(tx, sightingChanged, { sightingId: id });
-  // This node's own readers see their write at once, before the bus comes round.
+  // This node's own readers see their write at once, before it comes back over the bus.
   afterCommit(tx, () => placed.forEach((sighting) => liveMap.put(presentSighting(sighting))));
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let nextLatitude = 30;
-/** A spot far from those of other tests. */
+/** A spot far from those of the other tests. */
 const freshSpot = () => ({ latitude: (nextLatitude += 0.05).toFixed(4), longitude: '-90.1000' });
 const at = (spot: { latitude: string; longitude: string }, metersNorth: number) => ({
   latitude: (Number(spot.latitude) + metersNorth / 111_195).toFixed(6),
@@ -21,11 +21,11 @@ const report = (who: Visitor, spot: object, over: object = {}, headers = {}) =>
   who.send('POST', '/api/tow-trucks', { ...spot, location: 'Elm St', status: 'active', ...over }, headers);
 
 let people = 0;
-/** Somebody who has just signed up, from a network of their own. */
+/** Someone who has just signed up, on their own network. */
 const someone = (address?: string) => server.signUp(`Someone${(people += 1)}`, address);
 
 describe('one unproven voice', () => {
-  /** A truck that two accounts of two networks see. */
+  /** A truck that two accounts on two networks see. */
   async function confirmedTruck() {
     const spot = freshSpot();
     const { id } = (await report(await someone(), spot, { status: 'waiting' })).json<TowTruck>();

@@ -10,7 +10,7 @@ import { lockSighting, updateSighting } from './sightings.queries.ts';
 
 export type Description = { location: string; details: string | null };
 
-/** A truck without anybody's words is called by where it is. */
+/** A truck that nobody described is named by where it is. */
 export const defaultDescription = ({ places }: Pick<ReportSightingDeps, 'places'>, place: LatLng): Description => ({
   location: places.wordsFor(place, coordinateWords(place)),
   details: null,

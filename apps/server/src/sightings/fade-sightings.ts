@@ -7,12 +7,12 @@ import type { LiveMap } from './live-map.ts';
 import { isPlaced } from './present-sighting.ts';
 import { deleteSightingsBefore, markFaded } from './sightings.queries.ts';
 
-/** Premium's history, and so the longest that a truck is kept (specification section 6). */
+/** The length of premium's history, and so the longest that a truck is kept (specification section 6). */
 const HISTORY_DAYS = 90;
 
 type Deps = { db: Database; clock: Clock; bus: LiveBus; liveMap: LiveMap };
 
-/** Takes off every map what has faded since the last time, and forgets what is older than any history. */
+/** Takes off every map what has faded since the last run, and deletes what is older than any history. */
 export async function fadeSightings({ db, clock, bus, liveMap }: Deps): Promise<void> {
   const now = clock.now();
   await transact(db, async (tx) => {

@@ -5,7 +5,7 @@ import { minutesAfter, minutesBefore } from '#platform/clock.ts';
 const FADE_MINUTES = 4 * 60;
 const LONGEST_LIFE_MINUTES = 12 * 60;
 
-/** A report fades after 4 hours; each confirmation restarts the clock, to 12 hours at most (design 4.5). */
+/** A report fades after 4 hours; each confirmation restarts the clock, up to 12 hours (design 4.5). */
 export function fadesAt(reportedAt: Date, confirmedAt: Date): Date {
   const restarted = minutesAfter(confirmedAt, FADE_MINUTES);
   const latest = minutesAfter(reportedAt, LONGEST_LIFE_MINUTES);

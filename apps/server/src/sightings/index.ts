@@ -21,31 +21,37 @@ export type { FeedTruck } from './take-feed-trucks.ts';
 
 /** What other rooms may ask of the sightings. */
 export type Sightings = {
-  /** The trucks of these ids that have a place. */
+  /** The trucks with these ids that have a place. */
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
-  /** The trucks of these ids, which nobody changes until the transaction has ended. */
+  /** The trucks with these ids, which nobody else can change until the transaction has ended. */
   lockForShare(tx: Tx, ids: string[]): Promise<PlacedSighting[]>;
   /** The same for the live trucks within a radius. */
   lockNearForShare(tx: Tx, center: LatLng, radius: Miles): Promise<PlacedSighting[]>;
   /** The ids of the live trucks within a radius, nearest first. */
   idsNear(center: LatLng, radius: Miles): string[];
-  /** The trucks that were told of around a place between two instants, the newest first. */
+  /** The trucks last mentioned around a place between two instants, newest first. */
   toldOf(executor: Executor, around: Around, between: Between, limit: number): Promise<PlacedSighting[]>;
   /** Reports a truck inside another use case's transaction; rejects with 403 while the reporter is barred. */
   report(tx: Tx, report: Report, reporter: Reporter, reporting: ReportOptions): Promise<ReportResult>;
-  /** Records what somebody who looked again says about a truck; rejects with 403 while they are barred. */
+  /** Records what someone who checked again says about a truck; rejects with 403 while they are barred. */
   recordStatement(tx: Tx, id: string, reporter: Reporter, word: Statement): Promise<void>;
-  /** Deletes what somebody said about a truck. */
+  /** Deletes what someone said about a truck. */
   withdrawStatement(tx: Tx, id: string, reporterKey: string): Promise<void>;
-  /** The same, with these words of theirs: a truck that nobody else saw leaves the map. */
+  /** The same, including these words of theirs: a truck that nobody else saw leaves the map. */
   retractStatement(tx: Tx, id: string, reporterKey: string, words: Description): Promise<void>;
   /** Sets the words on a truck, or removes them with null. */
   describe(tx: Tx, id: string, words: Description | null): Promise<void>;
-  /** Records what somebody who was alerted says later about whether it was there; rejects with 403 while they are barred. */
+  /**
+   * Records what someone who was alerted says later about whether it was there; rejects with 403 while they
+   * are barred.
+   */
   recordLaterAnswer(tx: Tx, id: string, reporter: Reporter, wasThere: boolean): Promise<void>;
-  /** What is known of how far reporters are believed, by their keys. */
+  /** What is known about how far reporters are believed, by their keys. */
   standings(executor: Executor, reporterKeys: readonly string[]): Promise<Map<string, Standing>>;
-  /** Whether an account that speaks of this truck too speaks of more than one driver sees; `id` is null for a truck that is new. */
+  /**
+   * Whether an account, counting this truck, speaks about more trucks than one driver sees; `id` is null
+   * for a new truck.
+   */
   reportsTooMuch(tx: Tx, reporter: Reporter, id: string | null): Promise<boolean>;
   /** One step up the ladder of bars, for more reports than one driver can make. */
   countOverReporting(tx: Tx, reporterKey: string): Promise<void>;

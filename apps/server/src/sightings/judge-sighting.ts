@@ -18,15 +18,15 @@ const SAID_BY_VERDICT = { confirm: 'seen', gone: 'gone', 'not-there': 'not_there
   Statement['said']
 >;
 
-/** The same, back in the words of the wire. */
+/** The same, in the wire's words. */
 export const VERDICT_OF = { seen: 'confirm', gone: 'gone', not_there: 'not-there' } as const satisfies Record<
   Statement['said'],
   Verdict
 >;
 
 /**
- * Records what somebody who looked again says about a truck: still here, gone, or never there.
- * Rejects with 404 for an unknown truck and 409 for one that has left or faded.
+ * Records what someone who checked again says about a truck: still here, gone, or never there. Rejects with
+ * 404 for an unknown truck and 409 for one that has left or faded.
  */
 export async function judgeSighting(
   deps: SettleDeps & { db: Database },

@@ -6,22 +6,22 @@ import { type LatLng, boxesAround, distanceBetween, type Miles } from '@towscout
 
 import { headOf } from './nearby-json.ts';
 
-/** A truck is its own box in the tree, so that a search makes no objects. */
+/** A truck is its own box in the tree, so that a search allocates no objects. */
 type Entry = BBox & { id: string; truck: TowTruck; expiresAt: number; head: Buffer };
 
 /** A truck near a place, encoded for the wire up to its distance. */
 type NearbyEntry = { id: string; distanceMiles: number; head: Buffer };
 
 /**
- * The live trucks of the country in memory, so that the map's question is answered without the
- * database. It is read from there whenever this node connects to the live bus, and follows it after that.
+ * The country's live trucks in memory, so that the map's query is answered without the database. It is
+ * loaded from there whenever this node connects to the live bus, and follows the bus after that.
  */
 export type LiveMap = {
   /** These trucks and no others. */
   fill(trucks: readonly TowTruck[]): void;
   put(truck: TowTruck): void;
   remove(id: string): void;
-  /** A feed has news: what it still lists lives on. */
+  /** A feed has news: what it still lists stays live. */
   extend(news: Pick<FeedNews, 'source' | 'liveUntil'>): void;
   /** How many have neither left nor faded, in the whole country. */
   countLive(now: Date): number;
@@ -50,7 +50,7 @@ export function createLiveMap(): LiveMap {
     },
     put(truck) {
       const known = byId.get(truck.id);
-      // News may come twice, and late from another node: the newest word stands.
+      // News may arrive twice, and late from another node: the newest wins.
       if (known && known.truck.changedAt > truck.changedAt) return;
       remove(truck.id);
       const entry = entryOf(truck);

@@ -15,13 +15,13 @@ const [ZERO, POINT, COMMA, OPEN, CLOSE, END] = [...'0.,[]}'].map((character) => 
   number,
 ];
 
-/** A truck as it goes on the wire, encoded once, up to where its distance follows. */
+/** A truck as it goes over the wire, encoded once, up to where its distance follows. */
 export const headOf = (truck: TowTruck): Buffer =>
   Buffer.from(`${JSON.stringify(truck).slice(0, -1)},"distanceMiles":`);
 
 /**
- * The list of trucks with their distances, as bytes of JSON; the contract's `nearbyTowTruck` is the
- * shape of each. The rows are encoded already, so that an answer costs little more than its copying.
+ * The list of trucks with their distances, as bytes of JSON; the contract's `nearbyTowTruck` is the shape
+ * of each. The rows are already encoded, so a response costs little more than copying.
  */
 export function nearbyJson(
   page: readonly { head: Buffer; distanceMiles: number }[],
@@ -42,7 +42,7 @@ export function nearbyJson(
   return out.subarray(0, at);
 }
 
-/** Writes a distance below 100 miles, and gives where it ends. */
+/** Writes a distance below 100 miles, and returns where it ends. */
 function writeDistance(out: Buffer, at: number, distanceMiles: number): number {
   const parts = Math.round(distanceMiles * PARTS_OF_A_MILE);
   const whole = Math.trunc(parts / PARTS_OF_A_MILE);

@@ -1,7 +1,7 @@
 import { SAME_TRUCK_METERS } from '@towscout/contracts/sightings';
 import { boxesAround, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
-/** About a quarter of a mile: reports a few blocks apart do not wait for each other. */
+/** About a quarter of a mile: reports a few blocks apart don't wait for each other. */
 const CELL_DEGREES = 0.005;
 const CELLS_ACROSS = 360 / CELL_DEGREES;
 
@@ -9,7 +9,7 @@ const CELLS_ACROSS = 360 / CELL_DEGREES;
 export const SAME_TRUCK_RADIUS = meters(SAME_TRUCK_METERS);
 
 /**
- * Numbers of the map cells that a report at this place may touch, in ascending order. Reports lock
+ * The numbers, in ascending order, of the map cells that a report at this place may touch. Reports lock
  * them before they look for the same truck, so that two at once cannot both add a row.
  */
 export function cellsAround(place: LatLng): number[] {

@@ -23,7 +23,7 @@ export type PlacedSighting = Sighting & { place: LatLng };
 
 export const isPlaced = (sighting: Sighting): sighting is PlacedSighting => sighting.place !== null;
 
-/** The only thing that decides what leaves the server of a truck: never who reported it. */
+/** The only place that decides what leaves the server about a truck: never who reported it. */
 export const presentSighting = (sighting: PlacedSighting): TowTruck => ({
   id: sighting.id,
   latitude: String(sighting.place.lat),

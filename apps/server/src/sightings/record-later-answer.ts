@@ -9,7 +9,7 @@ import { speakerUnlessBarred } from './speaker.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
 /**
- * Records what somebody who was alerted says later about whether the truck was there. It counts as a
+ * Records what someone who was alerted says later about whether the truck was there. It counts as a
  * statement from when it was reported, not as news. Rejects with 403 while the reporter is barred.
  */
 export async function recordLaterAnswer(

@@ -10,7 +10,7 @@ import type { Submission } from './submission.ts';
 import { type Statement, voiceOf } from './voice.ts';
 import { deleteVoice, findVoices, saveVoice } from './voices.queries.ts';
 
-/** What a word changes besides what all words together say; `mine` is the voice it was taken as. */
+/** What a statement changes besides what all statements together say; `mine` is the voice that it was recorded as. */
 type Changes = (mine: JudgedVoice, others: readonly JudgedVoice[]) => Partial<NewSighting>;
 
 type Spoken = { word: Statement; submission?: Submission | null; at?: Date; changes?: Changes };

@@ -37,7 +37,7 @@ export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
 
 export type ReportSightingDeps = SettleDeps & { places: Pick<Places, 'wordsFor'> };
 
-/** `canBeHere` is false for somebody whom no car brings here from where they last reported. */
+/** `canBeHere` is false for someone who could not have driven here from where they last reported. */
 export type ReportOptions = { submission?: Submission | null; canBeHere?: boolean };
 
 /**
@@ -81,7 +81,7 @@ export async function reportSightingIn(
     : addSighting(tx, deps, report, speaker, reporting);
 }
 
-/** What people may read: private words are masked, and a place in figures is called by its area. */
+/** What people may read: private words are masked, and coordinates are replaced by the name of their area. */
 function inWords(report: Report, { places }: ReportSightingDeps): Report {
   return {
     ...report,
@@ -98,7 +98,7 @@ async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<Placed
   return (sighting as PlacedSighting | undefined) ?? null;
 }
 
-/** 'Just left' says that it was there, and is there no more. */
+/** 'Just left' says that it was there, and no longer is. */
 const wordOf = ({ status }: Report, canBeHere = true): Statement => ({
   said: status === 'departed' ? 'gone' : 'seen',
   status,
@@ -173,7 +173,10 @@ async function joinSighting(
   return { sighting: settled as PlacedSighting, outcome: outcomeOf(same, settled, word, earlier) };
 }
 
-/** The most trusted report, then the latest, says where the truck is and how the place is called; of a feed's truck the feed. */
+/**
+ * The most trusted report, then the latest, says where the truck is and what the place is called; for a
+ * feed's truck, the feed does.
+ */
 function descriptionBy(
   mine: JudgedVoice,
   others: readonly JudgedVoice[],
@@ -187,7 +190,7 @@ function descriptionBy(
   return { describedBy: mine.key, place, ...(isNamed && { location }), ...(details !== null && { details }) };
 }
 
-/** Nobody confirms themselves, and nobody is thanked for news that is not shown yet. */
+/** Nobody confirms their own report, and nobody is thanked for news that is not shown yet. */
 function outcomeOf(before: Sighting, after: Sighting, { said }: Statement, earlier: JudgedVoice | null): Outcome {
   if (after.status !== before.status) return 'updated';
   if (said === 'gone') return 'noted';

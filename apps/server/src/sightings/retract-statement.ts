@@ -9,9 +9,9 @@ import { lockSighting, updateSighting } from './sightings.queries.ts';
 import { deleteVoice, findVoices } from './voices.queries.ts';
 
 /**
- * Removes what somebody said about a truck, and their words where they are shown: the truck
- * is called by where it is then.
- * A truck that nobody else saw leaves the map, without an all-clear: nobody knows that it left.
+ * Removes what someone said about a truck, and their words where they are shown: the truck is then named by
+ * where it is. A truck that nobody else saw leaves the map, without an all-clear: nobody knows that it
+ * left.
  */
 export async function retractStatement(
   tx: Tx,

@@ -34,7 +34,7 @@ import { reportsTooMuch } from './voice.ts';
 
 type Needs = { accounts: Accounts; places: Places };
 
-/** Trucks, who said what of them, and the live map. */
+/** Trucks, who said what about them, and the live map. */
 export function createSightings(platform: Platform, needs: Needs): Room<Sightings> {
   const { clock, secrets } = platform;
   const deps: SightingDeps = { ...platform, ...needs, networkSecret: secrets.network, liveMap: createLiveMap() };

@@ -25,8 +25,8 @@ export const believedTruck = ({
 }: Sighting): BelievedTruck => ({ isOfficial: externalId !== null, reportedBy, reportedAt, status, reach, departedBy });
 
 /**
- * The one step from voices to a truck: writes what they together say of it, with these changes of the
- * caller, rewards and blames those who spoke, and publishes the truck. Takes a locked truck.
+ * The one step from voices to a truck: writes what they add up to, along with the caller's changes, rewards
+ * and blames those who spoke, and publishes the truck. Takes a locked truck.
  */
 export async function settleSighting(
   tx: Tx,

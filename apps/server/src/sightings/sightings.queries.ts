@@ -59,7 +59,7 @@ export async function findSightings(executor: Executor, ids: string[]): Promise<
     : asSightings(await executor.select(sightingColumns).from(towTrucks).where(inArray(towTrucks.id, ids)));
 }
 
-/** The same, and nobody changes them until the transaction has ended. Locked in the order of their ids. */
+/** The same, and nobody can change them until the transaction has ended. Locked in the order of their ids. */
 export async function lockSightingsForShare(tx: Tx, ids: string[]): Promise<Sighting[]> {
   if (ids.length === 0) return [];
   return asSightings(
@@ -92,7 +92,7 @@ export async function lockLiveSightingsNearForShare(
 const hasPlace = isNotNull(towTrucks.place);
 const isLive = (now: Date) => gt(towTrucks.expiresAt, now);
 
-/** Live trucks, newest first, after the place where the last page ended. */
+/** Live trucks, newest first, from where the last page ended. */
 export async function listLiveSightings(
   executor: Executor,
   now: Date,
@@ -114,7 +114,7 @@ export async function listLiveSightings(
   return asSightings(rows) as PlacedSighting[];
 }
 
-/** Every live truck: what the map of this node begins with. */
+/** Every live truck: what this node's map starts with. */
 export async function findAllLiveSightings(executor: Executor, now: Date): Promise<PlacedSighting[]> {
   return asSightings(
     await executor
@@ -137,7 +137,10 @@ const isSameTruck = ({ place, within, changedSince, now }: SameTruckSearch) => {
   );
 };
 
-/** The nearest live truck that a report at this place is about; help on the road is never taken for one that tows parked cars. */
+/**
+ * The nearest live truck that a report at this place is about; roadside help is never taken for a truck
+ * that tows parked cars.
+ */
 export async function findSameTruck(tx: Tx, search: SameTruckSearch): Promise<Sighting | null> {
   const rows = await tx
     .select(sightingColumns)
@@ -149,7 +152,7 @@ export async function findSameTruck(tx: Tx, search: SameTruckSearch): Promise<Si
   return asSightings(rows)[0] ?? null;
 }
 
-/** Trucks of this place that people sent away between these instants. */
+/** Trucks at this place that people sent away between these instants. */
 export async function findReportedGoneNear(
   tx: Tx,
   { place, within, since, before }: { place: LatLng; within: Meters; since: Date; before: Date },
@@ -177,7 +180,7 @@ export async function findUnconfirmedNear(tx: Tx, search: SameTruckSearch): Prom
   );
 }
 
-/** What is known of a feed's trucks, by the feed's own keys, locked. */
+/** What is known about a feed's trucks, by the feed's own keys, locked. */
 export async function lockFeedSightings(tx: Tx, source: Source, externalIds: string[]): Promise<Sighting[]> {
   if (externalIds.length === 0) return [];
   const mine = and(eq(towTrucks.source, source), inArray(towTrucks.externalId, externalIds));
@@ -243,7 +246,10 @@ export async function lockNeighborhood(tx: Tx, cells: readonly number[]): Promis
 export type Around = { place: LatLng; radius: Miles };
 export type Between = { from: Date; until: Date };
 
-/** The trucks that were told of around a place between two instants: reported by its end, and not last before it began. */
+/**
+ * The trucks mentioned around a place between two instants: reported before it ends, and last mentioned
+ * after it begins.
+ */
 export async function findToldOf(
   executor: Executor,
   { place, radius }: Around,

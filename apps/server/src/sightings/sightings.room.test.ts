@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let nextLatitude = 30;
-/** A spot far from those of other tests. */
+/** A spot far from those of the other tests. */
 const freshSpot = () => ({ latitude: (nextLatitude += 0.2).toFixed(4), longitude: '-90.1000' });
 const at = (spot: { latitude: string; longitude: string }, metersNorth: number) => ({
   latitude: (Number(spot.latitude) + metersNorth / 111_195).toFixed(6),

@@ -18,15 +18,15 @@ import { geoPoint } from '#platform/db/geo-sql.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Tow trucks seen by people or called by dispatchers; one row a truck. */
+/** Tow trucks seen by people or called by dispatchers; one row per truck. */
 export const towTrucks = pgTable(
   'tow_trucks',
   {
     id: uuid().primaryKey().defaultRandom(),
     source: text().notNull(),
-    /** The feed's own key; null for reports of people. */
+    /** The feed's own key; null for people's reports. */
     externalId: text(),
-    /** Null when the source withholds it: such a truck is stored, never shown or alerted. */
+    /** Null when the source withholds it: such a truck is stored, but never shown and never alerted. */
     place: geoPoint(),
     location: text().notNull(),
     status: text().notNull(),
@@ -35,18 +35,18 @@ export const towTrucks = pgTable(
     company: text(),
     etaAt: instant(),
     trust: text().notNull(),
-    /** Whom it alarms, and who only gets a notice. */
+    /** Who is alarmed, and who gets only a notice. */
     reach: text().notNull().default('everyone'),
-    /** What one unproven voice says it does now, against what others said. */
+    /** What one unproven voice says it is doing now, against what others said. */
     unconfirmedStatus: text(),
-    /** Who settled that it has left; null while it has not. */
+    /** Who settled that it has left; null while it is there. */
     departedBy: text(),
     confirmations: integer().notNull().default(1),
     /** The account that reported it first; never shown. */
     reportedBy: text(),
     /** Whose place and words are shown. */
     describedBy: text(),
-    /** Each changes that reporter's standing once a truck, whoever changes their mind. */
+    /** Each changes that reporter's standing once per truck, whoever changes their mind. */
     reporterRewarded: boolean().notNull().default(false),
     reporterBlamed: boolean().notNull().default(false),
     reportedAt: instant().notNull(),
@@ -56,7 +56,7 @@ export const towTrucks = pgTable(
     fadedAt: instant(),
   },
   (table) => [
-    // One row a feed's truck, however often the feed is read.
+    // One row for each of a feed's trucks, however often the feed is read.
     uniqueIndex('tow_trucks_source_external_id').on(table.source, table.externalId),
     // Finds what is within 250 m of a new report.
     index('tow_trucks_place').using('gist', table.place),
@@ -98,17 +98,17 @@ export const sightingReports = pgTable(
     /** A keyed hash of the reporter's network; null for feeds. */
     networkKey: text(),
     verdict: text().notNull(),
-    /** What it was seen doing; null for a plain 'it is there'. */
+    /** What it was seen doing; null for a plain 'it's there'. */
     status: text(),
-    /** How far from the truck it spoke; null when unknown. */
+    /** How far from the truck the speaker was; null when unknown. */
     milesAway: real(),
-    /** False when this voice weighs nothing beside others, whatever its account's standing. */
+    /** False when this voice adds no weight to others, whatever its account's standing. */
     standsAlone: boolean().notNull().default(true),
-    /** Whether it raised an alarm beside the truck, within the limits of the unproven. */
+    /** Whether it raised an alarm beside the truck, within the limits for unproven reporters. */
     raisedAlarm: boolean().notNull().default(false),
-    /** Whether it counted against its speaker: once per truck, however often they change their mind. */
+    /** Whether it was held against its speaker: once per truck, however often they change their mind. */
     isContradicted: boolean().notNull().default(false),
-    /** The client's own key of this submission: a retry finds the first answer. */
+    /** The client's own key for this submission: a retry finds the first response. */
     submissionKey: text(),
     /** A hash of what was sent under that key. */
     submissionHash: text(),
@@ -127,7 +127,7 @@ export const sightingReports = pgTable(
   ],
 );
 
-/** How far an account, or a network, is believed. No row means: as a newcomer. */
+/** How far an account or a network is believed. No row means a newcomer. */
 export const reporterStandings = pgTable('reporter_standings', {
   reporterKey: text().primaryKey(),
   /** How often later evidence agreed, and how often it contradicted. */

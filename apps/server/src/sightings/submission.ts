@@ -6,10 +6,10 @@ import type { Reporter } from './reporter.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 
-/** By `key` a retry finds its first answer; by `bodyHash` it shows that it is one. */
+/** `key` lets a retry find its first response; `bodyHash` shows that it is a retry. */
 export type Submission = { key: string; bodyHash: string };
 
-/** What a client sends under its own `Idempotency-Key`, kept apart for each reporter. Null when it sends none. */
+/** What a client sends under its own `Idempotency-Key`, kept separately for each reporter. Null when it sends none. */
 export function submissionOf(
   header: string | string[] | undefined,
   reporter: Reporter,
@@ -22,7 +22,10 @@ export function submissionOf(
   return { key: hash(`${reporter.key}\n${header}`), bodyHash: hash(JSON.stringify(body)) };
 }
 
-/** Rejects with 422 when something else was sent under the same key. Nothing is known of what older versions took. */
+/**
+ * Rejects with 422 when something else was sent under the same key. For what older versions recorded, that
+ * is unknown.
+ */
 export function refuseOtherBody(taken: { submissionHash: string | null }, { bodyHash }: Submission): void {
   if (taken.submissionHash !== null && taken.submissionHash !== bodyHash) {
     throw unprocessable('This Idempotency-Key was used for another report. Send a new report with a new key.');

@@ -31,14 +31,14 @@ export type FeedTruck = {
   externalId: string;
   status: TruckStatus;
   intent: Intent;
-  /** Null when the feed withholds it or gives a point that is no place. */
+  /** Null when the feed withholds it or gives a point that is not a place. */
   place: LatLng | null;
   location: string;
   details: string | null;
   company: string | null;
   etaAt: Date | null;
   reportedAt: Date;
-  /** When the feed last changed what it says of this truck. */
+  /** When the feed last changed what it says about this truck. */
   changedAt: Date;
 };
 
@@ -201,7 +201,7 @@ const columnsOf = (truck: FeedTruck) =>
 const expiryOf = ({ source, asOf, newestChangeAt }: FeedTrucks, truck: FeedTruck, now: Date): Date =>
   truck.status === 'departed' ? departedFadesAt(source, truck.changedAt, now, asOf) : lateFrom(source, newestChangeAt);
 
-/** People looked after the feed last spoke of it, and it had left: the feed is behind. */
+/** People looked after the feed's last word on it, and it had left: the feed is behind. */
 const wasSentAwaySince = ({ departedBy, changedAt }: Sighting, truck: FeedTruck): boolean =>
   (departedBy === 'proven' || departedBy === 'two') && truck.status !== 'departed' && truck.changedAt <= changedAt;
 

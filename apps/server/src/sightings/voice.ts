@@ -13,19 +13,19 @@ import { feedKey, type Reporter, sharedNetwork } from './reporter.ts';
 import type { Speaker } from './speaker.ts';
 import { countAlarmsSince, countStatementsSince } from './voices.queries.ts';
 
-/** What somebody says of a truck. */
+/** What someone says about a truck. */
 export type Statement = {
   said: JudgedVoice['said'];
   status: TruckStatus | null;
   milesAway?: number | null | undefined;
-  /** False for somebody who cannot have come here. */
+  /** False for someone who could not have come here in time. */
   canBeHere?: boolean;
 };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** The voice of a person on a truck, beside what others said; `sightingId` is null for a truck that is new. */
+/** A person's voice on a truck, alongside what others said; `sightingId` is null for a new truck. */
 export async function voiceOf(
   tx: Tx,
   speaker: Speaker,
@@ -47,7 +47,7 @@ export async function voiceOf(
     network: sharedNetwork(speaker.networkKey),
     said: word.said,
     status: word.status,
-    // Who speaks last is last, also within one millisecond.
+    // Whoever speaks last is last, even within one millisecond.
     at: on.at ?? new Date(Math.max(now.getTime(), lastAt + 1)),
     standing: speaker.standing,
     networkStanding: speaker.networkStanding,
@@ -77,7 +77,7 @@ export const feedVoice = (source: FeedSource, at: Date): JudgedVoice => ({
   isContradicted: false,
 });
 
-/** Whether an account that speaks of this truck too speaks of more than one driver sees. */
+/** Whether an account, counting this truck, speaks about more trucks than one driver sees. */
 export async function reportsTooMuch(
   tx: Tx,
   { key, isAccount }: Reporter,
@@ -95,7 +95,7 @@ export async function reportsTooMuch(
   return isOverReporting({ lastHour: lastHour + 1, lastDay: lastDay + 1 });
 }
 
-/** Takes one of the alarms that an unproven reporter and their network have, if one is left. */
+/** Uses one of the alarms that an unproven reporter and their network are allowed, if one is left. */
 async function takeAlarm(tx: Tx, speaker: Speaker, now: Date): Promise<boolean> {
   const isLeft = async () =>
     mayAlarm(await countAlarmsSince(tx, speaker, minutesBefore(now, HOUR), minutesBefore(now, DAY)));

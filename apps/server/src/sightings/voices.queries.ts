@@ -22,7 +22,7 @@ export async function findSubmission(
   return row ?? null;
 }
 
-/** Saves what somebody says now, replacing what they said before. */
+/** Saves what someone says now, replacing what they said before. */
 export async function saveVoice(
   tx: Tx,
   sightingId: string,
@@ -100,7 +100,7 @@ export async function markContradicted(tx: Tx, sightingId: string, reporterKeys:
   await tx.update(sightingReports).set({ isContradicted: true }).where(theirs);
 }
 
-/** How many other trucks somebody spoke of since these instants. */
+/** How many other trucks someone spoke about since these instants. */
 export async function countStatementsSince(
   tx: Tx,
   reporterKey: string,
@@ -119,7 +119,10 @@ export async function countStatementsSince(
   return row ?? { lastHour: 0, lastDay: 0 };
 }
 
-/** How many alarms of the unproven came from this network in the last hour, and from this account in the last day. */
+/**
+ * How many alarms unproven reporters raised from this network in the last hour, and from this account in
+ * the last day.
+ */
 export async function countAlarmsSince(
   tx: Tx,
   { key, networkKey }: Reporter,

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import type { EncodedHeader } from './encode-photo.ts';
 
 /**
- * A process that makes one photo: the upload on standard input; on standard output a line of JSON, then
- * the bytes of the large and of the small one. What libvips takes of memory goes with it.
+ * A process that encodes one photo: the upload on standard input; on standard output a line of JSON, then
+ * the bytes of the large size and of the small one. The memory that libvips takes goes with it.
  */
 const LARGE_PIXELS = 1600;
 const SMALL_PIXELS = 320;

@@ -10,14 +10,14 @@ import { createUploadQueue } from './upload-queue.ts';
 
 export type EncodedPhoto = { large: Buffer; small: Buffer; width: number; height: number };
 
-/** What the encoding process says before the bytes of both sizes. */
+/** What the encoding process writes before the bytes of both sizes. */
 export type EncodedHeader = { width: number; height: number; largeBytes: number };
 
 const ENCODER = fileURLToPath(new URL('encode-photo.process.ts', import.meta.url));
 const DEADLINE_MS = 20_000;
-/** Twelve megapixels are a phone's; what is drawn larger costs memory and shows nothing more. */
+/** A phone's photo has twelve megapixels; decoding more costs memory and shows nothing more. */
 const MOST_PIXELS = 50_000_000;
-/** Decoding AVIF takes twenty bytes a pixel. */
+/** Decoding AVIF takes twenty bytes per pixel. */
 const MOST_AVIF_PIXELS = 12_500_000;
 
 const NOT_AN_IMAGE = 'Please select an image file';
@@ -25,12 +25,12 @@ const HEIC =
   'This is a HEIC photo, which browsers cannot show. Choose “Most Compatible” in your phone’s camera settings, or send it as JPEG.';
 const DAMAGED = 'This photo is damaged or too large to open. Please choose another one.';
 
-/** One picture after the other: each holds its pixels in memory. Uploads are few already, so none is turned away here. */
+/** One picture at a time: each holds its pixels in memory. Uploads are already limited, so none is turned away here. */
 const encoding = createUploadQueue({ atOnce: 1, mostWaiting: Infinity, patienceMs: DEADLINE_MS * 3 });
 
 /**
- * Re-encodes an uploaded photo: WebP in two sizes, turned upright, with nothing in it
- * but pixels. Rejects with 400 for what is no picture.
+ * Re-encodes an uploaded photo: WebP in two sizes, turned upright, with nothing in it but pixels. Rejects
+ * with 400 for anything that is not a picture.
  */
 export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   const kind = imageKind(upload);
@@ -46,7 +46,10 @@ export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   }
 }
 
-/** In a process of its own, which has none of our secrets: libvips gives little of its memory back, and reads what strangers send. */
+/**
+ * In a process of its own, without any of our secrets: libvips returns little of its memory, and reads what
+ * strangers send.
+ */
 async function encode(upload: Buffer, mostPixels: number): Promise<EncodedPhoto | null> {
   const encoder = spawn(process.execPath, [ENCODER, String(mostPixels)], {
     stdio: ['pipe', 'pipe', 'ignore'],

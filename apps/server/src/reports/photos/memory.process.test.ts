@@ -38,7 +38,7 @@ test.skipIf(!existsSync('/proc/self/clear_refs'))(
     const dataDir = await mkdtemp(join(tmpdir(), 'towscout-photos-'));
     // As `npm start` runs it.
     const env = { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_OPTIONS: '--expose-gc' };
-    // Making a new database takes more memory than anything after it, and does not give all of it back.
+    // Creating a database takes more memory than anything after it, and does not free all of it.
     await endServerProcess(await startServerProcess(env, { main: BARE_SERVER }), 'SIGTERM');
     const server = await startServerProcess(env, { main: BARE_SERVER });
     onTestFinished(async () => {

@@ -1,6 +1,6 @@
 import type { PhotoStore } from './photo-store.port.ts';
 
-/** The keys under which the two sizes of a photo are kept. */
+/** The keys of a photo's two sizes. */
 export const fileKeys = (id: string) => ({ large: `${id}-large`, small: `${id}-small` });
 
 export async function removeFiles(store: PhotoStore, id: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function countPhotosSince(executor: Executor, uploaderId: string, s
   return row?.photos ?? 0;
 }
 
-/** Takes the one turn that an upload URL gives; false when it was taken already. */
+/** Takes the one use of an upload URL; false when it was already taken. */
 export async function beginUpload(executor: Executor, id: string, uploadedAt: Date): Promise<boolean> {
   const rows = await executor
     .update(photos)
@@ -44,12 +44,12 @@ export async function completeUpload(
   await executor.update(photos).set(made).where(eq(photos.id, id));
 }
 
-/** Gives the turn back, after a file that was refused. */
+/** Returns the use, after a file that was refused. */
 export async function undoUpload(executor: Executor, id: string): Promise<void> {
   await executor.update(photos).set({ uploadedAt: null }).where(eq(photos.id, id));
 }
 
-/** Attaches this uploader's photos that no report has yet; returns how many. */
+/** Attaches those of this uploader's photos that no report has yet; returns how many. */
 export async function attachPhotos(tx: Tx, ids: string[], reportId: string, uploaderId: string): Promise<number> {
   const mine = and(
     inArray(photos.id, ids),
@@ -64,7 +64,7 @@ export async function setHidden(tx: Tx, id: string, hiddenAt: Date | null): Prom
   await tx.update(photos).set({ hiddenAt }).where(eq(photos.id, id));
 }
 
-/** Photos that no report carried within the time that it had. */
+/** Photos that no report used in time. */
 export async function findOrphans(executor: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await executor
     .select({ id: photos.id })
@@ -74,7 +74,7 @@ export async function findOrphans(executor: Executor, before: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a photo that is still no report's; false when a report took it in the meantime. */
+/** Deletes a photo that still belongs to no report; false when a report took it in the meantime. */
 export async function deleteOrphan(executor: Executor, id: string): Promise<boolean> {
   return (
     (
@@ -86,7 +86,7 @@ export async function deleteOrphan(executor: Executor, id: string): Promise<bool
   );
 }
 
-/** The photos of reports, to be forgotten with them. */
+/** The photos of reports, to be deleted with them. */
 export async function deletePhotosOf(tx: Tx, reportIds: string[]): Promise<string[]> {
   if (reportIds.length === 0) return [];
   return (await tx.delete(photos).where(inArray(photos.reportId, reportIds)).returning({ id: photos.id })).map(

@@ -3,27 +3,27 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Photos of reports: a row from the moment that an upload URL is given. */
+/** Photos of reports: a row exists from the moment an upload URL is handed out. */
 export const photos = pgTable(
   'photos',
   {
     id: uuid().primaryKey(),
     uploaderId: text().notNull(),
     createdAt: instant().notNull(),
-    /** Null until the file came: an upload URL is good once. */
+    /** Null until the file arrives: an upload URL is good once. */
     uploadedAt: instant(),
-    /** Null until a report carries it. */
+    /** Null until a report uses it. */
     reportId: uuid(),
     width: integer(),
     height: integer(),
-    /** Of both sizes together. */
+    /** Both sizes together. */
     bytes: integer(),
-    /** Served to nobody while it is set. */
+    /** While set, it is not served to anybody. */
     hiddenAt: instant(),
   },
   (table) => [
     index('photos_uploader').on(table.uploaderId, table.createdAt.desc()),
-    // Serves the sweep of uploads that no report carries.
+    // Serves the sweep of uploads that no report uses.
     index('photos_orphans')
       .on(table.createdAt)
       .where(sql`report_id is null`),

@@ -24,7 +24,7 @@ export type Photos = {
   jobs: readonly Job<never>[];
   /** Attaches uploaded photos to a report; rejects with 400 for a path that is not the reporter's own upload. */
   claim(tx: Tx, claim: { paths: readonly string[]; reportId: string; uploaderId: string }): Promise<void>;
-  /** A hidden photo is served to nobody. */
+  /** A hidden photo is not served to anybody. */
   setHidden(tx: Tx, path: string, isHidden: boolean): Promise<void>;
   /** Whether a photo was uploaded for this report. */
   isOf(tx: Tx, path: string, reportId: string): Promise<boolean>;
@@ -69,7 +69,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
     async forget(tx, reportIds) {
       const forgotten = await deletePhotosOf(tx, reportIds);
       afterCommit(tx, () => {
-        // A file that stays behind is nobody's: its row is gone, and it is served to nobody.
+        // A file that is left behind belongs to nobody: its row is gone, and it is not served.
         for (const id of forgotten)
           removeFiles(given.store, id).catch((error: unknown) =>
             given.log.warn({ err: error }, 'a photo was not removed'),
@@ -81,7 +81,7 @@ export function createPhotos(given: PhotoDeps & { log: Logger }): Photos {
 
 const idOf = (path: string): string => path.slice('/objects/'.length);
 
-/** The S3-compatible store when one is configured, else a folder beside the database. */
+/** The S3-compatible store when one is configured, otherwise a folder next to the database. */
 export function openPhotoStore(config: Config, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {
   const {
     S3_ENDPOINT: endpoint,

@@ -11,7 +11,7 @@ import { beginUpload, completeUpload, undoUpload } from './photos.queries.ts';
 
 type Deps = { db: Database; clock: Clock; store: PhotoStore };
 
-/** Takes the file of an upload URL, once; a file that is refused leaves the URL good for another. */
+/** Accepts the file for an upload URL, once; a file that is refused leaves the URL good for another. */
 export async function receivePhoto({ db, clock, store }: Deps, id: string, bytes: Buffer): Promise<StoredPhoto> {
   if (!(await beginUpload(db, id, clock.now())))
     throw conflict('This upload address was used already. Please choose the photo again.');

@@ -26,14 +26,14 @@ export type PhotoDeps = {
   accounts: Accounts;
   store: PhotoStore;
   uploadSecret: string;
-  /** Of the site, when it is known; else upload addresses are paths. */
+  /** The site's, when it is known; otherwise upload URLs are paths. */
   publicUrl: string | undefined;
   rateLimitFactor: number;
 };
 
 const UPLOADS_AN_HOUR = 20;
 const uploadLimit = { perMinute: 20 };
-/** Each holds its photo in memory, twice while it comes in. */
+/** Each holds its photo in memory, twice while it is arriving. */
 const GATE = { atOnce: 4, mostWaiting: 60, patienceMs: 10_000 };
 const A_YEAR = 'private, max-age=31536000, immutable';
 
@@ -81,7 +81,8 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
       {
         bodyLimit: PHOTO_MAX_BYTES,
         config: { policy: { who: 'member', limit: uploadLimit, isBeforeBody: true } },
-        // Before the body is read: what waits holds no photo in memory, and who has no address to upload to holds no place.
+        // Before the body is read: a waiting request holds no photo in memory, and one without an upload URL takes no
+        // slot.
         async preParsing(request, reply) {
           permitUpload(request, viewerOf(request));
           let isGone = false;
@@ -118,7 +119,7 @@ export function photoRoutes(app: App, deps: PhotoDeps): void {
     throw notFound(UNKNOWN_PHOTO);
   });
 
-  /** Everybody sees the photos of reports; before a report carries it, its uploader alone. */
+  /** Everybody sees the photos of reports; until a report uses a photo, only its uploader does. */
   async function serve(request: FastifyRequest, reply: FastifyReply, size: 'large' | 'small'): Promise<FastifyReply> {
     const read = photoId.safeParse(request.params);
     const photo = read.success ? await findPhoto(db, read.data.id) : null;

@@ -8,7 +8,7 @@ import { deleteOrphan, findOrphans } from './photos.queries.ts';
 const ORPHAN_MINUTES = 60;
 const AT_ONCE = 500;
 
-/** Removes uploads that no report carried within an hour. */
+/** Removes uploads that no report used within an hour. */
 export async function sweepOrphans({
   db,
   clock,

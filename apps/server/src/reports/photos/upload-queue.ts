@@ -1,7 +1,10 @@
 import { unavailable } from '#platform/http/problem.ts';
 
 export type UploadQueue = {
-  /** Waits for a slot and returns how to release it. Rejects with 503 when too many wait, or it takes too long. */
+  /**
+   * Waits for a slot and returns how to release it. Rejects with 503 when too many are waiting, or it takes
+   * too long.
+   */
   enter(): Promise<() => void>;
 };
 

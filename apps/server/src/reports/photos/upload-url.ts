@@ -4,7 +4,7 @@ import { reportPaths, UPLOAD_URL_MINUTES } from '@towscout/contracts/reports';
 
 const MINUTE_MS = 60_000;
 
-/** The path to which one uploader may put one photo, once, for ten minutes. */
+/** The path to which one uploader may upload one photo, once, within ten minutes. */
 export function uploadPath(secret: string, photoId: string, uploaderId: string, now: Date): string {
   const expires = now.getTime() + UPLOAD_URL_MINUTES * MINUTE_MS;
   const query = new URLSearchParams({
@@ -16,7 +16,7 @@ export function uploadPath(secret: string, photoId: string, uploaderId: string, 
 
 export type UploadPermit = { expires: number; signature: string };
 
-/** Whether this path was given to this uploader for this photo, and is still good. */
+/** Whether this path was given to this uploader for this photo, and is still valid. */
 export function permits(
   secret: string,
   photoId: string,

@@ -8,7 +8,7 @@ export type ReportedTruck = {
   readonly accountAgeMinutes: number;
   readonly networkKey: string | null;
   readonly gpsTagged: boolean;
-  /** The reporter cannot have come here from the place of the last report or vote. */
+  /** The reporter cannot have come here in time from the place of the last report or vote. */
   readonly impossibleTravel: boolean;
 };
 
@@ -17,22 +17,22 @@ export type ReportTrust = { trustScore: number; accuracy: number; isVerified: bo
 
 /** The specification's default of 50: a report without a record or votes may as well be false. */
 const PRESUMED_OF_REPORTER = 0.5;
-/** Of two places that exclude each other one is false, and so are the others of such an account. */
+/** Of two places that exclude each other, one is false, and so is everything else such an account says. */
 const PRESUMED_OF_IMPOSSIBLE = 0.25;
-/** Without a position of its own a report owes half as much to its reporter's good name. */
+/** Without a position of its own, a report gains half as much from its reporter's good name. */
 const GOOD_NAME_WITHOUT_GPS = 0.5;
 /** Two proven neighbors are enough, five networks of strangers are not. */
 const VERIFIED_FROM = 70;
-/** The mirror of it: to deny takes what it takes to verify. */
+/** The reverse: denying takes as much as verifying. */
 const HIDDEN_FROM = 30;
-/** Neither praise nor denial of a single voice decides. */
+/** A single voice decides neither way. */
 const VOICES_TO_DECIDE = 2;
-/** What weighs less is no voice: a stranger near by weighs 0.25. */
+/** Anything lighter is not a voice: a stranger nearby weighs 0.25. */
 const LEAST_VOICE = 0.1;
-/** Praise from the reporter's own network is mostly the reporter's. */
+/** Praise from the reporter's own network is mostly the reporter's own. */
 const OWN_NETWORK = 0.2;
 
-/** The weights of the voices of one kind, each as strong as its strongest vote. */
+/** The weights of the voices on one side, each as strong as its strongest vote. */
 function voicesFor(voteType: Vote['voteType'], report: ReportedTruck, votes: readonly Vote[], now: Date): number[] {
   const voices = new Map<string, number>();
   for (const vote of votes.filter((vote) => vote.voteType === voteType)) {
@@ -47,7 +47,10 @@ const sum = (weights: readonly number[]): number => weights.reduce((total, weigh
 const areEnough = (voices: readonly number[]): boolean =>
   voices.filter((weight) => weight >= LEAST_VOICE).length >= VOICES_TO_DECIDE;
 
-/** What the report is worth before anybody votes, 0 to 1. A good name fades and needs a position; a bad one does neither. */
+/**
+ * What the report is worth before anybody votes, 0 to 1. A good name fades and needs a position; a bad one
+ * does neither.
+ */
 function presumedOf(report: ReportedTruck, now: Date): number {
   if (report.impossibleTravel) return PRESUMED_OF_IMPOSSIBLE;
   const goodName = reliability(report.reporter, PRESUMED_OF_REPORTER) - PRESUMED_OF_REPORTER;
@@ -60,10 +63,10 @@ function presumedOf(report: ReportedTruck, now: Date): number {
 }
 
 /**
- * How far a community report is believed at `now`: the mean of a Beta posterior over weighted votes,
- * after Jøsang & Ismail, 'The Beta Reputation System' (Bled 2002): feedback is discounted by who
- * gives it and forgotten as it ages. A network, and all young accounts together, have one voice
- * each way, against Douceur's 'The Sybil Attack' (IPTPS 2002). See decision 012.
+ * How far a community report is believed at `now`: the mean of a Beta posterior over weighted votes, after
+ * Jøsang & Ismail, 'The Beta Reputation System' (Bled 2002): feedback is discounted by who gives it and
+ * forgotten as it ages. A network, and all young accounts together, have one voice each way, against
+ * Douceur's 'The Sybil Attack' (IPTPS 2002). See decision 012.
  */
 export function reportTrust(report: ReportedTruck, votes: readonly Vote[], now: Date): ReportTrust {
   const agreeing = voicesFor('upvote', report, votes, now);

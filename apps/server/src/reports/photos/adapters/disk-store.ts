@@ -7,13 +7,13 @@ import { insufficientStorage } from '#platform/http/problem.ts';
 
 import type { PhotoStore } from '../photo-store.port.ts';
 
-/** Photos in a folder that only this server's user can read, spread over 256 folders. A full disk is a 507. */
+/** Photos in a folder that only this server's user can read, spread over 256 folders. A full disk answers 507. */
 export function createDiskStore(folder: string, disk: Pick<DiskSpace, 'isLow' | 'check'>): PhotoStore {
   const pathOf = (key: string): string => join(folder, key.slice(0, 2), key);
   const unfinished = join(folder, 'unfinished');
   let cleared: Promise<void> | undefined;
 
-  /** What an earlier process was writing when it died is nobody's. */
+  /** What an earlier process was writing when it died belongs to nobody. */
   async function clear(): Promise<void> {
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
