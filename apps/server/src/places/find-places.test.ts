@@ -61,7 +61,7 @@ function sanFrancisco(): CountyStreets {
   return openStreets(streets.finish().packed);
 }
 
-/** Streets of which each county is known, or stands so. */
+/** Streets of which each county is known, or has this state. */
 function streetsWith(counties: Readonly<Record<string, CountyStreets | StreetState>>): OwnStreets {
   const countyAt = async ({ lng }: { lng: number }) => (lng < -100 ? '06075' : '36061');
   const knownIn = (county: string): CountyStreets | null => {

@@ -11,24 +11,24 @@ import type { OwnStreets } from './streets.port.ts';
 type Deps = { known: () => KnownPlaces; geocoder: Geocoder; streets: OwnStreets };
 
 const SHORTEST_ADDRESS = 5;
-/** A point farther from every street is on none. */
+/** A point farther than this from every street is on none. */
 const ON_STREET_METERS = 60;
 
 type Answer = {
   places: SearchedPlace[];
-  /** Why a street that was asked for is not among them; null when it is, or none was asked for. */
+  /** Why a street that was searched for is not among them; null when it is, or none was searched for. */
   lack: StreetLack | null;
 };
 
 /**
- * The gazetteer's answer, and for a street address our own streets', or where these are not sure the
- * geocoder's. The most important first, 8 at most.
+ * The gazetteer's results, and for a street address our own streets', or the geocoder's where ours are
+ * unsure. Most important first, at most 8.
  */
 export async function findPlaces(deps: Deps, text: string, limit: number, near: LatLng | null): Promise<Answer> {
   const { places, isUnknown, isStreet } = deps.known().search(text);
   const own = isStreet ? await findStreets(deps, text, near) : null;
   const addresses = own?.isSure ? [] : await askGeocoder(deps.geocoder, text, isUnknown || isStreet);
-  // Which of several addresses was meant, the user alone knows.
+  // Only the user knows which of several addresses was meant.
   const picked = [...(own?.places ?? []), ...addresses].map((place) => found(place, false));
   return {
     places: merged(places, picked).slice(0, Math.min(limit, ADDRESS_SEARCH.results)),
@@ -45,7 +45,10 @@ function merged(places: SearchedPlace[], addresses: readonly SearchedPlace[]): S
 const askGeocoder = async (geocoder: Geocoder, text: string, isAddress: boolean): Promise<GeocodedPlace[]> =>
   geocoder.isConfigured && isAddress && text.length >= SHORTEST_ADDRESS ? geocoder.search(text) : [];
 
-/** What is around a place, with its street when our streets or the geocoder know it. Null far from everything. */
+/**
+ * What is around a place, with its street when our streets or the geocoder know it. Null when it is far
+ * from everything.
+ */
 export async function describePlace({ known, geocoder, streets }: Deps, place: LatLng): Promise<GeocodedPlace | null> {
   const area = known().reverse(place);
   const street = await streets.reverse(place, ON_STREET_METERS);

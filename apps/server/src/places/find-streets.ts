@@ -11,13 +11,13 @@ type Deps = { known: () => KnownPlaces; streets: OwnStreets };
 
 type Found = { places: GeocodedPlace[]; isSure: boolean; lack: StreetLack | null };
 
-/** A city of more counties than these is not looked through to its end. */
+/** A city in more counties than this is not searched to the end. */
 const MOST_COUNTIES = 4;
 const SURE: ReadonlySet<FoundAddress['basis']> = new Set(['range', 'corner']);
 
 /**
  * The addresses and corners that a text may mean, in the city or ZIP code that it names, or around `near`.
- * `isSure` when one is found as it was asked for.
+ * `isSure` when one is found exactly as it was searched for.
  */
 export async function findStreets({ known, streets }: Deps, text: string, near: LatLng | null): Promise<Found> {
   if (!streets.isOn) return { places: [], isSure: false, lack: 'unavailable' };
@@ -33,7 +33,7 @@ export async function findStreets({ known, streets }: Deps, text: string, near: 
       );
       if (found.some(({ basis }) => SURE.has(basis))) return { places, isSure: true, lack: null };
       if (places.length > 0) guesses.push(places);
-      // Another county is not fetched before this one has been looked through.
+      // Another county is not fetched before this one has been searched.
       if (state === 'fetching') break;
     }
   }
@@ -70,10 +70,10 @@ async function countiesOf(streets: OwnStreets, { points }: StreetSearchArea): Pr
   return [...new Set(counties.filter((county) => county !== null))].slice(0, MOST_COUNTIES);
 }
 
-/** The city of the address's own ZIP code; the one that was asked for where it has none. */
+/** The city of the address's own ZIP code; where that has none, the one that was searched for. */
 function cityOf(known: KnownPlaces, { zip }: FoundAddress, area: StreetSearchArea): { city: string; state: string } {
   return (zip === null ? null : known.zipByCode(zip)) ?? area;
 }
 
-/** Before every city, in their own order. */
+/** Ahead of every city, in their own order. */
 const importanceAt = (index: number): number => 1 - index / 2000;

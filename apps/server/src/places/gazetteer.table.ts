@@ -16,7 +16,7 @@ import { geoPoint } from '#platform/db/geo-sql.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Every ZIP code that has a place: from GeoNames, with the Census Bureau's own point where it has one. */
+/** Every ZIP code that has a place: from GeoNames, with the Census Bureau's own point where there is one. */
 export const zipCodeData = pgTable(
   'zip_code_data',
   {
@@ -47,7 +47,7 @@ export const zipCodeData = pgTable(
   ],
 );
 
-/** Cities and neighbourhoods by name. */
+/** Cities and neighborhoods by name. */
 export const gazetteerPlaces = pgTable(
   'gazetteer_places',
   {
@@ -62,7 +62,7 @@ export const gazetteerPlaces = pgTable(
   () => [check('gazetteer_places_kind', sql`kind in ('city', 'neighbourhood')`)],
 );
 
-/** Which gazetteer the tables hold: one row, written last, so that a seeding that broke off begins again. */
+/** Which gazetteer the tables hold: one row, written last, so that an interrupted seeding starts over. */
 export const gazetteerSeeds = pgTable('gazetteer_seeds', {
   version: text().primaryKey(),
   seededAt: instant().notNull(),

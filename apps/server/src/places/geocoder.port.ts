@@ -1,7 +1,7 @@
 import type { GeocodedPlace } from '@towscout/contracts/places';
 import type { LatLng } from '@towscout/geo';
 
-/** A service that knows street addresses. Neither question ever rejects: when it is down it knows nothing. */
+/** A service that knows street addresses. Neither method ever rejects: when it is down it knows nothing. */
 export type Geocoder = {
   isConfigured: boolean;
   search(question: string): Promise<GeocodedPlace[]>;

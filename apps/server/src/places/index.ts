@@ -5,7 +5,10 @@ import type { Streets } from './streets.port.ts';
 
 /** What other rooms may ask of the places. */
 export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'> & {
-  /** The words for a point: those that somebody gave, unless they are only figures or nothing and the area has a name. */
+  /**
+   * The words for a point: those that someone gave, unless they are empty or just coordinates and the area
+   * has a name.
+   */
   wordsFor(point: LatLng, given: string): string;
   streets: Streets;
 };

@@ -18,20 +18,20 @@ export type KnownPlaces = {
   /** The ZIP codes whose points are nearest, with the distance in miles. */
   nearestZips(place: LatLng, count: number): (ZipPoint & { distanceMiles: number })[];
   search(text: string): FoundPlaces;
-  /** Where to look for a street of this city or ZIP code. */
+  /** Where to look for a street in this city or ZIP code. */
   areas(area: Area): StreetSearchArea[];
-  /** What is around a place; null far from everything. */
+  /** What is around a place; null when it is far from everything. */
   reverse(place: LatLng): GeocodedPlace | null;
-  /** The names that a map of this box shows at this zoom, the most important first. */
+  /** The names that a map of this box shows at this zoom, most important first. */
   labels(box: Box, zoom: number): MapLabel[];
-  /** What a point is called: 'Near Times Square, New York'. Null where nothing near has a name. */
+  /** What to call a point: 'Near Times Square, New York'. Null where nothing nearby has a name. */
   nameOf(point: LatLng): string | null;
 };
 
-/** A neighbourhood is named within this distance of its center. */
+/** A neighborhood is named within this distance of its center. */
 const NEIGHBOURHOOD_MILES = 1.2;
 const FARTHEST_MILES = 100;
-/** A point farther than this from its ZIP code's is not near it any more. */
+/** A point farther than this from its ZIP code's point is no longer near it. */
 const NEAR_MILES = 25;
 
 export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
@@ -74,7 +74,7 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   };
 }
 
-/** The city that a neighbourhood is part of, by the ZIP code around it. */
+/** The city that a neighborhood is part of, by the ZIP code around it. */
 function cityOf({ kind, place }: NamedPlace, zips: NearestPoints<ZipPoint>): string | null {
   if (kind === 'city') return null;
   return zips.nearest(place, 1, FARTHEST_MILES)[0]?.item.city ?? null;

@@ -4,7 +4,7 @@ import type { Box, LatLng } from '@towscout/geo';
 import type { NearestPoints } from './gazetteer/nearest-points.ts';
 import { centerOf, type NamedPlace, type ZipPoint } from './zip-point.ts';
 
-/** The people that a city needs to be named at each zoom; further in every one is. */
+/** The population a city needs to be named at each zoom; closer in, every city is. */
 const PEOPLE_BY_ZOOM = [
   2_000_000, 2_000_000, 1_000_000, 1_000_000, 600_000, 250_000, 120_000, 60_000, 25_000, 10_000, 3_000,
 ];
@@ -17,9 +17,9 @@ type Known = {
   cities: () => NearestPoints<NamedPlace>;
 };
 
-/** Cities by the number of their people, then neighborhoods, then ZIP codes that have an area. */
+/** Cities by population, then neighborhoods, then ZIP codes that have an area. */
 export function createMapLabels({ zips, neighbourhoods, cities }: Known): (box: Box, zoom: number) => MapLabel[] {
-  // Asked for where streets are missing only: most servers never need it.
+  // Only requested where streets are missing: most servers never need it.
   let cityIndex: NearestPoints<NamedPlace> | undefined;
   return (box, zoom) => {
     cityIndex ??= cities();

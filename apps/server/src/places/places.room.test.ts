@@ -22,7 +22,7 @@ const search = async (text: string) => (await ask(text)).json<SearchedPlace[]>()
 const names = async (text: string) =>
   (await search(text)).map(({ display_name }) => display_name.replace(', United States', ''));
 
-/** A small generator with a seed: the same ZIP codes are drawn in each run. */
+/** A small seeded generator: every run draws the same ZIP codes. */
 function* chances(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;

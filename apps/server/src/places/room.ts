@@ -21,7 +21,7 @@ const MOST_GEOCODES = 50_000;
 
 type Needs = {
   accounts: Accounts;
-  /** `empty` knows coordinates only: for tests of other rooms, which need not wait for 41,000 ZIP codes. */
+  /** `empty` knows only coordinates: for other rooms' tests, which need not wait for 41,000 ZIP codes. */
   gazetteer?: 'seeded' | 'empty' | undefined;
 };
 

@@ -21,10 +21,10 @@ import type { OwnStreets } from './streets.port.ts';
 
 export type PlacesRouteDeps = { known: () => KnownPlaces; geocoder: Geocoder; streets: OwnStreets };
 
-/** Typing fast asks five times in a second at most. */
+/** Fast typing searches at most five times a second. */
 const policy = { who: 'anyone', limit: { perMinute: 200 } } as const;
 
-/** What the gazetteer says of a box of the map changes once in years, and is the same for everybody. */
+/** What the gazetteer says about a box of the map changes once in years, and is the same for everybody. */
 const LABELS_CACHED_SECONDS = 3600;
 
 export function placesRoutes(app: App, deps: PlacesRouteDeps): void {

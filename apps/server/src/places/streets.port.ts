@@ -1,20 +1,23 @@
 import type { LatLng } from '@towscout/geo';
 
-/** An address, a corner or a street of a county. */
+/** An address, a corner or a street in a county. */
 export type StreetQuestion = {
-  /** As anybody writes it: 'Mission St', '05TH AVE', 'E 20th'. */
+  /** In any spelling: 'Mission St', '05TH AVE', 'E 20th'. */
   street: string;
-  /** '220', '37-18', '12A'. Without it the corner is asked for, or the whole street. */
+  /** '220', '37-18', '12A'. Without it, the corner or the whole street is meant. */
   houseNumber?: string | undefined;
   crossStreet?: string | undefined;
-  /** Of several places, those in these ZIP codes are meant. */
+  /** If there are several places, those in these ZIP codes are meant. */
   zips?: readonly string[] | undefined;
 };
 
 /** Who drew the street: the Census Bureau, or the city itself. */
 export type StreetSource = 'tiger' | 'sf_centerlines';
 
-/** How a point was found: within a block's numbers, beside the nearest of them, where two streets meet, or amid the street. */
+/**
+ * How a point was found: within a block's numbers, next to the nearest of them, where two streets meet, or
+ * the street as a whole.
+ */
 type AddressBasis = 'range' | 'near' | 'corner' | 'street';
 
 export type FoundAddress = {
@@ -22,9 +25,9 @@ export type FoundAddress = {
   /** Meters within which the true place lies, nine times in ten. */
   precisionMeters: number;
   basis: AddressBasis;
-  /** As its source spells it: 'Mission St'. */
+  /** In its source's spelling: 'Mission St'. */
   street: string;
-  /** The number that was asked for, even when it lies only near; null without one. */
+  /** The number that was searched for, even when the point is only near it; null without one. */
   houseNumber: string | null;
   crossStreet: string | null;
   zip: string | null;
@@ -33,11 +36,11 @@ export type FoundAddress = {
 
 export type FoundStreet = Omit<FoundAddress, 'basis' | 'crossStreet'> & { distanceMeters: number };
 
-/** The streets of one county, in memory: asked without waiting. */
+/** The streets of one county, in memory: answers without waiting. */
 export type CountyStreets = {
-  /** The best first; several when the same address is found in several places. */
+  /** Best first; several when the same address is found in several places. */
   find(question: StreetQuestion): FoundAddress[];
-  /** The nearest street and about which number of it; null when none lies so near. */
+  /** The nearest street and roughly which number on it; null when none is that near. */
   reverse(point: LatLng, withinMeters: number): FoundStreet | null;
 };
 
@@ -45,20 +48,20 @@ export type CountyStreets = {
 export type StreetArea = { county: string } | { near: LatLng };
 
 /**
- * `known`: the streets of the county are here. `fetching`: they are on their way, and whoever asks again in
- * some seconds has them. `unknown`: nobody has them, or not today. `off`: the site does without.
+ * `known`: the county's streets are here. `fetching`: they are on their way, and whoever asks again in a
+ * few seconds has them. `unknown`: nobody has them, or not today. `off`: the site runs without.
  */
 export type StreetState = 'known' | 'fetching' | 'unknown' | 'off';
 
-/** The streets of the whole country. No question rejects, and each has the county fetched that it is about. */
+/** The streets of the whole country. No method rejects, and each has its county fetched when needed. */
 export type Streets = {
   find(question: StreetQuestion & StreetArea): Promise<{ state: StreetState; found: FoundAddress[] }>;
   reverse(point: LatLng, withinMeters: number): Promise<FoundStreet | null>;
-  /** For whoever has many questions; null unless they are known. Not to be kept: it holds the memory. */
+  /** For callers with many lookups; null unless they are known. Don't keep it: it holds on to the memory. */
   ofCounty(area: StreetArea): Promise<CountyStreets | null>;
 };
 
-/** What the room itself asks besides. */
+/** What else the room itself asks. */
 export type OwnStreets = Streets & {
   isOn: boolean;
   /** The FIPS code of the county around a point; null at sea and abroad. */

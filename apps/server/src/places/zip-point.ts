@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-/** A ZIP code and where it is, as two sources see it. */
+/** A ZIP code and where it is, according to two sources. */
 export type ZipPoint = {
   readonly zipCode: string;
   readonly city: string;
@@ -17,7 +17,7 @@ export type ZipPoint = {
   readonly timeZone: string;
 };
 
-/** A city or a neighbourhood. */
+/** A city or a neighborhood. */
 export type NamedPlace = {
   readonly id: number;
   readonly kind: 'city' | 'neighbourhood';
@@ -32,7 +32,7 @@ export const zipPlace = ({ latitude, longitude }: Pick<ZipPoint, 'latitude' | 'l
   lng: longitude,
 });
 
-/** The mean of what the sources say of a ZIP code's place. */
+/** The mean of the sources' points for a ZIP code. */
 export function centerOf(zip: ZipPoint): LatLng {
   const geonames = zipPlace(zip);
   const census = zip.censusPlace;

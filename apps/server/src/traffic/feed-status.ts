@@ -4,7 +4,7 @@ import { type FeedSource, lateFrom } from '@towscout/domain/sources';
 
 import type { FeedState } from '#platform/feeds/feeds.queries.ts';
 
-/** How a feed stands, for the one quiet place that says so. */
+/** A feed's state, for the one quiet place that shows it. */
 export function feedStatusOf(
   source: FeedSource,
   isOn: boolean,

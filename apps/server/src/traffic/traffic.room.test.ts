@@ -23,7 +23,7 @@ type Answering = (now: Date) => Answer;
 
 const POLL_MINUTES = { chp_cad: 2, sf_calls: 12 } as const;
 
-/** The site with one feed at a publisher of ours, whose answer can be changed. */
+/** The site with one feed whose publisher is ours, and whose response can be changed. */
 async function siteWith(source: 'chp_cad' | 'sf_calls', first: Answering) {
   let answer = first;
   const publisher = await serve((request, response) => answer(server.clock.now())(request, response));
@@ -38,13 +38,13 @@ async function siteWith(source: 'chp_cad' | 'sf_calls', first: Answering) {
   return {
     server,
     publisher,
-    /** Lets the feed be asked once more, with this answer, and waits until it was taken in. */
+    /** Has the feed polled once more, with this response, and waits until it is stored. */
     async ask(next: Answering = answer, minutes: number = POLL_MINUTES[source]) {
       answer = next;
       server.clock.advance(minutes);
       await settled(server, 'read');
     },
-    /** The same with an answer that cannot be read. */
+    /** The same with a response that cannot be read. */
     async askInVain(broken: Answer) {
       answer = () => broken;
       server.clock.advance(POLL_MINUTES[source]);
@@ -53,7 +53,7 @@ async function siteWith(source: 'chp_cad' | 'sf_calls', first: Answering) {
   };
 }
 
-/** Until the state of a reading since the clock was moved is written, which comes last. */
+/** Until the state of a poll since the clock was moved is written, which comes last. */
 const settled = (server: TestServer, outcome: 'read' | 'failed') => {
   const asked = server.clock.now();
   return eventually(async () => {
@@ -72,7 +72,7 @@ const feedsOf = async (server: TestServer) => (await server.visitor().get('/api/
 
 const line = (at: Date, text: string) =>
   `<details><DetailTime>"${chpStamp(at)}"</DetailTime><IncidentDetail>"${text}"</IncidentDetail></details>`;
-/** A log of one line, written so many minutes ago. */
+/** A one-line log, written this many minutes ago. */
 const chpLog = (id: string, text: string, minutesAgo: number, now: Date) => {
   const at = minutesBefore(now, minutesAgo);
   return `<Log ID = "${id}"><LogTime>"${chpStamp(at)}"</LogTime><LogType>"1183-Trfc Collision-Unkn Inj"</LogType><Location>"Elm St / Oak Ave"</Location><LocationDesc>"X OAK"</LocationDesc><Area>"Oakland"</Area><ThomasBrothers>""</ThomasBrothers><LATLON>"37804000:122271000"</LATLON><LogDetails>${line(at, text)}</LogDetails></Log>`;
@@ -82,7 +82,7 @@ const document = (...logs: string[]) =>
 const xml = (body: string, status = 200) => send(body, { 'content-type': 'text/xml' }, status);
 const requested = (now: Date, minutesAgo = 1) => chpLog('260707GG0001', '[3] REQ 1185 ', minutesAgo, now);
 const elsewhere = (now: Date, minutesAgo = 1) => chpLog('260707GG0009', '[1] NO INJ ', minutesAgo, now);
-/** One truck was asked for, so many minutes ago, and nothing was written after that. */
+/** One truck was requested this many minutes ago, and nothing was written after that. */
 const listing =
   (minutesAgo = 1): Answering =>
   (now) =>
@@ -238,7 +238,7 @@ describe.skipIf(chpCapture === null)(named('the real CHP capture', chpCapture), 
     await ask();
     const trucks = await trucksOf(server);
     await ask();
-    // Those that had left fade between the two readings; none is added.
+    // Those that had left fade between the two polls; none is added.
     expect(trucks.map(({ id }) => id)).toEqual(expect.arrayContaining((await trucksOf(server)).map(({ id }) => id)));
     const places = [...(chpCapture ?? '').matchAll(/<LATLON>"(\d+):(\d+)"/g)].map(([, lat, lng]) => ({
       lat: Number(lat) / 1e6,

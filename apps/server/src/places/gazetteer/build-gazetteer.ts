@@ -13,8 +13,8 @@ const FARTHEST_NEIGHBOUR_MILES = 300;
 const FARTHEST_CITY_MILES = 100;
 
 /**
- * One row for every ZIP code that GeoNames or the Census Bureau knows. What only the bureau knows
- * (Puerto Rico as a rule) is named after the nearest city.
+ * One row for every ZIP code that GeoNames or the Census Bureau knows. Those that only the bureau knows
+ * (mostly in Puerto Rico) are named after the nearest city.
  */
 export function buildGazetteer({ postal, census, places }: Sources): Gazetteer {
   const rows = [...postal, ...censusOnly(postal, census, places)];
@@ -61,7 +61,7 @@ function censusOnly(
     });
 }
 
-/** A name that stands twice in one state within a few miles is one place: the larger stays. */
+/** A name that occurs twice in one state within a few miles is one place: the larger one stays. */
 function withoutTwins(places: readonly NamedPlace[]): NamedPlace[] {
   const kept = new Map<string, NamedPlace>();
   for (const place of [...places].sort((a, b) => b.population - a.population)) {

@@ -6,7 +6,7 @@ import { gazetteerPlaces, gazetteerSeeds, zipCodeData } from '../gazetteer.table
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import type { Gazetteer } from './build-gazetteer.ts';
 
-/** Any number will do, as long as every node takes the same one. */
+/** Any number will do, as long as every node uses the same one. */
 const SEEDING_LOCK = 7_466_002;
 const ROWS_AT_ONCE = 2000;
 
@@ -34,7 +34,7 @@ function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE);
 }
 
-/** One parameter for many rows: ten times as quick as a parameter for each value. */
+/** One parameter for many rows: ten times as fast as a parameter for each value. */
 async function insertZips(tx: Tx, zips: readonly ZipPoint[]): Promise<void> {
   const rows = zips.map(
     ({ zipCode, city, state, county, latitude, longitude, censusPlace, spacingMiles, timeZone }) => ({
@@ -77,7 +77,7 @@ const zipColumns = {
   timeZone: zipCodeData.timeZone,
 };
 
-/** Reads the whole gazetteer, some rows at a time: the embedded database never frees the memory of a long answer. */
+/** Reads the whole gazetteer a few rows at a time: the embedded database never frees the memory of a long result. */
 export async function loadGazetteer(executor: Executor): Promise<Gazetteer> {
   const zips = await everyPage((last: ZipPoint | undefined) =>
     executor
@@ -100,7 +100,7 @@ export async function loadGazetteer(executor: Executor): Promise<Gazetteer> {
   return { zips: withSharedWords(zips), places };
 }
 
-/** Most ZIP codes share the words for their city, county and time zone: one copy of each is kept. */
+/** Most ZIP codes share the names of their city, county and time zone: one copy of each is kept. */
 function withSharedWords(zips: readonly ZipPoint[]): ZipPoint[] {
   const words = new Map<string, string>();
   const shared = (word: string): string => {

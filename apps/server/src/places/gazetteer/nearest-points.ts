@@ -12,7 +12,7 @@ export type NearestPoints<Item> = {
 
 const FIRST_LOOK_MILES = 4;
 
-/** Points that do not move, in a packed R-tree: some bytes a point. */
+/** Points that never move, in a packed R-tree: a few bytes per point. */
 export function indexPoints<Item>(items: readonly Item[], placeOf: (item: Item) => LatLng): NearestPoints<Item> {
   if (items.length === 0) return { nearest: () => [], inBox: () => [] };
   const tree = new Flatbush(items.length);

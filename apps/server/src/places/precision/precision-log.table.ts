@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, pgTable, real, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
-/** What a user had checked of his place; his own, and deletable. */
+/** The positions that a user had checked; the user's own, and deletable. */
 export const locationPrecisionLog = pgTable(
   'location_precision_log',
   {

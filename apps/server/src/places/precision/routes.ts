@@ -33,7 +33,7 @@ export type PrecisionDeps = {
 export function precisionRoutes(app: App, deps: PrecisionDeps): void {
   const { db, accounts, known } = deps;
   const config = { policy: { who: 'anyone', limit: { perMinute: 60 } }, needsDiskSpace: false } as const;
-  // The answer counts; its entry in the log can be missed.
+  // The response matters; its log entry can be lost.
   const logOwner = (request: FastifyRequest) => (deps.disk.isLow ? null : accounts.viewer(request));
 
   app.post(

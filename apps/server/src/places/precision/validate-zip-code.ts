@@ -7,13 +7,13 @@ import { confidenceAlone, confidenceAt, milesFromZip, zipAccuracy } from './zip-
 
 export type ZipKnowledge = Pick<KnownPlaces, 'zipByCode' | 'nearestZips'>;
 
-/** Post offices of the forces abroad, by how their ZIP codes begin: they move, and have no place on the map. */
+/** Military post offices overseas, by the first digits of their ZIP codes: they move, and have no place on the map. */
 const MILITARY = /^(?:340|09[0-8]|96[2-6])/;
 const MILITARY_NOTE = 'This is a military ZIP code: it has no place on the map.';
 
 const NEIGHBOURS_COMPARED = 4;
 
-/** What is known of a ZIP code, and how surely a place lies in it when one is given. */
+/** What is known about a ZIP code, and how surely a place lies in it when one is given. */
 export function validateZipCode(
   known: ZipKnowledge,
   { zipCode, latitude, longitude }: ValidateZipcodeBody,
@@ -22,7 +22,7 @@ export function validateZipCode(
   if (!zip) return unknownZip(zipCode);
   const place = latitude === undefined || longitude === undefined ? null : { lat: latitude, lng: longitude };
   const confidence = place ? confidenceAt(zip, place, nearestOther(known, zip, place)) : confidenceAlone(zip);
-  // The ZIP code itself is looked up: it exists, however far its sources are apart.
+  // The ZIP code itself is looked up: it exists, however far apart its sources are.
   const isValid = place === null || confidence > ZIP_CONFIDENCE_SUCCESS;
   return {
     isValid,
@@ -33,7 +33,7 @@ export function validateZipCode(
   };
 }
 
-/** Miles to the nearest ZIP code that is another one. */
+/** Miles to the nearest different ZIP code. */
 export function nearestOther(known: ZipKnowledge, zip: ZipPoint, place: LatLng): number | null {
   const others = known.nearestZips(place, NEIGHBOURS_COMPARED).filter(({ zipCode }) => zipCode !== zip.zipCode);
   return others.length === 0 ? null : Math.min(...others.map((other) => milesFromZip(other, place)));

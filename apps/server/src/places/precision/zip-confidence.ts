@@ -2,18 +2,21 @@ import { distanceBetween, type LatLng, type Meters, miles, milesToMeters } from 
 
 import { type ZipPoint, zipPlace } from '../zip-point.ts';
 
-/** The spacing counts within these bounds, in miles: a point 30 miles off is never sure, and no point is exact. */
+/** The spacing is clamped to these bounds, in miles: a point 30 miles away is never certain, and no point is exact. */
 const LARGEST_AREA_MILES = 20;
 const SMALLEST_AREA_MILES = 0.3;
-/** Chosen so that a point one spacing away from its ZIP code's point scores 70: there the neighbor's area begins. */
+/**
+ * Chosen so that a point one spacing away from its ZIP code's point scores 70: that is where the neighbor's
+ * area begins.
+ */
 const EVEN_AT_SPACINGS = 1.326;
 const STEEPNESS = 3;
 /** How much of the score is lost, at most, when another ZIP code's point is nearer. */
 const LOST_TO_NEARER = 0.5;
-/** The confidence of a ZIP code whose place only one source knows. */
+/** The confidence for a ZIP code whose place only one source knows. */
 const ONE_SOURCE_ALONE = 75;
 
-/** How large the area of a ZIP code is, in miles across: what lies between its point and its neighbors'. */
+/** How large a ZIP code's area is, in miles across: what lies between its point and its neighbors'. */
 const areaMiles = ({ spacingMiles }: ZipPoint): number =>
   Math.min(LARGEST_AREA_MILES, Math.max(SMALLEST_AREA_MILES, spacingMiles));
 
@@ -28,8 +31,8 @@ export function milesFromZip(zip: ZipPoint, place: LatLng): number {
 }
 
 /**
- * How surely a place lies in the area of a ZIP code, 0 to 100: its distance from the sources' points
- * against the distance to the neighbors' points, less when another ZIP code is nearer (decision 010).
+ * How surely a place lies in a ZIP code's area, 0 to 100: its distance from the sources' points relative to
+ * the distance to the neighbors' points, less when another ZIP code is nearer (decision 010).
  * `nearestOtherMiles` is null when no other is near.
  */
 export function confidenceAt(zip: ZipPoint, place: LatLng, nearestOtherMiles: number | null): number {
@@ -39,12 +42,12 @@ export function confidenceAt(zip: ZipPoint, place: LatLng, nearestOtherMiles: nu
   return 100 * share * closeness(distance, areaMiles(zip));
 }
 
-/** How surely a ZIP code is where it is said to be, without a place to compare: how far its sources agree. */
+/** How surely a ZIP code is where it is said to be, without a place to compare: how closely its sources agree. */
 export function confidenceAlone(zip: ZipPoint): number {
   const apart = zip.censusPlace ? distanceBetween(zipPlace(zip), zip.censusPlace) : 0;
-  // No two sources agree to the last digit: a point that is the same in both comes from one.
+  // No two sources agree to the last digit: a point that is identical in both comes from one of them.
   return apart === 0 ? ONE_SOURCE_ALONE : 100 * closeness(apart, areaMiles(zip));
 }
 
-/** How far a ZIP code's point may be from a place in its area: half of what lies between it and its neighbors. */
+/** How far a ZIP code's point may be from a place in its area: half the distance to its neighbors. */
 export const zipAccuracy = (zip: ZipPoint): Meters => milesToMeters(miles(areaMiles(zip) / 2));

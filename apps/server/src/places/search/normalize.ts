@@ -1,4 +1,4 @@
-/** Words that are written in more than one way, in one of them. */
+/** One spelling for words that are written in several ways. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -10,7 +10,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   w: 'west',
 };
 
-/** How names and questions are compared: without case, accents and punctuation, and with 'St.' as 'Saint'. */
+/** How names and queries are compared: without case, accents and punctuation, and with 'St.' as 'Saint'. */
 export const normalize = (text: string): string =>
   text
     .normalize('NFKD')

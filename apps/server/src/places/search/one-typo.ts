@@ -1,12 +1,12 @@
 /**
- * True when what was typed is how the name begins, but for one slip of the finger: a character too
- * much, too few, another one, or two swapped (Damerau's four).
+ * True when what was typed is the beginning of the name but for one slip: a character too many, one too
+ * few, a different one, or two swapped (Damerau's four).
  */
 export function beginsWithOneTypo(name: string, typed: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === name[at]) at += 1;
   if (at === typed.length) return true;
-  // Nearly every name is told apart by its first two letters, before anything is cut.
+  // Nearly every name differs in its first two letters, before anything is sliced.
   if (at === 0 && name[0] !== typed[1] && name[1] !== typed[1] && name[1] !== typed[0]) return false;
   return (
     name.startsWith(typed.slice(at + 1), at) ||

@@ -4,25 +4,28 @@ import { isInServiceArea, isLatLng, type LatLng } from '@towscout/geo';
 import { normalize } from './normalize.ts';
 import { behindStreet, hasHouseNumber, looksLikeStreet } from './street-words.ts';
 
-/** What somebody searches for, understood. */
+/** A parsed search query. */
 export type Query =
   | { kind: 'coordinates'; place: LatLng }
-  /** A bare ZIP code, or how one begins. */
+  /** A bare ZIP code, or the beginning of one. */
   | { kind: 'zip'; digits: string }
-  /** A name, perhaps with its ZIP code behind it. `street`: it may be a street's as well, in this area. */
+  /** A name, perhaps followed by its ZIP code. `street`: it may also be a street's, in this area. */
   | ({ kind: 'name'; street: Area | null } & Area)
-  /** A house number and a street, in this area. `asZip`: the number may be a ZIP code, if what stands behind it is that ZIP code's city. */
+  /**
+   * A house number and a street, in this area. `asZip`: the number may be a ZIP code, if the words after it
+   * are that ZIP code's city.
+   */
   | { kind: 'street'; area: Area; asZip: Area | null }
   | { kind: 'nothing' };
 
 /** A city or a neighborhood, its ZIP code, or both. */
 export type Area = { zip: string | null; readings: NameReading[] };
 
-/** A name in normal form, perhaps in a state or a city. Each way of reading it, the likeliest first. */
+/** A normalized name, perhaps in a state or a city. Every way of reading it, likeliest first. */
 export type NameReading = { name: string; state: string | null; city: string | null };
 
 const COORDINATES = /^([+-]?\d{1,3}(?:\.\d{1,20})?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d{1,20})?)$/;
-/** True for a place in figures: '40.7589, -73.9851'. */
+/** True for coordinates: '40.7589, -73.9851'. */
 export const isNumeric = (text: string): boolean => COORDINATES.test(text.trim());
 
 const BARE_ZIP = /^(\d{3,5})$|^(\d{5})-\d{0,4}$/;
@@ -68,12 +71,12 @@ function readArea(typed: string): Area {
   return { zip, readings: readName(before) };
 }
 
-/** What a street's address says of its city: in '220 W 42nd St, New York, NY 10036' all that follows the street. */
+/** What a street address says about its city: in '220 W 42nd St, New York, NY 10036', everything after the street. */
 function readAreaOfStreet(typed: string): Area {
   const [, before = typed, gap = '', zip = null] = ZIP_LAST.exec(typed) ?? [];
   const [street = '', ...rest] = before.split(',').map((part) => part.trim());
   const readings = behindStreet(street).flatMap((behind) => readName([behind, ...rest].filter(Boolean).join(', ')));
-  // Straight behind a street, five digits may be anything: 'Highway 12345'.
+  // Right after a street, five digits may be anything: 'Highway 12345'.
   const isSetApart = readings.length > 0 || gap.startsWith(',');
   return { zip: isSetApart ? zip : null, readings };
 }
@@ -102,7 +105,7 @@ function withTrailingState(name: string): NameReading[] {
     });
 }
 
-/** A state by its letters, its name, or, while it is typed, how its name begins. */
+/** A state by its letters, its name, or, while it is being typed, the beginning of its name. */
 export function stateOf(part: string): string | null {
   const normal = normalize(part);
   const exact = stateCodes.get(part.trim().toLowerCase()) ?? stateCodes.get(normal);

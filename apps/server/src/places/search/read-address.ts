@@ -1,7 +1,7 @@
 import { type Area, COUNTRY, readName, ZIP_LAST } from './parse-query.ts';
 import { splitBehindStreet } from './street-words.ts';
 
-/** One way of reading what somebody typed as a street's address or a corner. */
+/** One way of reading the typed text as a street address or a corner. */
 export type AddressReading = {
   street: string;
   houseNumber?: string;
@@ -15,7 +15,10 @@ const CORNER = /\s*(?:[&@]|\/(?!\d))\s*|\s+(?:and|at)\s+/i;
 /** 'Salt Lake City UT' */
 const LONGEST_AREA_WORDS = 4;
 
-/** The ways in which a text may be an address, the likeliest first: '1500 Broadway New York' names its city without a comma. */
+/**
+ * The ways in which a text may be an address, likeliest first: '1500 Broadway New York' names its city
+ * without a comma.
+ */
 export function readAddresses(text: string): AddressReading[] {
   const typed = text.trim().replace(COUNTRY, '');
   const [, before = typed, , zip = null] = ZIP_LAST.exec(typed) ?? [];

@@ -1,7 +1,7 @@
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
 
-/** A named place as it is searched: its name and the city that it is part of, both in normal form too. */
+/** A named place as it is searched: its name and its city, both also normalized. */
 export type IndexedPlace = NamedPlace & {
   normal: string;
   cityName: string | null;
@@ -12,22 +12,22 @@ export type IndexedPlace = NamedPlace & {
 export type SearchIndex = {
   zipByCode(zipCode: string): ZipPoint | undefined;
   zipsBeginning(digits: string): ZipPoint[];
-  /** The ZIP codes of a city by its name in normal form. */
+  /** The ZIP codes of a city, by its normalized name. */
   zipsOf(city: string, state: string): ZipPoint[];
-  /** Places with a word, and what follows it, that begins so. */
+  /** Places with a word, and what follows it, that begins like this. */
   beginning(name: string): IndexedPlace[];
   all: readonly IndexedPlace[];
 };
 
 type Key = { text: string; place: IndexedPlace };
 
-/** Many small towns share a name: the larger comes first. 0 to 1. */
+/** Many small towns share a name: the larger one comes first. 0 to 1. */
 const weightOf = ({ kind, population }: NamedPlace): number => {
   const size = Math.log10(Math.max(1, population)) / 7;
   return kind === 'city' ? size : 0.35 + size / 4;
 };
 
-/** Puts everything in order once, so that a prefix is found by halving. */
+/** Sorts everything once, so that a prefix is found by binary search. */
 export function createSearchIndex(
   zips: readonly ZipPoint[],
   places: readonly NamedPlace[],
@@ -68,7 +68,7 @@ function keysOf(place: IndexedPlace): Key[] {
   return words.map((_, index) => ({ text: words.slice(index).join(' '), place }));
 }
 
-/** Everything in the sorted list whose text begins so. */
+/** Everything in the sorted list whose text begins like this. */
 function rangeOf<Item>(sorted: readonly Item[], textOf: (item: Item) => string, beginning: string): Item[] {
   let low = 0;
   let high = sorted.length;

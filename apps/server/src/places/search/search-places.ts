@@ -8,27 +8,27 @@ import { type Area, type NameReading, parseQuery, stateOf } from './parse-query.
 import { found, presentCoordinates, presentNamedPlace, presentZip } from './present-place.ts';
 import type { IndexedPlace, SearchIndex } from './search-index.ts';
 
-/** A whole name counts for more than how a longer one begins, and either for more than a slip. */
+/** A whole name counts for more than the beginning of a longer one, and either for more than a typo. */
 const WORTH = { exact: 1, beginning: 0.7, within: 0.55, slip: 0.4 } as const;
-/** A ZIP code that was typed out, one that begins as typed, and one of an address. */
+/** A ZIP code typed in full, one that begins as typed, and one in an address. */
 const ZIP_WORTH = { exact: 0.99, beginning: 0.5, ofStreet: 0.98 } as const;
-/** From this length on a slip is forgiven: among shorter names nearly everything is one slip away. */
+/** From this length on a typo is forgiven: among shorter names nearly everything is one typo away. */
 const SLIP_FROM_LENGTH = 4;
-/** Entries of one name nearer together than this are one city, listed twice. */
+/** Entries with one name that are closer together than this are one city, listed twice. */
 const ONE_CITY_MILES = 15;
 
 export type FoundPlaces = {
   places: SearchedPlace[];
   /** True when nothing or only a guess was found: usually an address. */
   isUnknown: boolean;
-  /** True when a street was asked for, of which the gazetteer knows the city and the ZIP code at most. */
+  /** True for a street, of which the gazetteer knows at most the city and the ZIP code. */
   isStreet: boolean;
 };
 
 const NOTHING: FoundPlaces = { places: [], isUnknown: false, isStreet: false };
 const known = (places: SearchedPlace[]): FoundPlaces => ({ ...NOTHING, places });
 
-/** Searches the gazetteer: ZIP codes, cities, neighborhoods and coordinates, the most important first. */
+/** Searches the gazetteer: ZIP codes, cities, neighborhoods and coordinates, most important first. */
 export function searchPlaces(index: SearchIndex, text: string): FoundPlaces {
   const question = parseQuery(text);
   switch (question.kind) {
@@ -56,7 +56,7 @@ const searchZips = (index: SearchIndex, digits: string): SearchedPlace[] =>
       return found(presentZip(zip, isExact ? ZIP_WORTH.exact : ZIP_WORTH.beginning - place / 1000), isExact);
     });
 
-/** The ZIP code of an area, unless the words beside it speak of another city. */
+/** The ZIP code of an area, unless the words next to it name another city. */
 function zipOf(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
   const point = zip === null ? undefined : index.zipByCode(zip);
   if (!point) return null;
@@ -66,12 +66,12 @@ function zipOf(index: SearchIndex, { zip, readings }: Area): ZipPoint | null {
   return readings.length === 0 || readings.some(agrees) ? point : null;
 }
 
-/** Where a street is looked for: around a city's points, the likeliest first, or in a ZIP code. */
+/** Where to look for a street: around a city's points, likeliest first, or in a ZIP code. */
 export type StreetSearchArea = { points: LatLng[]; zips: string[]; city: string; state: string };
 
 const MOST_CITIES = 3;
 
-/** The areas that somebody means by a city's name, a ZIP code, or both. */
+/** The areas that someone means by a city's name, a ZIP code, or both. */
 export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
   const zip = zipOf(index, area);
   if (zip) return [{ points: [centerOf(zip)], zips: [zip.zipCode], city: zip.city, state: zip.state }];
@@ -89,7 +89,10 @@ export function findAreas(index: SearchIndex, area: Area): StreetSearchArea[] {
     });
 }
 
-/** A street that the gazetteer cannot know: its ZIP code and its city, to begin from. None of them is what was asked for. */
+/**
+ * For a street that the gazetteer cannot know: its ZIP code and its city, to start from. None of them is
+ * what was searched for.
+ */
 function searchAround(index: SearchIndex, area: Area): FoundPlaces {
   const zip = zipOf(index, area);
   const { exact } = soundMatches(index, area.readings);
@@ -115,7 +118,7 @@ function searchNames(index: SearchIndex, area: Area, street: Area | null): Found
   return { places: toPick(guesses), isUnknown: true, isStreet: false };
 }
 
-/** For the user to pick from. */
+/** For the user to choose from. */
 const toPick = (places: readonly GeocodedPlace[]): SearchedPlace[] => places.map((place) => found(place, false));
 
 type Match = { place: IndexedPlace; importance: number };
@@ -132,7 +135,7 @@ const isWhere = (place: IndexedPlace, { state, city }: NameReading): boolean =>
   (state === null || place.state === state) &&
   (city === null || (place.city?.startsWith(city) ?? false) || place.state.toLowerCase() === city);
 
-/** What is called so or begins so; of these, what is called exactly so. Both the most important first. */
+/** What has this name or begins with it; of these, what has exactly this name. Both most important first. */
 function soundMatches(index: SearchIndex, readings: readonly NameReading[]): { exact: Match[]; all: Match[] } {
   const matches = readings.flatMap((reading) =>
     index.beginning(reading.name).flatMap((place) => {
@@ -155,7 +158,7 @@ function slippedMatches(index: SearchIndex, reading: NameReading): Match[] {
   const matches: Match[] = [];
   for (const place of index.all) {
     if (!beginsWithOneTypo(place.normal, reading.name) || !isWhere(place, reading)) continue;
-    // Of all that begin so, the name that is as long as what was typed was meant.
+    // Of everything that begins like this, the name as long as what was typed was meant.
     const unlike = Math.abs(place.normal.length - reading.name.length) / 10;
     matches.push({ place, importance: importanceOf(place, WORTH.slip) / (1 + unlike) });
   }

@@ -1,8 +1,8 @@
-/** What streets end with, spelled out and as the Postal Service abbreviates it. */
+/** How street names end, spelled out and as the Postal Service abbreviates them. */
 const SUFFIXES =
   'alley|aly|avenue|ave|av|boulevard|blvd|circle|cir|concourse|court|ct|crescent|cres|crossing|xing|drive|dr|esplanade|expressway|expy|freeway|fwy|highway|hwy|lane|ln|loop|parkway|pkwy|pike|place|pl|plaza|plz|promenade|road|rd|route|rte|row|square|sq|street|st|terrace|ter|trail|trl|turnpike|tpke|walk|way';
 
-/** A number and something behind it: '220 W 42nd', '12-34 Main', '1600 Pennsylvania'. No city's name begins so. */
+/** A number followed by something: '220 W 42nd', '12-34 Main', '1600 Pennsylvania'. No city's name begins like this. */
 const HOUSE_NUMBER = /^#?\d+(?:[-/½]\d*)?[a-z]?[\s,]+#?[\p{L}\p{N}]/iu;
 const NUMBERED_STREET = /(?:^|\s)\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])/iu;
 const SUFFIXED = new RegExp(`[\\p{L}\\p{N}]\\.?\\s+(?:${SUFFIXES})(?![\\p{L}\\p{N}])`, 'iu');
@@ -14,11 +14,14 @@ const DIRECTION = /^(?:[nsew]|[ns][ew]|north|south|east|west)\.?(?:\s+|$)/i;
 
 export const hasHouseNumber = (text: string): boolean => HOUSE_NUMBER.test(text);
 
-/** True when the words may be a street's or a corner's. Some cities' names look so too: 'Federal Way'. */
+/** True when the words may be a street's or a corner's. Some cities' names look like that too: 'Federal Way'. */
 export const looksLikeStreet = (text: string): boolean =>
   hasHouseNumber(text) || NUMBERED_STREET.test(text) || SUFFIXED.test(text) || CORNER.test(text);
 
-/** A street's words, and what stands behind the last of them, without an apartment: 'W 42nd St' and 'New York NY'. Null without such a last word. */
+/**
+ * A street's words, and what follows the last of them, without an apartment: 'W 42nd St' and 'New York NY'.
+ * Null without such a last word.
+ */
 export function splitBehindStreet(text: string): { street: string; behind: string } | null {
   const words = text.split(/\s+/);
   const last = words.findLastIndex((word, index) => index > 0 && LAST_OF_STREET.test(word));
@@ -34,7 +37,10 @@ export function splitBehindStreet(text: string): { street: string; behind: strin
 
 const isDirection = (text: string): boolean => text !== '' && text.replace(DIRECTION, '') === '';
 
-/** What stands behind a street's last word: of '220 W 42nd St Apt 3 New York NY' it is 'New York NY'. Of 'Main St North Bergen' each way of reading it. */
+/**
+ * What follows a street's last word: in '220 W 42nd St Apt 3 New York NY' it is 'New York NY'. For 'Main St
+ * North Bergen', every way of reading it.
+ */
 export function behindStreet(text: string): string[] {
   const { behind = '' } = splitBehindStreet(text) ?? {};
   return [...new Set([behind, behind.replace(DIRECTION, '').replace(UNIT, '')])];

@@ -18,7 +18,7 @@ export type StreetsDeps = Omit<FetchDeps, 'counties' | 'config'> & {
   config: FetchDeps['config'] & Pick<Config, 'STREETS'>;
 };
 
-/** Some six cities of a million; the whole server is to stay below 400 MB. */
+/** About six cities of a million; the whole server is to stay below 400 MB. */
 const MOST_BYTES_IN_MEMORY = 64 * 1024 * 1024;
 /** Another node may have fetched newer ones. */
 const CHECKED_AGAIN_MS = 60 * 60_000;
@@ -27,7 +27,7 @@ const unzipped = promisify(gunzip);
 
 type Layer = { state: StreetState; streets: CountyStreets | null };
 
-/** The streets that this site has: each county is fetched when it is first asked for. */
+/** This site's streets: each county is fetched when it is first needed. */
 export function createStreets(given: StreetsDeps): OwnStreets & { stop(): Promise<void> } {
   if (!given.config.STREETS) return { ...noStreets, stop: async () => undefined };
   const { db, clock, log } = given;
@@ -37,11 +37,11 @@ export function createStreets(given: StreetsDeps): OwnStreets & { stop(): Promis
   const loading = new Map<string, Promise<Layer>>();
   const queue = createFetchQueue(async (key, signal) => {
     await fetchStreets({ ...given, counties }, key, signal);
-    // What was held is old now; it is read again when it is asked for.
+    // What is in memory is outdated now; it is reread when it is needed.
     memory.drop(nameOf(key));
   }, log);
 
-  /** The same file is read once at a time. */
+  /** The same file is read only once at a time. */
   function layer(key: FileKey): Promise<Layer> {
     const name = nameOf(key);
     const held = memory.get(name);
@@ -106,7 +106,7 @@ export function createStreets(given: StreetsDeps): OwnStreets & { stop(): Promis
 
 const nameOf = ({ county, source }: FileKey): string => `${county} ${source}`;
 
-/** Whether to fetch: what is missing, was laid out by another version of this program, or has grown old. */
+/** Whether to fetch: it is missing, was packed by another version of this program, or has grown old. */
 function isDue(file: StreetFile | null, { county, source }: FileKey, now: Date): boolean {
   if (!file) return true;
   const isOld = source !== 'tiger' || (file.release ?? 0) < newestRelease(county, now);

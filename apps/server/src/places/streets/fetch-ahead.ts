@@ -2,7 +2,7 @@ import { fetchStreets, type FetchDeps } from './fetch/fetch-streets.ts';
 import { sourcesOf } from './fetch/street-sources.ts';
 import { findStreetFile, saveStreetFile, type StreetFile } from './store/streets.queries.ts';
 
-/** Fetches the streets of a county now, from each of its sources, also those that failed a moment ago; and says how they stand. */
+/** Fetches a county's streets now, from each of its sources, including those that just failed; returns their state. */
 export async function fetchAhead(deps: FetchDeps, county: string): Promise<StreetFile[]> {
   const files: StreetFile[] = [];
   for (const source of sourcesOf(county)) {

@@ -1,6 +1,6 @@
 import type { OwnStreets } from '../streets.port.ts';
 
-/** The site does without streets. */
+/** A site that runs without streets. */
 export const noStreets: OwnStreets = {
   isOn: false,
   find: async () => ({ state: 'off', found: [] }),

@@ -33,7 +33,7 @@ async function open(source: StreetSource, rows: AsyncIterable<StreetRow> | Itera
   return { county: openStreets(packed), counts, rows: read };
 }
 
-/** How many of the ends of all ranges are found within their range, of those that a number names. */
+/** How many of all ranges' ends are found within their range, among those named by a number. */
 function findable(county: CountyStreets, rows: readonly StreetRow[]): number {
   const ends = rows.flatMap(({ name, ranges }) =>
     ranges.flatMap(({ from, to, zip }) => [from, to].map((houseNumber) => ({ name, houseNumber, zip }))),

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { readBody } from '#platform/outgoing/read-body.ts';
 import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
 
-/** No good answer came. It never carries the question: a log may show it. */
+/** There was no good response. It never contains the query, because it may be logged. */
 export class UpstreamError extends Error {
-  /** What a 429 or a 503 asked for, in seconds. */
+  /** What a 429 or a 503 asked us to wait, in seconds. */
   readonly retryAfterSeconds: number | null;
 
   constructor(reason: string, asked: number | null = null) {
@@ -18,14 +18,14 @@ export class UpstreamError extends Error {
 
 type Asking = { userAgent: string; now: Date };
 
-/** For everything together: names, the connection and the last byte. */
+/** For everything together: name resolution, the connection and the last byte. */
 const DEADLINE_MS = 3_500;
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * One GET to the configured service, within a deadline and a limit of bytes. Redirects are not
- * followed: no host but the configured one is ever asked. Null when the service refuses this one
- * question; rejects with an UpstreamError when it has no good answer to any.
+ * One GET to the configured service, within a deadline and a limit on bytes. Redirects are not followed:
+ * only the configured host is ever asked. Null when the service rejects this one query; rejects with an
+ * UpstreamError when it has no good response to any.
  */
 export async function askUpstream(url: URL, { userAgent, now }: Asking): Promise<unknown> {
   const agent = new Agent();
@@ -55,11 +55,14 @@ async function documentOf(response: Dispatcher.ResponseData, now: Date, signal: 
   return unlessOverLimit(parseJson(text));
 }
 
-/** Photon's answer to words it cannot use, and that of Nominatim's kin to places they cannot find; a wrong address answers HTML. */
+/**
+ * Photon's response to words it cannot use, and the Nominatim family's to places they cannot find; a wrong
+ * address answers with HTML.
+ */
 const isRefusedQuestion = (statusCode: number, contentType: string | null): boolean =>
   (statusCode === 400 || statusCode === 404) && /\bjson\b/i.test(contentType ?? '');
 
-/** Over its limit Nominatim answers a page of HTML. */
+/** Over its limit, Nominatim answers with a page of HTML. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -70,7 +73,7 @@ function parseJson(text: string): unknown {
 
 const refusal = z.object({ error: z.string().regex(/limit/i) });
 
-/** Over its limit LocationIQ answers `{"error":"Rate Limited"}`. */
+/** Over its limit, LocationIQ answers `{"error":"Rate Limited"}`. */
 function unlessOverLimit(document: unknown): unknown {
   if (refusal.safeParse(document).success) throw new UpstreamError('says that it was asked too much');
   return document;

@@ -2,18 +2,18 @@ import type { Clock } from '#platform/clock.ts';
 
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 10 * 60_000;
-/** Nobody is believed who asks to be left alone for longer. */
+/** A service that asks to be left alone for longer is not believed. */
 const LONGEST_ASKED_MS = 24 * 60 * 60_000;
 
 type Rest = {
   isOn(): boolean;
-  /** After a failure; those that were under way at the same time do not make it longer. */
+  /** After a failure; requests that were under way at the same time do not extend it. */
   begin(askedSeconds: number | null): void;
-  /** After a good answer: the next rest is a short one again. */
+  /** After a good response: the next rest is short again. */
   forget(): void;
 };
 
-/** How long a service that failed is left alone: a minute, then twice that, 10 at most, or as long as it asks. */
+/** How long a service that failed is left alone: a minute, then double that, up to 10, or as long as it asks. */
 export function createCooldown(clock: Clock): Rest {
   let until = 0;
   let nextMs = FIRST_REST_MS;

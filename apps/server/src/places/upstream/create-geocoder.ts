@@ -29,17 +29,17 @@ type Deps = {
 };
 
 const KEPT_DAYS = 30;
-/** Nominatim's policy: at most one request a second for all users of an application together. */
+/** Nominatim's policy: at most one request a second for all of an application's users together. */
 const EVERY_MS = 1000;
-/** A turn later than this is not waited for: at most four questions wait. */
+/** Don't wait for a turn later than this: at most four queries wait. */
 const LATEST_TURN_MS = 3000;
-/** A question is answered by then; a later answer is cached for the next one. */
+/** A query is answered by then; a later response is cached for the next time. */
 const PATIENCE_MS = 4000;
 
 /**
- * The configured geocoder, with manners: each question once in 30 days, one request a second for all
- * users and nodes together (each takes its turn from one row of the database), and a rest of the node
- * after each failure, longer each time. It answers within 4 seconds and never rejects.
+ * The configured geocoder, used politely: each query once in 30 days, one request a second for all users
+ * and nodes together (each takes its turn from one row of the database), and a rest for the node after each
+ * failure, longer each time. It answers within 4 seconds and never rejects.
  */
 export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps): Geocoder {
   const { GEOCODER_URL: base, GEOCODER_FORMAT: format } = config;
@@ -61,7 +61,7 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
     return places;
   }
 
-  /** False when too many wait already. */
+  /** False when too many are already waiting. */
   async function waitForTurn(): Promise<boolean> {
     const now = clock.now();
     const turn = await reserveTurn(db, now, EVERY_MS, LATEST_TURN_MS);
@@ -77,7 +77,7 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
     return [];
   }
 
-  /** The same question at the same moment is asked once. */
+  /** The same query at the same moment is sent once. */
   function ask(question: string, url: URL): Promise<GeocodedPlace[]> {
     const present =
       underway.get(question) ??

@@ -26,7 +26,7 @@ export async function saveAnswer(
     .onConflictDoUpdate({ target: geocodeCache.question, set: { places, answeredAt } });
 }
 
-/** Forgets answers older than this, and of the others the oldest beyond a number. */
+/** Deletes responses older than this, and beyond a maximum count the oldest of the rest. */
 export async function sweepAnswers(executor: Executor, before: Date, most: number): Promise<void> {
   await executor.delete(geocodeCache).where(lt(geocodeCache.answeredAt, before));
   const [row] = await executor.select({ kept: count() }).from(geocodeCache);
@@ -41,8 +41,8 @@ export async function sweepAnswers(executor: Executor, before: Date, most: numbe
 }
 
 /**
- * Takes the next turn to ask, a second after the one before, whichever node took that; null when the
- * turns are taken for longer than `patienceMs`.
+ * Takes the next turn to ask, a second after the one before, whichever node took that; null when the turns
+ * are taken for longer than `patienceMs`.
  */
 export async function reserveTurn(
   executor: Executor,

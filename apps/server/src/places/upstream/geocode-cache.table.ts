@@ -3,16 +3,16 @@ import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-
 
 import type { GeocodedPlace } from '@towscout/contracts/places';
 
-/** What the configured geocoder answered before: it is asked once for the same question. */
+/** The configured geocoder's earlier responses: the same query is sent once. */
 export const geocodeCache = pgTable(
   'geocode_cache',
   {
-    /** `search:` or `reverse:` and the question in its normal form. */
+    /** `search:` or `reverse:`, then the normalized query. */
     question: text().primaryKey(),
     places: jsonb().$type<GeocodedPlace[]>().notNull(),
     answeredAt: timestamp({ withTimezone: true }).notNull(),
   },
-  // Serves the sweep of old answers.
+  // Serves the sweep of old responses.
   (table) => [index('geocode_cache_answered_at').on(table.answeredAt)],
 );
 

@@ -180,7 +180,7 @@ describe('Photon', () => {
   );
 });
 
-/** Places of which every value is anything at all, beside sound ones: bare JSON seldom gets past the first check. */
+/** Places in which every value is arbitrary, alongside valid ones: bare JSON seldom gets past the first check. */
 const almostAPlace = fc
   .record(
     Object.fromEntries([...Object.keys(aPlace()), 'addresstype'].map((key) => [key, fc.option(fc.jsonValue())])),

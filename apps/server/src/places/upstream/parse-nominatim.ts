@@ -5,11 +5,14 @@ import { isInServiceArea, isLatLng } from '@towscout/geo';
 
 import { upstreamId, upstreamText, withoutUndefined, words } from './upstream-text.ts';
 
-/** A service that ignores the limit is not read to its end. */
+/** If a service ignores the limit, the rest is not read. */
 const MOST_READ = 100;
 const coordinate = z.union([z.string().trim().min(1).max(40), z.number()]).transform(Number);
 
-/** What is read of Nominatim's places, and of its kin's: ids are numbers or strings, and a city has many names. */
+/**
+ * The fields that are read from the places of Nominatim and its relatives: ids are numbers or strings, and
+ * a city has many names.
+ */
 const nominatimPlace = z.object({
   place_id: upstreamId,
   licence: words,
@@ -40,7 +43,7 @@ const nominatimPlace = z.object({
 });
 type NominatimPlace = z.output<typeof nominatimPlace>;
 
-/** The places of a Nominatim answer that have a name and a place in the United States, 8 at most. */
+/** The places in a Nominatim response that have a name and are in the United States, at most 8. */
 export const parseNominatim = (answer: unknown): GeocodedPlace[] =>
   (Array.isArray(answer) ? answer.slice(0, MOST_READ) : [answer])
     .flatMap((entry) => {

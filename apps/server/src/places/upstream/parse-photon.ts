@@ -24,13 +24,13 @@ const feature = z.object({
 });
 const collection = z.object({ features: z.array(z.unknown()).max(100) });
 
-/** Photon gives no importance; its order is its opinion. */
+/** Photon gives no importance; its order is its ranking. */
 const IMPORTANCE_OF_FIRST = 0.6;
 const IMPORTANCE_STEP = 0.02;
 
 const UNITED_STATES = new Set(['US', 'United States', 'United States of America']);
 
-/** The places of a Photon answer (GeoJSON) that have a name and a place in the United States, 8 at most. */
+/** The places in a Photon response (GeoJSON) that have a name and are in the United States, at most 8. */
 export function parsePhoton(answer: unknown): GeocodedPlace[] {
   const read = collection.safeParse(answer);
   if (!read.success) return [];

@@ -3,10 +3,13 @@ import type { LatLng } from '@towscout/geo';
 
 type UpstreamFormat = 'nominatim' | 'photon';
 
-/** Photon answers of the whole world: of these those in the United States are ours. */
+/** Photon answers for the whole world: keep those in the United States. */
 const PHOTON_RESULTS = 24;
 
-/** Where a service answers a question; `base` is its address as the operator configured it, its own parameters (a key) included. */
+/**
+ * Where a service answers a query; `base` is its URL as the operator configured it, including its own
+ * parameters (such as a key).
+ */
 export function searchUrl(base: string, format: UpstreamFormat, question: string): URL {
   return format === 'nominatim'
     ? urlOf(base, 'search', {
@@ -20,7 +23,7 @@ export function searchUrl(base: string, format: UpstreamFormat, question: string
     : urlOf(base, 'api', { q: question, limit: String(PHOTON_RESULTS), lang: 'en' });
 }
 
-/** About 11 m: enough to name a street, and as much as leaves this server or is kept of where somebody is. */
+/** About 11 m: enough to name a street, and the most that leaves this server or is stored about where someone is. */
 export const roundedPoint = ({ lat, lng }: LatLng): [lat: string, lon: string] => [lat.toFixed(4), lng.toFixed(4)];
 
 export function reverseUrl(base: string, format: UpstreamFormat, point: LatLng): URL {

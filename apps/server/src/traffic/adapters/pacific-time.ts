@@ -8,8 +8,8 @@ const CHP_TIME = /^([A-Z]{3}) +(\d{1,2}) +(\d{4}) +(\d{1,2}):(\d{2}) ?([AP])M$/i
 const SOCRATA_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,3}))?$/;
 
 /**
- * Reads a Pacific time as the feeds write it: CHP's `Jul  7 2026  3:54PM`, or the floating timestamp
- * of Socrata, `2026-09-30T03:57:53.000`. Null for anything else, and for a time that no calendar has.
+ * Reads a Pacific time as the feeds write it: CHP's `Jul  7 2026  3:54PM`, or Socrata's floating timestamp,
+ * `2026-09-30T03:57:53.000`. Null for anything else, and for a time that does not exist.
  */
 export function parsePacificTime(text: string): Date | null {
   const chp = CHP_TIME.exec(text.trim());
@@ -29,7 +29,7 @@ export function parsePacificTime(text: string): Date | null {
 function dateOf([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, milli = 0]: number[]): Date | null {
   const wall = Date.UTC(year, month, day, hour, minute, second, milli);
   const read = new Date(wall);
-  // Date.UTC rolls 31 June over to 1 July; a reading that changed was not a time.
+  // Date.UTC rolls June 31 over to July 1; a reading that changed was not a time.
   const isTime = read.getUTCFullYear() === year && read.getUTCMonth() === month && read.getUTCDate() === day;
   return isTime && hour < 24 && minute < 60 && second < 60 ? pacific.instantOf(wall) : null;
 }

@@ -7,7 +7,10 @@ import type { Box, LatLng } from '@towscout/geo';
 
 /** Every county by its FIPS code, as the Census Bureau drew them in 2017 (`us-atlas`). */
 export type Counties = {
-  /** The county around a point, or beside it within some miles: piers stand off the coarse coast. Null at sea and abroad. */
+  /**
+   * The county around a point, or within a few miles of it: piers lie off the coarse coastline. Null at sea
+   * and abroad.
+   */
   at(point: LatLng): string | null;
   boxOf(county: string): Box | null;
 };
@@ -17,7 +20,7 @@ type Ring = { county: string; points: Float32Array; box: Box };
 /** About 6 miles. */
 const BESIDE_DEGREES = 0.09;
 
-/** The outlines take 3 MB; they are read when the first place is asked for. */
+/** The outlines take 3 MB; they are read when the first place is looked up. */
 export async function readCounties(): Promise<Counties> {
   const atlas = JSON.parse(await readFile(new URL(import.meta.resolve('us-atlas/counties-10m.json')), 'utf8'));
   const read = feature(atlas, atlas.objects.counties) as unknown as GeoJSON.FeatureCollection;
@@ -33,7 +36,7 @@ export async function readCounties(): Promise<Counties> {
 
   return {
     at(point) {
-      // A ring inside of another is a hole, which is some other county's outside.
+      // A ring inside another is a hole, which is some other county's outside.
       const inside = Map.groupBy(
         around(point, 0).filter((ring) => isInside(ring, point)),
         ({ county }) => county,

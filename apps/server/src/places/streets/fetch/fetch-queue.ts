@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 
 import type { FileKey } from '../store/streets.queries.ts';
 
-/** More counties than these are not promised to anybody. */
+/** Beyond this many counties, no more are accepted. */
 const MOST_WAITING = 12;
 
 type FetchQueue = {
-  /** True when the file is on its way; false when too many are before it. */
+  /** True when the file is on its way; false when too many are ahead of it. */
   want(key: FileKey): boolean;
   stop(): Promise<void>;
 };

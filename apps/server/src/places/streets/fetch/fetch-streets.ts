@@ -37,23 +37,23 @@ export type FetchDeps = {
 };
 
 const DEADLINE_MS = 3 * 60_000;
-/** Longer than a fetch may take, so that a node that died does not keep a county forever. */
+/** Longer than a fetch may take, so that a node that died doesn't hold a county forever. */
 const LEASE_MS = 6 * 60_000;
 /** The largest county's zip has about 30 MB. */
 const MAX_BYTES = 96 * 1024 * 1024;
-/** What is there is looked at again after so long: a release has errors mended, and the next one comes. */
+/** How often to check for newer files: a release gets corrections, and the next one appears. */
 const FRESH_MS = 30 * 24 * 60 * 60_000;
 const RETRY_SECONDS = 60;
 const NO_SUCH_FILE_SECONDS = 24 * 60 * 60;
-/** Some 300 counties: of all that is kept, what nobody uses makes room. */
+/** About 300 counties; beyond that, those that nobody uses make room. */
 const MOST_KEPT_BYTES = 1024 ** 3;
 
 /** No year's release has the county. */
 class NoSuchFileError extends Error {}
 
 /**
- * Fetches the streets of a county once, if they are due and no other node is fetching them. What was there
- * stays until the new ones are whole, and when that fails.
+ * Fetches a county's streets once, if they are due and no other node is fetching them. The old ones stay
+ * until the new ones are complete, and if that fails.
  */
 export async function fetchStreets(deps: FetchDeps, key: FileKey, signal: AbortSignal): Promise<void> {
   const { db, clock, disk } = deps;
@@ -84,10 +84,10 @@ async function download(
   throw new NoSuchFileError('The server has no such county.');
 }
 
-/** A county takes seconds and much memory to read: a thread of its own has both. */
+/** Parsing a county takes seconds and a lot of memory: a thread of its own has both. */
 async function compileApart(file: FetchedFile): Promise<Compiled> {
   const worker = new Worker(new URL('./compile.worker.ts', import.meta.url), { workerData: file });
-  // Also one that comes after the message: an error that nobody hears would end this process.
+  // Including one after the message: an error without a listener would end this process.
   worker.on('error', () => undefined);
   try {
     const [compiled] = (await once(worker, 'message')) as [Compiled];

@@ -4,18 +4,21 @@ import type { StreetSource } from '../../streets.port.ts';
 
 export type StreetUrls = Pick<Config, 'TIGER_URL' | 'SF_CENTERLINES_URL'>;
 
-/** A file of streets that may exist: the first that does is taken. */
+/** A file of streets that may exist: the first one that does is used. */
 type Edition = { url: URL; release: number | null };
 
 const SAN_FRANCISCO = '06075';
 
-/** Counties that came to an end, in the outlines' year still there: the last release that has them. Connecticut's gave way to planning regions. */
+/**
+ * Counties that were abolished but are still in the outlines, with the last release that has them.
+ * Connecticut's were replaced by planning regions.
+ */
 const LAST_RELEASES: readonly (readonly [countyBegins: string, year: number])[] = [
   ['09', 2021],
   ['02261', 2019],
 ];
 
-/** Who drew the streets of a county, the best first: a city knows its own. */
+/** Who drew a county's streets, best first: a city knows its own. */
 export const sourcesOf = (county: string): StreetSource[] =>
   county === SAN_FRANCISCO ? ['sf_centerlines', 'tiger'] : ['tiger'];
 

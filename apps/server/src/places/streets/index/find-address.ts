@@ -12,7 +12,7 @@ const FARTHEST_NEAR_METERS = 1000;
 type Candidate = { entry: number; range: Range; number: number; fit: number; reading: number; gap: number };
 type Where = (zip: string | null) => boolean;
 
-/** A house number's places: within the ranges that hold it, else beside the nearest. */
+/** A house number's places: within the ranges that contain it, otherwise next to the nearest. */
 export function findAddress(
   reader: StreetReader,
   names: readonly NameMatch[],
@@ -44,7 +44,10 @@ function candidatesOf(
   return found;
 }
 
-/** The ranges that hold a number; without any, the first that comes closest. A long street has hundreds: they are only counted through. */
+/**
+ * The ranges that contain a number; without any, the first that comes closest. A long street has hundreds,
+ * so they are just scanned.
+ */
 function closestRanges(
   reader: StreetReader,
   { from, to }: Span,
@@ -104,7 +107,10 @@ function addressOf(reader: StreetReader, { entry, range, number, gap }: Candidat
   ];
 }
 
-/** How far along the line a number lies; a single number in its middle, and what lies outside at the nearer end. */
+/**
+ * How far along the line a number lies; a range's only number in the middle, and one outside the range at
+ * the nearer end.
+ */
 function partOf(number: number, { from, to }: Range): number {
   return from === to ? 0.5 : Math.max(0, Math.min(1, (number - from) / (to - from)));
 }

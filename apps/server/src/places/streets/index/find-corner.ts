@@ -4,7 +4,7 @@ import type { FoundAddress } from '../../streets.port.ts';
 import type { NameMatch, StreetReader } from './read-packed.ts';
 import { metersBetween } from './street-line.ts';
 
-/** Lines that end so near to each other meet, even where the source drew a gap. */
+/** Lines that end this close to each other meet, even where the source drew a gap. */
 const MEET_METERS = 40;
 /** The crossings of two divided streets are one corner. */
 const ONE_CORNER_METERS = 70;
@@ -15,7 +15,7 @@ const CELL_DEGREES = 0.0005;
 type Vertex = { point: LatLng; entry: number; fit: number };
 type Meeting = { point: LatLng; gapMeters: number; a: Vertex; b: Vertex };
 
-/** Where two streets meet; several when they meet in several places. */
+/** Where two streets meet; several points when they meet in several places. */
 export function findCorners(
   reader: StreetReader,
   names: readonly NameMatch[],
@@ -60,7 +60,7 @@ function verticesOf(
   return vertices;
 }
 
-/** Of these the vertices in the box around the others: two streets have little room in common. */
+/** The vertices that are in the box around the other street's: two streets have little area in common. */
 function thoseNear(others: readonly Vertex[], these: readonly Vertex[]): Vertex[] {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { point } of others) {

@@ -5,13 +5,16 @@ const COUNTED = /^(.*?)(\d{1,9})$/;
 /** '220A', '220 1/2', '220 B'. */
 const ADDITION = /(?<=\d)(?:\s*[a-z]|\s*½|\s+\d\/\d)$/i;
 
-/** Null for what ends without a number, or is none. */
+/** Null when it does not end in a number, or is not a house number. */
 export function readHouseNumber(text: string): HouseNumber | null {
   const [, prefix, digits] = COUNTED.exec(text.trim().toUpperCase()) ?? [];
   return digits === undefined ? null : { prefix: (prefix ?? '').replace(/\s+/g, ''), number: Number(digits) };
 }
 
-/** The ways in which a number that somebody wrote may stand in the files, the likeliest first: '37-18' of Queens is '3718' elsewhere. */
+/**
+ * The ways in which a written number may appear in the files, likeliest first: '37-18' in Queens is '3718'
+ * elsewhere.
+ */
 export function readingsOf(text: string): HouseNumber[] {
   const whole = readHouseNumber(text.trim().replace(ADDITION, ''));
   if (!whole) return [];
@@ -24,7 +27,7 @@ export function readingsOf(text: string): HouseNumber[] {
   return [whole, { prefix: `${Math.floor(whole.number / 100)}-`, number: whole.number % 100 }];
 }
 
-/** How far a number lies outside of a range, whichever way this runs; 0 within it. */
+/** How far a number lies outside a range, whichever way the range runs; 0 within it. */
 export function gapTo(number: number, from: number, to: number): number {
   return Math.max(Math.min(from, to) - number, number - Math.max(from, to), 0);
 }

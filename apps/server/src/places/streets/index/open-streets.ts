@@ -14,7 +14,7 @@ import { footOn, lengthOf } from './street-line.ts';
 const MOST_FOUND = 8;
 const METERS_PER_DEGREE = 111_000;
 
-/** Opens the packed streets of one county. */
+/** Opens one county's packed streets. */
 export function openStreets(packed: PackedStreets): CountyStreets {
   const reader = readPacked(packed);
   const tree = packed.lineEntry.length > 0 ? Flatbush.from(packed.tree.buffer, packed.tree.byteOffset) : null;
@@ -64,7 +64,7 @@ function reverse(reader: StreetReader, tree: Flatbush, point: LatLng, withinMete
   };
 }
 
-/** The number of a range that lies at this part of its line. */
+/** The number in a range at this fraction of its line. */
 function numberAt({ from, to, prefix, accepts }: Range, part: number): string {
   const step = accepts === 'B' ? 1 : 2;
   const number = from + Math.sign(to - from) * step * Math.round((Math.abs(to - from) * part) / step);

@@ -8,7 +8,7 @@ import type { SideRange, StreetRow } from './street-row.ts';
 export type PackedCounts = {
   segments: number;
   ranges: number;
-  /** Rows without a name or a line, and ranges whose two ends cannot be counted through. */
+  /** Rows without a name or a line, and ranges whose two ends cannot be counted between. */
   aside: { rows: number; ranges: number };
 };
 
@@ -17,7 +17,7 @@ type Range = { from: number; to: number; prefix: number; zip: number; flags: num
 
 const MOST_OF_A_KIND = 65_535;
 
-/** Collects the rows of a county, in whichever order they come. */
+/** Collects a county's rows, in whatever order they come. */
 export function packStreets(source: StreetSource) {
   const names = new Map<string, Map<number, Entry>>();
   const lines = new Map<string, number>();
@@ -81,7 +81,7 @@ export function packStreets(source: StreetSource) {
   };
 }
 
-/** Words by number; 0 is none, and so is what comes after 65,535 others. */
+/** Words by number; 0 is none, and so is whatever comes after 65,535 others. */
 function createWords() {
   const ids = new Map([['', 0]]);
   return {
@@ -119,7 +119,7 @@ function flatten({ source, names, prefixes, zips, points, lineStart }: Collected
   const entries = [...names.values()].flatMap((lines) => Array.from(lines.values()));
   const ranges = entries.flatMap((entry) => entry.ranges);
   const lineEntry = new Uint32Array(lineStart.length - 1);
-  // Backwards, so that the first entry of a line stays.
+  // Backward, so that a line's first entry stays.
   for (const [id, { line }] of [...entries.entries()].toReversed()) lineEntry[line] = id;
   return {
     about: { source, names: [...names.keys()], prefixes, zips },

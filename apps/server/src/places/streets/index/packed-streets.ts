@@ -1,7 +1,7 @@
 import type { StreetSource } from '../../streets.port.ts';
 
 /**
- * The streets of a county as flat lists of numbers, which are the same in a file and in memory.
+ * A county's streets as flat arrays of numbers, which are the same in a file and in memory.
  *
  * A name has entries, one for each line that bears it; an entry has ranges of house numbers; a line has
  * points. `…Start[n]` to `…Start[n + 1]` are those of the nth.
@@ -18,7 +18,7 @@ export type PackedStreets = {
   rangeZip: Uint16Array;
   /** SIDE_RIGHT, and PARITY_ODD or PARITY_EVEN. */
   rangeFlags: Uint8Array;
-  /** The first entry of each line: its name in a reverse search. */
+  /** Each line's first entry: its name in a reverse search. */
   lineEntry: Uint32Array;
   lineStart: Uint32Array;
   /** Longitude and latitude in millionths of a degree. */
@@ -50,7 +50,7 @@ const KINDS = {
 } as const;
 const LISTS = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
-/** Changes with the form: what an older version of this program wrote is fetched anew. */
+/** Changes with the format: what an older version of this program wrote is fetched again. */
 export const FORM = 'towscout streets 1';
 const ALIGNED = 8;
 const aligned = (length: number): number => Math.ceil(length / ALIGNED) * ALIGNED;
@@ -73,7 +73,7 @@ export function toBytes(packed: PackedStreets): Uint8Array {
   return whole;
 }
 
-/** Reads what `toBytes` wrote, without copying it. Throws when it was something else. */
+/** Reads what `toBytes` wrote, without copying it. Throws when it is something else. */
 export function fromBytes(given: Uint8Array): PackedStreets {
   const whole = given.byteOffset % ALIGNED === 0 ? given : given.slice();
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);

@@ -6,10 +6,10 @@ import { gapTo, type HouseNumber } from './house-number.ts';
 import { DEGREE, PARITY_EVEN, PARITY_ODD, type PackedStreets, SIDE_RIGHT } from './packed-streets.ts';
 import type { Side } from './street-line.ts';
 
-/** A name that may be the street that was asked for; `fit` as `fitOf` has it. */
+/** A name that may be the street that was searched for; `fit` is what `fitOf` returns. */
 export type NameMatch = { name: string; fit: number; entries: Span };
 
-/** Numbers from `from` up to, and without, `to`. */
+/** Numbers from `from` up to, but not including, `to`. */
 export type Span = { from: number; to: number };
 
 export type Range = {
@@ -24,7 +24,7 @@ export type Range = {
 /** Packed streets as the finders read them: names, their entries (a name on a line), lines and ranges by number. */
 export type StreetReader = {
   source: StreetSource;
-  /** The names that a street written like this may have. */
+  /** The names that a street in this spelling may have. */
   matching(street: string): NameMatch[];
   nameOf(entry: number): string;
   lineOf(entry: number): number;
@@ -33,17 +33,20 @@ export type StreetReader = {
   range(id: number): Range;
   zipOfRange(id: number): string | null;
   entryOf(range: number): number;
-  /** By how many numbers a range misses this one: 0 when it holds it, Infinity when its numbers look otherwise. */
+  /**
+   * By how many numbers a range misses this one: 0 when it contains it, Infinity when its numbers have a
+   * different form.
+   */
   missOf(range: number, houseNumber: HouseNumber): number;
   zipOf(entry: number): string | null;
   points(line: number): LatLng[];
-  /** The entry after which a line is called. */
+  /** The entry that gives a line its name. */
   firstEntry(line: number): number;
 };
 
-/** A range of the other side of the street counts as one that misses by so many numbers. */
+/** A range on the other side of the street counts as missing by this many numbers. */
 const OTHER_PARITY = 1;
-/** Spellings whose streets are kept: a city's tickets name few streets, and each a thousand times. */
+/** How many spellings' streets are cached: a city's tickets name few streets, each thousands of times. */
 const NAMES_KEPT = 5000;
 
 export function readPacked(packed: PackedStreets): StreetReader {

@@ -1,13 +1,13 @@
 import { EARTH_RADIUS_MILES, type LatLng, milesToMeters } from '@towscout/geo';
 
-/** At which side of a line one stands who walks it from its first point to its last. */
+/** On which side of a line someone stands who walks it from its first point to its last. */
 export type Side = 'left' | 'right';
 
 type Flat = { x: number; y: number };
 
 const METERS_PER_DEGREE = (milesToMeters(EARTH_RADIUS_MILES) * Math.PI) / 180;
 
-/** Meters east and north of a point: flat, which is true enough within a county. */
+/** Meters east and north of a point: flat, which is accurate enough within a county. */
 const flatAround = (origin: LatLng) => {
   const perLng = METERS_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180);
   return {
@@ -32,7 +32,7 @@ export function lengthOf(line: readonly LatLng[]): number {
   return length;
 }
 
-/** The point at this part (0 to 1) of a line's length, so many meters to the side of it. */
+/** The point at this fraction (0 to 1) of a line's length, this many meters to its side. */
 export function pointAlong(line: readonly LatLng[], part: number, side: Side, asideMeters: number): LatLng {
   const first = line[0] as LatLng;
   const { flat, round } = flatAround(first);
@@ -57,7 +57,7 @@ export function pointAlong(line: readonly LatLng[], part: number, side: Side, as
 
 type Foot = { distanceMeters: number; part: number; side: Side };
 
-/** Where on a line a point is nearest to it, and on which side of it the point lies. */
+/** Where on a line a point is nearest to it, and on which side of the line the point lies. */
 export function footOn(line: readonly LatLng[], point: LatLng): Foot {
   const { flat } = flatAround(point);
   const total = lengthOf(line);

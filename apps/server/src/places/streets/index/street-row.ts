@@ -1,4 +1,4 @@
-/** The numbers of one side of a block, as published: from the line's first point to its last. */
+/** The numbers on one side of a block, as published: from the line's first point to its last. */
 export type SideRange = {
   side: 'left' | 'right';
   from: string;

@@ -6,15 +6,15 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 import { StreetFileError } from './street-file-error.ts';
 
-/** The largest counties have some 90 MB of each; a zip that promises more is a bomb. */
+/** The largest counties have about 90 MB of each; a zip that claims more is a bomb. */
 const MOST_BYTES = 160 * 1024 * 1024;
 const MOST_ENTRIES = 100;
 const MOST_RECORDS = 1_000_000;
 const ZIP_MAGIC = 'PK\u0003\u0004';
 
 /**
- * The records of the one shapefile in a zip, one after the other. Throws a StreetFileError when it is
- * no zip, is cut off, or is larger than any county.
+ * The records of a zip's only shapefile, one after the other. Throws a StreetFileError when it is not a
+ * zip, is cut off, or is larger than any county.
  */
 export async function* readZippedShapefile(zip: Buffer): AsyncGenerator<GeoJSON.Feature> {
   if (zip.toString('latin1', 0, ZIP_MAGIC.length) !== ZIP_MAGIC) throw new StreetFileError('is no zip');
@@ -32,7 +32,7 @@ export async function* readZippedShapefile(zip: Buffer): AsyncGenerator<GeoJSON.
 
 async function* recordsOf(zip: ZipFile): AsyncGenerator<GeoJSON.Feature> {
   const { shp, dbf } = await findEntries(zip);
-  // Whole, not as streams: an error of a stream that the library is given is heard by nobody and ends the process.
+  // Whole, not as streams: nothing listens for errors on streams handed to the library, and one would end the process.
   const source = await openShapefile(await unzipped(zip, shp), await unzipped(zip, dbf), { encoding: 'utf-8' });
   for (let count = 0; count < MOST_RECORDS; count += 1) {
     const { done, value } = await source.read();
@@ -42,7 +42,7 @@ async function* recordsOf(zip: ZipFile): AsyncGenerator<GeoJSON.Feature> {
   throw new StreetFileError('has more streets than any county');
 }
 
-/** No more than the entry's own size: what is longer or shorter is refused, and so is another checksum. */
+/** Exactly the entry's own size: anything longer or shorter is rejected, and so is a different checksum. */
 async function unzipped(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const content = await buffer(await zip.openReadStreamPromise(entry));
   if (crc32(content) !== entry.crc32) throw new StreetFileError('is damaged');

@@ -5,7 +5,10 @@ import { StreetFileError } from './street-file-error.ts';
 
 const number = z.union([z.string(), z.number().transform(String)]).optional();
 
-/** What is read of DataSF's `3psu-pn9h`: one row a block, `lf_` left of its line and `rt_` right of it. */
+/**
+ * The fields that are read from DataSF's `3psu-pn9h`: one row per block, `lf_` left of its line and `rt_`
+ * right of it.
+ */
 const centerline = z.object({
   cnn: z.union([z.string(), z.number()]),
   streetname: z.string().optional(),
@@ -17,7 +20,10 @@ const centerline = z.object({
   line: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()]).rest(z.number())) }).optional(),
 });
 
-/** The rows of San Francisco's own centerlines, as Socrata answers them in JSON. Throws a StreetFileError when it is something else. */
+/**
+ * The rows of San Francisco's own centerlines, as Socrata's JSON. Throws a StreetFileError when it is
+ * something else.
+ */
 export function* readSfCenterlines(json: Buffer): Generator<StreetRow> {
   for (const row of parseList(json)) {
     const read = centerline.safeParse(row);

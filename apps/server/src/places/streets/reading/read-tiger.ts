@@ -7,7 +7,10 @@ import { StreetFileError } from './street-file-error.ts';
 const word = z.string().nullable();
 const parity = z.enum(['O', 'E', 'B']).nullable().catch(null);
 
-/** What is read of an ADDRFEAT record (TIGER/Line technical documentation, chapter 3); blanks are null. */
+/**
+ * The fields that are read from an ADDRFEAT record (TIGER/Line technical documentation, chapter 3); blanks
+ * are null.
+ */
 const addressFeature = z.object({
   TLID: z.union([z.number(), z.string()]),
   FULLNAME: word,
@@ -22,10 +25,10 @@ const addressFeature = z.object({
 });
 type AddressFeature = z.output<typeof addressFeature>;
 
-/** The Census Bureau's way of saying that it does not know the ZIP code. */
+/** The Census Bureau's placeholder for an unknown ZIP code. */
 const NO_ZIP = '99999';
 
-/** The rows of a county's TIGER/Line address feature file. Throws a StreetFileError when it is none. */
+/** The rows of a county's TIGER/Line address feature file. Throws a StreetFileError when it isn't one. */
 export async function* readTiger(zip: Buffer): AsyncGenerator<StreetRow> {
   for await (const feature of readZippedShapefile(zip)) yield rowOf(feature);
 }

@@ -2,7 +2,7 @@ import type { CountyStreets } from '../../streets.port.ts';
 
 type Held = { streets: CountyStreets; bytes: number; fetchedAt: Date; checkedAt: Date };
 
-/** Streets of counties in memory, least recently used evicted first; the one used last always stays. */
+/** Counties' streets in memory, least recently used evicted first; the one used last always stays. */
 export function createStreetsInMemory(mostBytes: number) {
   const held = new Map<string, Held>();
 

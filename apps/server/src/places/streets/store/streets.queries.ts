@@ -39,7 +39,7 @@ export async function leaseStreetFile(
   return row ?? null;
 }
 
-/** Saves how a file stands, and gives back the right to fetch it. */
+/** Saves a file's state, and releases the right to fetch it. */
 export async function saveStreetFile(executor: Executor, key: FileKey, changes: Partial<StreetFile>): Promise<void> {
   await executor
     .update(streetFiles)
@@ -51,7 +51,7 @@ export async function touchStreetFile(executor: Executor, key: FileKey, usedAt: 
   await executor.update(streetFiles).set({ usedAt }).where(isFile(key));
 }
 
-/** Puts these bytes in the place of those before. */
+/** Replaces the bytes that were there before. */
 export async function replaceParts(tx: Tx, key: FileKey, content: Uint8Array): Promise<void> {
   await tx.delete(streetFileParts).where(isPartOf(key));
   for (let start = 0, part = 0; start < content.length; start += PART_BYTES, part += 1)
@@ -75,7 +75,7 @@ export async function readParts(executor: Executor, key: FileKey): Promise<Uint8
   return Buffer.concat(contents);
 }
 
-/** Lets go of the files that nobody used for longest, beyond so many bytes of all. */
+/** Deletes the least recently used files, beyond this many bytes in total. */
 export async function dropLeastUsed(executor: Executor, mostBytes: number): Promise<void> {
   const files = await executor
     .select({ county: streetFiles.county, source: streetFiles.source, size: streetFiles.size })

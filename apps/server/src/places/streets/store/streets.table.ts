@@ -7,22 +7,22 @@ import type { StreetSource } from '../../streets.port.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** The streets of a county from one source: what is kept, and who fetches them now. Shared by all nodes. */
+/** A county's streets from one source: what is stored, and who is fetching them now. Shared by all nodes. */
 export const streetFiles = pgTable(
   'street_files',
   {
     /** FIPS: two digits of the state, three of the county. */
     county: char({ length: 5 }).notNull(),
     source: text().$type<StreetSource>().notNull(),
-    /** How the kept bytes are laid out; another form is fetched anew. Null until something is kept. */
+    /** The format of the stored bytes; any other is fetched again. Null until something is stored. */
     form: text(),
     /** The year of a TIGER/Line release; null where the source has none. */
     release: integer(),
-    /** Of the kept bytes. */
+    /** Of the stored bytes. */
     size: integer().notNull().default(0),
     segments: integer().notNull().default(0),
     fetchedAt: instant(),
-    /** Some hours old at most: what is used the least makes room. */
+    /** At most a few hours old: what is used least makes room. */
     usedAt: instant().notNull(),
     leasedUntil: instant(),
     nextFetchAt: instant().notNull(),
@@ -36,7 +36,7 @@ export const streetFiles = pgTable(
   ],
 );
 
-/** The bytes in parts: the embedded database never frees the memory of a long answer. */
+/** The bytes in parts: the embedded database never frees the memory of a long result. */
 export const streetFileParts = pgTable(
   'street_file_parts',
   {

@@ -10,12 +10,12 @@ import { type ChpLog, readLogs } from './read-logs.ts';
 
 const CHP_CAD_URL = 'https://media.chp.ca.gov/sa_xml/sa.xml';
 
-/** The deadline and the limit on bytes are those of `getFeed` unless given. */
+/** The deadline and the limit on bytes default to those of `getFeed`. */
 type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
 
 /**
- * The computer-aided dispatch of the California Highway Patrol: tow trucks called to incidents on
- * the roads of California. No key. `read` rejects with a FeedError.
+ * The California Highway Patrol's computer-aided dispatch: tow trucks called to incidents on California's
+ * roads. No key. `read` rejects with a FeedError.
  */
 export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, maxBytes }: ChpCadOptions): TowFeed => ({
   source: 'chp_cad',
@@ -31,7 +31,7 @@ export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, max
     const newestChangeAt = newestTime(logs, now);
     const asOf = answer.lastModified ?? newestChangeAt;
     if (!asOf) throw new FeedError('sent nothing that says how old it is');
-    // A document without a single log tells nothing of what has ended.
+    // A document without a single log says nothing about what has ended.
     const complete = answer.whole && wasClosed && logs.length > 0;
     return {
       kind: 'read',
@@ -39,7 +39,7 @@ export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, max
       complete,
       asOf,
       newestChangeAt,
-      // A cut document must not be answered by 'not modified' the next time.
+      // A cut-off document must not be answered with 'not modified' next time.
       validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
     };
   },

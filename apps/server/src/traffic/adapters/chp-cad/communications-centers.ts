@@ -1,11 +1,11 @@
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 /**
- * Where CHP's own communications centers stand. A log without a place of its own (notices, and calls
- * from people who came to the counter) carries the point of the center that keeps it.
+ * Where CHP's own communications centers are. A log without a place of its own (notices, and calls from
+ * people who came to the counter) carries the point of the center that keeps it.
  *
- * Found in the capture of 7 July 2026: media logs, traffic advisories and escorts without a road
- * stood at exactly these points. CHP has 24 centers; for the rest see `isFiledAtCenter`.
+ * Found in the capture of July 7, 2026: media logs, traffic advisories and escorts without a road were at
+ * exactly these points. CHP has 24 centers; for the rest see `isFiledAtCenter`.
  */
 const CENTERS: readonly LatLng[] = [
   { lat: 34.144921, lng: -118.227297 }, // Los Angeles, 2901 W Broadway
@@ -23,8 +23,8 @@ export const isCenterPoint = (point: LatLng): boolean =>
   CENTERS.some((center) => distanceBetween(center, point) <= AT_CENTRE);
 
 /**
- * True when a log was filed at its center: its `Area` is the center's own code instead of a patrol
- * area (`LA` in center `LACC`) and its location is no crossing of roads, or it is a media log.
+ * True when a log was filed at its center: its `Area` is the center's own code instead of a patrol area
+ * (`LA` in center `LACC`) and its location is not a crossing of roads, or it is a media log.
  */
 export const isFiledAtCenter = ({
   center,

@@ -1,7 +1,7 @@
 import { parsePacificTime } from '../pacific-time.ts';
 import type { RawLine } from './read-logs.ts';
 
-/** A dispatcher's line, freed of what the systems wrapped around it. It stays inside the adapter. */
+/** A dispatcher's line, stripped of what the systems wrapped around it. It stays inside the adapter. */
 export type DispatchLine = {
   at: Date;
   /** With single spaces, in the dispatcher's own case. */
@@ -13,15 +13,15 @@ export type DispatchLine = {
 /** `[12]`, `[Appended, 13:51:04]`, `[Notification]`, `[CHP]-`, `[Rotation Request Comment]` … */
 const WRAPPERS = /^(?:\s*\[[^\]]*\]\s*-?)+/;
 
-/** 'Disregard line 13': it was written into the wrong log. */
+/** 'Disregard line 13': it was written to the wrong log. */
 const STRUCK = /\b10-?22 (?:LN|LINE) (\d+)\b/i;
 
 /** A line that was copied to a second agency's log comes back within moments. */
 const ECHO_MS = 2 * 60_000;
 
 /**
- * The detail lines of a log, oldest first, each said once. Lines that were struck out, and lines
- * without a readable time, are left out.
+ * A log's detail lines, oldest first, without repeats. Lines that were struck out, and lines without a
+ * readable time, are left out.
  */
 export function dispatchLines(details: readonly RawLine[]): DispatchLine[] {
   const struck = new Set(details.map(({ text }) => Number(STRUCK.exec(text)?.[1] ?? Number.NaN)));

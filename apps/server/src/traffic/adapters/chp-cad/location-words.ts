@@ -4,7 +4,7 @@ import { roadOf, type Road, roadWords } from './road-words.ts';
 
 const NO_LOCATION = 'California (place not given)';
 
-/** Where something is, seen from a road: `Eo` and `Jeo`, before or after the slash. */
+/** Where something is relative to a road: `Eo` and `Jeo`, before or after the slash. */
 const POSITIONS = new Map([
   ['NO', 'north of'],
   ['SO', 'south of'],
@@ -17,16 +17,16 @@ const POSITIONS = new Map([
 ]);
 
 const PHONE_NUMBER = /\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}/g;
-/** Of what stands in brackets only a position counts; the rest is call signs. */
+/** Of what is in brackets only a position matters; the rest is call signs. */
 const BRACKETS = /\(([^)]*)\)?/g;
 
 /** A road, and how it is joined to the one before: by a position, or at a crossing. */
 type Joined = { position: string | null; road: Road };
 
 /**
- * A log's location as a driver would say it, from its fields `Location` and `Area` only:
- * `I210 W Eo / Day Creek Blvd` in `Rancho Cucamonga` is 'I-210 West, east of Day Creek Blvd, Rancho
- * Cucamonga'. House numbers become blocks, and what stands in brackets goes.
+ * A log's location as a driver would say it, from its fields `Location` and `Area` only: `I210 W Eo / Day
+ * Creek Blvd` in `Rancho Cucamonga` is 'I-210 West, east of Day Creek Blvd, Rancho Cucamonga'. House
+ * numbers become blocks, and bracketed text is dropped.
  */
 export function locationWords(location: string, area: string): string {
   const plain = location
@@ -40,7 +40,10 @@ export function locationWords(location: string, area: string): string {
   return words.slice(0, LOCATION_MAX_LENGTH).trim() || NO_LOCATION;
 }
 
-/** Splits at each slash and before each position. A position with nothing after it belongs to the next road, or the one before. */
+/**
+ * Splits at each slash and before each position. A position with nothing after it belongs to the next road,
+ * or to the one before.
+ */
 function joinedRoads(words: readonly string[]): Joined[] {
   const parts: { position: string | null; words: string[] }[] = [{ position: null, words: [] }];
   for (const word of words) {
@@ -54,7 +57,7 @@ function joinedRoads(words: readonly string[]): Joined[] {
   const roads = parts
     .filter((part) => part.words.length > 0)
     .map((part) => ({ position: part.position, road: roadOf(part.words) }));
-  // `Sr99 N / Sr41 (jso)`: the position is that of the crossing that it follows.
+  // `Sr99 N / Sr41 (jso)`: the position is that of the crossing it follows.
   const crossing = roads.at(-1);
   if (trailing && crossing && roads.length > 1) crossing.position ??= trailing;
   return roads;
@@ -92,7 +95,7 @@ const AREAS = new Map([
   ['SOUTH LAKE', 'South Lake Tahoe'],
 ]);
 
-/** An area's name. The code of a center (`GG`) names none. */
+/** An area's name. A center's code (`GG`) is not a name. */
 function areaWords(area: string): string {
   const known = AREAS.get(area.trim().toUpperCase());
   if (known) return known;

@@ -204,7 +204,8 @@ test('no phone number, plate or name leaves, whatever a dispatcher writes', () =
     fc.property(details, (lines) => {
       const { company, details: said, location } = logToTruck(log({ details: lines })) ?? {};
       expect(`${company} ${said} ${location}`).not.toMatch(/555|0100|9ZZZ/);
-      // A word before TOW is taken for a company's name, and so is whoever was told (1039) of a truck that is wanted; no other name is.
+      // A word before TOW is taken as a company's name, and so is whoever was notified (1039) about a truck that is
+      // wanted; no other name is.
       if (!lines.some(({ text }) => /TESTPERSON.*(?:TOW|AUTO)|1039 TESTPERSON/.test(text)))
         expect(`${company}`).not.toMatch(/testperson/i);
     }),

@@ -13,8 +13,8 @@ import { allLeftAt, unitHistories } from './unit-histories.ts';
 const LOG_ID = /^\d{6}[A-Z]{2,6}\d{3,6}$/;
 
 /**
- * The tow truck of one log, or null when the log is of a kind that must not become one, has no
- * usable id, or never speaks of a tow truck. Nothing of the dispatchers' free text is in the answer.
+ * A log's tow truck, or null when the log is of a kind that must not become one, has no usable id, or never
+ * mentions a tow truck. None of the dispatchers' free text is in the result.
  */
 export function logToTruck(log: ChpLog): FeedTruck | null {
   const details = incidentWords(log.type);
@@ -42,7 +42,7 @@ function towOf(log: ChpLog): TowState | null {
   if (isServicePatrolLog(log.id)) return servicePatrolStateOf(histories, lines);
 
   const tow = towStateOf(lines);
-  // Officers wait for the tow truck: when the last of them has left, it has been.
+  // Officers wait for the tow truck: when the last of them has left, it has come and gone.
   const leftAt = allLeftAt(histories);
   if (!tow || tow.status === 'departed' || !leftAt || leftAt <= tow.changedAt) return tow;
   return { ...tow, status: 'departed', company: null, etaAt: null, changedAt: leftAt };

@@ -1,10 +1,10 @@
 /**
- * The kinds of log that may become a truck, by the code before the hyphen in `LogType`, with the
- * only words about the incident that leave the adapter.
+ * The kinds of log that may become a truck, by the code before the hyphen in `LogType`, with the only words
+ * about the incident that leave the adapter.
  *
- * It is a list of what is let in. Logs about persons (Silver, Amber, Blue, Ebony and Feather alerts,
- * missing persons, welfare checks, suicides, searches, kidnappings) are not on it, nor are notices
- * (weather, advisories, escorts, media logs), nor any type that CHP may add tomorrow.
+ * It is an allowlist. Logs about persons (Silver, Amber, Blue, Ebony and Feather alerts, missing persons,
+ * welfare checks, suicides, searches, kidnappings) are not on it, nor are notices (weather, advisories,
+ * escorts, media logs), nor any type that CHP may add tomorrow.
  */
 const INCIDENTS = new Map([
   ['1144', 'Called to a crash'],
@@ -31,6 +31,6 @@ const INCIDENTS = new Map([
   ['MZP', 'Called to road works'],
 ]);
 
-/** What a truck of such a log was called to, in words of ours. Null: the log must not become a truck. */
+/** What a truck in such a log was called to, in our words. Null: the log must not become a truck. */
 export const incidentWords = (logType: string): string | null =>
   INCIDENTS.get(/^[A-Z0-9]+/.exec(logType.trim().toUpperCase())?.[0] ?? '') ?? null;

@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes';
 
-/** A line of a log as CHP wrote it: a time in Pacific (`Jul  7 2026  3:54PM`) and a text. */
+/** A log's line as CHP wrote it: a time in Pacific (`Jul  7 2026  3:54PM`) and a text. */
 export type RawLine = { time: string; text: string };
 
 /**
- * One `<Log>`. `LocationDesc` is not among its fields: it is a dispatcher's free text, and what is
- * never read cannot leak.
+ * One `<Log>`. `LocationDesc` is not among its fields: it is a dispatcher's free text, and what is never
+ * read cannot leak.
  */
 export type ChpLog = {
   id: string;
@@ -35,8 +35,8 @@ type FieldElement = keyof typeof FIELDS;
 const isField = (name: string): name is FieldElement => Object.hasOwn(FIELDS, name);
 
 /**
- * Bounds on what one document can make us do. CHP's real ones hold about 200 logs with at most 80
- * lines of at most 200 characters.
+ * Limits on what one document can make us do. CHP's real ones have about 200 logs with at most 80 lines of
+ * at most 200 characters.
  */
 const MAX_LOGS = 5_000;
 const MAX_LINES = 500;
@@ -47,8 +47,8 @@ const MAX_ERRORS = 10_000;
 const unquoted = (text: string): string => text.trim().replace(/^"|"$/g, '').trim().slice(0, MAX_TEXT);
 
 /**
- * Inside the parser one bare `&`, `<!` or `<?` of a dispatcher would swallow the rest of the document.
- * CHP's own has no comments, no CDATA and only the entities of XML.
+ * A bare `&`, `<!` or `<?` from a dispatcher would make the parser swallow the rest of the document. CHP's
+ * documents have no comments, no CDATA and only XML's own entities.
  */
 const withStrayMarksEscaped = (xml: string): string =>
   xml.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi, '&amp;').replace(/<(?=!|\?(?!xml\b))/gi, '&lt;');
@@ -66,8 +66,8 @@ const emptyLog = (id: string, center: string): ChpLog => ({
 });
 
 /**
- * Reads CHP's document and never throws: of a document that is cut short or damaged it gives every
- * log that was closed before the damage. Entities that a document declares itself are not expanded.
+ * Reads CHP's document and never throws: from a document that is cut short or damaged it returns every log
+ * that was closed before the damage. Entities that a document declares itself are not expanded.
  */
 export function readLogs(xml: string): ChpDocument {
   const document: ChpDocument = { root: null, logs: [], complete: false };

@@ -1,10 +1,10 @@
 /** One road of a location, in plain words. */
 export type Road = {
-  /** 'I-210 West', 'Whipple Rd', '13700 block of Elm Way'. Of a connector: where it comes from. */
+  /** 'I-210 West', 'Whipple Rd', '13700 block of Elm Way'. For a connector: where it comes from. */
   name: string;
   isRoute: boolean;
   ramp: 'on-ramp' | 'off-ramp' | 'connector' | null;
-  /** Of a connector that names both of its ends: the second. */
+  /** For a connector that names both of its ends: the second. */
   leadsTo: string | null;
   /** `Sr57 N To`: the way to the next road. */
   leadsOn: boolean;
@@ -31,14 +31,13 @@ const MILE_MARKER = /^(?:\d+ )?MM ?(\d{1,3}) ([NSEW]) [A-Z]{2,3} (\d{1,3}(?:\.\d
 const STREET_TYPE = /^(?:ST|AVE?|RD|DR|BLVD?|LN|WA?Y|PL|CT|CIR|PKW?Y|HWY|FWY|EXPY|TER|TRL|CYN)$/i;
 
 /**
- * Two letters at the end, after a street's type or a direction, are the code of a city (`Lake Forest
- * Dr Lf`). The codes are not published: one that is not known here is left out, and the log's area
- * names the place.
+ * Two letters at the end, after a street's type or a direction, are a city's code (`Lake Forest Dr Lf`).
+ * The codes are not published: an unknown one is left out, and the log's area names the place.
  */
 const CITIES = new Map([['LF', 'Lake Forest']]);
 const CITY_CODE = /^[A-Z]{2}$/i;
 
-/** Reads the words of one road: `['Westborough', 'Blvd', 'E', 'Onr']`. */
+/** Reads one road's words: `['Westborough', 'Blvd', 'E', 'Onr']`. */
 export function roadOf(words: readonly string[]): Road {
   const marker = MILE_MARKER.exec(words.join(' '));
   if (marker) return { ...PLAIN, name: `Highway ${marker[1]} ${directionWord(marker[2])}, mile ${Number(marker[3])}` };
@@ -49,7 +48,7 @@ export function roadOf(words: readonly string[]): Road {
   return { ...PLAIN, name: nameOf(kept), isRoute: isRouteAt(kept, 0) || isRouteAt(kept, 1), ramp, leadsOn, city };
 }
 
-/** The road as it is said by itself. */
+/** The road as it is named on its own. */
 export function roadWords({ name, ramp, leadsTo }: Road): string {
   if (ramp !== 'connector') return ramp ? `${name} ${ramp}` : name;
   return leadsTo ? `${name}, connector to ${leadsTo}` : `${name} connector`;
@@ -78,7 +77,7 @@ function withoutCityCode(words: readonly string[]): { kept: readonly string[]; c
 function nameOf(words: readonly string[]): string {
   const [bound, ...rest] = words;
   const letter = BOUND.exec(bound ?? '')?.[1];
-  // `NB I5` is 'I-5 North'; without a route it is a way alone.
+  // `NB I5` is 'I-5 North'; without a route it is just a direction.
   if (letter && isRouteAt(rest, 0)) return nameOf([rest[0] ?? '', letter, ...rest.slice(1)]);
   if (letter) return [`${directionWord(letter)}bound`, nameOf(rest)].filter(Boolean).join(' ');
   const { block, street } = withoutHouseNumber(words.map((word) => word.replace(/^[.-]+|[.-]+$/g, '')).filter(Boolean));
@@ -95,7 +94,8 @@ function withoutHouseNumber(words: readonly string[]): { block: string; street: 
 function inTidyCase(word: string, before: string): string {
   const route = ROUTE.exec(word);
   if (route) return `${route[1]?.toUpperCase()}-${Number(route[2])}`;
-  // After a route or a street's type a letter is the way: 'I-210 West'. Before a name it is part of it: 'N New Ave'.
+  // After a route or a street's type a letter is the direction: 'I-210 West'. Before a name it is part of it: 'N New
+  // Ave'.
   if (DIRECTIONS.has(word.toUpperCase()))
     return ROUTE.test(before) || STREET_TYPE.test(before) ? directionWord(word) : word.toUpperCase();
   if (before && /^(?:of|the)$/i.test(word)) return word.toLowerCase();

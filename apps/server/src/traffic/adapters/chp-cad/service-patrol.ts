@@ -8,8 +8,8 @@ import type { UnitHistory } from './unit-histories.ts';
 export const isServicePatrolLog = (logId: string): boolean => /FSP\d+$/.test(logId);
 
 /**
- * The state of the patrol's trucks in a log of the patrol, from its units; null when none was sent.
- * The copied lines about rotation trucks are left out: they belong to CHP's own log of the incident.
+ * The state of the patrol's trucks in one of its logs, from the log's units; null when none was sent. The
+ * copied lines about rotation trucks are left out: they belong to CHP's own log of the incident.
  *
  * | the units | status |
  * |---|---|

@@ -1,4 +1,4 @@
-/** Words that make a name a tow company's. Without one of them a name is not taken: it may be a person's. */
+/** Words that make a name a tow company's. Without one of them a name is not used: it may be a person's. */
 const TRADE = String.raw`TOW(?:ING|S)?|WRECKERS?|RECOVERY|AUTO(?:MOTIVE)?|MOTORS?|GARAGE|TRANSPORT(?:ATION)?|ENTERPRISES?|ROADSIDE`;
 const NAME_WORD = String.raw`[A-Z][A-Z&'.]*`;
 
@@ -7,22 +7,25 @@ const COMPANY = new RegExp(
   'i',
 );
 
-/** Dispatchers' words that may stand before 'TOW' and are no part of a name. */
+/** Dispatchers' words that may precede 'TOW' and are not part of a name. */
 const NOT_A_NAME =
   /\b(?:10\d\d|PER|FOR|TO|THE|BY|OF|WITH|FROM|FRM|NEED\w*|REQ\w*|START\w*|ROLL\w*|WILL|NEXT|FIRST AVAIL\w*|2ND|SECOND|ONE|BOTH|ANOTHER|OTHER|ENRT|VEHS?|CHP|RP|CT|FSP|PTY|OWNERS?|DRIVER|MED|MEDIUM|MD|HD|HEAVY|BIG|DUTY|FLAT ?BED|CANCEL\w*|NEG|NO|LL|OL|ADVISE\w*|ADVS?D?|UNIT|OFFICER|COPIES|SENT|ON|IN|IS)\b/i;
 
 const MAX_LENGTH = 60;
 
-/** Who else is told by telephone: fire brigades (`LACOFD`), sheriffs (`EDSO`), centers (`RFCC`), road crews, the press. */
+/**
+ * Others who are notified by telephone: fire departments (`LACOFD`), sheriffs (`EDSO`), centers (`RFCC`),
+ * road crews, the press.
+ */
 const NO_COMPANY =
   /\b(?:CAL ?FIRE|CAL ?TRANS|CDF|DOT|OES|AMR|PG ?E|EDISON|CORDS|CORONER|RANGERS?|PARKS?|SHERIFF|POLICE|FIRE|MEDICS?|AMBULANCE|CALSTAR|REACH|HOSPITAL|MEMORIAL|COUNTY|CITY|DISPATCH|DESK|MEDIA|NEWS|SCHOOL|JAIL|LINE|LINES|BOTH|ALL|UNITS?|SGT|ORIGINAL|WIFE|HUSBAND|MOTHER|FATHER|\w*(?:FD|SO|PD|CC|EMS))\b/i;
 
-/** What may follow a name: a telephone number, a remark, how it comes. */
+/** What may follow a name: a telephone number, a remark, how it is coming. */
 const BARE_NAME = /^((?:[A-Z][A-Z&'.]{2,} ?){1,3}?)\s*(?=$|[\d#(/-]|W\/|(?:ENRT|ETA|EXT\w*|FOR|WILL|HAS|ROLLING)\b)/i;
 
 /**
- * The tow company that a text begins with, in tidy case: `FIRST STREET TOW 555-846-0100 - INFI SD`
- * gives 'First Street Tow'. Null when it begins with none, or with what might be something else.
+ * The tow company that a text begins with, in tidy case: `FIRST STREET TOW 555-846-0100 - INFI SD` gives
+ * 'First Street Tow'. Null when it begins with none, or with what might be something else.
  */
 export function companyAtStart(text: string): string | null {
   const spelled = text
@@ -37,8 +40,8 @@ export function companyAtStart(text: string): string | null {
 }
 
 /**
- * The company that a text begins with though no word of its name says that it tows: `ADVANTAGE`,
- * `GOLDEN EMPIRE 555-834-0100`. To be asked only of whom a dispatcher told that a truck is wanted.
+ * The company that a text begins with, although no word in its name says that it tows: `ADVANTAGE`, `GOLDEN
+ * EMPIRE 555-834-0100`. Only for whoever a dispatcher notified that a truck is wanted.
  */
 export function companyInNote(text: string): string | null {
   const name = BARE_NAME.exec(text.trim())?.[1]?.trim();
@@ -46,7 +49,7 @@ export function companyInNote(text: string): string | null {
   return name.split(' ').map(inTidyCase).join(' ');
 }
 
-/** Initials stay (`AA`, `L&T`), and so does what is not all capitals (`AJ's`). */
+/** Initials stay (`AA`, `L&T`), and so does anything that is not all capitals (`AJ's`). */
 function inTidyCase(word: string): string {
   if (word !== word.toUpperCase() || word.includes('&') || word.length <= 2) return word;
   return word[0] + word.slice(1).toLowerCase();
@@ -60,7 +63,7 @@ export const isSameCompany = (one: string | null, other: string | null): boolean
 
 const FROM_TRADE_ON = new RegExp(String.raw`\b(?:${TRADE})\b.*$`, 'i');
 
-/** True when a text speaks of that company, however its words are joined (`ALLWAYS` is All Ways Towing). */
+/** True when a text mentions that company, however its words are joined (`ALLWAYS` is All Ways Towing). */
 export function mentions(company: string, text: string): boolean {
   const stem = letters(company.replace(FROM_TRADE_ON, ''));
   return stem.length >= 4 && letters(text).includes(stem);

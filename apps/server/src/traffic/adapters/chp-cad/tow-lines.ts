@@ -10,7 +10,7 @@ export type TowState = {
   intent: Intent;
   company: string | null;
   etaAt: Date | null;
-  /** When this truck was asked for. */
+  /** When this truck was requested. */
   calledAt: Date;
   /** The last line that changed anything about a truck. */
   changedAt: Date;

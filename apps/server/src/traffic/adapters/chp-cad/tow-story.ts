@@ -6,7 +6,7 @@ type Stage = 'coming' | 'present' | 'towing';
 
 type Truck = { company: string | null; patrol: boolean; stage: Stage; etaAt: Date | null; calledAt: Date };
 
-/** What the lines of a log say so far. */
+/** What a log's lines say so far. */
 export type TowStory = {
   /** Those that have not been called off or left, in the order in which they were named. */
   trucks: Truck[];
@@ -20,7 +20,10 @@ export const SERVICE_PATROL = 'Freeway Service Patrol';
 
 export const emptyStory = (): TowStory => ({ trucks: [], wanted: null, rotationUsed: false, firstCalledAt: null });
 
-/** The truck that is furthest along; of two alike the rotation's before the patrol's, and the later named. */
+/**
+ * The truck that is furthest along; if two are equally far, the rotation's before the patrol's, and the
+ * later-named first.
+ */
 export function furthest(trucks: readonly Truck[]): Truck | undefined {
   const rank = ({ stage, patrol }: Truck): number => ({ coming: 0, present: 2, towing: 4 })[stage] + (patrol ? 0 : 1);
   return trucks.reduce<Truck | undefined>(
@@ -96,7 +99,7 @@ function name(story: TowStory, word: TowWord & { kind: 'named' }, line: Dispatch
   return true;
 }
 
-/** The first that was coming has arrived. One that no line announced is there all the same. */
+/** The first one on its way has arrived. One that no line announced is there all the same. */
 function arrive(story: TowStory, all: boolean, { at }: DispatchLine): boolean {
   const coming = story.trucks.filter(({ stage, patrol }) => stage === 'coming' && !patrol);
   if (coming.length === 0 && story.trucks.some(({ patrol }) => !patrol)) return false;
@@ -111,7 +114,7 @@ function arrive(story: TowStory, all: boolean, { at }: DispatchLine): boolean {
   return true;
 }
 
-/** Somebody's vehicle is on the hook: of the truck furthest along, or of the one just asked for. */
+/** Someone's vehicle is on the hook: of the truck furthest along, or of the one just requested. */
 function hook(story: TowStory): boolean {
   const truck = furthest(story.trucks);
   if (truck) Object.assign(truck, { stage: 'towing', etaAt: null });

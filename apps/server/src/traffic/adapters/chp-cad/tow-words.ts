@@ -1,12 +1,15 @@
 import type { DispatchLine } from './dispatch-lines.ts';
 import { companyAtStart, companyInNote } from './tow-company.ts';
 
-/** What one line says of a tow truck. */
+/** What one line says about a tow truck. */
 export type TowWord =
   | { kind: 'requested'; expedite: boolean }
-  /** A company is coming. `toldName` is a name that says nothing of towing: the company's, when a truck is wanted. */
+  /**
+   * A company is coming. `toldName` is a name that says nothing about towing: the company's, when a truck
+   * is wanted.
+   */
   | { kind: 'named'; company: string | null; toldName: string | null; etaMinutes: number | null; viaRotation: boolean }
-  /** Somebody was notified: a company, when a truck is wanted. */
+  /** Someone was notified: a company, when a truck is wanted. */
   | { kind: 'told'; toldName: string; etaMinutes: number | null }
   /** A company cannot come; another is looked for. */
   | { kind: 'declined'; company: string | null }
@@ -39,9 +42,9 @@ const CANNOT_COME = pattern(
 const FINISHED = pattern(String.raw`${TRUCK}${ARE} ${COMPLETE}`);
 const ARRIVED = pattern(String.raw`${TRUCK}${ARE} ${ON_SCENE}|${ON_SCENE} (?:WITH|W/) ?(?:THE )?${TRUCK}`);
 const ON_THE_HOOK = /\bIN TOW\b|\bHOOK(?:ED|ING)\b|\bON (?:THE )?HOOK\b|\bTOWING OFF\b|\bBEING TOWED\b/;
-/** A camper with its trailer is no tow. */
+/** A camper with its trailer is not a tow. */
 const TRAILER_IN_TOW = /\b(?:TRLR|TRAILER|TRL|BOAT|RV|CAMPER|5TH WHEEL|JET ?SKIS?) IN TOW\b/;
-/** A call sign of the Freeway Service Patrol, such as 646-181, in a log that is not the patrol's. */
+/** A Freeway Service Patrol call sign, such as 646-181, in a log that is not the patrol's. */
 const PATROL_CALL_SIGN = /\b6\d\d-\d{2,3}\b/;
 const PATROL_UNIT = /\bFSP[A-Z]?\d+[A-Z]*\b/;
 const EXPEDITE = /\bEXP(?:EDITE|D)?\b|\bCODE 3\b/;
@@ -51,7 +54,7 @@ const STREET = String.raw` (?:[NSEW] )?\w+ (?:ST|AVE|RD|DR|BLVD|LN|WAY|PL)\b`;
 const REQUEST = pattern(
   String.raw`11-?85(?:'?S)?(?!${STREET})|(?:REQ|START|ROLL|SEND|NEEDS?)\b.{0,24} (?:TOW|WRECKER)(?! (?:YARD|COMPANY|CO|INFO|AWAY|ZONE))`,
 );
-/** The line wonders, asks or passes on; it does not request. */
+/** The line wonders, asks or relays; it does not request. */
 const ONLY_TALK =
   /\bMAY\b|\bMIGHT\b|\bPOSS\w*\b|\bUNK\b|\bIF\b|\bINQ\w*\b|\bWHEN\b|\bETA\b|\bUPDATES?\b|\bCOPIES\b|\bCP?YS\b|\b10-?23\b|\?/;
 const ASKING = /\bINQ\w*\b|\bIF\b|\bWHEN\b|\bNOT\b|\?/;
@@ -65,7 +68,7 @@ function etaMinutes(text: string): number | null {
   return minutes > 0 && minutes <= 180 ? minutes : null;
 }
 
-/** Reads one line; the first rule that fits decides. Null when it says nothing of a tow truck. */
+/** Reads one line; the first matching rule decides. Null when it says nothing about a tow truck. */
 export function towWord(line: DispatchLine): TowWord | null {
   const text = line.text.toUpperCase();
   if (PATROL_UNIT.test(text)) return patrolWord(text);
@@ -83,11 +86,11 @@ function patrolWord(text: string): TowWord | null {
   return /\b1039\b/.test(text) || ON_THE_WAY.test(text) ? { kind: 'patrol', step: 'called' } : null;
 }
 
-/** The company whose name follows 1039, 1021 or the number of a service order, or begins the line. */
+/** The company whose name follows 1039, 1021 or a service order's number, or begins the line. */
 const companyIn = ({ text }: DispatchLine): string | null =>
   companyAtStart(text.replace(/^.*?\b(?:1039|1021)\b/, '').replace(/^\s*SO ?#\S+/i, ''));
 
-/** 1039 is 'message delivered', to a company: the call; 1021 is a telephone that rings. */
+/** 1039 is 'message delivered', to a company: the call; 1021 is a telephone call. */
 const wasCalled = ({ text, isRotationComment }: DispatchLine, company: string | null): boolean =>
   isRotationComment || (company !== null && /\b10(?:39|21)\b/.test(text));
 

@@ -3,7 +3,7 @@ import type { RawLine } from './read-logs.ts';
 
 type UnitStep = 'assigned' | 'enroute' | 'at_scene' | 'cleared';
 
-/** Where one unit of a log stands, and since when. */
+/** What one of a log's units is doing, and since when. */
 export type UnitHistory = { step: UnitStep; since: Date; assignedAt: Date };
 
 const STEPS = new Map<string, UnitStep>([
@@ -14,9 +14,8 @@ const STEPS = new Map<string, UnitStep>([
 ]);
 
 /**
- * Separates the units of a log. The feed does not name them, but lists them one after another,
- * each from its newest step back to 'Unit Assigned'; this held for all units of the capture of
- * 7 July 2026.
+ * Separates a log's units. The feed does not name them, but lists them one after another, each from its
+ * newest step back to 'Unit Assigned'; this held for all units in the capture of July 7, 2026.
  */
 export function unitHistories(units: readonly RawLine[]): UnitHistory[] {
   const histories: UnitHistory[] = [];

@@ -8,8 +8,8 @@ import { intersectionWords } from './intersection-words.ts';
 import type { DispatchedCall } from './parse-calls.ts';
 
 /**
- * The two kinds of call that are tow calls, by their text: the codes of the second are not known.
- * Citations, and everything else, are none.
+ * The two kinds of call that are tow calls, by their text: the second one's codes are not known. Citations,
+ * and everything else, are not.
  */
 const TOW_CALLS = new Map([
   ['TRAF VIOLATION TOW', { intent: 'enforcement', details: 'Parking enforcement tow call' }],
@@ -17,26 +17,26 @@ const TOW_CALLS = new Map([
 ] as const);
 type TowCallType = Parameters<(typeof TOW_CALLS)['get']>[0];
 
-/** CAN and 22 cancelled, GOA gone on arrival, UTL unable to locate. An open call may carry one. */
+/** CAN and 22 canceled, GOA gone on arrival, UTL unable to locate. An open call may have one. */
 const ENDED = new Set(['CAN', '22', 'GOA', 'UTL']);
 
-/** An open call that nobody has touched for so long has been left behind. */
+/** An open call that nobody has touched for this long has been abandoned. */
 const STALE_MS = 2 * 60 * 60_000;
 
 const SAN_FRANCISCO: Box = { south: 37.6, west: -123.2, north: 37.95, east: -122.2 };
 
 /**
- * A dispatched call as a tow call, or null when it is none. The times are those of the unit that was
- * sent, not of a tow truck, and the place is the nearest intersection: nothing here says that a tow
- * truck is there.
+ * A dispatched call as a tow call, or null when it isn't one. The times are those of the unit that was
+ * sent, not of a tow truck, and the place is the nearest intersection: nothing here says that a tow truck
+ * is there.
  *
- * | first that fits | status |
+ * | first match | status |
  * |---|---|
  * | disposition CAN, 22, GOA or UTL | `departed` |
  * | `close_datetime` set | `departed` |
  * | not touched for two hours before `data_as_of` | `departed` |
  * | `onscene_datetime` set | `active` |
- * | else | `en_route` |
+ * | otherwise | `en_route` |
  */
 export function callToTruck(call: DispatchedCall): FeedTruck | null {
   const type = call.call_type_final_desc.trim().toUpperCase();

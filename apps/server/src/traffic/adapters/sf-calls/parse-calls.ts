@@ -10,7 +10,7 @@ const pacific = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A stamp that may be missing; one that cannot be read counts as missing. */
+/** A timestamp that may be missing; one that cannot be read counts as missing. */
 const stamp = pacific.nullish().catch(null);
 const text = z.string().nullish().catch(null);
 
@@ -36,8 +36,8 @@ const dispatchedCall = z.object({
 });
 
 /**
- * A row of 'Law Enforcement Dispatched Calls for Service: Real-Time' (DataSF, gnap-fj3t), the fields
- * that we use. The dispatchers' notes are not among them.
+ * A row of 'Law Enforcement Dispatched Calls for Service: Real-Time' (DataSF, gnap-fj3t): the fields that
+ * we use. The dispatchers' notes are not among them.
  */
 export type DispatchedCall = z.output<typeof dispatchedCall>;
 
@@ -49,12 +49,12 @@ type ParsedCalls = {
   whole: boolean;
 };
 
-/** More than ten times the rows of the real window; what comes after is not read. */
+/** More than ten times the rows of the real window; anything after that is not read. */
 const MAX_ROWS = 50_000;
 
 /**
- * Reads the rows one by one: a bad row is dropped and counted and never costs the others, and of an
- * array that is cut short the rows before the cut are read. Null when the text is not an array.
+ * Reads the rows one by one: a bad row is dropped and counted and never costs the others, and from an array
+ * that is cut short the rows before the cut are read. Null when the text is not an array.
  */
 export function parseCalls(json: string): ParsedCalls | null {
   const rows = splitRows(json, MAX_ROWS);

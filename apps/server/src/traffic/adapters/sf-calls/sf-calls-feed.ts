@@ -9,18 +9,18 @@ import { type DispatchedCall, parseCalls } from './parse-calls.ts';
 
 const SF_CALLS_URL = 'https://data.sf.gov/resource/gnap-fj3t.json';
 
-/** The window of 48 hours holds 2,900 to 4,000 rows. */
+/** The 48-hour window has 2,900 to 4,000 rows. */
 const ROW_LIMIT = 5000;
-/** What Socrata sends when a query names no `$limit`. */
+/** What Socrata returns when a query has no `$limit`. */
 const SOCRATA_LIMIT = 1000;
 
-/** The deadline and the limit on bytes are those of `getFeed` unless given. */
+/** The deadline and the limit on bytes default to those of `getFeed`. */
 type SfCallsOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
 
 /**
- * San Francisco's dispatched calls of the last 48 hours, of which the tow calls are taken. No key.
- * All calls are fetched, so that one whose type changes away from a tow is seen to end; a configured
- * URL that has a query of its own is fetched as it stands. `read` rejects with a FeedError.
+ * San Francisco's dispatched calls of the last 48 hours, from which the tow calls are taken. No key. All
+ * calls are fetched, so that one whose type changes away from a tow is seen to end; a configured URL with a
+ * query of its own is fetched as is. `read` rejects with a FeedError.
  */
 export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, maxBytes }: SfCallsOptions): TowFeed {
   const query = queryOf(url);
@@ -47,7 +47,7 @@ export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, m
           calls.map((call) => call.call_last_updated_at),
           now,
         ),
-        // What came incomplete must not be answered by 'not modified' the next time.
+        // An incomplete document must not be answered with 'not modified' next time.
         validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
       };
     },
@@ -63,7 +63,7 @@ function queryOf(configured: string): { url: string; limit: number } {
 const newest = (dates: readonly Date[]): Date | null =>
   dates.reduce<Date | null>((latest, date) => (latest && latest > date ? latest : date), null);
 
-/** One truck for each number: of a call that is there twice, what was said last. */
+/** One truck per number: for a call that is there twice, what was said last. */
 function trucksOf(calls: readonly DispatchedCall[]): FeedTruck[] {
   const latest = new Map<string, DispatchedCall>();
   for (const call of calls) {

@@ -1,7 +1,7 @@
 /**
- * The first `limit` elements of a JSON array, also of one that is cut short: then the objects before
- * the cut. An element that is not JSON counts as null. `whole` is false when anything was left out.
- * Null when the text does not begin an array.
+ * The first `limit` elements of a JSON array, even one that is cut short: then the objects before the cut.
+ * An element that is not JSON counts as null. `whole` is false when anything was left out. Null when the
+ * text does not begin an array.
  */
 export function splitRows(json: string, limit: number): { rows: unknown[]; whole: boolean } | null {
   const whole = parsed(json);
@@ -18,7 +18,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The texts of the first outermost objects, by counting braces outside of strings. */
+/** The texts of the first outermost objects, found by counting braces outside of strings. */
 function objectsIn(json: string, limit: number): string[] {
   const objects: string[] = [];
   let depth = 0;
