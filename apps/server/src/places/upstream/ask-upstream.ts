@@ -16,10 +16,13 @@ export class UpstreamError extends Error {
   }
 }
 
-type Asking = { userAgent: string; now: Date };
+type Asking = {
+  userAgent: string;
+  now: Date;
+  /** For everything together: name resolution, the connection and the last byte. */
+  deadline: AbortSignal;
+};
 
-/** For everything together: name resolution, the connection and the last byte. */
-const DEADLINE_MS = 3_500;
 const MAX_BYTES = 1024 * 1024;
 
 /**
@@ -27,15 +30,14 @@ const MAX_BYTES = 1024 * 1024;
  * only the configured host is ever asked. Null when the service rejects this one query; rejects with an
  * UpstreamError when it has no good response to any.
  */
-export async function askUpstream(url: URL, { userAgent, now }: Asking): Promise<unknown> {
+export async function askUpstream(url: URL, { userAgent, now, deadline: signal }: Asking): Promise<unknown> {
   const agent = new Agent();
-  const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
     const headers = { 'user-agent': userAgent, accept: 'application/json', 'accept-encoding': 'gzip' };
     return await documentOf(await request(url, { dispatcher: agent, signal, headers }), now, signal);
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
-    throw new UpstreamError(signal.aborted ? `did not finish within ${DEADLINE_MS / 1000} s` : 'could not be read');
+    throw new UpstreamError(signal.aborted ? 'did not finish in time' : 'could not be read');
   } finally {
     await agent.destroy();
   }

@@ -29,19 +29,34 @@ type Deps = {
 };
 
 const KEPT_DAYS = 30;
-/** Nominatim's policy: at most one request a second for all of an application's users together. */
-const EVERY_MS = 1000;
-/** Don't wait for a turn later than this: at most four queries wait. */
-const LATEST_TURN_MS = 3000;
-/** A query is answered by then; a later response is cached for the next time. */
-const PATIENCE_MS = 4000;
+
+/** In milliseconds. */
+export type GeocoderTiming = {
+  /** Nominatim's policy: at most one request a second for all of an application's users together. */
+  turnsEvery: number;
+  /** Don't wait for a turn later than this: at most four queries wait. */
+  latestTurn: number;
+  /** A query is answered by then; a later response is cached for the next time. */
+  patience: number;
+  /** When a request that has just begun is given up. */
+  deadline(): AbortSignal;
+};
+const TIMING: GeocoderTiming = {
+  turnsEvery: 1000,
+  latestTurn: 3000,
+  patience: 4000,
+  deadline: () => AbortSignal.timeout(3500),
+};
 
 /**
  * The configured geocoder, used politely: each query once in 30 days, one request a second for all users
  * and nodes together (each takes its turn from one row of the database), and a rest for the node after each
  * failure, longer each time. It answers within 4 seconds and never rejects.
  */
-export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps): Geocoder {
+export function createGeocoder(
+  { config, db, clock, log, disk, userAgent }: Deps,
+  timing: GeocoderTiming = TIMING,
+): Geocoder {
   const { GEOCODER_URL: base, GEOCODER_FORMAT: format } = config;
   if (base === undefined) return noGeocoder;
   const parse = format === 'photon' ? parsePhoton : parseNominatim;
@@ -53,7 +68,7 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
     if (known) return known;
     // Whoever waited for a turn may find that the one before failed.
     if (rest.isOn() || !(await waitForTurn()) || rest.isOn()) return [];
-    const document = await askUpstream(url, { userAgent, now: clock.now() });
+    const document = await askUpstream(url, { userAgent, now: clock.now(), deadline: timing.deadline() });
     rest.forget();
     if (document === null) return [];
     const places = parse(document);
@@ -64,7 +79,7 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
   /** False when too many are already waiting. */
   async function waitForTurn(): Promise<boolean> {
     const now = clock.now();
-    const turn = await reserveTurn(db, now, EVERY_MS, LATEST_TURN_MS);
+    const turn = await reserveTurn(db, now, timing.turnsEvery, timing.latestTurn);
     if (turn) await pause(turn.getTime() - now.getTime());
     return turn !== null;
   }
@@ -85,7 +100,7 @@ export function createGeocoder({ config, db, clock, log, disk, userAgent }: Deps
         .catch(knowNothing)
         .finally(() => underway.delete(question));
     underway.set(question, present);
-    return within(PATIENCE_MS, present, []);
+    return within(timing.patience, present, []);
   }
 
   return {
