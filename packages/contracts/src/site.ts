@@ -17,5 +17,7 @@ export const siteView = z.object({
     style: z.object({ light: z.string(), dark: z.string() }).nullable(),
   }),
   signIn: signInWays,
+  /** A page that fills the ad slot of the free plan; null for the site's own ad. */
+  adFrameUrl: z.string().nullable(),
 });
 export type SiteView = z.output<typeof siteView>;

@@ -98,6 +98,13 @@ export async function createServer(
 }
 
 function serveSiteView(app: App, config: Config, signIn: SiteView['signIn']): void {
-  const view = { name: 'TowScout', version: VERSION, isDemo: config.DEMO, map: mapSources(config), signIn };
+  const view = {
+    name: 'TowScout',
+    version: VERSION,
+    isDemo: config.DEMO,
+    map: mapSources(config),
+    signIn,
+    adFrameUrl: config.AD_FRAME_URL ?? null,
+  };
   app.get(sitePaths.site, { config: forAnyone, schema: { response: { 200: siteView } } }, async () => view);
 }

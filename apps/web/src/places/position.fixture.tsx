@@ -44,6 +44,7 @@ export function serveSite(api: FakeApi): void {
     isDemo: false,
     map: { tiles: '', style: null },
     signIn: { oidcName: null },
+    adFrameUrl: null,
   }));
   // What is typed may be looked up, or not: that depends on how fast the next letter comes.
   api.on('GET', placesPaths.search, () => []);

@@ -88,7 +88,14 @@ export async function createApp(
     logWithoutPersonalData(request, reply);
     done();
   });
-  addSecurityHeaders(app, { isHttps, mapHosts });
+  addSecurityHeaders(app, {
+    isHttps,
+    mapHosts,
+    hosts: {
+      stripeScript: config.STRIPE_PUBLISHABLE_KEY ? config.STRIPE_JS_URL : null,
+      adFrame: config.AD_FRAME_URL ?? null,
+    },
+  });
   endConnectionsOnClose(app);
   guardTarget(app);
   warnOfUntrustedProxy(app, isProxy, config, log);

@@ -3,23 +3,64 @@ import { expect, test } from 'vitest';
 
 import { addSecurityHeaders } from './security-headers.ts';
 
-const headersWith = async (origins: string[], isHttps = true) => {
+const STRIPE_JS = 'https://js.stripe.com/clover/stripe.js';
+const NOBODY = { stripeScript: null, adFrame: null };
+
+const headersWith = (origins: string[], { isHttps = true, hosts = NOBODY as object } = {}) => {
   const app = Fastify();
-  addSecurityHeaders(app, { isHttps, mapHosts: { origins: () => origins } });
+  addSecurityHeaders(app, { isHttps, mapHosts: { origins: () => [...origins] }, hosts: { ...NOBODY, ...hosts } });
   app.get('/', async () => 'here');
-  const ask = async () => (await app.inject('/')).headers;
-  return { ask };
+  return async () => (await app.inject('/')).headers;
 };
+
+/** What a page may load, by directive. */
+async function policyWith(hosts: object): Promise<Record<string, string>> {
+  const { 'content-security-policy': policy } = await headersWith([], { hosts })();
+  return Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((directive) => directive.split(/ (.*)/s).slice(0, 2)),
+  ) as Record<string, string>;
+}
 
 test('a host of the map that is learned while the server runs may be loaded from', async () => {
   const origins: string[] = [];
-  const { ask } = await headersWith(origins);
+  const ask = headersWith(origins);
   expect((await ask())['content-security-policy']).toContain("connect-src 'self';");
   origins.push('https://tiles.example');
   expect((await ask())['content-security-policy']).toContain("connect-src 'self' https://tiles.example;");
 });
 
 test('https is asked for only where the site has it', async () => {
-  expect((await (await headersWith([])).ask())['strict-transport-security']).toContain('max-age=');
-  expect((await (await headersWith([], false)).ask())['strict-transport-security']).toBeUndefined();
+  expect((await headersWith([])())['strict-transport-security']).toContain('max-age=');
+  expect((await headersWith([], { isHttps: false })())['strict-transport-security']).toBeUndefined();
+});
+
+test('a site that takes no payments and has no ads of others loads and frames nothing of theirs', async () => {
+  const policy = await policyWith({});
+  expect(policy).toMatchObject({ 'script-src': "'self'", 'connect-src': "'self'", 'default-src': "'none'" });
+  expect(policy).not.toHaveProperty('frame-src');
+});
+
+test('a site that takes payments lets Stripe in, and nobody else', async () => {
+  expect(await policyWith({ stripeScript: STRIPE_JS })).toMatchObject({
+    'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+    'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    'connect-src': "'self' https://api.stripe.com",
+  });
+});
+
+test('a stand-in for Stripe is let in instead of Stripe', async () => {
+  expect(await policyWith({ stripeScript: 'http://127.0.0.1:4242/stripe.js' })).toMatchObject({
+    'script-src': "'self' http://127.0.0.1:4242",
+    'frame-src': 'http://127.0.0.1:4242',
+    'connect-src': "'self' http://127.0.0.1:4242",
+  });
+});
+
+test('a page that fills the ad slot is framed, and brings no script', async () => {
+  expect(await policyWith({ adFrame: 'https://ads.example/slot?site=1' })).toMatchObject({
+    'frame-src': 'https://ads.example',
+    'script-src': "'self'",
+  });
 });
