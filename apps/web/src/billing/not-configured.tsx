@@ -1,0 +1,8 @@
+/** On a site without keys of Stripe's. Everything else works there. */
+export function NotConfigured() {
+  return (
+    <p className="rounded-md bg-sunken px-3 py-3 text-sm">
+      Payments aren't configured on this site, so Premium can't be bought here. Nobody is charged.
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+// Stripe is told of the payment, and of nothing else that happens on these pages.
+loadStripe.setLoadParameters({ advancedFraudSignals: false });
+
+const STRIPE_ORIGIN = 'https://js.stripe.com';
+
+/** Loads Stripe.js, or its stand-in where the site names another script. Rejects when it can't be loaded. */
+export async function loadStripeScript(scriptUrl: string, publishableKey: string): Promise<Stripe> {
+  if (!scriptUrl.startsWith(`${STRIPE_ORIGIN}/`) && !window.Stripe) await insertScript(scriptUrl);
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('Stripe.js is not there after it was loaded');
+  return stripe;
+}
+
+const insertScript = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${url} can't be loaded`));
+    });
+    document.head.append(script);
+  });

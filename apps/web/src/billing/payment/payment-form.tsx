@@ -1,0 +1,74 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { type FormEvent, useMemo, useState } from 'react';
+
+import { logError } from '#platform/log.ts';
+import { useTheme } from '#theme/theme-provider.tsx';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { appearanceOf } from './appearance.ts';
+import type { Step } from './debug-status.tsx';
+
+type PaymentFormProps = {
+  stripe: Stripe;
+  clientSecret: string;
+  /** Where a bank that asks for more sends the payer back to. */
+  returnUrl: string;
+  onStep: (step: Step) => void;
+  /** Stripe took the payment; what it brings is the server's to say. */
+  onPaid: () => void;
+};
+
+/** Stripe's own fields: what is typed in them never reaches us. */
+export function PaymentForm({ stripe, clientSecret, ...form }: PaymentFormProps) {
+  const { theme } = useTheme();
+  const options = useMemo(() => ({ clientSecret, appearance: appearanceOf(theme) }), [clientSecret, theme]);
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Fields {...form} />
+    </Elements>
+  );
+}
+
+function Fields({ returnUrl, onStep, onPaid }: Omit<PaymentFormProps, 'stripe' | 'clientSecret'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const { toast } = useToast();
+  const [isProcessing, setProcessing] = useState(false);
+  const fail = (title: string, description: string | undefined) => toast({ title, description, tone: 'destructive' });
+
+  async function pay(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!stripe || !elements) return fail('Error', 'Stripe not loaded properly');
+    setProcessing(true);
+    try {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl },
+        redirect: 'if_required',
+      });
+      if (error) fail('Payment Failed', error.message);
+      else onPaid();
+    } catch (error) {
+      logError('the payment could not be confirmed', error);
+      fail('Payment Error', 'An unexpected error occurred');
+    }
+    setProcessing(false);
+  }
+
+  return (
+    <form onSubmit={(event) => void pay(event)} className="flex flex-col gap-4">
+      <PaymentElement
+        onReady={() => onStep('ready')}
+        onLoadError={({ error }) => {
+          logError('the payment form could not be loaded', error);
+          onStep('failed');
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" disabled={isProcessing}>
+        {isProcessing ? 'Processing…' : 'Pay $8.99'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
+
+import { api, sentenceOf } from '#platform/api.ts';
+import { logError } from '#platform/log.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { DebugStatus, type Step } from './debug-status.tsx';
+import { loadStripeScript } from './load-stripe.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+type PaymentTestProps = { config: BillingConfig & { publishableKey: string }; returnUrl: string; onPaid: () => void };
+
+/** Sets up a payment with test keys and shows how far it is, then the form that confirms it. */
+export function PaymentTest({ config, returnUrl, onPaid }: PaymentTestProps) {
+  const setup = usePaymentSetup();
+  const script = useStripeScript(config);
+  const [form, setForm] = useState<Step>('waiting');
+  const steps = { 'Stripe.js': stepOf(script), 'Payment setup': stepOf(setup), 'Payment form': form };
+  const tryAgain = () => {
+    if (setup.error) void setup.refetch();
+    if (script.error) void script.refetch();
+  };
+
+  return (
+    <>
+      {setup.error || script.error ? (
+        <SetupFailed onRetry={tryAgain} />
+      ) : setup.data && script.data ? (
+        <PaymentForm
+          stripe={script.data}
+          clientSecret={setup.data.clientSecret}
+          returnUrl={returnUrl}
+          onStep={setForm}
+          onPaid={onPaid}
+        />
+      ) : (
+        <Skeleton className="h-72 w-full rounded-md" />
+      )}
+      <DebugStatus keys="test" steps={steps} />
+    </>
+  );
+}
+
+const stepOf = ({ data, error }: { data?: unknown; error: unknown }): Step =>
+  error ? 'failed' : data ? 'ready' : 'waiting';
+
+/** What a payment is confirmed with. The server makes one subscription, however often it is asked. */
+function usePaymentSetup() {
+  const { toast } = useToast();
+  const setup = useQuery({
+    queryKey: [billingPaths.subscribe],
+    queryFn: () => api.post(billingPaths.subscribe),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!setup.error) return;
+    logError('the payment could not be set up', setup.error);
+    toast({
+      title: 'Setup Error',
+      description: `Failed to initialize payment: ${sentenceOf(setup.error, setup.error.message)}`,
+      tone: 'destructive',
+    });
+  }, [setup.error, toast]);
+  return setup;
+}
+
+function useStripeScript({ scriptUrl, publishableKey }: PaymentTestProps['config']) {
+  const { toast } = useToast();
+  const script = useQuery({
+    queryKey: [scriptUrl, publishableKey],
+    queryFn: () => loadStripeScript(scriptUrl, publishableKey),
+    // It is the script's own object: there is nothing in it to compare.
+    structuralSharing: false,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!script.error) return;
+    logError('Stripe.js could not be loaded', script.error);
+    toast({ title: 'Error', description: 'Stripe not loaded properly', tone: 'destructive' });
+  }, [script.error, toast]);
+  return script;
+}
+
+function SetupFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState icon={<CircleAlert size={22} />} title="Payment Setup Failed">
+      <p>Check browser console for error details</p>
+      <Button className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}

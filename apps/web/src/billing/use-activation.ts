@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+import type { UserView } from '@towscout/contracts/accounts';
+
+import { useToast } from '#ui/toast.tsx';
+
+/**
+ * Says so when the user's subscription begins while the page is open, which the server alone knows.
+ * `isExpected`: the page came back from a payment, so that it may have begun already.
+ */
+export function useActivation(user: UserView | null, isExpected = false): void {
+  const { toast } = useToast();
+  const isActive = user && user.subscriptionStatus === 'active';
+  const wasActive = useRef(isExpected ? false : isActive);
+  useEffect(() => {
+    if (isActive === null) return;
+    if (isActive && wasActive.current === false)
+      toast({ title: 'Payment Successful!', description: 'Your subscription has been activated.', tone: 'success' });
+    wasActive.current = isActive;
+  }, [isActive, toast]);
+}

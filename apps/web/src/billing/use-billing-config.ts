@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { billingPaths } from '@towscout/contracts/billing-constants';
+
+import { api } from '#platform/api.ts';
+
+const billingConfigOptions = queryOptions({
+  queryKey: [billingPaths.config],
+  queryFn: ({ signal }) => api.get(billingPaths.config, { signal }),
+});
+
+/** Whether this site takes payments, and how. */
+export const useBillingConfig = () => useQuery(billingConfigOptions);

@@ -1,0 +1,63 @@
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
+import { entitlementWords } from '@towscout/domain/entitlements';
+
+import { useUser } from '#accounts/use-user.ts';
+import { BillingFailed } from '#billing/billing-failed.tsx';
+import { CheckoutButton } from '#billing/checkout-button.tsx';
+import { NotConfigured } from '#billing/not-configured.tsx';
+import { PlanCard } from '#billing/plan/plan-card.tsx';
+import { PlanState } from '#billing/plan/plan-state.tsx';
+import { useActivation } from '#billing/use-activation.ts';
+import { useBillingConfig } from '#billing/use-billing-config.ts';
+import { loginAddress } from '#platform/login-address.ts';
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { PlainPage } from './plain-page.tsx';
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** Buys Premium on Stripe's own page, in a new tab. */
+export function SimplePaymentPage() {
+  return (
+    <PlainPage title="Upgrade to Premium" sentence="Pay by card on Stripe's own page.">
+      <PlanCard
+        isFeatured
+        name="Premium"
+        price={`${PRICE_PER_MONTH} per month`}
+        priceNote="cancel anytime"
+        lines={entitlementWords('premium')}
+        finePrint="Your card number goes to Stripe and never reaches TowScout."
+      >
+        <Purchase />
+      </PlanCard>
+      <LinkButton variant="quiet" href={paths.dashboard}>
+        Back to the map
+      </LinkButton>
+    </PlainPage>
+  );
+}
+
+function Purchase() {
+  const { user, isSignedOut } = useUser();
+  const now = useNow(LOOK_AGAIN_MS);
+  const billing = useBillingConfig();
+  useActivation(user);
+  if (billing.error) return <BillingFailed error={billing.error} onRetry={() => void billing.refetch()} />;
+  if (!billing.data || (!user && !isSignedOut)) return <Skeleton className="h-14 w-full rounded-md" />;
+  if (!billing.data.isConfigured) return <NotConfigured />;
+  if (!user) {
+    return (
+      <LinkButton reload variant="primary" size="lg" href={loginAddress()}>
+        Sign in to upgrade
+      </LinkButton>
+    );
+  }
+  return (
+    <PlanState user={user} now={now}>
+      <CheckoutButton />
+    </PlanState>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
+
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
+
+import { USER_KEY, useUser } from '#accounts/use-user.ts';
+import { BillingFailed } from '#billing/billing-failed.tsx';
+import { NotConfigured } from '#billing/not-configured.tsx';
+import { PlanState } from '#billing/plan/plan-state.tsx';
+import { useActivation } from '#billing/use-activation.ts';
+import { useBillingConfig } from '#billing/use-billing-config.ts';
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { Card } from '#ui/card.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { PlainPage } from './plain-page.tsx';
+
+const PaymentTest = lazyPart(async () => (await import('#billing/payment/payment-test.tsx')).PaymentTest);
+
+const LOOK_AGAIN_MS = 60_000;
+/** The stream tells of a new plan at once; this heals a message that was lost. */
+const ASK_AGAIN_MS = 5000;
+
+/** A payment with Stripe's test keys, from the card's fields to Premium. */
+export function StripeTestPage() {
+  const { user, isSignedOut } = useUser();
+  const now = useNow(LOOK_AGAIN_MS);
+  const billing = useBillingConfig();
+  const outcome = usePaymentOutcome();
+  const [isPaid, setPaid] = useState(outcome === 'succeeded');
+  useActivation(user, outcome === 'succeeded');
+  if (isSignedOut) return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.stripeTest)}`} />;
+
+  const content = () => {
+    if (billing.error) return <BillingFailed error={billing.error} onRetry={() => void billing.refetch()} />;
+    if (!billing.data || !user) return <Skeleton className="h-72 w-full rounded-md" />;
+    const { isConfigured, isTestMode, publishableKey } = billing.data;
+    if (!isConfigured || publishableKey === null) return <NotConfigured />;
+    if (!isTestMode)
+      return <p className="text-sm">This page works with Stripe's test keys only. This site has live keys.</p>;
+    return (
+      <PlanState user={user} now={now}>
+        {isPaid ? (
+          <AwaitingPlan />
+        ) : (
+          <PaymentTest
+            config={{ ...billing.data, publishableKey }}
+            returnUrl={location.origin + paths.stripeTest}
+            onPaid={() => setPaid(true)}
+          />
+        )}
+      </PlanState>
+    );
+  };
+
+  return (
+    <PlainPage
+      title="Payment Test"
+      sentence={`Stripe's test mode: no card is charged. The price on the button is a sample; Premium is ${PRICE_PER_MONTH} a month.`}
+    >
+      <Card className="flex flex-col gap-5 shadow-low md:p-6">{content()}</Card>
+    </PlainPage>
+  );
+}
+
+/** Stripe took the payment. Premium begins when it has told the server. */
+function AwaitingPlan() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: USER_KEY }), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [client]);
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-sunken p-3 text-sm">
+      <Spinner label="Waiting for Stripe" />
+      <p>
+        <span className="font-semibold">Payment received.</span> Premium starts as soon as Stripe confirms it, usually
+        within seconds. You can leave this page.
+      </p>
+    </div>
+  );
+}
+
+/** What became of a payment for which a bank sent the payer elsewhere, and back here. */
+function usePaymentOutcome(): string | null {
+  const { toast } = useToast();
+  const [outcome] = useState(() => new URLSearchParams(location.search).get('redirect_status'));
+  useEffect(() => {
+    if (outcome === null) return;
+    // The client secret does not stay in the address.
+    history.replaceState(null, '', location.pathname);
+    if (outcome === 'failed')
+      toast({
+        title: 'Payment Failed',
+        description: 'Your bank did not approve the payment. Try another card.',
+        tone: 'destructive',
+      });
+  }, [outcome, toast]);
+  return outcome;
+}
