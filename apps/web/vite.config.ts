@@ -18,11 +18,11 @@ const ALERTS =
   /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-send-confirmation-email|use-save-alert-settings))/;
 /** The lower part of the dashboard's list. */
 const LIST_END =
-  /src\/(pages\/dashboard-(alerts|community)|accounts\/premium-banners|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;
+  /src\/(pages\/(dashboard-(alerts|community)|free-plan-ad)|billing\/(ad-slot|premium-banners)|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;
 const REPORTS =
   /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
 const SHARED =
-  /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store|topojson-client)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/accounts\/trial-countdown/;
+  /node_modules\/(@base-ui|@floating-ui|@tanstack|lucide-react|use-sync-external-store|topojson-client)|packages\/|src\/(ui|platform)\/|src\/sightings\/(same-truck|use-same-trucks|use-verdict|verdict-words)|src\/places\/search\/lazy-|src\/billing\/plan\/trial-countdown/;
 
 /** What index.html draws needs its stylesheet alone, which goes first on a slow line. */
 const styleBeforeCode: Plugin = {

@@ -6,6 +6,7 @@ test('premium is sold by what it does today; what is planned is told apart', () 
   expect(entitlementWords('premium')).toEqual([
     'Alerts up to 25 miles away instead of 5',
     'Custom alert zones for home, work or anywhere else',
+    'No ads',
     'Priority support: your messages are read first',
   ]);
   expect(entitlementWords('planned')).toContain('90 days of history');

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { accountPaths } from '@towscout/contracts/accounts';
 
 import { paths } from '#platform/paths.ts';
+import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -24,7 +25,7 @@ type AccountMenuProps = {
 
 /** The signed-in user's menu; nothing when signed out. */
 export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport, onSignOut }: AccountMenuProps) {
-  const { user } = useUser();
+  const { user, isPremium } = useUser();
   const { toast } = useToast();
   const [, navigate] = useLocation();
 
@@ -57,7 +58,10 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
         <Menu.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50">
           <Menu.Popup className="w-64 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-1 text-ink shadow-high transition-opacity duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
             <div className="border-b border-line px-3 pt-2 pb-3">
-              <p className="truncate text-sm font-semibold">Welcome, {name}</p>
+              <p className="flex items-center gap-2 text-sm font-semibold">
+                <span className="truncate">Welcome, {name}</span>
+                {isPremium && <Badge tone="amber">Premium</Badge>}
+              </p>
               {name !== user.email && <p className="truncate text-xs text-muted">{user.email}</p>}
             </div>
             <div className="pt-1">

@@ -5,20 +5,27 @@ import { AdministratorCard, ClaimForm } from '#accounts/account/administrator.ts
 import { EmailAddress } from '#accounts/account/email-address.tsx';
 import { useAccount } from '#accounts/account/use-account.ts';
 import { useUser } from '#accounts/use-user.ts';
+import { YourPlan } from '#billing/plan/your-plan.tsx';
 import { sentenceOf } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
+import { SupportButton } from '#support/support-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PlainPage } from './plain-page.tsx';
 
 /** What a member can see and prove of their account. */
 export function AccountPage() {
-  const { isSignedIn, isSignedOut } = useUser();
+  const { user, isSignedOut } = useUser();
   if (isSignedOut)
     return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.account + location.search)}`} />;
   return (
     <PlainPage title="Your account" width="text">
-      {isSignedIn ? <Account /> : <Skeleton className="h-40 w-full" />}
+      {user ? <Account /> : <Skeleton className="h-40 w-full" />}
+      {user && (
+        <YourPlan user={user}>
+          <SupportButton />
+        </YourPlan>
+      )}
     </PlainPage>
   );
 }

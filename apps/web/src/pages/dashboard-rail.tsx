@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 
+import { useUser } from '#accounts/use-user.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { LocationPanel } from '#places/location-panel.tsx';
 import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
@@ -14,7 +15,8 @@ import { EmptyArea } from './empty-area.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const DashboardCommunity = lazyPart(async () => (await import('./dashboard-community.tsx')).DashboardCommunity);
-const PremiumBanners = lazyPart(async () => (await import('#accounts/premium-banners.tsx')).PremiumBanners);
+const PremiumBanners = lazyPart(async () => (await import('#billing/premium-banners.tsx')).PremiumBanners);
+const FreePlanAd = lazyPart(async () => (await import('./free-plan-ad.tsx')).FreePlanAd);
 const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
 const ZonesNearCar = lazyPart(async () => (await import('#violations/tow-zones/zones-near-car.tsx')).ZonesNearCar);
 const ShareTruck = lazyPart(async () => (await import('./dashboard-share.tsx')).ShareTruck);
@@ -81,6 +83,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
       <Suspense fallback={<Skeleton className="m-4 h-32" />}>
         {car && <ZonesNearCar car={car} />}
         <DashboardCommunity isSignedIn={dashboard.isSignedIn} now={now} />
+        <FreePlanAd />
         <NearbyViolations place={dashboard.position} now={now} />
         <DashboardAlerts />
       </Suspense>
@@ -94,6 +97,7 @@ const FOOT_LINK =
 
 /** Below the list: the sources and their state, and the premium offer. */
 export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
+  const { user } = useUser();
   return (
     <footer className="border-t border-line">
       {/* Holds the offer's space until we know whether to show it. */}
@@ -101,7 +105,7 @@ export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
         <div className="h-11" />
       ) : (
         <Suspense fallback={<div className="h-11" />}>
-          <PremiumBanners />
+          <PremiumBanners user={user} />
         </Suspense>
       )}
       <div className="flex min-h-18 pointer-fine:min-h-27 flex-wrap items-start justify-between gap-x-5 px-4 py-3">

@@ -2,12 +2,12 @@ import { Redirect, useLocation } from 'wouter';
 
 import { type PlanChoice, PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing';
 import { entitlementWords } from '@towscout/domain/entitlements';
+import { mayBeginTrial } from '@towscout/domain/premium';
 
-import { PlanCard } from '#accounts/premium/plan-card.tsx';
-import { planStanding } from '#accounts/premium/plan-standing.ts';
-import { TrialEnd } from '#accounts/premium/trial-end.tsx';
-import { useSelectPlan } from '#accounts/use-select-plan.ts';
-import { useUser } from '#accounts/use-user.ts';
+import { useRefreshUser, useUser } from '#accounts/use-user.ts';
+import { PlanCard } from '#billing/plan/plan-card.tsx';
+import { PlanState } from '#billing/plan/plan-state.tsx';
+import { useSelectPlan } from '#billing/plan/use-select-plan.ts';
 import { ApiError } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
@@ -23,11 +23,11 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** Where a new user picks the free plan or the trial. Anyone who has used the trial is not offered it again. */
 export function PlanSelectionPage() {
-  const { user, isSignedIn, isLoading } = useUser();
-  const { mutate, isPending, variables } = useSelectPlan();
+  const { user, isLoading } = useUser();
+  const { mutate, isPending, variables } = useSelectPlan(useRefreshUser());
   const [, navigate] = useLocation();
   const { toast } = useToast();
-  const standing = planStanding(user, useNow(LOOK_AGAIN_MS));
+  const now = useNow(LOOK_AGAIN_MS);
 
   if (isLoading) {
     return (
@@ -40,9 +40,9 @@ export function PlanSelectionPage() {
       </SignInFrame>
     );
   }
-  if (!isSignedIn)
-    return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.planSelection)}`} />;
+  if (!user) return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.planSelection)}`} />;
 
+  const canTry = mayBeginTrial(user);
   const choose = (plan: PlanChoice) =>
     mutate(plan, {
       onSuccess: () => navigate(paths.dashboard),
@@ -60,13 +60,13 @@ export function PlanSelectionPage() {
   return (
     <SignInFrame>
       <PlainPage
-        title={standing.kind === 'can-try' ? 'Choose your plan' : 'Your plan'}
-        sentence={standing.kind === 'can-try' ? 'Start now. No card needed.' : undefined}
+        title={canTry ? 'Choose your plan' : 'Your plan'}
+        sentence={canTry ? 'Start now. No card needed.' : undefined}
         width="wide"
       >
         <div className="grid gap-4 md:grid-cols-2">
           <PlanCard name="Free Plan" price="$0" priceNote="for as long as you like" lines={entitlementWords('free')}>
-            {user?.needsPlanSelection ? (
+            {user.needsPlanSelection ? (
               <Button size="lg" disabled={isPending} onClick={() => choose('free')}>
                 {waitsFor('free') ? 'Setting up…' : 'Start with the free plan'}
               </Button>
@@ -78,33 +78,26 @@ export function PlanSelectionPage() {
           </PlanCard>
           <PlanCard
             isFeatured
-            name={standing.kind === 'subscriber' ? 'Premium' : `${TRIAL_DAYS}-Day Free Trial`}
-            price={standing.kind === 'subscriber' ? `${PRICE_PER_MONTH}/month` : '$0'}
+            name={canTry ? `${TRIAL_DAYS}-Day Free Trial` : 'Premium'}
+            price={canTry ? '$0' : `${PRICE_PER_MONTH}/month`}
             priceNote={
-              standing.kind === 'subscriber'
-                ? 'cancel anytime'
-                : `for ${TRIAL_DAYS} days, then ${PRICE_PER_MONTH}/month if you want to keep it`
+              canTry ? `for ${TRIAL_DAYS} days, then ${PRICE_PER_MONTH}/month if you want to keep it` : 'cancel anytime'
             }
             lines={['Everything in the free plan', ...entitlementWords('premium')]}
             planned={entitlementWords('planned')}
-            {...(standing.kind === 'can-try' && {
-              finePrint: 'The trial ends on its own. You are never charged without agreeing to it.',
-            })}
+            {...(canTry && { finePrint: 'The trial ends on its own. You are never charged without agreeing to it.' })}
           >
-            {standing.kind === 'subscriber' && (
-              <p className="rounded-md bg-amber-wash px-3 py-3 text-sm font-medium text-amber">You have Premium.</p>
-            )}
-            {standing.kind === 'on-trial' && <TrialEnd endsAt={standing.endsAt} />}
-            {standing.kind === 'tried' && (
-              <p className="rounded-md bg-sunken px-3 py-3 text-sm">
-                Your free trial is over. You are on the free plan.
-              </p>
-            )}
-            {standing.kind === 'can-try' && (
-              <Button size="lg" variant="primary" disabled={isPending} onClick={() => choose('trial')}>
-                {waitsFor('trial') ? 'Setting up…' : 'Start the free trial'}
-              </Button>
-            )}
+            <PlanState user={user} now={now}>
+              {canTry ? (
+                <Button size="lg" variant="primary" disabled={isPending} onClick={() => choose('trial')}>
+                  {waitsFor('trial') ? 'Setting up…' : 'Start the free trial'}
+                </Button>
+              ) : (
+                <LinkButton size="lg" variant="primary" href={paths.subscribe}>
+                  Upgrade to Premium
+                </LinkButton>
+              )}
+            </PlanState>
           </PlanCard>
         </div>
       </PlainPage>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { HERE_MINUTES } from '@towscout/contracts/alerts';
 
 import { paths } from '#platform/paths.ts';
+import { useSite } from '#platform/site.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 
 import { PlainPage } from './plain-page.tsx';
@@ -75,11 +76,18 @@ export function PrivacyPolicyPage() {
             address and your plan; then we erase it here. What can't be sent for 30 days is erased too.
           </p>
         </Part>
+        <Part title="Payments and ads">
+          <p>
+            Stripe takes the payments: your card number goes to Stripe and never reaches us. We give Stripe your email
+            address, and keep its numbers for you and your subscription, and until when you have paid.
+          </p>
+          <Ads />
+        </Part>
         <Part title="What we don't do">
           <p>
-            These pages have no ads, no analytics and no trackers. Cookies only keep you signed in and your account
-            safe. Some choices, such as your theme and where you parked, stay in your browser. The background map comes
-            from a map service, which sees the area your browser asks for, as with any online map.
+            These pages have no analytics and no trackers. Cookies only keep you signed in and your account safe. Some
+            choices, such as your theme and where you parked, stay in your browser. The background map comes from a map
+            service, which sees the area your browser asks for, as with any online map.
           </p>
         </Part>
         <Part title="Public sources">
@@ -103,6 +111,22 @@ export function PrivacyPolicyPage() {
         </p>
       </div>
     </PlainPage>
+  );
+}
+
+/** Who fills the ad of the free plan is the operator's choice. */
+function Ads() {
+  const site = useSite();
+  if (!site) return null;
+  if (site.adFrameUrl === null)
+    return (
+      <p>The free plan shows one ad, for Premium. It's our own: no ad network learns of you. Premium has no ads.</p>
+    );
+  return (
+    <p>
+      The free plan shows one ad, from {new URL(site.adFrameUrl).hostname}. It stands in a frame without cookies, which
+      sees nothing of these pages; whoever fills it sees the address that your device connects from. Premium has no ads.
+    </p>
   );
 }
 

@@ -18,6 +18,4 @@ export const comingPages = [
     title: 'Analytics & Data Center',
     sentence: 'How tow activity near you changes over days and weeks.',
   },
-  { path: paths.simplePayment, title: 'Upgrade to Premium', sentence: 'Pay for Premium by card.' },
-  { path: paths.stripeTest, title: 'Payment Test', sentence: 'A card payment with test keys.' },
 ] as const;

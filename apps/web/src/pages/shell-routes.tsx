@@ -23,6 +23,8 @@ const PlanSelection = lazyPart(async () => (await import('./plan-selection.tsx')
 const Credits = lazyPart(async () => (await import('./credits.tsx')).CreditsPage, PageFailed);
 const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage, PageFailed);
 const Subscribe = lazyPart(async () => (await import('./subscribe.tsx')).SubscribePage, PageFailed);
+const SimplePayment = lazyPart(async () => (await import('./simple-payment.tsx')).SimplePaymentPage, PageFailed);
+const StripeTest = lazyPart(async () => (await import('./stripe-test.tsx')).StripeTestPage, PageFailed);
 const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage, PageFailed);
 const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage, PageFailed);
 const Account = lazyPart(async () => (await import('./account.tsx')).AccountPage, PageFailed);
@@ -60,6 +62,8 @@ function Pages() {
                 <Route path={paths.privacyPolicy} component={PrivacyPolicy} />
                 <Route path={paths.credits} component={Credits} />
                 <Route path={paths.subscribe} component={Subscribe} />
+                <Route path={paths.simplePayment} component={SimplePayment} />
+                <Route path={paths.stripeTest} component={StripeTest} />
                 <Route path={paths.scanner} component={Scanner} />
                 <Route path={paths.alerts} component={Alerts} />
                 <Route path={paths.reports} component={Reports} />

@@ -1,10 +1,12 @@
 import { PRICE_PER_MONTH, TRIAL_DAYS } from '@towscout/contracts/billing';
 import { entitlementWords } from '@towscout/domain/entitlements';
+import { mayBeginTrial } from '@towscout/domain/premium';
 
-import { PlanCard } from '#accounts/premium/plan-card.tsx';
-import { planStanding } from '#accounts/premium/plan-standing.ts';
-import { TrialEnd } from '#accounts/premium/trial-end.tsx';
 import { useUser } from '#accounts/use-user.ts';
+import { NotConfigured } from '#billing/not-configured.tsx';
+import { PlanCard } from '#billing/plan/plan-card.tsx';
+import { PlanState } from '#billing/plan/plan-state.tsx';
+import { useBillingConfig } from '#billing/use-billing-config.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -12,14 +14,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
-const NOT_SOLD_YET = "You can't buy Premium yet, and nobody is charged.";
 
-/** What Premium does today, and that it can't be bought yet. */
+/** What Premium does, what it costs, and how to get it. */
 export function SubscribePage() {
   const { user } = useUser();
-  const standing = planStanding(user, useNow(LOOK_AGAIN_MS));
+  const now = useNow(LOOK_AGAIN_MS);
+  const canTry = !user || mayBeginTrial(user);
   return (
-    <PlainPage title="Upgrade to Premium" sentence="Hear about tow trucks from farther away.">
+    <PlainPage title="Upgrade to Premium" sentence="Hear about tow trucks from farther away, without ads.">
       <PlanCard
         isFeatured
         name="Premium"
@@ -27,26 +29,38 @@ export function SubscribePage() {
         priceNote="cancel anytime"
         lines={entitlementWords('premium')}
         planned={entitlementWords('planned')}
-        finePrint={standing.kind === 'can-try' ? `No card needed. ${NOT_SOLD_YET}` : NOT_SOLD_YET}
+        {...(canTry && { finePrint: 'The trial needs no card, and ends on its own.' })}
       >
-        {standing.kind === 'subscriber' && (
-          <p className="rounded-md bg-amber-wash px-3 py-3 text-sm font-medium text-amber">You have Premium.</p>
-        )}
-        {standing.kind === 'on-trial' && <TrialEnd endsAt={standing.endsAt} />}
-        {standing.kind === 'tried' && (
-          <p className="rounded-md bg-sunken px-3 py-3 text-sm">
-            Your free trial is over. You'll be able to buy Premium here.
-          </p>
-        )}
-        {standing.kind === 'can-try' && (
-          <LinkButton variant="primary" size="lg" href={paths.planSelection}>
-            Try it free for {TRIAL_DAYS} days
-          </LinkButton>
+        {user ? (
+          <PlanState user={user} now={now}>
+            <WaysToPremium canTry={canTry} />
+          </PlanState>
+        ) : (
+          <WaysToPremium canTry={canTry} />
         )}
       </PlanCard>
       <LinkButton variant="quiet" href={paths.dashboard}>
         Back to the map
       </LinkButton>
     </PlainPage>
+  );
+}
+
+function WaysToPremium({ canTry }: { canTry: boolean }) {
+  const { data: billing } = useBillingConfig();
+  return (
+    <>
+      {billing?.isConfigured && (
+        <LinkButton variant="primary" size="lg" href={paths.simplePayment}>
+          Upgrade to Premium
+        </LinkButton>
+      )}
+      {canTry && (
+        <LinkButton variant={billing?.isConfigured ? 'secondary' : 'primary'} size="lg" href={paths.planSelection}>
+          Try it free for {TRIAL_DAYS} days
+        </LinkButton>
+      )}
+      {billing?.isConfigured === false && <NotConfigured />}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { clockTime } from '@towscout/domain/time-words';
 
 import { useNow } from '#platform/now.ts';
 
-import { trialCountdown } from '../trial-countdown.ts';
+import { trialCountdown } from './trial-countdown.ts';
 
 const COUNTDOWN_MS = 60_000;
 

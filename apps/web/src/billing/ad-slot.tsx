@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing-constants';
+
+import { paths } from '#platform/paths.ts';
+
+/**
+ * The one ad of the free plan. A provider's page runs in a sandbox of its own: it has no cookies, and sees
+ * nothing of this page or of whoever reads it. Without a provider the site's own ad stands here.
+ */
+export function AdSlot({ frameUrl }: { frameUrl: string | null }) {
+  return (
+    <aside aria-label="Ad" className="flex flex-col gap-1 border-t border-line px-4 py-3 text-sm">
+      <span className="text-xs text-faint">Ad</span>
+      {frameUrl === null ? (
+        <HouseAd />
+      ) : (
+        <iframe
+          title="Ad"
+          src={frameUrl}
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          className="h-25 w-full rounded-md border border-line"
+        />
+      )}
+    </aside>
+  );
+}
+
+function HouseAd() {
+  return (
+    <p className="text-muted">
+      <span className="font-semibold text-ink">This is the only ad here, and Premium removes it.</span> Alerts up to 25
+      miles away and your own alert zones for {PRICE_PER_MONTH} a month.{' '}
+      <Link
+        href={paths.subscribe}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-text underline-offset-4 hover:underline pointer-fine:min-h-0"
+      >
+        See Premium
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+
+import { clockTime } from '@towscout/domain/time-words';
+
+import { PortalButton } from './portal-button.tsx';
+
+/** A payment failed: until when Premium goes on, and where to replace the card. */
+export function GraceNotice({ endsAt, now }: { endsAt: Date; now: Date }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-red-wash p-3 text-sm text-red">
+      <CircleAlert aria-hidden size={18} className="shrink-0" />
+      <p className="min-w-48 flex-1">
+        <span className="font-semibold">Your payment failed.</span> Premium continues until {clockTime(endsAt, now)}.
+        Update your card to keep it.
+      </p>
+      <PortalButton isUrgent />
+    </div>
+  );
+}

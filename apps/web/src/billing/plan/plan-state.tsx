@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import type { UserView } from '@towscout/contracts/accounts';
+import { planStanding } from '@towscout/domain/premium';
+
+import { GraceNotice } from '../grace-notice.tsx';
+import { PortalButton } from '../portal-button.tsx';
+import { dayWords } from './day-words.ts';
+import { TrialEnd } from './trial-end.tsx';
+
+type PlanStateProps = {
+  user: UserView;
+  now: Date;
+  /** How to get Premium: for those who have no subscription. */
+  children?: ReactNode;
+};
+
+/** Where a member's plan stands, and what to do about it. */
+export function PlanState({ user, now, children }: PlanStateProps) {
+  switch (planStanding(user, now)) {
+    case 'active':
+      return (
+        <>
+          <Active user={user} />
+          <PortalButton />
+        </>
+      );
+    case 'grace':
+      return user.graceEndsAt && <GraceNotice endsAt={new Date(user.graceEndsAt)} now={now} />;
+    case 'past-due':
+      return (
+        <>
+          <Ended>Your payment failed, and Premium has ended. Update your card to get it back.</Ended>
+          <PortalButton isUrgent />
+        </>
+      );
+    case 'trial':
+      return (
+        <>
+          {user.trialEndDate && <TrialEnd endsAt={new Date(user.trialEndDate)} />}
+          {children}
+        </>
+      );
+    case 'trial-over':
+      return (
+        <>
+          <Ended>Your free trial is over. You're on the free plan.</Ended>
+          {children}
+        </>
+      );
+    case 'canceled':
+      return (
+        <>
+          <Ended>Your subscription has ended. You're on the free plan.</Ended>
+          {children}
+        </>
+      );
+    case 'free':
+      return children;
+  }
+}
+
+function Active({ user: { currentPeriodEnd, cancelAtPeriodEnd } }: { user: UserView }) {
+  const until = currentPeriodEnd === null ? null : dayWords(new Date(currentPeriodEnd));
+  return (
+    <p className="rounded-md bg-amber-wash px-3 py-3 text-sm text-amber">
+      <span className="font-semibold">You have Premium.</span>
+      {until !== null && (cancelAtPeriodEnd ? ` It ends on ${until} and won't renew.` : ` It renews on ${until}.`)}
+    </p>
+  );
+}
+
+function Ended({ children }: { children: string }) {
+  return <p className="rounded-md bg-sunken px-3 py-3 text-sm">{children}</p>;
+}

@@ -1,0 +1,26 @@
+import { sentenceOf } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { useStripePage } from './use-stripe-page.ts';
+
+/** Goes to the page of Stripe's on which a card is replaced and a subscription cancelled. */
+export function PortalButton({ isUrgent = false }: { isUrgent?: boolean }) {
+  const { toast } = useToast();
+  const portal = useStripePage('portal');
+  const open = () =>
+    portal.mutate(undefined, {
+      onSuccess: (url) => window.location.assign(url),
+      onError: (error) =>
+        toast({
+          title: "Can't open your subscription",
+          description: sentenceOf(error, "Can't reach TowScout. Please try again."),
+          tone: 'destructive',
+        }),
+    });
+  return (
+    <Button variant={isUrgent ? 'primary' : 'secondary'} disabled={portal.isPending} onClick={open}>
+      {portal.isPending ? 'Opening…' : 'Manage subscription'}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { CircleAlert, Timer, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import type { UserView } from '@towscout/contracts/accounts';
+import { planStanding } from '@towscout/domain/premium';
+import { clockTime } from '@towscout/domain/time-words';
+
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { storage } from '#platform/storage.ts';
+import { Button } from '#ui/button.tsx';
+
+import { trialCountdown } from './plan/trial-countdown.ts';
+
+const COUNTDOWN_MS = 60_000;
+
+/** One line about the plan: the trial's end, a payment that failed, or the offer of Premium. It covers nothing. */
+export function PremiumBanners({ user }: { user: UserView | null }) {
+  const now = useNow(COUNTDOWN_MS);
+  const standing = user ? planStanding(user, now) : 'free';
+  switch (standing) {
+    case 'active':
+      return null;
+    case 'trial':
+      return user?.trialEndDate && <TrialBanner endsAt={new Date(user.trialEndDate)} now={now} />;
+    case 'grace':
+      return user?.graceEndsAt && <GraceBanner endsAt={new Date(user.graceEndsAt)} now={now} />;
+    default:
+      return <Upsell wasOnTrial={standing === 'trial-over'} />;
+  }
+}
+
+type BannerProps = { endsAt: Date; now: Date };
+
+function TrialBanner({ endsAt, now }: BannerProps) {
+  return (
+    <p className="flex min-h-11 items-center gap-2 bg-amber-wash px-4 text-sm text-amber">
+      <Timer aria-hidden size={16} className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-semibold">Premium Trial Active</span>
+        {' · '}
+        <time dateTime={endsAt.toISOString()} title={`Ends ${clockTime(endsAt, now)}`}>
+          {trialCountdown(endsAt, now)}
+        </time>
+      </span>
+      <BannerLink href={paths.subscribe}>Keep premium</BannerLink>
+    </p>
+  );
+}
+
+function GraceBanner({ endsAt, now }: BannerProps) {
+  return (
+    <p className="flex min-h-11 items-center gap-2 bg-red-wash px-4 text-sm text-red">
+      <CircleAlert aria-hidden size={16} className="shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">Your payment failed.</span> Premium continues until {clockTime(endsAt, now)}.
+      </span>
+      <BannerLink href={paths.account}>Update card</BannerLink>
+    </p>
+  );
+}
+
+function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
+  const [isDismissed, setDismissed] = useState(() => storage.read('upsell') === 'dismissed');
+  if (isDismissed) return null;
+  const dismiss = () => {
+    storage.write('upsell', 'dismissed');
+    setDismissed(true);
+  };
+  return (
+    <div className="flex min-h-11 items-center gap-1 border-b border-line bg-surface pr-1 pl-4 text-sm text-muted">
+      <p className="min-w-0 flex-1 truncate">
+        {wasOnTrial && 'Trial expired · '}
+        Alerts up to 25 miles away
+      </p>
+      <BannerLink href={paths.subscribe}>Upgrade to Premium</BannerLink>
+      <Button variant="quiet" size="icon" aria-label="Dismiss the premium offer" onClick={dismiss}>
+        <X aria-hidden size={16} />
+      </Button>
+    </div>
+  );
+}
+
+function BannerLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 shrink-0 items-center px-2 font-semibold text-accent-text underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

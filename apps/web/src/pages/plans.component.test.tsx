@@ -1,0 +1,151 @@
+import { describe } from 'vitest';
+
+import type { UserView } from '@towscout/contracts/accounts';
+import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
+
+import { useUser } from '#accounts/use-user.ts';
+import { signIn } from '#accounts/user.fixture.ts';
+import { AdSlot } from '#billing/ad-slot.tsx';
+import { YourPlan } from '#billing/plan/your-plan.tsx';
+import { PremiumBanners } from '#billing/premium-banners.tsx';
+import { serveSite } from '#places/position.fixture.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+
+import { FreePlanAd } from './free-plan-ad.tsx';
+import { PlanSelectionPage } from './plan-selection.tsx';
+import { SubscribePage } from './subscribe.tsx';
+
+const BILLING: BillingConfig = {
+  isConfigured: true,
+  isTestMode: true,
+  publishableKey: 'pk_test_1',
+  scriptUrl: 'https://js.stripe.com/v3/',
+  pricePerMonth: '$5.99',
+};
+const DAY_MS = 24 * 3600 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const TRIAL: Partial<UserView> = {
+  subscriptionStatus: 'trial',
+  trialStartDate: inDays(-1),
+  trialEndDate: inDays(2.5),
+  isPremium: true,
+};
+const GRACE: Partial<UserView> = { subscriptionStatus: 'past_due', graceEndsAt: inDays(2), isPremium: true };
+
+function OwnPlan() {
+  const { user } = useUser();
+  return (
+    user && (
+      <>
+        <PremiumBanners user={user} />
+        <YourPlan user={user} />
+      </>
+    )
+  );
+}
+
+describe('the ad', () => {
+  test('is there on the free plan, and says what it is', async ({ api, show }) => {
+    serveSite(api);
+    signIn(api);
+    await show(<FreePlanAd />);
+    await expect.element(page.getByRole('complementary', { name: 'Ad' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/subscribe');
+    await expectAccessible();
+  });
+
+  test('of a provider stands in a sandbox, without cookies', async ({ show }) => {
+    await show(<AdSlot frameUrl="data:text/html,ad" />);
+    const frame = page.getByTitle('Ad');
+    await expect.element(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(frame.element().getAttribute('sandbox')).not.toContain('allow-same-origin');
+  });
+
+  test.for<[string, Partial<UserView>]>([
+    ['a subscription', { subscriptionStatus: 'active', isPremium: true }],
+    ['a trial', TRIAL],
+    ['grace', GRACE],
+  ])('is never there with %s', async ([, plan], { api, show }) => {
+    serveSite(api);
+    signIn(api, plan);
+    await show(
+      <>
+        <OwnPlan />
+        <FreePlanAd />
+      </>,
+    );
+    await expect.element(page.getByRole('heading', { name: /Premium/ })).toBeVisible();
+    expect(page.getByRole('complementary', { name: 'Ad' }).elements()).toHaveLength(0);
+  });
+});
+
+describe('a plan', () => {
+  test.for<[string, Partial<UserView>, RegExp]>([
+    ['a trial', TRIAL, /Premium Trial Active · 2 days left/],
+    ['a trial that is over', { ...TRIAL, trialEndDate: inDays(-0.1), isPremium: false }, /Trial expired/],
+    ['a failed payment', GRACE, /Your payment failed\. Premium continues until/],
+    ['the free plan', {}, /Upgrade to Premium/],
+  ])('%s is told in one line', async ([, plan, words], { api, show }) => {
+    signIn(api, plan);
+    await show(<OwnPlan />);
+    await expect.element(page.getByText(words).first()).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('that is paid for says when it renews, and is managed on Stripe’s page', async ({ api, show }) => {
+    signIn(api, { subscriptionStatus: 'active', isPremium: true, currentPeriodEnd: '2027-01-15T12:00:00Z' });
+    api.on('POST', billingPaths.portal, () => Response.json({ detail: 'Stripe is away.' }, { status: 503 }));
+    await show(<OwnPlan />);
+    await expect.element(page.getByText('It renews on January 15.')).toBeVisible();
+    await page.getByRole('button', { name: 'Manage subscription' }).click();
+    await expect.element(page.getByText('Stripe is away.').first()).toBeVisible();
+  });
+
+  test('that was cancelled says when it ends', async ({ api, show }) => {
+    signIn(api, {
+      subscriptionStatus: 'active',
+      isPremium: true,
+      currentPeriodEnd: '2027-01-15T12:00:00Z',
+      cancelAtPeriodEnd: true,
+    });
+    await show(<OwnPlan />);
+    await expect.element(page.getByText("It ends on January 15 and won't renew.")).toBeVisible();
+  });
+});
+
+describe('Premium is offered', () => {
+  test('with a trial first, and to be bought where payments are configured', async ({ api, show }) => {
+    signIn(api);
+    api.on('GET', billingPaths.config, () => BILLING);
+    await show(<SubscribePage />);
+    await expect.element(page.getByText('$5.99/month')).toBeVisible();
+    await expect.element(page.getByText('No ads')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Upgrade to Premium' }))
+      .toHaveAttribute('href', '/simple-payment');
+    await expect.element(page.getByRole('link', { name: 'Try it free for 3 days' })).toBeVisible();
+    await expectAccessible();
+    await page.viewport(320, 700);
+    expectNoSidewaysScroll();
+  });
+
+  test('without payments only to be tried', async ({ api, show }) => {
+    signIn(api);
+    api.on('GET', billingPaths.config, () => ({ ...BILLING, isConfigured: false, publishableKey: null }));
+    await show(<SubscribePage />);
+    await expect.element(page.getByText(/Payments aren't configured on this site/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Try it free for 3 days' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Upgrade to Premium' }).elements()).toHaveLength(0);
+  });
+
+  test('as a choice beside the free plan; a plan that could not be set up says so', async ({ api, show }) => {
+    signIn(api, { needsPlanSelection: true });
+    api.on('POST', billingPaths.selectPlan, () => new Response(null, { status: 500 }));
+    await show(<PlanSelectionPage />);
+    await expect.element(page.getByRole('heading', { name: '3-Day Free Trial' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start the free trial' }).click();
+    await expect.element(page.getByText('Failed to set up your plan. Please try again.').first()).toBeVisible();
+    await expectAccessible();
+  });
+});
