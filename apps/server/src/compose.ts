@@ -54,7 +54,12 @@ export async function compose(
   const places = createPlaces(platform, { ...options, accounts: accounts.face });
   const sightings = createSightings(platform, { accounts: accounts.face, places: places.face });
   const reports = createReports(platform, { accounts: accounts.face, places: places.face, sightings: sightings.face });
-  const violations = createViolations(platform, { ...options, places: places.face, sightings: sightings.face });
+  const violations = createViolations(platform, {
+    ...options,
+    lookEveryMs: options.checkFeedsEveryMs,
+    places: places.face,
+    sightings: sightings.face,
+  });
   const traffic = createTraffic(platform, { ...options, sightings: sightings.face });
   const guards = createGuards(platform, {
     places: places.face,

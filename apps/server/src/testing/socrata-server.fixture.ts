@@ -47,6 +47,8 @@ export async function startSocrata(): Promise<SocrataServer> {
     if (fault) return fault(request, response);
     const rows = tables.get(table);
     if (!rows) return problem(response, 404, 'dataset.missing');
+    const lost = lostColumn([...rows.values()], query.get('$where') ?? '');
+    if (lost) return problem(response, 400, 'query.soql.no-such-column', `No such column: ${lost}; position: Map()`);
     try {
       answer(request, response, select([...rows.values()], query, portal.pageLimit));
     } catch {
@@ -117,7 +119,19 @@ function* pieces(rows: readonly Record<string, unknown>[]): Generator<string> {
   yield ']\n';
 }
 
-function problem(response: ServerResponse, status: number, errorCode: string): void {
-  const body = JSON.stringify({ message: 'The query could not be answered.', errorCode });
+/** The first field of a condition that no row of a table has. */
+function lostColumn(rows: readonly SocrataRow[], where: string): string | undefined {
+  if (rows.length === 0) return undefined;
+  const named = where.replaceAll(/'(?:[^']|'')*'/g, '').match(/[a-z_:]\w*(?= *(?:[<>=!]|IS\b))/g) ?? [];
+  return named.find((field) => !rows.some((row) => row[field] !== undefined));
+}
+
+function problem(
+  response: ServerResponse,
+  status: number,
+  errorCode: string,
+  detail = 'It could not be answered.',
+): void {
+  const body = JSON.stringify({ message: `Query coordinator error: ${errorCode}; ${detail}`, errorCode });
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(body);
 }

@@ -75,6 +75,32 @@ test.each([
   expect(error).toMatchObject({ reason, isPassing });
 });
 
+test('a condition on a field that the table has lost names it, and nothing else of the answer is told', async () => {
+  const complain = (column: string) =>
+    send(
+      JSON.stringify({
+        message: `Query coordinator error: query.soql.no-such-column; No such column: ${column}; position: Map(row -> 1)`,
+        errorCode: 'query.soql.no-such-column',
+      }),
+      JSON_TYPE,
+      400,
+    );
+  const { url } = await serve(complain('issued'));
+  const asked = { url: new URL(`${url}?$where=issued > '2026'`), appToken: null, userAgent: 'TowScout/1.0', now: NOW };
+  const { signal } = new AbortController();
+  await expect(getRows({ ...asked, signal })).rejects.toMatchObject({
+    reason: 'has no field issued any more',
+    field: 'issued',
+    isPassing: false,
+  });
+  const elsewhere = await serve(complain('secret'));
+  const other = new URL(`${elsewhere.url}?$where=issued > '2026'`);
+  await expect(getRows({ ...asked, signal, url: other })).rejects.toMatchObject({
+    reason: 'answered 400',
+    field: null,
+  });
+});
+
 test('the key is not sent to where a redirect leads', async () => {
   const other = await serve(send('[]', JSON_TYPE));
   const { error } = await ask(send('', { location: other.url }, 302));

@@ -3,10 +3,11 @@ import { createGunzip } from 'node:zlib';
 
 import { Agent, type Dispatcher, request } from 'undici';
 
+import { readBody } from '#platform/outgoing/read-body.ts';
 import { retryAfterSeconds } from '#platform/outgoing/retry-after.ts';
 
 import type { Row } from '../cities/city.port.ts';
-import { lasting, passing, SocrataError } from './socrata-error.ts';
+import { drifted, lasting, passing, SocrataError } from './socrata-error.ts';
 import { splitObjects } from './split-objects.ts';
 
 export type RowsRequest = {
@@ -63,6 +64,7 @@ export async function getRows(asked: RowsRequest): Promise<Rows> {
   };
   try {
     const response = await follow(asked, agent, signal);
+    if (response.statusCode === 400) throw await misunderstood(response, asked.url, signal);
     judge(response, asked.now);
     const body = unzipped(response, signal);
     return { fields: fieldsOf(response.headers['x-soda2-fields']), rows: read(body, limits.maxBytes, agent, failed) };
@@ -134,6 +136,22 @@ function judge({ statusCode, headers, body }: Dispatcher.ResponseData, now: Date
   const [retryAfter = null] = [headers['retry-after'] ?? []].flat();
   const wait = retryAfterSeconds(retryAfter, now);
   throw new SocrataError(`answered ${statusCode}`, { isPassing, retryAfterSeconds: isPassing ? wait : null });
+}
+
+/** A complaint of Socrata is a few lines. */
+const COMPLAINT_BYTES = 64 * 1024;
+
+/** What a 400 means: a condition that names a field which the table has lost, when Socrata says so. */
+async function misunderstood(
+  { headers, body }: Dispatcher.ResponseData,
+  url: URL,
+  signal: AbortSignal,
+): Promise<SocrataError> {
+  const encoding = [headers['content-encoding'] ?? 'identity'].flat().join().toLowerCase();
+  const { text } = await readBody(body, { encoding, maxBytes: COMPLAINT_BYTES, signal });
+  const [, column = ''] = /no-such-column.*?No such column: ([\w:]+)/s.exec(text) ?? [];
+  const isAskedFor = column !== '' && url.searchParams.get('$where')?.includes(column) === true;
+  return isAskedFor ? drifted(column, `has no field ${column} any more`) : lasting('answered 400');
 }
 
 const isJson = (type: string | string[] | undefined): boolean => /\bjson\b/i.test([type ?? ''].flat().join());

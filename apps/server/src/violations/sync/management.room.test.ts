@@ -6,7 +6,6 @@ import type { ParkingViolation } from '@towscout/contracts/violations';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
-import { send } from '#testing/local-server.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -48,8 +47,6 @@ const change = (who: Visitor, body: object) => who.send('PUT', '/api/city-config
 const config = async (who: Visitor) => (await who.get('/api/city-configs')).json<CityConfig[]>()[0];
 const sync = () => admin.send('POST', '/api/sync/plain');
 const last = async () => (await admin.get('/api/sync')).json<CitySync[]>()[0];
-const count = async () =>
-  (await rowsOf<{ n: number }>(server.db, sql`select count(*)::int as n from parking_violations`))[0]?.n;
 
 describe('the configuration of a city', () => {
   test('a saved key switches the city on, is sent to the city, and is shown to nobody', async () => {
@@ -115,36 +112,6 @@ describe('a sync', () => {
     await server.db.execute(sql`delete from city_datasets`);
     expect((await sync()).json()).toMatchObject({ read: 30, unchanged: 30, count: 0 });
     expect(await versions()).toEqual(before);
-  });
-
-  test('of 1,200 identical rows stores one', async () => {
-    portal.put(
-      'plain',
-      Array.from({ length: 1200 }, () => ({ id: 'SAME' })),
-    );
-    expect((await sync()).json()).toMatchObject({ read: 1200, stored: 1, changed: 0, unchanged: 1199 });
-  });
-
-  test.each([
-    ['HTML', send('<html>', { 'content-type': 'text/html' }), 'answered something other than JSON'],
-    ['a refused key', send('{}', {}, 403), 'answered 403: it does not accept the API key, or needs one'],
-    ['a way to another host', send('', { location: 'https://data.example.com/' }, 302), 'redirected to another host'],
-  ])('that meets %s ends with a sentence, and what was there stays', async (_name, fault, reason) => {
-    portal.put('plain', rows(1));
-    await sync();
-    portal.answerNext(send('{}', {}, 500), fault);
-    const answer = await sync();
-    expect(answer.json()).toMatchObject({ status: 502, detail: `Plainville’s data portal ${reason}.` });
-    expect(await last()).toMatchObject({ state: 'failed', message: `Plainville’s data portal ${reason}.` });
-    expect(await count()).toBe(1);
-  });
-
-  test('names the field that the city renamed', async () => {
-    portal.put(
-      'plain',
-      Array.from({ length: 25 }, (_each, n) => ({ number: `R${n}` })),
-    );
-    expect((await sync()).json()).toMatchObject({ detail: 'Plainville’s data portal has no field id any more.' });
   });
 
   test('waits when its portal is asked as often as the limit allows, and is cancelled while it waits', async () => {
