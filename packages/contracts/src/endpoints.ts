@@ -29,6 +29,7 @@ import {
   setAsideRow,
   startedSyncs,
 } from './city-data.ts';
+import { history, historyQuery } from './history.ts';
 import {
   changeNameBody,
   changePasswordBody,
@@ -109,6 +110,7 @@ export const endpoints = {
     [billingPaths.config]: { answer: billingConfig },
     [sightingPaths.nearby]: { query: nearbyTowTrucksQuery, answer: nearbyTowTruck.array() },
     [sightingPaths.count]: { answer: towTruckCount },
+    [sightingPaths.history]: { query: historyQuery, answer: history },
     [sightingPaths.one]: { answer: viewedTowTruck },
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
     [reportPaths.moderation]: { answer: moderationCase.array() },

@@ -27,6 +27,7 @@ export const sightingPaths = {
   list: '/api/tow-trucks',
   nearby: '/api/tow-trucks/nearby',
   count: '/api/tow-trucks/count',
+  history: '/api/tow-trucks/history',
   one: '/api/tow-trucks/:id',
   verdict: '/api/tow-trucks/:id/:verdict',
 } as const;

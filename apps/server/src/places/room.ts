@@ -40,6 +40,7 @@ export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded
     face: {
       zipByCode: (zipCode) => known.zipByCode(zipCode),
       nearestZips: (place, count) => known.nearestZips(place, count),
+      nameOf: (point) => known.nameOf(point),
       wordsFor(point, given) {
         // Whoever parks, reports or guards a place will search and look around there.
         streets.want(point);

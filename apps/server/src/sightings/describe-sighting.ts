@@ -6,7 +6,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { announceSightings } from './announce.ts';
 import { isPlaced } from './present-sighting.ts';
 import type { ReportSightingDeps } from './report-sighting.ts';
-import { lockSighting, updateSighting } from './sightings.queries.ts';
+import { changeSighting } from './save-sighting.ts';
+import { lockSighting } from './sightings.queries.ts';
 
 export type Description = { location: string; details: string | null };
 
@@ -25,9 +26,8 @@ export async function describeSighting(
 ): Promise<void> {
   const sighting = await lockSighting(tx, id);
   if (!sighting || !isPlaced(sighting)) return;
-  const changed = await updateSighting(tx, id, {
-    ...(words ?? defaultDescription(deps, sighting.place)),
-    changedAt: sighting.changedAt,
+  const changed = await changeSighting(tx, sighting, words ?? defaultDescription(deps, sighting.place), {
+    now: deps.clock.now(),
   });
   await announceSightings(tx, [changed], deps);
 }

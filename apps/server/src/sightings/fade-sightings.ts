@@ -1,3 +1,5 @@
+import { HISTORY_DAYS } from '@towscout/domain/history';
+
 import type { Clock } from '#platform/clock.ts';
 import { afterCommit, type Database, transact } from '#platform/db/database.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -5,10 +7,8 @@ import { eventAtPlace } from '#platform/live/live-event.ts';
 
 import type { LiveMap } from './live-map.ts';
 import { isPlaced } from './present-sighting.ts';
-import { deleteSightingsBefore, markFaded } from './sightings.queries.ts';
-
-/** The length of premium's history, and so the longest that a truck is kept (specification section 6). */
-const HISTORY_DAYS = 90;
+import { fadeDueSightings } from './save-sighting.ts';
+import { deleteSightingsBefore } from './sightings.queries.ts';
 
 type Deps = { db: Database; clock: Clock; bus: LiveBus; liveMap: LiveMap };
 
@@ -16,12 +16,12 @@ type Deps = { db: Database; clock: Clock; bus: LiveBus; liveMap: LiveMap };
 export async function fadeSightings({ db, clock, bus, liveMap }: Deps): Promise<void> {
   const now = clock.now();
   await transact(db, async (tx) => {
-    const faded = (await markFaded(tx, now)).filter(isPlaced);
+    const faded = (await fadeDueSightings(tx, now)).filter(isPlaced);
     await bus.publish(
       tx,
       faded.map(({ id, place }) => eventAtPlace('sighting-gone', { id }, place)),
     );
     afterCommit(tx, () => faded.forEach(({ id }) => liveMap.remove(id)));
   });
-  await deleteSightingsBefore(db, new Date(now.getTime() - HISTORY_DAYS * 24 * 3600 * 1000));
+  await deleteSightingsBefore(db, new Date(now.getTime() - HISTORY_DAYS.premium * 24 * 3600 * 1000));
 }

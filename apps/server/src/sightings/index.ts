@@ -1,3 +1,4 @@
+import type { History, HistoryQuery } from '@towscout/contracts/history';
 import type { Standing } from '@towscout/domain/belief/standing';
 import type { LatLng, Miles } from '@towscout/geo';
 
@@ -58,4 +59,6 @@ export type Sightings = {
   takeFeedTrucks(reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }>;
   /** Live trucks that have not left, by source. */
   countLiveBySource(db: Database): Promise<Map<string, number>>;
+  /** Where trucks were around a place; without `from` the last 90 days. Rejects with 400 for times that no plan reaches. */
+  history(asked: HistoryQuery): Promise<History>;
 };

@@ -18,14 +18,9 @@ import { cellsAround, SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { recordStatement } from './record-statement.ts';
 import type { Reporter } from './reporter.ts';
+import { addSighting } from './save-sighting.ts';
 import type { SettleDeps } from './settle-sighting.ts';
-import {
-  findSameTruck,
-  findSightings,
-  insertSighting,
-  lockNeighborhood,
-  type NewSighting,
-} from './sightings.queries.ts';
+import { findSameTruck, findSightings, lockNeighborhood, type NewSighting } from './sightings.queries.ts';
 import { type Speaker, speakerUnlessBarred } from './speaker.ts';
 import { refuseOtherBody, type Submission } from './submission.ts';
 import { type Statement, voiceOf } from './voice.ts';
@@ -78,7 +73,7 @@ export async function reportSightingIn(
   });
   return same
     ? joinSighting(tx, deps, same, report, speaker, reporting)
-    : addSighting(tx, deps, report, speaker, reporting);
+    : beginSighting(tx, deps, report, speaker, reporting);
 }
 
 /** What people may read: private words are masked, and coordinates are replaced by the name of their area. */
@@ -105,7 +100,7 @@ const wordOf = ({ status }: Report, canBeHere = true): Statement => ({
   canBeHere,
 });
 
-async function addSighting(
+async function beginSighting(
   tx: Tx,
   deps: SettleDeps,
   report: Report,
@@ -132,19 +127,23 @@ async function addSighting(
     at: now,
   });
   const { wasNeverThere: _, ...belief } = believe(truck, [voice], now);
-  const sighting = await insertSighting(tx, {
-    source,
-    place,
-    location,
-    details,
-    intent,
-    ...belief,
-    reportedBy: speaker.key,
-    describedBy: speaker.key,
-    reportedAt: now,
-    changedAt: now,
-    expiresAt: hasLeft ? departedFadesAt(source, now, now, now) : fadesAt(now, now),
-  });
+  const sighting = await addSighting(
+    tx,
+    {
+      source,
+      place,
+      location,
+      details,
+      intent,
+      ...belief,
+      reportedBy: speaker.key,
+      describedBy: speaker.key,
+      reportedAt: now,
+      changedAt: now,
+      expiresAt: hasLeft ? departedFadesAt(source, now, now, now) : fadesAt(now, now),
+    },
+    now,
+  );
   await saveVoice(tx, sighting.id, voice, speaker.networkKey, submission);
   if (sighting.reach === 'everyone') await penalizeFalseDepartures(tx, sighting, now);
   await announceSightings(tx, [sighting], deps);

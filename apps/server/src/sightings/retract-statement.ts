@@ -4,8 +4,9 @@ import { eventAtPlace } from '#platform/live/live-event.ts';
 import { defaultDescription, type Description } from './describe-sighting.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import type { ReportSightingDeps } from './report-sighting.ts';
+import { changeSighting } from './save-sighting.ts';
 import { type SettleDeps, settleSighting } from './settle-sighting.ts';
-import { lockSighting, updateSighting } from './sightings.queries.ts';
+import { lockSighting } from './sightings.queries.ts';
 import { deleteVoice, findVoices } from './voices.queries.ts';
 
 /**
@@ -33,7 +34,8 @@ export async function retractStatement(
     await settleSighting(tx, deps, sighting, voices, { ...without, changedAt: now });
     return;
   }
-  await updateSighting(tx, id, { ...without, reach: 'nobody', expiresAt: now, fadedAt: now });
+  const ended = { ...without, reach: 'nobody', expiresAt: now, fadedAt: now };
+  await changeSighting(tx, sighting, ended, { now, wasWithdrawn: true });
   await takeOffMap(tx, deps, sighting);
 }
 

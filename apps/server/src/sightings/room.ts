@@ -11,6 +11,10 @@ import type { Room } from '#platform/room.ts';
 
 import { describeSighting } from './describe-sighting.ts';
 import { fadeSightings } from './fade-sightings.ts';
+import { beginRecord } from './history/begin-record.ts';
+import { readHistory } from './history/read-history.ts';
+import { rollUpHistory } from './history/roll-up.ts';
+import { historyRoutes } from './history/routes.ts';
 import type { Sightings } from './index.ts';
 import { createLiveMap } from './live-map.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
@@ -24,6 +28,7 @@ import {
   findAllLiveSightings,
   findSightings,
   findToldOf,
+  lockEarlierSightings,
   lockLiveSightingsNearForShare,
   lockSightingsForShare,
 } from './sightings.queries.ts';
@@ -32,6 +37,9 @@ import { takeFeedTrucks } from './take-feed-trucks.ts';
 import { sightingsUserData } from './user-data.queries.ts';
 import { reportsTooMuch } from './voice.ts';
 
+/** Ninety days at once, after a long time without a roll-up, take some minutes. */
+const ROLL_UP_SECONDS = 900;
+
 type Needs = { accounts: Accounts; places: Places };
 
 /** Trucks, who said what about them, and the live map. */
@@ -39,16 +47,26 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
   const { clock, secrets } = platform;
   const deps: SightingDeps = { ...platform, ...needs, networkSecret: secrets.network, liveMap: createLiveMap() };
   const fade: Job<object> = { name: 'sightings.fade', cron: '* * * * *', handle: () => fadeSightings(deps) };
+  const rollUp: Job<object> = {
+    name: 'sightings.roll-up',
+    cron: '40 * * * *',
+    handle: () => rollUpHistory(deps),
+    expireInSeconds: ROLL_UP_SECONDS,
+  };
   return {
     face: faceOf(deps),
-    routes: (app) => sightingRoutes(app, deps),
-    jobs: [anyJob(fade)],
+    routes(app) {
+      historyRoutes(app, deps);
+      sightingRoutes(app, deps);
+    },
+    jobs: [anyJob(fade), anyJob(rollUp)],
     userData: sightingsUserData,
     hear: (events) => events.forEach((event) => follow(deps, event)),
     async refill(db) {
       const live = await findAllLiveSightings(db, clock.now());
       deps.liveMap.fill(live.map(presentSighting));
     },
+    start: () => beginRecord(deps, lockEarlierSightings),
   };
 }
 
@@ -72,6 +90,7 @@ const faceOf = (deps: SightingDeps): Sightings => ({
     changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
   takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
   countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
+  history: (asked) => readHistory(deps, asked),
 });
 
 /** Keeps this node's map in step with what any node committed. */

@@ -20,7 +20,6 @@ import { miles } from '@towscout/geo';
 
 import type { Accounts } from '#accounts';
 import { radiusInQuery } from '#billing';
-import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
 import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
@@ -28,6 +27,7 @@ import { forAnyone } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
+import type { HistoryDeps } from './history/read-history.ts';
 import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
 import { nearbyJson } from './nearby-json.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
@@ -37,7 +37,7 @@ import { findSightings, listLiveSightings } from './sightings.queries.ts';
 import { submissionOf } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
-export type SightingDeps = ReportSightingDeps & { db: Database; accounts: Accounts; networkSecret: string };
+export type SightingDeps = ReportSightingDeps & HistoryDeps & { accounts: Accounts; networkSecret: string };
 
 export function sightingRoutes(app: App, deps: SightingDeps): void {
   const { db, clock, accounts, liveMap } = deps;

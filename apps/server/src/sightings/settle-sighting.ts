@@ -9,7 +9,8 @@ import { announceSightings, type AnnounceDeps } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
 import { penalizeFalseDepartures } from './false-departures.ts';
 import type { Sighting } from './present-sighting.ts';
-import { type NewSighting, updateSighting } from './sightings.queries.ts';
+import { changeSighting } from './save-sighting.ts';
+import type { NewSighting } from './sightings.queries.ts';
 import { writeJudgments } from './write-judgments.ts';
 
 export type SettleDeps = { clock: Clock } & AnnounceDeps;
@@ -44,12 +45,12 @@ export async function settleSighting(
   const { belief, judgments, outcomes } = settle(truck, voices, now);
   await writeJudgments(tx, { id: sighting.id, ...truck }, { judgments, outcomes }, now);
   if (belief.reach === 'everyone' && sighting.reach !== 'everyone') await penalizeFalseDepartures(tx, sighting, now);
-  const settled = await updateSighting(tx, sighting.id, {
-    ...changes,
-    ...columnsOf(belief),
-    ...timesAfter(sighting, belief, now),
-    ...marksOf(judgments),
-  });
+  const settled = await changeSighting(
+    tx,
+    sighting,
+    { ...changes, ...columnsOf(belief), ...timesAfter(sighting, belief, now), ...marksOf(judgments) },
+    { now, wasWithdrawn: belief.wasNeverThere },
+  );
   await announceSightings(tx, [settled], deps);
   return settled;
 }

@@ -222,6 +222,22 @@ export async function countLiveBySource(executor: Executor, now: Date): Promise<
   return new Map(rows.map(({ source, count }) => [source, count]));
 }
 
+/** The sightings that there are, in the order of their ids, with when they faded; nobody changes them until the transaction has ended. */
+export async function lockEarlierSightings(
+  tx: Tx,
+  afterId: string | null,
+  limit: number,
+): Promise<{ sighting: Sighting; fadedAt: Date | null }[]> {
+  const rows = await tx
+    .select()
+    .from(towTrucks)
+    .where(afterId === null ? undefined : gt(towTrucks.id, afterId))
+    .orderBy(asc(towTrucks.id))
+    .limit(limit)
+    .for('share');
+  return rows.map(({ fadedAt, ...row }) => ({ sighting: row as Sighting, fadedAt }));
+}
+
 /** Marks what has faded, once, and returns which. */
 export async function markFaded(tx: Tx, now: Date): Promise<Sighting[]> {
   const due = and(isNull(towTrucks.fadedAt), lte(towTrucks.expiresAt, now));

@@ -12,15 +12,14 @@ import { announceSightings } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
 import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import type { Sighting } from './present-sighting.ts';
+import { addSighting, changeSighting } from './save-sighting.ts';
 import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import {
   findUnconfirmedNear,
-  insertSighting,
   lockFeedSightings,
   lockLiveFeedSightings,
   type NewSighting,
   extendFeedSightings,
-  updateSighting,
 } from './sightings.queries.ts';
 import { feedVoice } from './voice.ts';
 import { findVoices, saveVoice } from './voices.queries.ts';
@@ -97,14 +96,11 @@ async function addTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date): 
     if (known.has(truck.externalId) || expiresAt <= now) continue;
     const { externalId, reportedAt } = truck;
     rows.push(
-      await insertSighting(tx, {
-        ...columnsOf(truck),
-        source: reading.source,
-        externalId,
-        trust: 'official',
-        reportedAt,
-        expiresAt,
-      }),
+      await addSighting(
+        tx,
+        { ...columnsOf(truck), source: reading.source, externalId, trust: 'official', reportedAt, expiresAt },
+        now,
+      ),
     );
   }
   return rows;
@@ -118,11 +114,12 @@ async function changeTrucks(tx: Tx, reading: FeedTrucks, known: Known, now: Date
     const isBack = row && row.expiresAt <= now && truck.status !== 'departed';
     if (!row || (!isBack && !differs(row, truck)) || wasSentAwaySince(row, truck)) continue;
     rows.push(
-      await updateSighting(tx, row.id, {
-        ...columnsOf(truck),
-        expiresAt: expiryOf(reading, truck, now),
-        fadedAt: null,
-      }),
+      await changeSighting(
+        tx,
+        row,
+        { ...columnsOf(truck), expiresAt: expiryOf(reading, truck, now), fadedAt: null },
+        { now },
+      ),
     );
   }
   return rows;
@@ -151,15 +148,20 @@ async function sendAwayMissing(tx: Tx, { source, trucks }: FeedTrucks, now: Date
   const listed = new Set(trucks.map((truck) => truck.externalId));
   const missing = (await lockLiveFeedSightings(tx, source)).filter((row) => !listed.has(row.externalId ?? ''));
   const rows: Sighting[] = [];
-  for (const { id } of missing) {
+  for (const truck of missing) {
     rows.push(
-      await updateSighting(tx, id, {
-        status: 'departed',
-        departedBy: 'source',
-        unconfirmedStatus: null,
-        changedAt: now,
-        expiresAt: departedFadesAt(source, now, now, now),
-      }),
+      await changeSighting(
+        tx,
+        truck,
+        {
+          status: 'departed',
+          departedBy: 'source',
+          unconfirmedStatus: null,
+          changedAt: now,
+          expiresAt: departedFadesAt(source, now, now, now),
+        },
+        { now },
+      ),
     );
   }
   return rows;

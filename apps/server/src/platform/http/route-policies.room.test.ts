@@ -25,6 +25,7 @@ const SPOT: Spot = { latitude: 37.7793, longitude: -122.4193 };
 const POINT = 'lat=37.7793&lng=-122.4193';
 const TEXT_SPOT = { latitude: '37.7793', longitude: '-122.4193' };
 const report = { ...TEXT_SPOT, location: 'Oak Ave' };
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
@@ -98,6 +99,8 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/tow-trucks/nearby', 'anyone', { query: `${POINT}&radius=5` }],
   ['GET /api/tow-trucks/nearby', 'premium', { query: `${POINT}&radius=6` }],
   ['GET /api/tow-trucks/count', 'anyone'],
+  ['GET /api/tow-trucks/history', 'member', { query: POINT }],
+  ['GET /api/tow-trucks/history', 'premium', { query: `${POINT}&from=${daysAgo(30)}` }],
   ['GET /api/tow-trucks/:truck', 'anyone'],
   ['POST /api/tow-trucks', 'anyone', { body: { ...report, status: 'active' } }],
   ['POST /api/tow-trucks/:truck/confirm', 'anyone', { body: SPOT }],

@@ -1,0 +1,14 @@
+const DAY_MS = 24 * 3_600_000;
+
+/** A day in UTC: '2026-11-22'. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+export const daysLater = (day: string, days: number): string => dayOf(new Date(startOf(day).getTime() + days * DAY_MS));
+
+export const daysBefore = (day: string, days: number): string => daysLater(day, -days);
+
+/** Both included; 0 when the first is after the last. */
+export const countDays = (first: string, last: string): number =>
+  Math.max(0, Math.round((startOf(last).getTime() - startOf(first).getTime()) / DAY_MS) + 1);

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import { geoPoint } from '#platform/db/geo-sql.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/**
+ * What each sighting did, one row each time. Nothing is ever changed here, and nothing deleted but by
+ * age. No reporter is in it.
+ */
+export const sightingEvents = pgTable(
+  'sighting_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Not a reference: history outlives its sighting. */
+    sightingId: uuid().notNull(),
+    kind: text().notNull(),
+    /** When it happened, as its source says. */
+    at: instant().notNull(),
+    recordedAt: instant().notNull(),
+    /** When its sighting was first told of: a truck counts on that day. */
+    reportedAt: instant().notNull(),
+    day: date()
+      .notNull()
+      .generatedAlwaysAs(sql`(reported_at at time zone 'UTC')::date`),
+    place: geoPoint(),
+    /** The H3 cell around the place. */
+    cell: bigint({ mode: 'bigint' }),
+    source: text().notNull(),
+    intent: text().notNull(),
+    /** What the truck did from then on; null where that is not known, from before this record began. */
+    status: text(),
+    trust: text().notNull(),
+  },
+  (table) => [
+    // Serves the days that are not rolled up yet, and the rolling up.
+    index('sighting_events_day').on(table.day, table.cell),
+    // Finds what was recorded since the last roll-up.
+    index('sighting_events_recorded').using('brin', table.recordedAt),
+    check('sighting_events_real', sql`source <> 'simulated'`),
+    check(
+      'sighting_events_kind',
+      sql`kind in ('reported', 'confirmed', 'doubted', 'status_changed', 'moved_out', 'moved', 'departed', 'faded', 'withdrawn')`,
+    ),
+    check('sighting_events_cell', sql`(place is null) = (cell is null)`),
+  ],
+);
+
+/** The trucks of one day in one H3 cell. */
+export const historyCells = pgTable(
+  'history_cells',
+  {
+    cell: bigint({ mode: 'bigint' }).notNull(),
+    day: date().notNull(),
+    dataPoints: integer().notNull(),
+    byPeople: integer().notNull(),
+    /** Those of which both coming and leaving are known, and for how long they stayed together. */
+    timed: integer().notNull(),
+    minutes: doublePrecision().notNull(),
+    /** Where they were, on average. */
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    lastSeenAt: instant().notNull(),
+    sources: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cell, table.day] }), index('history_cells_day').on(table.day)],
+);
+
+/** One row: when the record began, and how far it is rolled up. */
+export const historyProgress = pgTable(
+  'history_progress',
+  {
+    id: smallint().primaryKey().default(1),
+    /** The first sighting on record. */
+    beganAt: instant().notNull(),
+    /** All days up to this one are in `history_cells`; null before the first roll-up. */
+    rolledThrough: date(),
+    /** What was recorded before this is in those days. */
+    readUntil: instant().notNull(),
+  },
+  () => [check('history_progress_one', sql`id = 1`)],
+);

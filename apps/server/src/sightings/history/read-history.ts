@@ -1,0 +1,85 @@
+import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/history';
+import { coordinateWords } from '@towscout/domain/distance-words';
+import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@towscout/domain/history';
+import type { Source } from '@towscout/domain/sources';
+import { miles } from '@towscout/geo';
+
+import type { Places } from '#places';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { badRequest } from '#platform/http/problem.ts';
+
+import { cellName, rangesAround } from './cells.ts';
+import { countDays, daysBefore, dayOf, startOf } from './days.ts';
+import { findCells, findSources, type FoundCell, type Period } from './read-history.queries.ts';
+import { findProgress } from './record.queries.ts';
+
+export type HistoryDeps = { db: Database; clock: Clock; places: Pick<Places, 'nameOf'> };
+
+/** Where trucks were around a place, as far back as it is asked. Rejects with 400 for times that no plan reaches. */
+export async function readHistory({ db, clock, places }: HistoryDeps, asked: HistoryQuery): Promise<History> {
+  const now = clock.now();
+  const { dateRange, period } = periodOf(asked, now);
+  const center = { lat: asked.lat, lng: asked.lng };
+  const radius = miles(asked.radius);
+  const { beganAt } = (await findProgress(db)) ?? { beganAt: now };
+  const daysOnRecord = countDays(latest(period.firstDay, dayOf(beganAt)), period.lastDay);
+  const found = await findCells(db, { center, radius, ranges: rangesAround(center, radius) }, period, asked.limit);
+  const sources = await findSources(
+    db,
+    found.map(({ cell }) => cell),
+    period,
+  );
+  const all = found[0] ?? { locations: 0, total: 0, allDays: 0 };
+  return {
+    dateRange: { from: dateRange.from.toISOString(), to: dateRange.to.toISOString() },
+    recordBegan: startOf(dayOf(beganAt)).toISOString(),
+    daysOnRecord,
+    area: { latitude: center.lat, longitude: center.lng, radiusMiles: radius },
+    totalDataPoints: all.total,
+    totalLocations: all.locations,
+    averageScore: all.locations === 0 ? null : frequencyScore({ daysSeen: all.allDays / all.locations, daysOnRecord }),
+    trucks: found.map((cell) => locationOf(cell, { sources: sources.get(cell.cell) ?? [], daysOnRecord, now, places })),
+  };
+}
+
+type Range = { from: Date; to: Date };
+
+/** Up to 24 hours are answered to the minute; more in whole days, which is how they are kept. */
+function periodOf({ from: askedFrom, to: askedTo }: HistoryQuery, now: Date): { dateRange: Range; period: Period } {
+  const to = askedTo && askedTo < now ? askedTo : now;
+  const from = askedFrom ?? startOf(daysBefore(dayOf(to), HISTORY_DAYS.premium - 1));
+  if (from >= to) throw badRequest('From must be in the past, and before to.');
+  if (countDays(dayOf(from), dayOf(now)) > HISTORY_DAYS.premium + 1)
+    throw badRequest(`History goes back ${HISTORY_DAYS.premium} days.`);
+  const [firstDay, lastDay] = [dayOf(from), dayOf(to)];
+  if (to.getTime() - from.getTime() <= DAY_MS)
+    return { dateRange: { from, to }, period: { firstDay, lastDay, between: { from, to } } };
+  const endOfDay = new Date(startOf(lastDay).getTime() + DAY_MS);
+  return {
+    dateRange: { from: startOf(firstDay), to: endOfDay < now ? endOfDay : now },
+    period: { firstDay, lastDay, between: null },
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+type Context = Pick<HistoryDeps, 'places'> & { sources: string[]; daysOnRecord: number; now: Date };
+
+/** The table's CHECKs and those of the sightings guarantee the sources. */
+const locationOf = (cell: FoundCell, { sources, daysOnRecord, now, places }: Context): HistoricalLocation => ({
+  id: cellName(BigInt(cell.cell)),
+  location_description: places.nameOf(cell) ?? coordinateWords(cell),
+  latitude: cell.lat,
+  longitude: cell.lng,
+  distanceMiles: cell.distance,
+  frequencyScore: frequencyScore({ daysSeen: cell.days, daysOnRecord }),
+  dataPoints: cell.dataPoints,
+  reportedByPeople: cell.byPeople,
+  daysSeen: cell.days,
+  avgTimeInArea: averageMinutesInArea(cell),
+  lastSeenDaysAgo: daysAgo(new Date(cell.lastSeenAt), now),
+  sources: sources as Source[],
+});
+
+const latest = (a: string, b: string): string => (a > b ? a : b);

@@ -1,0 +1,41 @@
+import { history, type HistoryQuery, historyQuery } from '@towscout/contracts/history';
+import { sightingPaths } from '@towscout/contracts/sightings';
+import { HISTORY_DAYS } from '@towscout/domain/history';
+
+import { radiusInQuery } from '#billing';
+import { minutesBefore, type Clock } from '#platform/clock.ts';
+import type { App } from '#platform/http/app.ts';
+import { type Entitlement, viewerOf } from '#platform/http/policy.ts';
+
+import { type HistoryDeps, readHistory } from './read-history.ts';
+
+const FREE_MINUTES = HISTORY_DAYS.free * 24 * 60;
+/** Whoever asks for the last 24 hours is answered, though the request took a while or their clock is late. */
+const ON_ITS_WAY_MINUTES = 5;
+
+export function historyRoutes(app: App, deps: HistoryDeps): void {
+  const { clock } = deps;
+  const withinPlan = radiusInQuery(({ radius }: HistoryQuery) => radius);
+  app.get(
+    sightingPaths.history,
+    {
+      schema: { querystring: historyQuery, response: { 200: history } },
+      config: {
+        policy: { who: 'member', limit: { perMinute: 60 }, entitlements: [beyondFreeHistory(clock), withinPlan] },
+      },
+    },
+    async (request) => {
+      const { from = viewerOf(request).isPremium ? undefined : minutesBefore(clock.now(), FREE_MINUTES) } =
+        request.query;
+      return readHistory(deps, { ...request.query, from });
+    },
+  );
+}
+
+const beyondFreeHistory = (clock: Clock): Entitlement => ({
+  isNeeded: ({ query }) => {
+    const { from } = query as HistoryQuery;
+    return from !== undefined && from < minutesBefore(clock.now(), FREE_MINUTES + ON_ITS_WAY_MINUTES);
+  },
+  refusal: `historical data access (${HISTORY_DAYS.premium} days) requires a premium subscription.`,
+});
