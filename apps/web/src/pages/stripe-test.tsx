@@ -24,7 +24,7 @@ const PaymentTest = lazyPart(async () => (await import('#billing/payment/payment
 
 const LOOK_AGAIN_MS = 60_000;
 /** The stream tells of a new plan at once; this heals a message that was lost. */
-const ASK_AGAIN_MS = 5000;
+const ASK_AGAIN_MS = 2000;
 
 /** A payment with Stripe's test keys, from the card's fields to Premium. */
 export function StripeTestPage() {

@@ -20,7 +20,7 @@ export const stripeVariables = z.object({
   STRIPE_PUBLISHABLE_KEY: startingWith('STRIPE_PUBLISHABLE_KEY', 'pk_test_', 'pk_live_'),
   STRIPE_PAYMENT_LINK: httpUrl('STRIPE_PAYMENT_LINK').optional(),
   STRIPE_API_BASE: httpUrl('STRIPE_API_BASE').default(STRIPE_API),
-  STRIPE_JS_URL: httpUrl('STRIPE_JS_URL').default('https://js.stripe.com/clover/stripe.js'),
+  STRIPE_JS_URL: httpUrl('STRIPE_JS_URL').default('https://js.stripe.com/endive/stripe.js'),
 });
 
 export const isStripeTestKey = (key: string): boolean => key.slice(2).startsWith('_test_');

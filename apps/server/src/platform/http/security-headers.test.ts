@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { addSecurityHeaders } from './security-headers.ts';
 
-const STRIPE_JS = 'https://js.stripe.com/clover/stripe.js';
+const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
 const NOBODY = { stripeScript: null, adFrame: null };
 
 const headersWith = (origins: string[], { isHttps = true, hosts = NOBODY as object } = {}) => {

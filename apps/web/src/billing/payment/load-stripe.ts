@@ -1,14 +1,15 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-// Stripe is told of the payment, and of nothing else that happens on these pages.
-loadStripe.setLoadParameters({ advancedFraudSignals: false });
-
 const STRIPE_ORIGIN = 'https://js.stripe.com';
 
 /** Loads Stripe.js, or its stand-in where the site names another script. Rejects when it can't be loaded. */
 export async function loadStripeScript(scriptUrl: string, publishableKey: string): Promise<Stripe> {
-  if (!scriptUrl.startsWith(`${STRIPE_ORIGIN}/`) && !window.Stripe) await insertScript(scriptUrl);
+  if (!window.Stripe) {
+    // Stripe is told of the payment, and of nothing else that happens on these pages.
+    if (scriptUrl.startsWith(`${STRIPE_ORIGIN}/`)) loadStripe.setLoadParameters({ advancedFraudSignals: false });
+    else await insertScript(scriptUrl);
+  }
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('Stripe.js is not there after it was loaded');
   return stripe;

@@ -1,0 +1,187 @@
+import type { PaymentIntentResult } from '@stripe/stripe-js';
+import { afterEach, beforeEach, describe, vi } from 'vitest';
+
+import type { UserView } from '@towscout/contracts/accounts';
+import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
+
+import { signIn } from '#accounts/user.fixture.ts';
+import { expectAccessible } from '#testing/accessibility.fixture.ts';
+import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { problem } from '#testing/fake-api.fixture.ts';
+
+import { SimplePaymentPage } from './simple-payment.tsx';
+import { StripeTestPage } from './stripe-test.tsx';
+
+const BILLING: BillingConfig = {
+  isConfigured: true,
+  isTestMode: true,
+  publishableKey: 'pk_test_1',
+  scriptUrl: 'https://js.stripe.com/v3/',
+  pricePerMonth: '$5.99',
+};
+const ACTIVE: Partial<UserView> = { subscriptionStatus: 'active', isPremium: true };
+
+/** What Stripe says to a payment. */
+let confirm: () => Promise<PaymentIntentResult>;
+
+/** Of Stripe.js what the page uses: a field, and a payment that is confirmed. */
+function standInForStripe(): void {
+  const element = {
+    mount: (place: Element) => {
+      place.textContent = 'Card number';
+      setTimeout(() => element.ready?.());
+    },
+    on: (name: string, handler: () => void) => {
+      if (name === 'ready') element.ready = handler;
+      return element;
+    },
+    off: () => element,
+    update() {},
+    destroy() {},
+    ready: undefined as (() => void) | undefined,
+  };
+  const stripe = {
+    elements: () => ({ create: () => element, getElement: () => element, update() {} }),
+    confirmPayment: () => confirm(),
+    createToken() {},
+    createPaymentMethod() {},
+    confirmCardPayment() {},
+  };
+  Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
+}
+
+beforeEach(standInForStripe);
+afterEach(() => void Reflect.deleteProperty(window, 'Stripe'));
+
+/** A member who may pay; the plan that the server tells of can change while the page is open. */
+function payer(api: FakeApi, over: Partial<BillingConfig> = {}): { become(plan: Partial<UserView>): void } {
+  signIn(api);
+  api.on('GET', billingPaths.config, () => ({ ...BILLING, ...over }));
+  api.on('POST', billingPaths.subscribe, () => ({ clientSecret: 'pi_1_secret_2' }));
+  return { become: (plan) => signIn(api, plan) };
+}
+const pay = () => page.getByRole('button', { name: 'Pay $8.99' }).click();
+const succeeds = async () => ({ paymentIntent: { status: 'succeeded' } }) as PaymentIntentResult;
+
+describe('the payment test', () => {
+  test('shows how far each part is, and waits for the server before it speaks of Premium', async ({ api, show }) => {
+    const { become } = payer(api);
+    confirm = succeeds;
+    await show(<StripeTestPage />);
+    const status = page.getByRole('region', { name: 'Debug status' });
+    await expect.element(status).toHaveTextContent(/Stripe\.jsReady.*Payment setupReady.*Payment formReady/);
+    await expectAccessible();
+    await pay();
+    await expect.element(page.getByText('Payment received.')).toBeVisible();
+    expect(toasts.getByText('Payment Successful!').elements()).toHaveLength(0);
+    become(ACTIVE);
+    await expect.element(toasts.getByText('Your subscription has been activated.'), { timeout: 15_000 }).toBeVisible();
+    await expect.element(page.getByText('You have Premium.')).toBeVisible();
+  });
+
+  test('says what the bank said', async ({ api, show }) => {
+    payer(api);
+    confirm = async () =>
+      ({ error: { type: 'card_error', message: 'Your card was declined.' } }) as PaymentIntentResult;
+    await show(<StripeTestPage />);
+    await pay();
+    await expect.element(toasts.getByText('Payment Failed')).toBeVisible();
+    await expect.element(toasts.getByText('Your card was declined.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pay $8.99' })).toBeEnabled();
+  });
+
+  test('says so when something unexpected happens', async ({ api, show, consoleErrors }) => {
+    payer(api);
+    confirm = () => Promise.reject(new Error('no line'));
+    await show(<StripeTestPage />);
+    await pay();
+    await expect.element(toasts.getByText('Payment Error')).toBeVisible();
+    await expect.element(toasts.getByText('An unexpected error occurred')).toBeVisible();
+    expect(consoleErrors.splice(0)).toHaveLength(1);
+  });
+
+  test('says why a payment could not be set up, and tries again', async ({ api, show, consoleErrors }) => {
+    payer(api);
+    api.on('POST', billingPaths.subscribe, () => problem(503, 'Stripe is away.'));
+    await show(<StripeTestPage />);
+    await expect.element(toasts.getByText('Setup Error')).toBeVisible();
+    await expect.element(toasts.getByText('Failed to initialize payment: Stripe is away.')).toBeVisible();
+    await expect.element(page.getByText('Payment Setup Failed')).toBeVisible();
+    await expect.element(page.getByText('Check browser console for error details')).toBeVisible();
+    expect(consoleErrors.splice(0)).toHaveLength(1);
+    api.on('POST', billingPaths.subscribe, () => ({ clientSecret: 'pi_1_secret_2' }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('button', { name: 'Pay $8.99' })).toBeVisible();
+  });
+
+  test('says so when the script can’t be loaded', async ({ api, show, consoleErrors }) => {
+    Reflect.deleteProperty(window, 'Stripe');
+    payer(api, { scriptUrl: 'http://127.0.0.1:1/stripe.js' });
+    await show(<StripeTestPage />);
+    await expect.element(toasts.getByText('Stripe not loaded properly')).toBeVisible();
+    await expect.element(page.getByText('Payment Setup Failed')).toBeVisible();
+    expect(consoleErrors.splice(0)).toHaveLength(1);
+  });
+
+  test('goes on after a bank sent the payer back, and forgets the secret in the address', async ({ api, show }) => {
+    payer(api);
+    visit('/stripe-test?payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded');
+    await show(<StripeTestPage />);
+    await expect.element(page.getByText('Payment received.')).toBeVisible();
+    expect(location.search).toBe('');
+  });
+
+  test.for<[string, Partial<BillingConfig>, RegExp]>([
+    ['payments', { isConfigured: false, publishableKey: null }, /Payments aren't configured on this site/],
+    ['test keys', { isTestMode: false }, /test keys only/],
+  ])('is closed on a site without %s', async ([, over, words], { api, show }) => {
+    payer(api, over);
+    await show(<StripeTestPage />);
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});
+
+describe('checkout', () => {
+  const CHECKOUT = { url: 'https://checkout.stripe.com/c/pay/cs_1' };
+
+  test('opens in a new tab, and the page shows Premium once it is paid', async ({ api, show }) => {
+    payer(api);
+    api.on('POST', billingPaths.checkout, () => CHECKOUT);
+    const tab = { opener: window as Window | null, location: { replace: vi.fn() } };
+    const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    await show(<SimplePaymentPage />);
+    await expect.element(page.getByRole('heading', { name: 'Upgrade to Premium' })).toBeVisible();
+    await expect.element(page.getByText('$5.99 per month')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await expect.element(page.getByText(/Pay in the tab that just opened/)).toBeVisible();
+    expect(tab.location.replace).toHaveBeenCalledWith(CHECKOUT.url);
+    expect(tab.opener).toBeNull();
+    open.mockRestore();
+  });
+
+  test('is a link where the browser blocks new tabs', async ({ api, show }) => {
+    payer(api);
+    api.on('POST', billingPaths.checkout, () => CHECKOUT);
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await show(<SimplePaymentPage />);
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await expect
+      .element(page.getByRole('link', { name: 'Open the checkout page' }))
+      .toHaveAttribute('href', CHECKOUT.url);
+    open.mockRestore();
+  });
+
+  test('that can’t be opened closes its tab and says why', async ({ api, show }) => {
+    payer(api);
+    api.on('POST', billingPaths.checkout, () => problem(503, 'Stripe is away.'));
+    const tab = { close: vi.fn() };
+    const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    await show(<SimplePaymentPage />);
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await expect.element(toasts.getByText('Stripe is away.')).toBeVisible();
+    expect(tab.close).toHaveBeenCalled();
+    open.mockRestore();
+  });
+});
