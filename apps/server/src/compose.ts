@@ -31,6 +31,7 @@ export type Options = PlatformOptions &
     cities?: readonly City[] | undefined;
     checkFeedsEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
+    stripeTimeoutMs?: number | undefined;
     checkRightsEveryMs?: { least: number; most: number } | undefined;
   };
 
@@ -50,7 +51,7 @@ export async function compose(
     plansOf: (userIds) => billing.face.plansOf(platform.db, userIds),
     userData: () => rooms.flatMap((room) => room.userData ?? []),
   });
-  const billing = createBilling(platform, { accounts: accounts.face });
+  const billing = createBilling(platform, { ...options, accounts: accounts.face });
   const places = createPlaces(platform, { ...options, accounts: accounts.face });
   const sightings = createSightings(platform, { accounts: accounts.face, places: places.face });
   const reports = createReports(platform, { accounts: accounts.face, places: places.face, sightings: sightings.face });

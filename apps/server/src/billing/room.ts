@@ -1,19 +1,62 @@
 import { isPremium } from '@towscout/domain/premium';
 
 import type { Accounts } from '#accounts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
+import { createPayments } from './adapters/create-payments.ts';
 import type { Billing } from './index.ts';
-import { findPlans } from './plans.queries.ts';
-import { planRoutes } from './routes.ts';
-import { billingUserData } from './user-data.queries.ts';
+import { closeCustomer } from './paying/close-customer.ts';
+import type { PaymentEvent } from './paying/payment-event.ts';
+import { refreshPlan } from './paying/refresh-plan.ts';
+import { payingRoutes } from './paying/routes.ts';
+import { findPlans } from './plans/plans.queries.ts';
+import { planRoutes } from './plans/routes.ts';
+import { billingUserData, type CustomerJob } from './plans/user-data.queries.ts';
+import { followEvent } from './webhooks/follow-event.ts';
+import { reconcile } from './webhooks/reconcile.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
-type Needs = { accounts: Pick<Accounts, 'userView'> };
+type Needs = { accounts: Pick<Accounts, 'userView'>; stripeTimeoutMs?: number | undefined };
+
+/** Each asks Stripe, which may take its time. */
+const ASKING_STRIPE = { batchSize: 5, expireInSeconds: 180 } as const;
 
 /** Plans: what each brings, who has which, and how it is paid for. */
 export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
-  const { clock } = platform;
+  const { config, clock, log } = platform;
+  const payments = createPayments(config, log, needs.stripeTimeoutMs);
+  const follow: Job<PaymentEvent> = {
+    name: 'billing.follow-event',
+    ...ASKING_STRIPE,
+    handle: async (events) => {
+      for (const event of events) await followEvent(deps, event);
+    },
+  };
+  const refresh: CustomerJob = {
+    name: 'billing.refresh',
+    ...ASKING_STRIPE,
+    handle: async (customers) => {
+      for (const { customerId } of customers) await refreshPlan(deps, customerId);
+    },
+  };
+  const close: CustomerJob = {
+    name: 'billing.close-customer',
+    ...ASKING_STRIPE,
+    handle: async (customers) => {
+      for (const { customerId } of customers) await closeCustomer(deps, customerId);
+    },
+  };
+  const nightly: Job<object> = {
+    name: 'billing.reconcile',
+    cron: '41 8 * * *',
+    expireInSeconds: 900,
+    handle: async () => {
+      if (config.STRIPE_SECRET_KEY) await reconcile(deps);
+    },
+  };
+  const deps = { ...platform, ...needs, payments, follow, refresh, close };
   return {
     face: {
       plansOf: findPlans,
@@ -23,7 +66,12 @@ export function createBilling(platform: Platform, needs: Needs): Room<Billing> {
         return new Set(premium.map(([userId]) => userId));
       },
     },
-    routes: (app) => planRoutes(app, { ...platform, ...needs }),
-    userData: billingUserData,
+    routes(app) {
+      planRoutes(app, deps);
+      payingRoutes(app, deps);
+      webhookRoutes(app, deps);
+    },
+    jobs: [anyJob(follow), anyJob(refresh), anyJob(close), anyJob(nightly)],
+    userData: billingUserData(deps),
   };
 }

@@ -64,6 +64,8 @@ type Options = {
   jobPollSeconds?: number;
   /** How long a push service may take to answer. */
   pushTimeouts?: PushTimeouts;
+  /** How long Stripe may take to answer. */
+  stripeTimeoutMs?: number;
   /** How long an open stream goes on before its rights are looked at again. */
   checkRightsEveryMs?: { least: number; most: number };
   /** How long the live connection to PostgreSQL may take, and be silent. */
@@ -90,6 +92,7 @@ export async function startTestServer({
   logTo,
   jobPollSeconds,
   pushTimeouts,
+  stripeTimeoutMs,
   checkRightsEveryMs,
   listenTiming,
 }: Options = {}): Promise<TestServer> {
@@ -113,6 +116,7 @@ export async function startTestServer({
     gazetteer,
     siteFolder,
     pushTimeouts,
+    stripeTimeoutMs,
     messageOperator,
     passwords: fastPasswords,
     // Whoever brings no feed and no city of its own does not wait for any.

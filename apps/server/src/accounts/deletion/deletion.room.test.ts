@@ -31,6 +31,8 @@ const NAMES_NOBODY: Record<string, string> = {
   'sessions.user_agent': 'always empty',
   'support_messages.is_reply_to_verified': 'true or false',
   'users.stripe_customer_id': 'goes with the row of users.id',
+  'plans.stripe_customer_id': 'goes with the row of plans.user_id',
+  'customers_to_close.customer_id': 'Stripe’s own id, kept until Stripe has deleted the customer',
 };
 
 let server: TestServer;
@@ -129,7 +131,7 @@ async function everythingOf(name: string) {
     sql`insert into city_config_changes (city, user_id, change, changed_at) values ('nyc', ${id}, 'switched on', now())`,
     sql`insert into city_syncs (city, started_by, started_at, state) values ('nyc', ${id}, now(), 'finished')`,
     sql`insert into verifications (id, identifier, value, expires_at) values (${`v-${id}`}, 'reset-password:x', ${id}, now() + interval '1 hour')`,
-    sql`insert into plans (user_id, subscription_status, stripe_customer_id) values (${id}, 'trial', ${`cus-${id}`})`,
+    sql`insert into plans (user_id, subscription_status) values (${id}, 'trial')`,
     sql`insert into support_messages (id, user_id, is_premium, reply_to, is_reply_to_verified, message, message_hash, written_at, due_at) values (gen_random_uuid(), ${id}, true, ${`${name.toLowerCase()}@example.com`}, false, 'Help', 'x', now(), now() + interval '1 day')`,
     sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at) values (${id}, ${`https://push.example/${id}`}, 'x', 'x', 'Phone', now())`,
     sql`insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up) values (${`p-${id}`}, 'x', ${id}, ${`c-${id}`}, 0, 'x', false)`,

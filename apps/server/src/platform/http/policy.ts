@@ -25,11 +25,14 @@ export type Entitlement = {
 
 type Signed = 'member' | 'premium' | 'admin';
 
+/** From one address. `except`: what is let in however often it comes; it may read the body. */
+type PerMinute = { perMinute: number; except?: (request: FastifyRequest) => Promise<boolean> };
+
 /** What a route requires of whoever uses it. It is checked before the handler, which never checks again. */
 type Policy = {
   who: 'anyone' | Signed;
   /** How often; by default, as often as all routes together. `apart`: the same, but counted for this route alone. */
-  limit?: { perMinute: number } | { perHour: number; by: 'account' } | 'apart';
+  limit?: PerMinute | { perHour: number; by: 'account' } | 'apart';
   /** Checked in this order. */
   entitlements?: readonly Entitlement[];
   /** Checked before a large body is read, rather than once it is validated. Entitlements can't be. */
@@ -113,7 +116,12 @@ function authorize({ who, entitlements = [] }: Policy, { findViewer }: PolicyDep
 function rateLimitOf({ limit }: Policy, { findViewer, rateLimitFactor }: PolicyDeps) {
   if (limit === undefined) return undefined;
   if (limit === 'apart') return {};
-  if ('perMinute' in limit) return { max: Math.ceil(limit.perMinute * rateLimitFactor), timeWindow: '1 minute' };
+  if ('perMinute' in limit)
+    return {
+      max: Math.ceil(limit.perMinute * rateLimitFactor),
+      timeWindow: '1 minute',
+      ...(limit.except && { allowList: limit.except, hook: 'preHandler' as const }),
+    };
   return {
     max: Math.ceil(limit.perHour * rateLimitFactor),
     timeWindow: '1 hour',

@@ -66,6 +66,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/get-or-create-subscription', 'member', { answers: 409 }],
   ['POST /api/billing/checkout', 'member', { answers: 409 }],
   ['POST /api/billing/portal', 'member', { answers: 409 }],
+  ['POST /api/billing/webhook', 'anyone', { body: {}, answers: 409 }],
   ['GET /api/account', 'member'],
   ['POST /api/account/verify-email', 'member', { body: { token: 'x' }, answers: 400 }],
   ['POST /api/account/verify-email/ask', 'member', { answers: 409 }],

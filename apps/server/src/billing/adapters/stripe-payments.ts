@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+
+import type { Stripe } from 'stripe';
+
+import { PRICE_CENTS, PRICE_PER_MONTH } from '@towscout/contracts/billing';
+
+import { badRequest } from '#platform/http/problem.ts';
+
+import type { Payments } from '../paying/payments.port.ts';
+import { createStripeClient, type StripeOptions } from './stripe-client.ts';
+import { asPaymentEvent, asSubscription, EVENT_TYPES, EXPANDED, idOf } from './stripe-objects.ts';
+import { isMissing, orProblem } from './stripe-problem.ts';
+
+/** A webhook that was signed longer ago, or so far ahead of our clock, is refused: Stripe signs each delivery anew. */
+const TOLERANCE_SECONDS = 300;
+
+type Options = StripeOptions & { priceId: string; webhookSecret: string; paymentLink: string | undefined };
+
+/** Payments by Stripe. Orders carry a key made of what they ask: asked twice, Stripe gives what it gave the first time. */
+export function stripePayments(options: Options): Payments {
+  const { priceId, webhookSecret, paymentLink, log } = options;
+  const client = createStripeClient(options);
+  const ask = async <Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> =>
+    orProblem(log, question(await client()));
+
+  let product: Promise<string> | undefined;
+  /** Premium by any of its prices, of today or before; another product of the same shop is not Premium. */
+  const productOf = (stripe: Stripe): Promise<string> =>
+    (product ??= findProduct(stripe, options).catch((error: unknown) => {
+      product = undefined;
+      throw error;
+    }));
+
+  return {
+    createCustomer: ({ after, ...order }) =>
+      ask(async (stripe) => {
+        const params = { email: order.email, metadata: { userId: order.userId } };
+        return (await stripe.customers.create(params, onceFor('customer', params, after))).id;
+      }),
+
+    createSubscription: ({ userId, customerId, after }) =>
+      ask(async (stripe) => {
+        const params: Stripe.SubscriptionCreateParams = {
+          customer: customerId,
+          items: [{ price: priceId }],
+          payment_behavior: 'default_incomplete',
+          payment_settings: { save_default_payment_method: 'on_subscription' },
+          metadata: { userId },
+          expand: [EXPANDED],
+        };
+        return asSubscription(await stripe.subscriptions.create(params, onceFor('subscription', params, after)));
+      }),
+
+    subscriptionsOf: (customer) =>
+      ask(async (stripe) => {
+        const params: Stripe.SubscriptionListParams = {
+          customer,
+          status: 'all',
+          limit: 100,
+          expand: [`data.${EXPANDED}`],
+        };
+        const { data } = await stripe.subscriptions.list(params);
+        const product = await productOf(stripe);
+        return data
+          .filter((each) => isOf(product, each))
+          .map(asSubscription)
+          .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+      }).catch(nullWhenMissing),
+
+    cancelSubscription: (id) => ask(async (stripe) => void (await stripe.subscriptions.cancel(id))),
+
+    stopRenewal: (id) =>
+      ask(async (stripe) => void (await stripe.subscriptions.update(id, { cancel_at_period_end: true }))),
+
+    openCheckout: ({ userId, customerId, after, site }) =>
+      paymentLink
+        ? Promise.resolve(linkFor(paymentLink, userId))
+        : ask(async (stripe) => {
+            const params: Stripe.Checkout.SessionCreateParams = {
+              mode: 'subscription',
+              customer: customerId,
+              client_reference_id: userId,
+              line_items: [{ price: priceId, quantity: 1 }],
+              subscription_data: { metadata: { userId } },
+              success_url: `${site}/simple-payment?checkout=success`,
+              cancel_url: `${site}/simple-payment?checkout=canceled`,
+            };
+            const { url } = await stripe.checkout.sessions.create(params, onceFor('checkout', params, after));
+            if (!url) throw new Error('Stripe gave a checkout session without a page');
+            return url;
+          }),
+
+    openPortal: (customer, site) =>
+      ask(
+        async (stripe) =>
+          (await stripe.billingPortal.sessions.create({ customer, return_url: `${site}/subscribe` })).url,
+      ),
+
+    deleteCustomer: (id) =>
+      ask(async (stripe) => void (await stripe.customers.del(id)))
+        .catch(nullWhenMissing)
+        .then(() => {}),
+
+    findCustomerOfCharge: (id) => ask(async (stripe) => idOf((await stripe.charges.retrieve(id)).customer)),
+
+    async readEvent(body, signature, now) {
+      if (!signature) throw badRequest('This webhook is not signed: the header Stripe-Signature is missing.');
+      const stripe = await client();
+      const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
+      if (signedAt > now.getTime() / 1000 + TOLERANCE_SECONDS) throw badRequest(NOT_NOW);
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now.getTime(),
+        );
+        return asPaymentEvent(event);
+      } catch (error) {
+        if (error instanceof SyntaxError) throw badRequest('This webhook is not valid JSON.');
+        throw badRequest(error instanceof Error && /tolerance/.test(error.message) ? NOT_NOW : NOT_OURS);
+      }
+    },
+
+    async *eventsSince(instant) {
+      const stripe = await client();
+      const params = { types: [...EVENT_TYPES], created: { gte: Math.floor(instant.getTime() / 1000) }, limit: 100 };
+      for (let after: string | undefined; ;) {
+        const page = await orProblem(log, stripe.events.list({ ...params, ...(after && { starting_after: after }) }));
+        for (const event of page.data) {
+          const heard = asPaymentEvent(event);
+          if (heard) yield heard;
+        }
+        after = page.data.at(-1)?.id;
+        if (!page.has_more || !after) return;
+      }
+    },
+  };
+}
+
+async function findProduct(stripe: Stripe, { priceId, log }: Options): Promise<string> {
+  const { unit_amount, currency, recurring, product } = await stripe.prices.retrieve(priceId);
+  if (unit_amount !== PRICE_CENTS || currency !== 'usd' || recurring?.interval !== 'month')
+    log.warn(`The price of STRIPE_PRICE_ID is not ${PRICE_PER_MONTH} a month, which is what the pages say.`);
+  return typeof product === 'string' ? product : product.id;
+}
+
+const isOf = (product: string, { items }: Stripe.Subscription): boolean =>
+  items.data.some(({ price }) => idOf(price.product) === product);
+
+const NOT_NOW = 'The signature of this webhook is too old or too new.';
+const NOT_OURS = 'The signature of this webhook is not valid.';
+
+function onceFor(what: string, params: object, after: string | null): { idempotencyKey: string } {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([params, after]))
+    .digest('hex');
+  return { idempotencyKey: `towscout-${what}-${digest}` };
+}
+
+/** A payment link knows nobody: what it brings comes back with this reference. */
+function linkFor(paymentLink: string, userId: string): string {
+  const url = new URL(paymentLink);
+  url.searchParams.set('client_reference_id', userId);
+  return url.href;
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Stripe } from 'stripe';
+
+import { Problem, unavailable } from '#platform/http/problem.ts';
+
+/** Stripe does not know what we named. */
+class MissingAtStripe extends Problem {}
+
+export const isMissing = (error: unknown): boolean => error instanceof MissingAtStripe;
+
+/** What Stripe answers, or a problem in our words. The log tells the operator which request it was. */
+export async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    const { type, code, param, statusCode, requestId } = error;
+    // Its sentence can hold an email address.
+    log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'Stripe refused a request, or did not answer');
+    if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', NOT_SET_UP);
+    if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 500) >= 500)
+      throw unavailable('Stripe is not answering right now. You have not been charged. Please try again in a minute.');
+    throw new Problem(502, 'Bad Gateway', NOT_SET_UP);
+  }
+}
+
+const NOT_SET_UP =
+  'Stripe refused the request, so payments are not set up correctly on this site. You have not been charged.';
+
+const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');

@@ -1,0 +1,37 @@
+import type { Viewer } from '#accounts';
+import { type Database, transact } from '#platform/db/database.ts';
+import { conflict } from '#platform/http/problem.ts';
+
+import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
+import { isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
+import type { Payments } from './payments.port.ts';
+
+export type PayingDeps = { db: Database; payments: Payments };
+export type Payer = Pick<Viewer, 'id' | 'email'>;
+export type Customer = { customerId: string; subscriptions: readonly Subscription[] };
+
+/** The user as a customer, made at the first payment, with every subscription as it stands at Stripe now. */
+export async function customerOf({ db, payments }: PayingDeps, { id: userId, email }: Payer): Promise<Customer> {
+  const known = (await findPlan(db, userId))?.stripeCustomerId ?? null;
+  const subscriptions = known && (await payments.subscriptionsOf(known));
+  if (known && subscriptions) return { customerId: known, subscriptions };
+  // Never at Stripe, or gone from there: another account's keys, or deleted by hand.
+  const made = await payments.createCustomer({ userId, email, after: known });
+  const customerId = await transact(db, async (tx) => {
+    const { stripeCustomerId } = await lockPlan(tx, userId);
+    if (stripeCustomerId && stripeCustomerId !== known) return stripeCustomerId;
+    await updatePlan(tx, userId, { stripeCustomerId: made });
+    return made;
+  });
+  return { customerId, subscriptions: [] };
+}
+
+/** Nobody pays twice: by what Stripe says now, whatever we have heard. */
+export function refuseDouble({ subscriptions }: Customer): void {
+  if (subscriptions.some(isPaid)) throw conflict('You already have Premium.');
+}
+
+export function refuseOwing({ subscriptions }: Customer): void {
+  if (subscriptions.some(isOwing))
+    throw conflict('Your last payment failed. Update your card under Manage subscription to keep Premium.');
+}

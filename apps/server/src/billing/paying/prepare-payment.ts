@@ -1,0 +1,23 @@
+import type { PaymentSetup } from '@towscout/contracts/billing';
+
+import { isBegun, isOwing, type Subscription } from '../plans/subscription.ts';
+import { customerOf, type Payer, type PayingDeps, refuseDouble } from './customer-of.ts';
+
+type Deps = PayingDeps & { priceId: string | undefined };
+
+/**
+ * What a browser pays with: the payment that the user owes or has begun, else the first of a new subscription.
+ * Two tabs at once get the same. Rejects with 409 whoever has paid.
+ */
+export async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentSetup> {
+  const customer = await customerOf(deps, payer);
+  refuseDouble(customer);
+  const { customerId, subscriptions } = customer;
+  const isOpen = (each: Subscription): boolean =>
+    each.clientSecret !== null && (isOwing(each) || (isBegun(each) && each.priceId === deps.priceId));
+  const after = subscriptions[0]?.id ?? null;
+  const { clientSecret } =
+    subscriptions.find(isOpen) ?? (await deps.payments.createSubscription({ userId: payer.id, customerId, after }));
+  if (!clientSecret) throw new Error('Stripe made a subscription without a payment');
+  return { clientSecret };
+}

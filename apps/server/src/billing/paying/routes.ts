@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+
+import {
+  billingConfig,
+  type BillingConfig,
+  billingPaths,
+  paymentSetup,
+  PRICE_PER_MONTH,
+  stripePage,
+} from '@towscout/contracts/billing';
+
+import type { Config } from '#platform/config/config.ts';
+import { isStripeTestKey } from '#platform/config/stripe-variables.ts';
+import type { App } from '#platform/http/app.ts';
+import { forAnyone, viewerOf } from '#platform/http/policy.ts';
+import { conflict } from '#platform/http/problem.ts';
+
+import type { PayingDeps } from './customer-of.ts';
+import { openCheckout, openPortal } from './open-pages.ts';
+import { preparePayment } from './prepare-payment.ts';
+
+/** Each asks Stripe several times, which limits us all together. */
+const forPayers = { policy: { who: 'member', limit: { perMinute: 20 } } } as const;
+
+export function payingRoutes(app: App, deps: PayingDeps & { config: Config }): void {
+  const { PUBLIC_URL: publicUrl, STRIPE_PRICE_ID: priceId } = deps.config;
+  const config = describeConfig(deps.config);
+  const siteOf = ({ protocol, host }: FastifyRequest): string => new URL(publicUrl ?? `${protocol}://${host}`).origin;
+
+  app.get(billingPaths.config, { schema: { response: { 200: billingConfig } }, config: forAnyone }, async () => config);
+
+  app.post(
+    billingPaths.subscribe,
+    { schema: { response: { 200: paymentSetup } }, config: forPayers },
+    async (request) => {
+      if (config.isConfigured && !config.isTestMode)
+        throw conflict('Test payments work with test keys only. Upgrade on the payment page instead.');
+      return preparePayment({ ...deps, priceId }, viewerOf(request));
+    },
+  );
+
+  app.post(billingPaths.checkout, { schema: { response: { 200: stripePage } }, config: forPayers }, async (request) =>
+    openCheckout(deps, viewerOf(request), siteOf(request)),
+  );
+
+  app.post(billingPaths.portal, { schema: { response: { 200: stripePage } }, config: forPayers }, async (request) =>
+    openPortal(deps, viewerOf(request), siteOf(request)),
+  );
+}
+
+const describeConfig = (config: Config): BillingConfig => ({
+  isConfigured: config.STRIPE_SECRET_KEY !== undefined,
+  isTestMode: config.STRIPE_SECRET_KEY !== undefined && isStripeTestKey(config.STRIPE_SECRET_KEY),
+  publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
+  scriptUrl: config.STRIPE_JS_URL,
+  pricePerMonth: PRICE_PER_MONTH,
+});

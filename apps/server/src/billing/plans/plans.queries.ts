@@ -1,0 +1,68 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+
+import { FREE_PLAN, type SubscriptionStatus } from '@towscout/domain/premium';
+
+import type { UserPlan } from '#accounts';
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+import { plans } from './plans.table.ts';
+
+type Row = typeof plans.$inferSelect;
+/** The table's CHECK guarantees one of these statuses. */
+export type PlanRow = Row & { subscriptionStatus: SubscriptionStatus };
+
+const NEVER_CHOSEN: UserPlan = { ...FREE_PLAN, selectedAt: null, currentPeriodEnd: null, cancelAtPeriodEnd: false };
+
+/** The plan of each of these users, of those too who never chose one. */
+export async function findPlans(executor: Executor, userIds: readonly string[]): Promise<Map<string, UserPlan>> {
+  if (userIds.length === 0) return new Map();
+  const rows = (await executor
+    .select()
+    .from(plans)
+    .where(inArray(plans.userId, [...userIds]))) as PlanRow[];
+  const kept = new Map(rows.map((row) => [row.userId, row]));
+  return new Map(userIds.map((userId) => [userId, kept.get(userId) ?? NEVER_CHOSEN]));
+}
+
+export async function findPlan(executor: Executor, userId: string): Promise<PlanRow | null> {
+  const [row] = await executor.select().from(plans).where(eq(plans.userId, userId));
+  return (row as PlanRow | undefined) ?? null;
+}
+
+export async function findPlanOfCustomer(executor: Executor, customerId: string): Promise<PlanRow | null> {
+  const [row] = await executor.select().from(plans).where(eq(plans.stripeCustomerId, customerId));
+  return (row as PlanRow | undefined) ?? null;
+}
+
+/** The customers after this one, in the order of their ids. */
+export async function findCustomers(executor: Executor, after: string, limit: number): Promise<string[]> {
+  const rows = await executor
+    .select({ id: plans.stripeCustomerId })
+    .from(plans)
+    .where(gt(plans.stripeCustomerId, after))
+    .orderBy(plans.stripeCustomerId)
+    .limit(limit);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** The user's row, made when there is none, and locked until the transaction ends. */
+export async function lockPlan(tx: Tx, userId: string): Promise<PlanRow> {
+  await tx.insert(plans).values({ userId }).onConflictDoNothing();
+  const [row] = await tx.select().from(plans).where(eq(plans.userId, userId)).for('update');
+  if (!row) throw new Error('the plan is gone');
+  return row as PlanRow;
+}
+
+type Changes = Partial<Omit<PlanRow, 'userId' | 'revision'>>;
+
+export async function updatePlan(tx: Tx, userId: string, changes: Changes): Promise<void> {
+  await tx.update(plans).set(revised(changes)).where(eq(plans.userId, userId));
+}
+
+/** Writes what was concluded from this very revision of the row; false when somebody has written since. */
+export async function updateSamePlan(tx: Tx, { userId, revision }: PlanRow, changes: Changes): Promise<boolean> {
+  const isSame = and(eq(plans.userId, userId), eq(plans.revision, revision));
+  return (await tx.update(plans).set(revised(changes)).where(isSame).returning({ userId: plans.userId })).length > 0;
+}
+
+const revised = (changes: Changes) => ({ ...changes, revision: sql`${plans.revision} + 1` });

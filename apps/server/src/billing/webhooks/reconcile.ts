@@ -1,0 +1,42 @@
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+
+import type { Payments } from '../paying/payments.port.ts';
+import { findCustomersToClose } from '../plans/customers-to-close.queries.ts';
+import { findCustomers } from '../plans/plans.queries.ts';
+import type { CustomerJob } from '../plans/user-data.queries.ts';
+import { deletePaymentEventsBefore } from './payment-events.queries.ts';
+import { takeEvent, type TakeEventDeps } from './take-event.ts';
+
+const DAY_MINUTES = 24 * 60;
+/** Stripe tries to deliver for three days; what has not come by then is lost. */
+const LOOK_BACK_DAYS = 7;
+/** Longer than events are looked for, so that none is taken twice. */
+const KEEP_DAYS = 40;
+const CUSTOMERS_PER_PAGE = 500;
+
+type Deps = TakeEventDeps & {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
+  payments: Payments;
+  refresh: CustomerJob;
+  close: CustomerJob;
+};
+
+/** Finds what no webhook told, each night: events that never came, plans that are other than Stripe says, and customers who have left. */
+export async function reconcile(deps: Deps): Promise<void> {
+  const { db, clock, jobs, payments, refresh, close } = deps;
+  const now = clock.now();
+  for await (const event of payments.eventsSince(minutesBefore(now, LOOK_BACK_DAYS * DAY_MINUTES)))
+    await takeEvent(deps, event);
+  const leaving = (await findCustomersToClose(db)).map((customerId) => ({ customerId }));
+  await transact(db, (tx) => jobs.enqueueAll(tx, close, leaving));
+  for (let page = await findCustomers(db, '', CUSTOMERS_PER_PAGE); page.length > 0;) {
+    const customers = page.map((customerId) => ({ customerId }));
+    await transact(db, (tx) => jobs.enqueueAll(tx, refresh, customers));
+    page = await findCustomers(db, page.at(-1) ?? '', CUSTOMERS_PER_PAGE);
+  }
+  await deletePaymentEventsBefore(db, minutesBefore(now, KEEP_DAYS * DAY_MINUTES));
+}

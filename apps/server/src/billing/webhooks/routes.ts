@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+
+import { billingPaths } from '@towscout/contracts/billing';
+
+import type { Clock } from '#platform/clock.ts';
+import type { App } from '#platform/http/app.ts';
+import { badRequest } from '#platform/http/problem.ts';
+
+import type { PaymentEvent } from '../paying/payment-event.ts';
+import type { Payments } from '../paying/payments.port.ts';
+import { takeEvent, type TakeEventDeps } from './take-event.ts';
+
+/** An event carries one object of Stripe's; the longest invoices are some 200 KB. */
+const MAX_BYTES = 512 * 1024;
+/** What is not signed by Stripe. What is, is never refused for coming often. */
+const UNSIGNED_PER_MINUTE = 30;
+
+type Deps = TakeEventDeps & { payments: Payments; clock: Clock };
+type Read = { event: PaymentEvent | null } | { error: unknown };
+
+/** Where Stripe tells of its events. It is answered once the event is kept; the work comes after. */
+export function webhookRoutes(app: App, deps: Deps): void {
+  const reads = new WeakMap<FastifyRequest, Promise<Read>>();
+  const read = (request: FastifyRequest): Promise<Read> => {
+    const reading = reads.get(request) ?? readEvent(deps, request);
+    reads.set(request, reading);
+    return reading;
+  };
+
+  app.register(async (webhooks) => {
+    // The signature is over the bytes as they came.
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    webhooks.post(
+      billingPaths.webhook,
+      {
+        bodyLimit: MAX_BYTES,
+        config: {
+          policy: {
+            who: 'anyone',
+            limit: { perMinute: UNSIGNED_PER_MINUTE, except: async (request) => 'event' in (await read(request)) },
+          },
+        },
+      },
+      async (request) => {
+        const found = await read(request);
+        if ('error' in found) throw found.error;
+        if (found.event) await takeEvent(deps, found.event);
+        return { received: true };
+      },
+    );
+  });
+}
+
+async function readEvent({ payments, clock }: Deps, { body, headers }: FastifyRequest): Promise<Read> {
+  try {
+    if (!Buffer.isBuffer(body)) throw badRequest('This webhook is empty.');
+    const signature = headers['stripe-signature'];
+    return { event: await payments.readEvent(body, Array.isArray(signature) ? signature[0] : signature, clock.now()) };
+  } catch (error) {
+    return { error };
+  }
+}

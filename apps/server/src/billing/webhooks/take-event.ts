@@ -1,0 +1,15 @@
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+
+import type { PaymentEvent } from '../paying/payment-event.ts';
+import { insertPaymentEvent } from './payment-events.queries.ts';
+
+export type TakeEventDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; follow: Job<PaymentEvent> };
+
+/** Takes an event once, however often it comes. It is followed by a job, which is tried again while Stripe is away. */
+export const takeEvent = ({ db, clock, jobs, follow }: TakeEventDeps, event: PaymentEvent): Promise<void> =>
+  transact(db, async (tx) => {
+    if (await insertPaymentEvent(tx, event, clock.now())) await jobs.enqueue(tx, follow, event);
+  });

@@ -1,0 +1,76 @@
+import { realData } from '../real-data.fixture.ts';
+
+export type StripeObject = Record<string, unknown> & { id: string; object: string };
+
+type Kind = keyof typeof SHAPES;
+
+/** Enough of each kind of object for what we read of it: a part of Stripe's own examples. */
+export const SHAPES = {
+  customer: { object: 'customer', email: null, livemode: false, metadata: {}, name: null },
+  price: {
+    object: 'price',
+    active: true,
+    currency: 'usd',
+    livemode: false,
+    product: 'prod_premium',
+    recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
+    type: 'recurring',
+    unit_amount: 599,
+  },
+  subscription: {
+    object: 'subscription',
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    collection_method: 'charge_automatically',
+    currency: 'usd',
+    ended_at: null,
+    livemode: false,
+    metadata: {},
+    status: 'incomplete',
+    trial_end: null,
+    trial_start: null,
+  },
+  subscription_item: { object: 'subscription_item', metadata: {}, quantity: 1 },
+  invoice: {
+    object: 'invoice',
+    attempt_count: 0,
+    attempted: false,
+    currency: 'usd',
+    livemode: false,
+    status: 'open',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+  },
+  payment_intent: { object: 'payment_intent', currency: 'usd', livemode: false, status: 'requires_payment_method' },
+  charge: { object: 'charge', currency: 'usd', disputed: false, livemode: false, paid: true, status: 'succeeded' },
+  dispute: { object: 'dispute', currency: 'usd', livemode: false, reason: 'general', status: 'needs_response' },
+  'checkout.session': {
+    object: 'checkout.session',
+    livemode: false,
+    metadata: {},
+    mode: 'subscription',
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
+  },
+  'billing_portal.session': { object: 'billing_portal.session', livemode: false },
+  event: { object: 'event', api_version: '2026-10-28.endive', livemode: false, pending_webhooks: 1 },
+} as const;
+
+const examples = (): Record<string, Record<string, unknown>> | null => {
+  const text = realData('stripe/fixtures3.json');
+  return text === null ? null : (JSON.parse(text) as { resources: Record<string, Record<string, unknown>> }).resources;
+};
+/** Stripe's own example objects, where they are at hand. */
+export const STRIPE_EXAMPLES = examples();
+
+let made = 0;
+export const newId = (prefix: string): string => `${prefix}_${String((made += 1)).padStart(14, '0')}`;
+
+/** An object as Stripe would send it: whole where its examples are at hand, else with what we read. */
+export const anObject = <Given extends object>(
+  kind: Kind,
+  id: string,
+  given: Given,
+): (typeof SHAPES)[Kind] & { id: string } & Given =>
+  structuredClone({ ...STRIPE_EXAMPLES?.[kind], ...SHAPES[kind], id, ...given });

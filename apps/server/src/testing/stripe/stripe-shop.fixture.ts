@@ -1,0 +1,291 @@
+import { anObject, newId, type StripeObject } from './stripe-objects.fixture.ts';
+import { invalid, missing, type Parameters, partOf, textOf } from './stripe-parameters.fixture.ts';
+
+type Status = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'unpaid' | 'canceled';
+export type Invoice = ReturnType<typeof invoiceOf>;
+export type ShopSubscription = ReturnType<typeof subscriptionOf>;
+export type ShopEvent = StripeObject & { type: string; created: number; data: { object: StripeObject } };
+
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+function invoiceOf(customer: string, subscription: string, created: number) {
+  const intent = newId('pi');
+  return anObject('invoice', newId('in'), {
+    customer,
+    created,
+    amount_due: 599,
+    status: 'open' as 'open' | 'paid' | 'void',
+    attempted: false,
+    attempt_count: 0,
+    status_transitions: {
+      finalized_at: created,
+      marked_uncollectible_at: null,
+      paid_at: null as number | null,
+      voided_at: null,
+    },
+    parent: { type: 'subscription_details', subscription_details: { metadata: {}, subscription } },
+    confirmation_secret: { client_secret: `${intent}_secret_${newId('x')}`, type: 'payment_intent' },
+  });
+}
+
+function subscriptionOf(customer: string, price: StripeObject, metadata: object, created: number) {
+  const id = newId('sub');
+  const invoice = invoiceOf(customer, id, created);
+  const item = anObject('subscription_item', newId('si'), {
+    price,
+    subscription: id,
+    current_period_start: created,
+    current_period_end: created + MONTH_SECONDS,
+  });
+  return {
+    ...anObject('subscription', id, { customer, metadata, created, start_date: created }),
+    status: 'incomplete' as Status,
+    cancel_at: null as number | null,
+    cancel_at_period_end: false,
+    canceled_at: null as number | null,
+    ended_at: null as number | null,
+    items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    latest_invoice: invoice,
+  };
+}
+
+/** The state of a shop at Stripe, and what its customers, their banks and time do to it. */
+export type Shop = ReturnType<typeof createShop>;
+
+export function createShop(prices: readonly { id: string; product: string; unit_amount: number }[], now: () => Date) {
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const customers = new Map<string, StripeObject & { deleted?: true }>();
+  const subscriptions = new Map<string, ShopSubscription>();
+  const sessions = new Map<string, StripeObject & Record<string, unknown>>();
+  const charges = new Map<string, StripeObject>();
+  /** By the invoice that it paid. */
+  const chargeOf = new Map<string, string>();
+  const events: ShopEvent[] = [];
+  const listeners = new Set<(event: ShopEvent) => void>();
+  const priceList = new Map<string, StripeObject>(
+    prices.map(({ id, ...rest }) => [id, anObject('price', id, { ...rest, created: 0 })]),
+  );
+
+  function tell(type: string, object: StripeObject): ShopEvent {
+    const event: ShopEvent = anObject('event', newId('evt'), {
+      type,
+      created: seconds(),
+      data: { object: structuredClone(object) },
+    });
+    events.push(event);
+    for (const listener of listeners) listener(event);
+    return event;
+  }
+  const customer = (id: string, param = 'customer') => {
+    const found = customers.get(id);
+    if (!found) throw missing('customer', id, param);
+    return found;
+  };
+  const price = (id: string, param: string) => {
+    const found = priceList.get(id);
+    if (!found) throw missing('price', id, param);
+    return found;
+  };
+  const subscription = (id: string) => {
+    const found = subscriptions.get(id);
+    if (!found) throw missing('subscription', id, 'id', 404);
+    return found;
+  };
+  const tellOf = (type: string, { id }: { id: string }) =>
+    tell(`customer.subscription.${type}`, present(subscription(id)));
+
+  function end(each: ShopSubscription, status: Status): void {
+    Object.assign(each, { status, ended_at: seconds(), canceled_at: seconds() });
+    if (each.latest_invoice.status === 'open') each.latest_invoice.status = 'void';
+    tellOf(status === 'canceled' ? 'deleted' : 'updated', each);
+  }
+
+  function settle(each: ShopSubscription): void {
+    const invoice = each.latest_invoice;
+    const charge = anObject('charge', newId('ch'), {
+      customer: each.customer,
+      amount: invoice.amount_due,
+      created: seconds(),
+    });
+    charges.set(charge.id, charge);
+    Object.assign(invoice, { status: 'paid', attempted: true });
+    chargeOf.set(invoice.id, charge.id);
+    invoice.status_transitions.paid_at = seconds();
+    each.status = 'active';
+    tell('invoice.paid', presentInvoice(invoice, false));
+    tellOf('updated', each);
+  }
+
+  function bill(each: ShopSubscription): void {
+    const [item] = each.items.data;
+    if (!item) throw new Error('a subscription without an item');
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += MONTH_SECONDS;
+    each.latest_invoice = invoiceOf(each.customer, each.id, seconds());
+  }
+
+  function fail(each: ShopSubscription): void {
+    each.latest_invoice.attempted = true;
+    each.latest_invoice.attempt_count += 1;
+    each.status = 'past_due';
+    tell('invoice.payment_failed', presentInvoice(each.latest_invoice, false));
+    tellOf('updated', each);
+  }
+
+  function subscribe(customerId: string, priceId: string, metadata: object, priceParam: string): ShopSubscription {
+    const made = subscriptionOf(customerId, price(priceId, priceParam), metadata, seconds());
+    subscriptions.set(made.id, made);
+    tellOf('created', made);
+    return made;
+  }
+
+  function createCustomer(parameters: Parameters): StripeObject {
+    const made = anObject('customer', newId('cus'), {
+      created: seconds(),
+      email: textOf(parameters, 'email') ?? null,
+      metadata: partOf(parameters, 'metadata'),
+    });
+    customers.set(made.id, made);
+    return made;
+  }
+
+  return {
+    customers,
+    subscriptions,
+    sessions,
+    events,
+    onEvent: (listener: (event: ShopEvent) => void) => void listeners.add(listener),
+
+    retrievePrice: (id: string) => price(id, 'price'),
+    createCustomer,
+    deleteCustomer(id: string): StripeObject {
+      customer(id, 'id').deleted = true;
+      for (const each of subscriptions.values()) if (each.customer === id && !each.ended_at) end(each, 'canceled');
+      return { id, object: 'customer', deleted: true };
+    },
+    createSubscription(parameters: Parameters): ShopSubscription {
+      const of = customer(textOf(parameters, 'customer') ?? '');
+      const [item] = Object.values(partOf(parameters, 'items'));
+      const priceId = typeof item === 'object' ? textOf(item, 'price') : undefined;
+      if (!priceId)
+        throw invalid('Missing required param: items[0][price].', {
+          code: 'parameter_missing',
+          param: 'items[0][price]',
+        });
+      if (textOf(parameters, 'payment_behavior') !== 'default_incomplete')
+        throw invalid('This customer has no attached payment source or default payment method.', {
+          code: 'resource_missing',
+        });
+      return subscribe(of.id, priceId, partOf(parameters, 'metadata'), 'items[0][price]');
+    },
+    listSubscriptions(parameters: Parameters): ShopSubscription[] {
+      const of = textOf(parameters, 'customer');
+      if (of) customer(of);
+      const all = textOf(parameters, 'status') === 'all';
+      return [...subscriptions.values()]
+        .filter((each) => (!of || each.customer === of) && (all || !each.ended_at))
+        .toReversed();
+    },
+    updateSubscription(id: string, parameters: Parameters): ShopSubscription {
+      const each = subscription(id);
+      each.cancel_at_period_end = textOf(parameters, 'cancel_at_period_end') === 'true';
+      tellOf('updated', each);
+      return each;
+    },
+    cancelSubscription(id: string): ShopSubscription {
+      const each = subscription(id);
+      if (each.ended_at) throw missing('subscription', id, 'id', 404);
+      end(each, each.status === 'incomplete' ? 'incomplete_expired' : 'canceled');
+      return each;
+    },
+    createCheckout(parameters: Parameters, origin: string): StripeObject {
+      const of = textOf(parameters, 'customer');
+      if (of) customer(of);
+      const [item] = Object.values(partOf(parameters, 'line_items'));
+      if (typeof item !== 'object')
+        throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
+      price(textOf(item, 'price') ?? '', 'line_items[0][price]');
+      const id = newId('cs_test');
+      const made = anObject('checkout.session', id, {
+        created: seconds(),
+        customer: of ?? null,
+        client_reference_id: textOf(parameters, 'client_reference_id') ?? null,
+        success_url: textOf(parameters, 'success_url'),
+        cancel_url: textOf(parameters, 'cancel_url'),
+        price_id: textOf(item, 'price'),
+        url: `${origin}/checkout/${id}`,
+      });
+      sessions.set(id, made);
+      return made;
+    },
+    createPortal(parameters: Parameters, origin: string): StripeObject {
+      const of = customer(textOf(parameters, 'customer') ?? '').id;
+      const id = newId('bps');
+      const made = anObject('billing_portal.session', id, {
+        created: seconds(),
+        customer: of,
+        return_url: textOf(parameters, 'return_url') ?? null,
+        url: `${origin}/portal/${id}`,
+      });
+      sessions.set(id, made);
+      return made;
+    },
+    retrieveCharge(id: string): StripeObject {
+      const found = charges.get(id);
+      if (!found) throw missing('charge', id, 'id', 404);
+      return found;
+    },
+
+    /** Its bank takes the open payment of this subscription, by a client secret too. */
+    pay: (key: string) => {
+      const each = [...subscriptions.values()].find(
+        ({ id, latest_invoice: { confirmation_secret: secret } }) => id === key || secret.client_secret === key,
+      );
+      if (!each || each.ended_at || each.latest_invoice.status !== 'open')
+        throw missing('payment_intent', key, 'intent', 404);
+      settle(each);
+    },
+    /** Its bank declines the open payment. */
+    decline: (id: string) => fail(subscription(id)),
+    renew(id: string): void {
+      bill(subscription(id));
+      settle(subscription(id));
+    },
+    failRenewal(id: string): void {
+      bill(subscription(id));
+      fail(subscription(id));
+    },
+    /** The last try failed: Stripe gives up on the invoice. */
+    giveUp(id: string): void {
+      subscription(id).status = 'unpaid';
+      tellOf('updated', { id });
+    },
+    endPeriod: (id: string) => end(subscription(id), 'canceled'),
+    expire: (id: string) => end(subscription(id), 'incomplete_expired'),
+    trialWillEnd: (id: string) => tellOf('trial_will_end', { id }),
+    dispute(id: string): void {
+      const charge = chargeOf.get(subscription(id).latest_invoice.id);
+      tell('charge.dispute.created', anObject('dispute', newId('dp'), { charge, amount: 599, created: seconds() }));
+    },
+    completeCheckout(id: string): void {
+      const session = sessions.get(id);
+      if (!session) throw missing('checkout.session', id, 'id', 404);
+      session['customer'] ??= createCustomer({}).id;
+      const made = subscribe(String(session['customer']), String(session['price_id']), {}, 'price');
+      settle(made);
+      Object.assign(session, { status: 'complete', payment_status: 'paid', subscription: made.id });
+      tell('checkout.session.completed', session);
+    },
+  };
+}
+
+/** As Stripe sends it: what was not asked for is an id. */
+export function present(each: ShopSubscription, expand: readonly string[] = []): StripeObject {
+  const invoice = expand.some((path) => path.startsWith('latest_invoice'));
+  const secret = expand.includes('latest_invoice.confirmation_secret');
+  return { ...each, latest_invoice: invoice ? presentInvoice(each.latest_invoice, secret) : each.latest_invoice.id };
+}
+
+function presentInvoice({ confirmation_secret, ...invoice }: Invoice, secret: boolean): StripeObject {
+  return { ...invoice, ...(secret && { confirmation_secret }) };
+}
