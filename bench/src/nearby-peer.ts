@@ -5,6 +5,7 @@ import { nearbyTowTrucksQuery } from '@towscout/contracts/sightings';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createApp } from '../../apps/server/src/platform/http/app.ts';
 import { forAnyone } from '../../apps/server/src/platform/http/policy.ts';
+import { unauthorized } from '../../apps/server/src/platform/http/problem.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 
 /**
@@ -17,7 +18,7 @@ const app = await createApp(
   readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' }),
   createLog('warn'),
   { origins: () => [] },
-  async () => null,
+  { findViewer: async () => null, apiKeys: { known: () => null, find: () => Promise.reject(unauthorized()) } },
 );
 
 app.get(

@@ -13,6 +13,7 @@ import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
 import { createServer, type Server, type ServerNeeds } from './platform/server.ts';
+import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
 import { createSupport } from './support/room.ts';
@@ -77,10 +78,33 @@ export async function compose(
   });
 
   const support = createSupport(platform);
+  const publicApi = createPublicApi(platform, {
+    accounts: accounts.face,
+    sightings: sightings.face,
+    violations: violations.face,
+  });
 
-  const rooms = [accounts, billing, places, sightings, reports, violations, traffic, guards, delivery, alerts, support];
+  const rooms = [
+    accounts,
+    billing,
+    places,
+    sightings,
+    reports,
+    violations,
+    traffic,
+    guards,
+    delivery,
+    alerts,
+    support,
+    publicApi,
+  ];
+  const site = streamAccess(accounts.face);
   const server = await createServer(platform, rooms, {
-    ...streamAccess(accounts.face),
+    ...site,
+    findSessions: async (ids) =>
+      new Map([...(await site.findSessions(ids)), ...(await publicApi.face.livingSessions(ids))]),
+    otherStreams: [publicApi.face.stream],
+    apiKeys: publicApi.face.apiKeys,
     findViewer: accounts.face.viewer,
     signIn: accounts.face.signInWays,
     siteFolder: options.siteFolder,

@@ -7,7 +7,7 @@ import {
   VIOLATIONS_DAYS_MAX,
   VIOLATIONS_RADIUS_MAX_MILES,
 } from './violations-constants.ts';
-import { cursor, decimalText, instant, LIST_LIMIT } from './wire.ts';
+import { cursor, decimalText, instant, pageLimit } from './wire.ts';
 
 export * from './violations-constants.ts';
 
@@ -47,24 +47,22 @@ export type ViolationAlertData = z.output<typeof violationAlertData>;
 
 const RADIUS_SENTENCE = `Radius must be a number of miles between 0.01 and ${VIOLATIONS_RADIUS_MAX_MILES}.`;
 const DAYS_SENTENCE = `Days must be a number between 0.04 and ${VIOLATIONS_DAYS_MAX}.`;
-const LIMIT_SENTENCE = `Limit must be a whole number between 1 and ${LIST_LIMIT}.`;
+
+const radiusText = decimalText(RADIUS_SENTENCE).refine(
+  (miles) => miles >= 0.01 && miles <= VIOLATIONS_RADIUS_MAX_MILES,
+  { error: RADIUS_SENTENCE },
+);
+const page = {
+  days: decimalText(DAYS_SENTENCE)
+    .refine((days) => days >= 0.04 && days <= VIOLATIONS_DAYS_MAX, { error: DAYS_SENTENCE })
+    .default(VIOLATIONS_DAYS),
+  limit: pageLimit,
+  cursor,
+};
 
 /** `GET /api/parking-violations`: the newest of the last few days, everywhere or around a place. */
 export const listViolationsQuery = z
-  .object({
-    lat: latitudeText.optional(),
-    lng: longitudeText.optional(),
-    radius: decimalText(RADIUS_SENTENCE)
-      .refine((miles) => miles >= 0.01 && miles <= VIOLATIONS_RADIUS_MAX_MILES, { error: RADIUS_SENTENCE })
-      .optional(),
-    days: decimalText(DAYS_SENTENCE)
-      .refine((days) => days >= 0.04 && days <= VIOLATIONS_DAYS_MAX, { error: DAYS_SENTENCE })
-      .default(VIOLATIONS_DAYS),
-    limit: decimalText(LIMIT_SENTENCE)
-      .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= LIST_LIMIT, { error: LIMIT_SENTENCE })
-      .default(LIST_LIMIT),
-    cursor,
-  })
+  .object({ lat: latitudeText.optional(), lng: longitudeText.optional(), radius: radiusText.optional(), ...page })
   .refine(({ lat, lng, radius }) => new Set([lat, lng, radius].map((part) => part === undefined)).size === 1, {
     error: 'Give lat, lng and radius together, or none of them.',
     path: ['lat'],
@@ -74,6 +72,14 @@ export const listViolationsQuery = z
     path: ['lat'],
   });
 export type ListViolationsQuery = z.output<typeof listViolationsQuery>;
+
+/** `GET /api/v1/violations/near`: the same around a place. */
+export const violationsNearQuery = z
+  .object({ lat: latitudeText, lng: longitudeText, radius: radiusText, ...page })
+  .refine(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }), {
+    error: OUTSIDE_SERVICE_AREA,
+    path: ['lat'],
+  });
 
 /**
  * A violation as everybody may see it: without its plate, and without its number, by which the city would

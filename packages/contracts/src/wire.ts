@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { LIST_LIMIT } from './wire-constants.ts';
+
 export * from './wire-constants.ts';
 
 const PLAIN_DECIMAL = /^[+-]?\d{1,12}(\.\d{1,20})?$/;
@@ -27,6 +29,13 @@ export const instant = z.iso.datetime();
 
 /** Where a list continues: an opaque token from an earlier response. */
 export const cursor = z.string().max(200).optional();
+
+const LIMIT_SENTENCE = `Limit must be a whole number between 1 and ${LIST_LIMIT}.`;
+
+/** How many rows a page of a list has, in its query. */
+export const pageLimit = decimalText(LIMIT_SENTENCE)
+  .refine((limit) => Number.isInteger(limit) && limit >= 1 && limit <= LIST_LIMIT, { error: LIMIT_SENTENCE })
+  .default(LIST_LIMIT);
 
 /** A list that the specification sends as JSON inside a string. In code it is an array. */
 export const jsonTextList = (limits: { items: number; length: number }, sentence: string) =>

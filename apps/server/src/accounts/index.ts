@@ -29,5 +29,7 @@ export type Accounts = {
   livingSessions(ids: string[]): Promise<Map<string, Viewer>>;
   /** The user's own view of the account; null when it is gone. */
   userView(userId: string): Promise<UserView | null>;
+  /** Users as the viewers that they would be, by their ids. */
+  viewersOf(userIds: readonly string[]): Promise<Map<string, Viewer>>;
   signInWays: SignInWays;
 };

@@ -16,7 +16,7 @@ import { accountRoutes } from './routes.ts';
 import { findLivingSessions } from './sessions.queries.ts';
 import { createSignedIn } from './signed-in.ts';
 import { sweepExpired } from './sweep-expired.ts';
-import { findUser, type UserRow } from './users.queries.ts';
+import { findUser, findUsers, type UserRow } from './users.queries.ts';
 
 type Needs = {
   /** What every room keeps about users. */
@@ -58,6 +58,11 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       async userView(userId) {
         const user = await findUser(db, userId);
         return user && view(user);
+      },
+      async viewersOf(userIds) {
+        const found = await findUsers(db, userIds);
+        const plans = await plansOf(found.map(({ id }) => id));
+        return new Map(found.map((user) => [user.id, present(user, planFrom(plans, user))]));
       },
       signInWays: ways,
     },

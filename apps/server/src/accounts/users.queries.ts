@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -10,6 +10,12 @@ export async function findUser(executor: Executor, id: string): Promise<UserRow 
   const [row] = await executor.select().from(users).where(eq(users.id, id));
   return row ?? null;
 }
+
+export const findUsers = (executor: Executor, ids: readonly string[]): Promise<UserRow[]> =>
+  executor
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 
 export async function countLogin(executor: Executor, id: string, now: Date): Promise<void> {
   await executor

@@ -32,7 +32,7 @@ export type Server = {
 };
 
 export type ServerNeeds = LiveNeeds &
-  Pick<PolicyDeps, 'findViewer'> &
+  Pick<PolicyDeps, 'findViewer' | 'apiKeys'> &
   Pick<SiteView, 'signIn'> & { siteFolder?: string | undefined };
 
 /** Serves the rooms: their routes, jobs, listeners and live events. Nothing is listening yet. */
@@ -42,12 +42,12 @@ export async function createServer(
   needs: ServerNeeds,
 ): Promise<Server> {
   const { config, log, db, jobs, bus, disk, filesDisk } = platform;
-  const { findViewer, signIn, siteFolder = BUILT_SITE } = needs;
+  const { signIn, siteFolder = BUILT_SITE } = needs;
   const mapHosts = createMapHosts(config, log);
   const live = createLive(platform, needs);
   let isStopping = false;
 
-  const app = await createApp(config, log, mapHosts, findViewer);
+  const app = await createApp(config, log, mapHosts, needs);
   guardDisk(app, disk);
   serveHealth(app, { db, isStopping: () => isStopping, isReceivingEvents: bus.isListening });
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);

@@ -1,14 +1,18 @@
 import type { History, HistoryQuery } from '@towscout/contracts/history';
+import type { NearbyTowTrucksQuery, ReportedTowTruck } from '@towscout/contracts/sightings';
 import type { Standing } from '@towscout/domain/belief/standing';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 
 import type { Description } from './describe-sighting.ts';
+import type { TruckPage } from './list-page.ts';
+import type { NearbyPage } from './nearby-page.ts';
 import type { PlacedSighting } from './present-sighting.ts';
 import type { Report, ReportOptions, ReportResult } from './report-sighting.ts';
 import type { Reporter } from './reporter.ts';
 import type { Around, Between } from './sightings.queries.ts';
+import type { Submission } from './submission.ts';
 import type { FeedTrucks } from './take-feed-trucks.ts';
 import type { Statement } from './voice.ts';
 
@@ -22,6 +26,12 @@ export type { FeedTruck } from './take-feed-trucks.ts';
 
 /** What other rooms may ask of the sightings. */
 export type Sightings = {
+  /** The live trucks of the whole site, the latest report first. Rejects with 400 for a cursor that no page gave. */
+  listPage(question: { cursor?: string | undefined; limit: number }): Promise<TruckPage>;
+  /** The live trucks around a place from this node's memory, nearest first; the same rejection. */
+  nearbyPage(question: NearbyTowTrucksQuery): NearbyPage;
+  /** Reports a truck for an account; one that was already taken under this submission gets its first answer. */
+  reportOnce(report: Report, reporter: Reporter, submission: Submission | null): Promise<ReportedTowTruck>;
   /** The trucks with these ids that have a place. */
   find(executor: Executor, ids: string[]): Promise<PlacedSighting[]>;
   /** The trucks with these ids, which nobody else can change until the transaction has ended. */

@@ -7,10 +7,10 @@ import { type LatLng, boxesAround, distanceBetween, type Miles } from '@towscout
 import { headOf } from './nearby-json.ts';
 
 /** A truck is its own box in the tree, so that a search allocates no objects. */
-type Entry = BBox & { id: string; truck: TowTruck; expiresAt: number; head: Buffer };
+type Entry = BBox & { id: string; truck: TowTruck; expiresAt: number; head: Buffer; revision: number };
 
-/** A truck near a place, encoded for the wire up to its distance. */
-type NearbyEntry = { id: string; distanceMiles: number; head: Buffer };
+/** A truck near a place, encoded for the wire up to its distance. Its revision is another whenever anything is said of it. */
+type NearbyEntry = { id: string; distanceMiles: number; head: Buffer; revision: number };
 
 /**
  * The country's live trucks in memory, so that the map's query is answered without the database. It is
@@ -78,7 +78,7 @@ export function createLiveMap(): LiveMap {
         for (const entry of tree.search({ minX: west, minY: south, maxX: east, maxY: north })) {
           const distanceMiles = distanceBetween(center, { lat: entry.minY, lng: entry.minX });
           if (distanceMiles <= radius && entry.expiresAt > now.getTime())
-            found.push({ id: entry.id, distanceMiles, head: entry.head });
+            found.push({ id: entry.id, distanceMiles, head: entry.head, revision: entry.revision });
         }
       }
       return found.sort((a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1));
@@ -86,9 +86,19 @@ export function createLiveMap(): LiveMap {
   };
 }
 
+let revisions = 0;
+
 function entryOf(truck: TowTruck): Entry {
+  revisions += 1;
   const lng = Number(truck.longitude);
   const lat = Number(truck.latitude);
   const box = { minX: lng, minY: lat, maxX: lng, maxY: lat };
-  return { ...box, id: truck.id, truck, expiresAt: Date.parse(truck.expiresAt), head: headOf(truck) };
+  return {
+    ...box,
+    id: truck.id,
+    truck,
+    expiresAt: Date.parse(truck.expiresAt),
+    head: headOf(truck),
+    revision: revisions,
+  };
 }

@@ -16,11 +16,13 @@ import { readHistory } from './history/read-history.ts';
 import { rollUpHistory } from './history/roll-up.ts';
 import { historyRoutes } from './history/routes.ts';
 import type { Sightings } from './index.ts';
+import { listPage } from './list-page.ts';
 import { createLiveMap } from './live-map.ts';
+import { nearbyPage } from './nearby-page.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { recordLaterAnswer } from './record-later-answer.ts';
 import { recordStatementOn, withdrawStatementOn } from './record-statement-on.ts';
-import { reportSightingIn } from './report-sighting.ts';
+import { reportSighting, reportSightingIn } from './report-sighting.ts';
 import { retractStatement } from './retract-statement.ts';
 import { type SightingDeps, sightingRoutes } from './routes.ts';
 import {
@@ -71,6 +73,12 @@ export function createSightings(platform: Platform, needs: Needs): Room<Sighting
 }
 
 const faceOf = (deps: SightingDeps): Sightings => ({
+  listPage: (question) => listPage(deps, question),
+  nearbyPage: (question) => nearbyPage(deps, question),
+  async reportOnce(report, reporter, submission) {
+    const { sighting, outcome } = await reportSighting(deps, report, reporter, submission);
+    return { ...presentSighting(sighting), outcome };
+  },
   find: async (executor, ids) => (await findSightings(executor, ids)).filter(isPlaced),
   lockForShare: async (tx, ids) => (await lockSightingsForShare(tx, ids)).filter(isPlaced),
   lockNearForShare: async (tx, center, radius) =>

@@ -16,24 +16,24 @@ import {
   viewedTowTruck,
 } from '@towscout/contracts/sightings';
 import { LIST_LIMIT } from '@towscout/contracts/wire';
-import { miles } from '@towscout/geo';
 
 import type { Accounts } from '#accounts';
 import { radiusInQuery } from '#billing';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client-network.ts';
-import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
+import { nextLink } from '#platform/http/list-page.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
 import type { HistoryDeps } from './history/read-history.ts';
 import { judgeSighting, VERDICT_OF } from './judge-sighting.ts';
-import { nearbyJson } from './nearby-json.ts';
+import { listPage } from './list-page.ts';
+import { nearbyPage } from './nearby-page.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
 import { accountKey, type Reporter, reporterOf } from './reporter.ts';
-import { findSightings, listLiveSightings } from './sightings.queries.ts';
+import { findSightings } from './sightings.queries.ts';
 import { submissionOf } from './submission.ts';
 import { findOwnVerdicts } from './voices.queries.ts';
 
@@ -70,17 +70,9 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
     sightingPaths.list,
     { schema: { querystring: listTowTrucksQuery, response: { 200: z.array(towTruck) } }, config: forAnyone },
     async (request, reply) => {
-      const after = request.query.cursor ? fromCursor(request.query.cursor) : null;
-      const page = await listLiveSightings(
-        db,
-        clock.now(),
-        LIST_LIMIT,
-        after && { reportedAt: new Date(after.sortValue), id: after.id },
-      );
-      const last = page.at(-1);
-      if (last && page.length === LIST_LIMIT)
-        reply.header('link', nextLink(sightingPaths.list, {}, toCursor(last.reportedAt.getTime(), last.id)));
-      return page.map(presentSighting);
+      const { trucks, next } = await listPage(deps, { ...request.query, limit: LIST_LIMIT });
+      if (next) reply.header('link', nextLink(sightingPaths.list, {}, next));
+      return trucks;
     },
   );
 
@@ -91,25 +83,10 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
       config: { policy: { who: 'anyone', entitlements: [withinPlan] } },
     },
     async (request, reply) => {
-      const { lat, lng, radius, cursor } = request.query;
-      const after = cursor ? fromCursor(cursor) : null;
-      const found = liveMap.near({ lat, lng }, miles(radius), clock.now());
-      const rest = after
-        ? found.filter(
-            ({ distanceMiles, id }) =>
-              distanceMiles > after.sortValue || (distanceMiles === after.sortValue && id > after.id),
-          )
-        : found;
-      const page = rest.slice(0, LIST_LIMIT);
-      const last = page.at(-1);
-      if (last && rest.length > LIST_LIMIT)
-        reply.header(
-          'link',
-          nextLink(sightingPaths.nearby, { lat, lng, radius }, toCursor(last.distanceMiles, last.id)),
-        );
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(nearbyJson(page, (bytes) => answerBuffers.take(bytes, reply)));
+      const { lat, lng, radius } = request.query;
+      const page = nearbyPage(deps, request.query);
+      if (page.next) reply.header('link', nextLink(sightingPaths.nearby, { lat, lng, radius }, page.next));
+      return reply.type('application/json; charset=utf-8').send(page.json((bytes) => answerBuffers.take(bytes, reply)));
     },
   );
 

@@ -1,7 +1,9 @@
+import type { ListViolationsQuery } from '@towscout/contracts/violations';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 
+import type { ViolationPage } from './list-page.ts';
 import type { IssuedViolation } from './record-violations.ts';
 import type { TowZones } from './tow-zones/zones.ts';
 import type { Violation } from './violations.queries.ts';
@@ -15,6 +17,8 @@ export type { Violation } from './violations.queries.ts';
 
 /** What other rooms may ask of the violations. Cities' feeds put them in by `record`. */
 export type Violations = {
+  /** Violations as everybody may see them, newest first. Rejects with 400 for a cursor that no page gave. */
+  listPage(question: ListViolationsQuery): Promise<ViolationPage>;
   record(issued: readonly IssuedViolation[]): Promise<{ added: number }>;
   /** Whether any city's violations come in here: without one, nothing is known of any. */
   hasSource(executor: Executor): Promise<boolean>;

@@ -7,6 +7,7 @@ import type { City } from './cities/city.port.ts';
 import { cities as allCities } from './cities/index.ts';
 import { createCityConfigs } from './configs/city-configs.ts';
 import type { Violations } from './index.ts';
+import { listPage } from './list-page.ts';
 import { createPlacing } from './placing/create-placing.ts';
 import { recordViolations } from './record-violations.ts';
 import { violationRoutes } from './routes.ts';
@@ -57,6 +58,7 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
   });
   return {
     face: {
+      listPage: (question) => listPage(platform, question),
       towZones,
       record: (issued) => recordViolations(platform, issued),
       hasSource: hasViolations,

@@ -134,6 +134,7 @@ async function everythingOf(name: string) {
     sql`insert into plans (user_id, subscription_status) values (${id}, 'trial')`,
     sql`insert into support_messages (id, user_id, is_premium, reply_to, is_reply_to_verified, message, message_hash, written_at, due_at) values (gen_random_uuid(), ${id}, true, ${`${name.toLowerCase()}@example.com`}, false, 'Help', 'x', now(), now() + interval '1 day')`,
     sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, device, created_at) values (${id}, ${`https://push.example/${id}`}, 'x', 'x', 'Phone', now())`,
+    sql`insert into api_keys (user_id, name, hash, ending, created_at) values (${id}, 'Board', ${`h-${id}`}, 'abcd', now())`,
     sql`insert into passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up) values (${`p-${id}`}, 'x', ${id}, ${`c-${id}`}, 0, 'x', false)`,
   ])
     await server.db.execute(statement);

@@ -53,7 +53,7 @@ export async function createApp(
   config: Config,
   log: Logger,
   mapHosts: Pick<MapHosts, 'origins'>,
-  findViewer: PolicyDeps['findViewer'],
+  people: Pick<PolicyDeps, 'findViewer' | 'apiKeys'>,
 ): Promise<App> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const isProxy = trustedProxies(config.TRUSTED_PROXIES);
@@ -100,9 +100,10 @@ export async function createApp(
   guardTarget(app);
   warnOfUntrustedProxy(app, isProxy, config, log);
   refuseWhenOverloaded(app);
-  enforcePolicies(app, { findViewer, rateLimitFactor: config.RATE_LIMIT_FACTOR });
+  enforcePolicies(app, { ...people, rateLimitFactor: config.RATE_LIMIT_FACTOR });
   await app.register(rateLimit, {
     global: true,
+    enableDraftSpec: true,
     max: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
     timeWindow: '1 minute',
     keyGenerator: ({ ip }) => clientOf(ip),

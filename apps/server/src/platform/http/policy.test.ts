@@ -6,7 +6,9 @@ import { z } from 'zod';
 
 import type { App } from './app.ts';
 import { respondError } from './error-handler.ts';
-import { type Entitlement, enforcePolicies, type Viewer, viewerOf } from './policy.ts';
+import { keyIdOf } from './key-hooks.ts';
+import { type Entitlement, enforcePolicies, forKeys, type Viewer, viewerOf } from './policy.ts';
+import { unauthorized } from './problem.ts';
 
 const person = (id: string, over: Partial<Viewer> = {}): Viewer => ({
   id,
@@ -24,6 +26,11 @@ const PEOPLE: Record<string, Viewer> = {
   admin: person('admin', { isAdministrator: true }),
 };
 
+const KEYS: Record<string, { keyId: string; viewer: Viewer }> = {
+  'Bearer one': { keyId: 'one', viewer: person('premium') },
+  'Bearer two': { keyId: 'two', viewer: person('premium') },
+};
+
 async function startApp(addRoutes: (app: App) => void): Promise<App> {
   const app = Fastify().withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -31,6 +38,10 @@ async function startApp(addRoutes: (app: App) => void): Promise<App> {
   app.setErrorHandler(respondError);
   enforcePolicies(app, {
     findViewer: async ({ headers }) => PEOPLE[String(headers['x-who'])] ?? null,
+    apiKeys: {
+      known: (authorization) => KEYS[authorization ?? ''] ?? null,
+      find: () => Promise.reject(unauthorized('This API key is not valid.')),
+    },
     rateLimitFactor: 2,
   });
   await app.register(rateLimit, { max: 1000 });
@@ -95,6 +106,38 @@ test('a limit counts for its route alone, times the factor, by address or by acc
   expect(await thrice('nobody', '/some')).toEqual([200, 200, 429]);
   expect(await thrice('free', '/few')).toEqual([200, 200, 429]);
   expect(await thrice('premium', '/few')).toEqual([200, 200, 429]);
+});
+
+test('a route for keys asks for one before it looks at the request, and counts each key apart', async () => {
+  const app = await startApp((routes) => {
+    routes.post('/few', { config: { policy: { who: 'key', limit: { perMinute: 1 } } } }, async (request) =>
+      [viewerOf(request).id, keyIdOf(request)].join(),
+    );
+    routes.get('/many', { config: forKeys }, async () => 'many');
+  });
+  const send = (authorization?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/few',
+      payload: '{',
+      headers: { 'content-type': 'application/json', 'x-who': 'premium', ...(authorization && { authorization }) },
+    });
+  for (const authorization of [undefined, 'Bearer three']) {
+    const refused = await send(authorization);
+    expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([401, 'Bearer realm="TowScout"']);
+  }
+  const statuses = [
+    await send('Bearer one'),
+    await send('Bearer one'),
+    await send('Bearer one'),
+    await send('Bearer two'),
+  ];
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 429, 400]);
+  expect(statuses[2]?.json()).toMatchObject({
+    detail: expect.stringMatching(/^This API key may send 2 requests a minute\. Please try again in 1 minute\.$/),
+  });
+  const many = await app.inject({ url: '/many', headers: { authorization: 'Bearer one' } });
+  expect(many.body).toBe('many');
 });
 
 test('a route without a policy fails the start', async () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 
 import type { App } from './app.ts';
 import { clientOf } from './client.ts';
+import { type ApiKeys, createKeyHooks } from './key-hooks.ts';
 import { forbidden, premiumRequired, unauthorized } from './problem.ts';
 
 /** Whoever sends a request, when signed in. */
@@ -23,13 +24,14 @@ export type Entitlement = {
   refusal: string;
 };
 
-type Signed = 'member' | 'premium' | 'admin';
+/** `key`: a program with an API key, which is asked for before all else and counted instead of its address. A cookie is nothing to it. */
+type Signed = 'member' | 'premium' | 'admin' | 'key';
 
 /** From one address. `except`: what is let in however often it comes; it may read the body. */
 type PerMinute = { perMinute: number; except?: (request: FastifyRequest) => Promise<boolean> };
 
 /** What a route requires of whoever uses it. It is checked before the handler, which never checks again. */
-type Policy = {
+export type Policy = {
   who: 'anyone' | Signed;
   /** How often; by default, as often as all routes together. `apart`: the same, but counted for this route alone. */
   limit?: PerMinute | { perHour: number; by: 'account' } | 'apart';
@@ -42,6 +44,8 @@ type Policy = {
 /** The policy of most routes: `config: forMembers`. */
 export const forMembers = { policy: { who: 'member' } } as const;
 export const forAnyone = { policy: { who: 'anyone' } } as const;
+/** The policy of the public API: all its routes together as often as one key may ask. */
+export const forKeys = { policy: { who: 'key' } } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,6 +56,7 @@ declare module 'fastify' {
 export type PolicyDeps = {
   /** Who sends this request; null when nobody is signed in. */
   findViewer(request: FastifyRequest): Promise<Viewer | null>;
+  apiKeys: ApiKeys;
   rateLimitFactor: number;
 };
 
@@ -63,12 +68,18 @@ const VIEWER = 'viewer';
  */
 export function enforcePolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
+  const keyHooks = createKeyHooks(app, deps, (request, viewer) => request.setDecorator(VIEWER, viewer));
   app.addHook('onRoute', (route) => {
     const policy = route.config?.policy ?? policiesOfPlugins.get(app);
     if (!policy)
       throw new Error(
         `The route ${String(route.method)} ${route.url} has no policy: its config must say who may use it.`,
       );
+    if (policy.who === 'key') {
+      route.config = { ...route.config, policy, rateLimit: false };
+      route.onRequest = [...keyHooks(policy.limit), ...listed(route.onRequest)];
+      return;
+    }
     const rateLimit = rateLimitOf(policy, deps);
     route.config = { ...route.config, policy, ...(rateLimit && { rateLimit }) };
     if (policy.who === 'anyone' && !policy.entitlements) return;

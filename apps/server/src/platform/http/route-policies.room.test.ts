@@ -6,15 +6,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { driversOf, north, type Spot } from '#testing/drivers.fixture.ts';
+import { type Program, startProgram } from '#testing/program.fixture.ts';
 import { startPushService, type TestPushService } from '#testing/push-service.fixture.ts';
 import { routesOf } from '#testing/routes-of.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-/** `owner` has no plan; what the routes name is theirs. `another` is like them. */
-const PEOPLE = ['nobody', 'another', 'premium', 'admin', 'owner'] as const;
+/** `owner` has no plan; what the routes name is theirs. `another` is like them. `program` has an API key and no cookie. */
+const PEOPLE = ['nobody', 'another', 'premium', 'admin', 'owner', 'program'] as const;
 type Person = (typeof PEOPLE)[number];
 /** `own`: the members to whom it belongs. `itself`: the handler answers nobody with 401, as it declares. */
-type Who = 'anyone' | 'member' | 'own' | 'premium' | 'admin' | 'itself';
+type Who = 'anyone' | 'member' | 'own' | 'premium' | 'admin' | 'key' | 'itself';
 type Asked = {
   query?: string;
   body?: object;
@@ -167,6 +168,16 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/support', 'member'],
   ['POST /api/support/messages', 'member', { body: { id: UNKNOWN, message: 'Help' }, answers: 409 }],
 
+  ['GET /api/api-keys', 'member'],
+  ['POST /api/api-keys', 'premium', { body: { name: 'Board' } }],
+  ['PATCH /api/api-keys/:none', 'member', { body: { isActive: false }, answers: 404 }],
+  ['DELETE /api/api-keys/:none', 'member', { answers: 404 }],
+  ['GET /api/v1/tow-trucks', 'key'],
+  ['POST /api/v1/tow-trucks', 'key', { body: { ...SPOT, location_description: 'Oak Ave' } }],
+  ['GET /api/v1/tow-trucks/nearby', 'key', { query: `${POINT}&radius=25` }],
+  ['GET /api/v1/violations/near', 'key', { query: `${POINT}&radius=1` }],
+  ['HEAD /api/v1/live', 'key', { query: `${POINT}&radius=25` }],
+
   // These end the sessions that all others need.
   ['DELETE /api/account/sessions', 'member'],
   ['POST /api/auth/sign-out', 'anyone', { body: {} }],
@@ -176,7 +187,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
 let service: TestPushService;
 let site: string;
 let server: TestServer;
-let people: Record<Person, Visitor>;
+let people: Record<Exclude<Person, 'program'>, Visitor> & { program: Program };
 let ids: Record<string, string>;
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'towscout-site-'));
@@ -195,7 +206,8 @@ beforeAll(async () => {
     ['Another', 'Premium', 'Admin', 'Owner'].map((name) => server.signUp(name)),
   );
   if (!another || !premium || !admin || !owner) throw new Error('not everybody signed up');
-  people = { nobody: server.visitor(), another, premium, admin, owner };
+  const program = await startProgram(server, 'Maker');
+  people = { nobody: server.visitor(), another, premium, admin, owner, program };
   await server.db.execute(sql`update users set email_verified = true where email = 'admin@example.com'`);
   await premium.send('POST', '/api/user/select-plan', { plan: 'trial' });
   ids = await whatOwnerHas(owner);
@@ -234,6 +246,7 @@ async function ask(person: Person, route: string, { query, body }: Asked): Promi
     (query ? `?${query}` : '');
   const headers = {
     cookie: people[person].cookie,
+    ...(person === 'program' && { authorization: `Bearer ${people.program.key.key}` }),
     'x-forwarded-for': `192.0.2.${PEOPLE.indexOf(person) + 1}`,
     ...(method === 'PUT' && !body && { 'content-type': 'image/png' }),
   };
@@ -251,7 +264,9 @@ async function ask(person: Person, route: string, { query, body }: Asked): Promi
 /** The status and the sentence with which the policy refuses this person; null when it lets them in. */
 function refusalOf(who: Who, person: Person): readonly [number, RegExp] | null {
   if (who === 'anyone') return null;
-  if (person === 'nobody') return [401, who === 'itself' ? /./ : /^Unauthorized: sign in to do this\.$/];
+  if (who === 'key') return person === 'program' ? null : [401, /^Unauthorized: send an API key/];
+  if (person === 'nobody' || person === 'program')
+    return [401, who === 'itself' ? /./ : /^Unauthorized: sign in to do this\.$/];
   if (who === 'admin' && person !== 'admin') return [403, /^Only administrators can do this\./];
   if (who === 'premium' && person !== 'premium') return [403, /^Premium feature required: /];
   if (who === 'own' && person !== 'owner') return [404, /./];
@@ -261,6 +276,7 @@ function refusalOf(who: Who, person: Person): readonly [number, RegExp] | null {
 describe('every route answers whom its policy names, and refuses everybody else', () => {
   test.each(ROUTES)('%s: %s', async (route, who, asked = {}) => {
     for (const person of PEOPLE) {
+      if (person === 'program' && (who === 'anyone' || who === 'itself')) continue;
       const { status, detail } = await ask(person, route, asked);
       const said = `${person} got ${status} ${detail}`;
       const refusal = refusalOf(who, person);

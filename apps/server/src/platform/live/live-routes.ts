@@ -3,13 +3,14 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 
-import { HEARTBEAT_SECONDS, livePath, liveQuery } from '@towscout/contracts/live';
+import { HEARTBEAT_SECONDS, type LiveEventName, livePath, liveQuery, type LiveQuery } from '@towscout/contracts/live';
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 
 import type { App } from '../http/app.ts';
 import { clientOf } from '../http/client.ts';
-import type { Entitlement } from '../http/policy.ts';
+import type { Entitlement, Policy } from '../http/policy.ts';
 import { badRequest } from '../http/problem.ts';
 import { type Bookmark, readBookmark } from './bookmark.ts';
 import { RIGHTS_ENDED_FRAME } from './event-frame.ts';
@@ -26,7 +27,7 @@ const CATCH_UP_MS = 2000;
 
 type Area = Subscription['area'];
 
-/** Who may open a stream. */
+/** Who may open a stream of the site. */
 export type LiveAccess = {
   /** What the plan must include for the radius. */
   entitlements: readonly Entitlement[];
@@ -34,7 +35,19 @@ export type LiveAccess = {
   findOwner(request: FastifyRequest, radius: Miles | null): Promise<StreamOwner | null>;
 };
 
+/** An address at which streams are opened. */
+export type StreamRoute = Pick<LiveAccess, 'findOwner'> & {
+  path: string;
+  policy: Policy;
+  query: z.ZodType<LiveQuery>;
+  /** A stream has only these events, and nothing that is the owner's alone; everything when left out. */
+  publicEvents?: ReadonlySet<LiveEventName>;
+  /** Whose streams count together; those of one client when left out. */
+  countBy?(request: FastifyRequest): string;
+};
+
 type Deps = LiveAccess & {
+  otherStreams?: readonly StreamRoute[];
   bus: LiveBus;
   journal: Journal;
   streams: Streams;
@@ -42,14 +55,12 @@ type Deps = LiveAccess & {
   rights: Pick<StreamRights, 'watch'>;
 };
 
-/** `GET /api/live`: one stream per tab. Events announce, queries fetch. */
+/** `GET /api/live`, one stream per tab, and the streams of other clients. Events announce, queries fetch. */
 export function serveLive(
   app: App,
-  { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights }: Deps,
+  { bus, journal, streams, rateLimitFactor, entitlements, findOwner, rights, otherStreams = [] }: Deps,
 ): () => void {
   const admission = createStreamLimit(Math.ceil(STREAMS_PER_CLIENT * rateLimitFactor));
-  const schema = { querystring: liveQuery };
-  const config = { policy: { who: 'anyone', entitlements } } as const;
 
   /** A client that comes from another node may have received what this one has not yet: then that is read first. */
   const heardBefore = async (lastEventId: string | string[] | undefined): Promise<Bookmark | null> => {
@@ -59,38 +70,46 @@ export function serveLive(
     return heard;
   };
 
-  app.get(livePath, { schema, config, exposeHeadRoute: false }, async (request, reply) => {
-    const leave = admission.enter(clientOf(request.ip));
-    let isOpen = false;
-    try {
-      const area = areaOf(request.query);
-      const owner = await findOwner(request, area?.radius ?? null);
-      const listening: Subscription = { userId: owner?.userId ?? null, area };
-      const heard = await heardBefore(request.headers['last-event-id'] ?? request.query.lastEventId);
-      if (reply.raw.socket === null && !request.socket.destroyed)
-        throw badRequest('Open each live stream on a connection of its own.');
-      reply.hijack();
-      const outlet = openOutlet(reply.raw, request.id);
-      if (!outlet) return;
-      const close = streams.open(outlet, listening, heard);
-      const endWithRights = () => {
-        close();
-        outlet.end(RIGHTS_ENDED_FRAME);
-      };
-      const unwatch = owner && rights.watch(owner, endWithRights);
-      outlet.on('error', close);
-      outlet.once('close', () => {
-        close();
-        unwatch?.();
-        leave();
-      });
-      isOpen = true;
-    } finally {
-      if (!isOpen) leave();
-    }
-  });
-
-  app.head(livePath, { schema, config }, async (request, reply) => reply.headers(streamHead(request.id)).send());
+  const serve = ({ path, policy, query, publicEvents, countBy, findOwner }: StreamRoute): void => {
+    const schema = { querystring: query };
+    app.get(path, { schema, config: { policy }, exposeHeadRoute: false }, async (request, reply) => {
+      const leave = admission.enter(countBy?.(request) ?? clientOf(request.ip));
+      let isOpen = false;
+      try {
+        const area = areaOf(request.query);
+        const owner = await findOwner(request, area?.radius ?? null);
+        const listening: Subscription = publicEvents
+          ? { userId: null, area, names: publicEvents }
+          : { userId: owner?.userId ?? null, area };
+        const heard = await heardBefore(request.headers['last-event-id'] ?? request.query.lastEventId);
+        if (reply.raw.socket === null && !request.socket.destroyed)
+          throw badRequest('Open each live stream on a connection of its own.');
+        reply.hijack();
+        const outlet = openOutlet(reply.raw, request.id);
+        if (!outlet) return;
+        const close = streams.open(outlet, listening, heard);
+        const endWithRights = () => {
+          close();
+          outlet.end(RIGHTS_ENDED_FRAME);
+        };
+        const unwatch = owner && rights.watch(owner, endWithRights);
+        outlet.on('error', close);
+        outlet.once('close', () => {
+          close();
+          unwatch?.();
+          leave();
+        });
+        isOpen = true;
+      } finally {
+        if (!isOpen) leave();
+      }
+    });
+    app.head(path, { schema, config: { policy } }, async (request, reply) =>
+      reply.headers(streamHead(request.id)).send(),
+    );
+  };
+  serve({ path: livePath, policy: { who: 'anyone', entitlements }, query: liveQuery, findOwner });
+  otherStreams.forEach(serve);
 
   const ticking = setInterval(() => streams.heartbeat(), HEARTBEAT_SECONDS * 1000);
   return () => clearInterval(ticking);

@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts';
 import { anyJob, type Job } from '../jobs/job.ts';
 import { type Journal, RESUME_MINUTES, type JournaledEvent } from './journal.ts';
 import type { LiveBus } from './live-bus.ts';
-import { type LiveAccess, serveLive } from './live-routes.ts';
+import { type LiveAccess, serveLive, type StreamRoute } from './live-routes.ts';
 import { deleteLiveEventsBefore } from './live.queries.ts';
 import { createStreamRights, type StreamRightsDeps } from './stream-rights.ts';
 import { createStreams, type Streams } from './streams.ts';
@@ -22,7 +22,8 @@ type Live = {
   stop(): void;
 };
 
-export type LiveNeeds = LiveAccess & Pick<StreamRightsDeps, 'findSessions' | 'checkEveryMs'>;
+export type LiveNeeds = LiveAccess &
+  Pick<StreamRightsDeps, 'findSessions' | 'checkEveryMs'> & { otherStreams?: readonly StreamRoute[] };
 
 type Deps = {
   config: Pick<Config, 'RATE_LIMIT_FACTOR'>;

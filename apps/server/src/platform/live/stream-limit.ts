@@ -2,7 +2,7 @@ import { tooManyRequests } from '../http/problem.ts';
 import { createSlots } from '../slots.ts';
 import type { Undo } from '../undo.ts';
 
-/** Counts the open streams of each client. */
+/** Counts the open streams of each client, or API key. */
 export type StreamLimit = {
   /** Rejects with 429 above the limit. Returns how to leave; leaving twice counts once. */
   enter(client: string): Undo;
@@ -13,7 +13,9 @@ export function createStreamLimit(limit: number): StreamLimit {
   return {
     enter(client) {
       if (!slots.take(client))
-        throw tooManyRequests('Too many open live streams from your network. Close some tabs and try again.');
+        throw tooManyRequests(
+          'Too many live streams are open from your network or with your API key. Close some and try again.',
+        );
       let isIn = true;
       return () => {
         if (!isIn) return;

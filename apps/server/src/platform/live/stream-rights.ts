@@ -19,6 +19,10 @@ export const rightsChanged = (userId: string): NewLiveEvent => ({
   userId: NOBODY,
 });
 
+/** Whose rights changed, when that is what this event says. */
+export const whoseRightsChanged = ({ name, data }: Pick<LiveEventRow, 'name' | 'data'>): string | null =>
+  name === RIGHTS_CHANGED ? (data as { userId: string }).userId : null;
+
 /** What a live session may receive. */
 type Rights = { isPremium: boolean };
 
@@ -90,9 +94,7 @@ export function createStreamRights({
       return () => void open.delete(watched);
     },
     hear(events) {
-      const users = new Set(
-        events.filter(({ name }) => name === RIGHTS_CHANGED).map(({ data }) => (data as { userId: string }).userId),
-      );
+      const users = new Set(events.map(whoseRightsChanged).filter((user) => user !== null));
       if (users.size > 0) void look([...open].filter(({ owner }) => users.has(owner.userId)));
     },
     start: lookAgainLater,

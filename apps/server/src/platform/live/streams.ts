@@ -14,7 +14,12 @@ export type Outlet = {
   readonly writableLength: number;
 };
 
-export type Subscription = { userId: string | null; area: { center: LatLng; radius: Miles } | null };
+export type Subscription = {
+  userId: string | null;
+  area: { center: LatLng; radius: Miles } | null;
+  /** The only events that this stream carries; all that concern it, when left out. */
+  names?: ReadonlySet<string> | undefined;
+};
 
 type Stream = Subscription & { boxes: readonly Box[]; outlet: Outlet };
 
@@ -104,7 +109,8 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
   };
 }
 
-function isFor(event: LiveEventRow, { userId, area, boxes }: Subscription & { boxes: readonly Box[] }): boolean {
+function isFor(event: LiveEventRow, { userId, area, boxes, names }: Subscription & { boxes: readonly Box[] }): boolean {
+  if (names && !names.has(event.name)) return false;
   if (event.userId !== null) return event.userId === userId;
   if (event.place === null) return true;
   const { place } = event;

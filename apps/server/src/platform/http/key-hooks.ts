@@ -1,0 +1,70 @@
+import type { FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
+
+import { KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api-constants';
+
+import type { App } from './app.ts';
+import type { Policy, Viewer } from './policy.ts';
+import { tooManyRequests } from './problem.ts';
+
+/** An API key that may be used, and whose it is. */
+export type KeyHolder = { keyId: string; viewer: Viewer };
+
+/** Who knows the API keys. Both take the header `Authorization`. */
+export type ApiKeys = {
+  /** The holder, when it is known here without asking the database. */
+  known(authorization: string | undefined): KeyHolder | null;
+  /** Rejects with 401 for what is no active key, and with 403 when its owner's plan has no API. */
+  find(authorization: string | undefined): Promise<KeyHolder>;
+};
+
+type Deps = { apiKeys: ApiKeys; rateLimitFactor: number };
+
+const KEY_ID = 'keyId';
+
+/** Which key sent this request, on a route for keys. */
+export const keyIdOf = (request: FastifyRequest): string => request.getDecorator<string>(KEY_ID);
+
+/**
+ * The hooks of a route for keys: whose key it is, then how often it came; both before the body is read.
+ * An address counts only until it has shown a key, so that programs behind one address don't share a limit.
+ */
+export function createKeyHooks(
+  app: App,
+  { apiKeys, rateLimitFactor }: Deps,
+  letIn: (request: FastifyRequest, viewer: Viewer) => void,
+): (limit: Policy['limit']) => onRequestHookHandler[] {
+  app.decorateRequest(KEY_ID, '');
+  const limitTo = (perMinute: number) =>
+    app.rateLimit({
+      max: Math.ceil(perMinute * rateLimitFactor),
+      timeWindow: '1 minute',
+      keyGenerator: keyIdOf,
+      errorResponseBuilder: (_request, { after, max }) =>
+        tooManyRequests(`This API key may send ${max} requests a minute. Please try again in ${after}.`),
+    }) as onRequestHookHandler;
+  // The plugin that counts comes after this, and before all routes.
+  let countTogether: onRequestHookHandler | undefined;
+  let countStranger: ReturnType<App['createRateLimit']> | undefined;
+
+  const identify: onRequestAsyncHookHandler = async (request, reply) => {
+    const { authorization } = request.headers;
+    let holder = apiKeys.known(authorization);
+    if (!holder) {
+      const stranger = await (countStranger ??= app.createRateLimit({}))(request);
+      if (!stranger.isAllowed && stranger.isExceeded)
+        throw tooManyRequests('Too many requests without a valid API key. Please try again in a minute.');
+      holder = await apiKeys.find(authorization).catch((error: unknown) => {
+        reply.header('www-authenticate', 'Bearer realm="TowScout"');
+        throw error;
+      });
+    }
+    letIn(request, holder.viewer);
+    request.setDecorator(KEY_ID, holder.keyId);
+  };
+
+  return (limit) => {
+    const isApart = typeof limit === 'object' && 'perMinute' in limit;
+    const count = isApart ? limitTo(limit.perMinute) : (countTogether ??= limitTo(KEY_REQUESTS_PER_MINUTE));
+    return [identify as onRequestHookHandler, count];
+  };
+}

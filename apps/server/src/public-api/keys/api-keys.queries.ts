@@ -1,0 +1,85 @@
+import { and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+
+import type { Executor, Tx } from '#platform/db/database.ts';
+
+import { apiKeys } from './api-keys.table.ts';
+
+const { hash: _hash, ...COLUMNS } = getTableColumns(apiKeys);
+
+export type ApiKeyRow = Omit<typeof apiKeys.$inferSelect, 'hash'>;
+export type NewApiKey = Pick<typeof apiKeys.$inferInsert, 'userId' | 'name' | 'hash' | 'ending' | 'createdAt'>;
+
+export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKeyRow> {
+  const [row] = await tx.insert(apiKeys).values(key).returning(COLUMNS);
+  if (!row) throw new Error('the key was not inserted');
+  return row;
+}
+
+/** The oldest first. */
+export const findApiKeysOf = (executor: Executor, userId: string): Promise<ApiKeyRow[]> =>
+  executor
+    .select(COLUMNS)
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+
+export async function countApiKeysOf(executor: Executor, userId: string): Promise<number> {
+  const [row] = await executor.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.userId, userId));
+  return row?.keys ?? 0;
+}
+
+export async function findApiKeyByHash(executor: Executor, hash: string): Promise<ApiKeyRow | null> {
+  const [row] = await executor.select(COLUMNS).from(apiKeys).where(eq(apiKeys.hash, hash));
+  return row ?? null;
+}
+
+/** Of these keys, those that are active. */
+export const findActiveApiKeys = (executor: Executor, ids: readonly string[]): Promise<ApiKeyRow[]> =>
+  executor
+    .select(COLUMNS)
+    .from(apiKeys)
+    .where(and(inArray(apiKeys.id, [...ids]), apiKeys.isActive));
+
+/** Null when this user has no such key. */
+export async function updateApiKey(
+  tx: Tx,
+  userId: string,
+  id: string,
+  changes: Partial<Pick<ApiKeyRow, 'name' | 'isActive'>>,
+): Promise<ApiKeyRow | null> {
+  const [row] = await tx
+    .update(apiKeys)
+    // Nothing to change is still an answer.
+    .set({ ...changes, userId })
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)))
+    .returning(COLUMNS);
+  return row ?? null;
+}
+
+/** False when this user has no such key. */
+export async function deleteApiKey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)))
+    .returning({ id: apiKeys.id });
+  return deleted.length > 0;
+}
+
+export async function deleteApiKeysOf(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(apiKeys).where(eq(apiKeys.userId, userId));
+}
+
+export type Usage = { id: string; requests: number; lastAt: Date };
+
+/** Adds what was counted since the last time; other nodes add theirs. */
+export async function addUsage(executor: Executor, usages: readonly Usage[]): Promise<void> {
+  const rows = sql.join(
+    usages.map(
+      ({ id, requests, lastAt }) => sql`(${id}::uuid, ${requests}::bigint, ${lastAt.toISOString()}::timestamptz)`,
+    ),
+    sql`, `,
+  );
+  await executor.execute(sql`
+    update api_keys set usage_count = usage_count + used.requests, last_used_at = greatest(last_used_at, used.last_at)
+    from (values ${rows}) as used (id, requests, last_at) where api_keys.id = used.id`);
+}

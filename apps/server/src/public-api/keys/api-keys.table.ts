@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** The keys of the public API. The key itself is kept nowhere: only its hash, and what it ends with. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text().notNull(),
+    name: text().notNull(),
+    hash: text().notNull().unique(),
+    ending: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+    usageCount: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [index('api_keys_user').on(table.userId), check('api_keys_usage', sql`usage_count >= 0`)],
+);

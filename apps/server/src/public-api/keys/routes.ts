@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+import {
+  API_ACCESS_REQUIRES_PREMIUM,
+  apiKey,
+  type ApiKey,
+  apiKeyId,
+  apiKeyPaths,
+  API_KEYS_MAX,
+  changeApiKeyBody,
+  createApiKeyBody,
+  createdApiKey,
+} from '@towscout/contracts/api-keys';
+
+import { transact } from '#platform/db/database.ts';
+import { lockKey } from '#platform/db/key-lock.queries.ts';
+import type { App } from '#platform/http/app.ts';
+import { type Entitlement, forMembers, viewerOf } from '#platform/http/policy.ts';
+import { conflict, notFound } from '#platform/http/problem.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
+import type { Platform } from '#platform/platform.ts';
+
+import {
+  type ApiKeyRow,
+  countApiKeysOf,
+  deleteApiKey,
+  findApiKeysOf,
+  insertApiKey,
+  updateApiKey,
+} from './api-keys.queries.ts';
+import type { KeyCheck } from './key-check.ts';
+import { endingOf, hashOf, newKey } from './secret.ts';
+import type { KeyUsage } from './usage.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { check: Pick<KeyCheck, 'forget'>; usage: Pick<KeyUsage, 'save'> };
+
+const toMakeOne: Entitlement = { isNeeded: () => true, refusal: API_ACCESS_REQUIRES_PREMIUM };
+
+/** A user's own keys. Whoever has no premium any more still sees them, and can turn them off. */
+export function apiKeyRoutes(app: App, { db, clock, bus, check, usage }: Deps): void {
+  app.get(apiKeyPaths.list, { schema: { response: { 200: z.array(apiKey) } }, config: forMembers }, async (request) => {
+    await usage.save();
+    return (await findApiKeysOf(db, viewerOf(request).id)).map(present);
+  });
+
+  app.post(
+    apiKeyPaths.list,
+    {
+      schema: { body: createApiKeyBody, response: { 201: createdApiKey } },
+      config: { policy: { who: 'member', entitlements: [toMakeOne] } },
+    },
+    async (request, reply) => {
+      const { id: userId } = viewerOf(request);
+      const key = newKey();
+      const row = await transact(db, async (tx) => {
+        await lockKey(tx, `api-keys:${userId}`);
+        if ((await countApiKeysOf(tx, userId)) >= API_KEYS_MAX)
+          throw conflict(`You have ${API_KEYS_MAX} API keys, which is the most. Delete one to make another.`);
+        return insertApiKey(tx, {
+          userId,
+          name: request.body.name,
+          hash: hashOf(key),
+          ending: endingOf(key),
+          createdAt: clock.now(),
+        });
+      });
+      return reply.code(201).send({ ...present(row), key });
+    },
+  );
+
+  app.patch(
+    apiKeyPaths.one,
+    { schema: { params: apiKeyId, body: changeApiKeyBody, response: { 200: apiKey } }, config: forMembers },
+    async (request) => {
+      const { id: userId } = viewerOf(request);
+      const { name, isActive } = request.body;
+      await usage.save();
+      const row = await transact(db, async (tx) => {
+        const changed = await updateApiKey(tx, userId, request.params.id, {
+          ...(name !== undefined && { name }),
+          ...(isActive !== undefined && { isActive }),
+        });
+        if (!changed) throw noSuchKey();
+        await bus.publish(tx, [rightsChanged(userId)]);
+        return changed;
+      });
+      check.forget(userId);
+      return present(row);
+    },
+  );
+
+  app.delete(apiKeyPaths.one, { schema: { params: apiKeyId }, config: forMembers }, async (request, reply) => {
+    const { id: userId } = viewerOf(request);
+    await transact(db, async (tx) => {
+      if (!(await deleteApiKey(tx, userId, request.params.id))) throw noSuchKey();
+      await bus.publish(tx, [rightsChanged(userId)]);
+    });
+    check.forget(userId);
+    return reply.code(204).send();
+  });
+}
+
+const noSuchKey = () => notFound('You have no such API key.');
+
+const present = ({ userId: _userId, lastUsedAt, createdAt, ...row }: ApiKeyRow): ApiKey => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  lastUsed: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,39 @@
+import type { Accounts } from '#accounts';
+import { whoseRightsChanged } from '#platform/live/stream-rights.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sightings } from '#sightings';
+import type { Violations } from '#violations';
+
+import type { PublicApi } from './index.ts';
+import { createKeyCheck } from './keys/key-check.ts';
+import { apiKeyRoutes } from './keys/routes.ts';
+import { createKeyUsage } from './keys/usage.ts';
+import { apiKeysUserData } from './keys/user-data.ts';
+import { findKeySessions, keyStream } from './v1/key-stream.ts';
+import { towTruckRoutes } from './v1/tow-truck-routes.ts';
+import { violationRoutes } from './v1/violation-routes.ts';
+
+type Needs = { accounts: Accounts; sightings: Sightings; violations: Violations };
+
+/** The API for programs, and the keys that open it. */
+export function createPublicApi(platform: Platform, needs: Needs): Room<PublicApi> {
+  const { db, secrets } = platform;
+  const usage = createKeyUsage(platform);
+  const check = createKeyCheck({ ...platform, ...needs, usage });
+  return {
+    face: { apiKeys: check, stream: keyStream, livingSessions: (ids) => findKeySessions(db, needs.accounts, ids) },
+    routes(app) {
+      apiKeyRoutes(app, { ...platform, check, usage });
+      towTruckRoutes(app, { ...needs, networkSecret: secrets.network });
+      violationRoutes(app, needs);
+    },
+    hear(events) {
+      for (const user of events.map(whoseRightsChanged)) if (user !== null) check.forget(user);
+    },
+    userData: apiKeysUserData(platform),
+    refill: async () => check.forgetAll(),
+    start: async () => usage.start(),
+    stop: usage.stop,
+  };
+}

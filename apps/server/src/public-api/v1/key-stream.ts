@@ -1,0 +1,44 @@
+import { publicApiPaths, v1LiveQuery } from '@towscout/contracts/public-api';
+
+import type { Accounts } from '#accounts';
+import type { Executor } from '#platform/db/database.ts';
+import { keyIdOf } from '#platform/http/key-hooks.ts';
+import { forKeys, type Viewer, viewerOf } from '#platform/http/policy.ts';
+import type { StreamRoute } from '#platform/live/live-routes.ts';
+
+import { findActiveApiKeys } from '../keys/api-keys.queries.ts';
+
+/** What stands for a session's id in the rights of a stream. */
+const PREFIX = 'key:';
+
+/** `GET /api/v1/live`: trucks, and nothing that is the account's own. It stands on its key, and on its owner's plan. */
+export const keyStream: StreamRoute = {
+  path: publicApiPaths.live,
+  policy: forKeys.policy,
+  query: v1LiveQuery,
+  publicEvents: new Set(['sighting', 'sighting-gone']),
+  countBy: (request) => PREFIX + keyIdOf(request),
+  findOwner: async (request) => ({
+    sessionId: PREFIX + keyIdOf(request),
+    userId: viewerOf(request as never).id,
+    covers: ({ isPremium }) => isPremium,
+  }),
+};
+
+/** Of the keys among these ids, those that are still active, with whose they are. */
+export async function findKeySessions(
+  executor: Executor,
+  accounts: Pick<Accounts, 'viewersOf'>,
+  ids: readonly string[],
+): Promise<Map<string, Viewer>> {
+  const keyIds = ids.filter((id) => id.startsWith(PREFIX)).map((id) => id.slice(PREFIX.length));
+  if (keyIds.length === 0) return new Map();
+  const keys = await findActiveApiKeys(executor, keyIds);
+  const viewers = await accounts.viewersOf(keys.map(({ userId }) => userId));
+  return new Map(
+    keys.flatMap(({ id, userId }) => {
+      const viewer = viewers.get(userId);
+      return viewer ? [[PREFIX + id, viewer] as const] : [];
+    }),
+  );
+}

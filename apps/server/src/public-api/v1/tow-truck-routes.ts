@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+import { KEY_REPORTS_PER_MINUTE, publicApiPaths, v1ReportBody, v1TowTrucksQuery } from '@towscout/contracts/public-api';
+import { nearbyTowTruck, nearbyTowTrucksQuery, reportedTowTruck, towTruck } from '@towscout/contracts/sightings';
+
+import type { App } from '#platform/http/app.ts';
+import { networkKey } from '#platform/http/client-network.ts';
+import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';
+import { nextLink } from '#platform/http/list-page.ts';
+import { forKeys, viewerOf } from '#platform/http/policy.ts';
+import { createResponseBuffers } from '#platform/http/response-buffers.ts';
+import { reporterOf, type Sightings, submissionOf } from '#sightings';
+
+type Deps = { sightings: Pick<Sightings, 'listPage' | 'nearbyPage' | 'reportOnce'>; networkSecret: string };
+
+export function towTruckRoutes(app: App, { sightings, networkSecret }: Deps): void {
+  const buffers = createResponseBuffers();
+  const tagged = { ...forKeys, hasEntityTag: true } as const;
+
+  app.get(
+    publicApiPaths.towTrucks,
+    { schema: { querystring: v1TowTrucksQuery, response: { 200: z.array(towTruck) } }, config: tagged },
+    async (request, reply) => {
+      const { limit } = request.query;
+      const { trucks, next } = await sightings.listPage(request.query);
+      if (next) reply.header('link', nextLink(publicApiPaths.towTrucks, { limit }, next));
+      return answerUnchanged(request, reply, tagOf(trucks)) ? reply : trucks;
+    },
+  );
+
+  app.get(
+    publicApiPaths.nearby,
+    { schema: { querystring: nearbyTowTrucksQuery, response: { 200: z.array(nearbyTowTruck) } }, config: tagged },
+    async (request, reply) => {
+      const { lat, lng, radius } = request.query;
+      const page = sightings.nearbyPage(request.query);
+      if (page.next) reply.header('link', nextLink(publicApiPaths.nearby, { lat, lng, radius }, page.next));
+      if (answerUnchanged(request, reply, page.tag())) return reply;
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(page.json((bytes) => buffers.take(bytes, reply)) as never);
+    },
+  );
+
+  app.post(
+    publicApiPaths.towTrucks,
+    {
+      schema: { body: v1ReportBody, response: { 200: reportedTowTruck, 201: reportedTowTruck } },
+      config: { policy: { who: 'key', limit: { perMinute: KEY_REPORTS_PER_MINUTE } } },
+    },
+    async (request, reply) => {
+      const { latitude, longitude, location_description: location, ...said } = request.body;
+      const reporter = reporterOf(viewerOf(request).id, networkKey(request.ip, networkSecret));
+      const submission = submissionOf(request.headers['idempotency-key'], reporter, request.body);
+      const place = { lat: latitude, lng: longitude };
+      const truck = await sightings.reportOnce({ ...said, location, place, source: 'api' }, reporter, submission);
+      return reply.code(truck.outcome === 'reported' ? 201 : 200).send(truck);
+    },
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+import { publicApiPaths } from '@towscout/contracts/public-api';
+import { parkingViolation, violationsNearQuery } from '@towscout/contracts/violations';
+
+import type { App } from '#platform/http/app.ts';
+import { answerUnchanged, tagOf } from '#platform/http/entity-tag.ts';
+import { nextLink } from '#platform/http/list-page.ts';
+import { forKeys } from '#platform/http/policy.ts';
+import type { Violations } from '#violations';
+
+/** Neither plates nor the numbers by which a city would tell them. */
+export function violationRoutes(app: App, { violations }: { violations: Pick<Violations, 'listPage'> }): void {
+  app.get(
+    publicApiPaths.violationsNear,
+    {
+      schema: { querystring: violationsNearQuery, response: { 200: z.array(parkingViolation) } },
+      config: { ...forKeys, hasEntityTag: true },
+    },
+    async (request, reply) => {
+      const { lat, lng, radius, days, limit } = request.query;
+      const page = await violations.listPage(request.query);
+      if (page.next)
+        reply.header('link', nextLink(publicApiPaths.violationsNear, { lat, lng, radius, days, limit }, page.next));
+      return answerUnchanged(request, reply, tagOf(page.violations)) ? reply : page.violations;
+    },
+  );
+}

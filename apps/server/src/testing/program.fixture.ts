@@ -1,0 +1,28 @@
+import type { CreatedApiKey } from '@towscout/contracts/api-keys';
+
+import type { TestServer, Visitor } from './test-server.fixture.ts';
+
+/** A program with an API key, and the member on trial whose key it is. */
+export type Program = Visitor & { owner: Visitor; key: CreatedApiKey };
+
+export async function startProgram(server: TestServer, ownerName: string): Promise<Program> {
+  const owner = await server.signUp(ownerName);
+  await owner.send('POST', '/api/user/select-plan', { plan: 'trial' });
+  return programOf(server, owner);
+}
+
+/** One more program of this member's. */
+export async function programOf(server: TestServer, owner: Visitor): Promise<Program> {
+  const made = await owner.send('POST', '/api/api-keys', { name: 'Dispatch board' });
+  if (made.statusCode !== 201) throw new Error(`the key was answered ${made.statusCode}: ${made.body}`);
+  const key = made.json<CreatedApiKey>();
+  const visitor = server.visitor();
+  const authorization = `Bearer ${key.key}`;
+  return {
+    ...visitor,
+    owner,
+    key,
+    get: (url, headers) => visitor.get(url, { authorization, ...headers }),
+    send: (method, url, body, headers) => visitor.send(method, url, body, { authorization, ...headers }),
+  };
+}
