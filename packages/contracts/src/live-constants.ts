@@ -16,11 +16,10 @@ export type LiveEventName = (typeof LIVE_EVENTS)[number];
 /** The last event of a stream whose session or plan has ended. It carries nothing. */
 export const RIGHTS_ENDED_EVENT = 'rights-ended';
 
-/**
- * Sent to every open stream at this interval, so that a browser can tell a quiet line from a dead one. It
- * carries nothing.
- */
+/** Sent to every open stream this often, and at each change, so that a browser can tell a quiet line from a dead one. */
 export const HEARTBEAT_EVENT = 'heartbeat';
+/** `isBehind`: the server does not reach its database, and what it tells may be old. */
+export type Heartbeat = { isBehind?: true };
 export const HEARTBEAT_SECONDS = 15;
 
 /** Sent when the client missed events that cannot be sent again, so it refetches its lists. It carries nothing. */

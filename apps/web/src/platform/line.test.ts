@@ -74,6 +74,17 @@ describe('a frozen connection', () => {
   });
 });
 
+test('a server that is heard but does not reach its database is behind until it does, and late when it goes too', () => {
+  const line = aLiveLine();
+  line.send('behind');
+  expect(line.now).toEqual({ status: 'behind', stream: 'open', act: null });
+  line.send('received');
+  expect(line.now.status).toBe('live');
+  line.send('behind');
+  line.pass(25_000);
+  expect(line.now).toMatchObject({ status: 'late', stream: 'opening' });
+});
+
 test('after a sleep the silence is noticed at once, and one stream is opened, not one for each missed check', () => {
   const line = aLiveLine();
   line.pass(8 * 3600_000);
@@ -121,7 +132,7 @@ test('each failure doubles the wait, up to half a minute, with jitter', () => {
 });
 
 test('whatever happens, a page with a network always has a next step, and a page without one has none', () => {
-  const input = fc.constantFrom<LineInput>('opened', 'received', 'lost', 'offline', 'online', 'time');
+  const input = fc.constantFrom<LineInput>('opened', 'received', 'behind', 'lost', 'offline', 'online', 'time');
   fc.assert(
     fc.property(
       fc.array(fc.tuple(input, fc.nat(40_000), fc.double({ min: 0, max: 0.999, noNaN: true }))),

@@ -2,10 +2,10 @@ import { HEARTBEAT_SECONDS } from '@towscout/contracts/live';
 
 /**
  * `connecting`: nothing was ever heard. `live`: something was heard within the last 25 seconds.
- * `late`: the stream was cut or went silent, and is being opened again. `offline`: the browser says
- * that there is no network.
+ * `late`: the stream was cut or went silent, and is being opened again. `behind`: the server is heard, but
+ * says that it does not reach its database. `offline`: the browser says that there is no network.
  */
-export type LineStatus = 'connecting' | 'live' | 'late' | 'offline';
+export type LineStatus = 'connecting' | 'live' | 'late' | 'behind' | 'offline';
 
 export type Line = {
   status: LineStatus;
@@ -16,7 +16,7 @@ export type Line = {
   dueAt: number | null;
 };
 
-export type LineInput = 'opened' | 'received' | 'lost' | 'offline' | 'online' | 'time';
+export type LineInput = 'opened' | 'received' | 'behind' | 'lost' | 'offline' | 'online' | 'time';
 export type LineStep = { line: Line; act: 'open' | 'close' | null };
 
 /** The server's heartbeat comes every 15 seconds: after one and a half of them something is wrong. */
@@ -51,7 +51,9 @@ export function stepLine(line: Line, input: LineInput, now: number, random: numb
   switch (input) {
     case 'opened':
     case 'received':
-      return { line: { status: 'live', stream: 'open', failures: 0, dueAt: now + SILENT_AFTER_MS }, act: null };
+      return heard('live', now);
+    case 'behind':
+      return heard('behind', now);
     case 'lost':
       return fail(line, now, random);
     case 'offline':
@@ -63,7 +65,12 @@ export function stepLine(line: Line, input: LineInput, now: number, random: numb
   }
 }
 
-const brokenStatus = ({ status }: Line): LineStatus => (status === 'live' ? 'late' : status);
+const heard = (status: LineStatus, now: number): LineStep => ({
+  line: { status, stream: 'open', failures: 0, dueAt: now + SILENT_AFTER_MS },
+  act: null,
+});
+
+const brokenStatus = ({ status }: Line): LineStatus => (status === 'live' || status === 'behind' ? 'late' : status);
 
 function fail(line: Line, now: number, random: number): LineStep {
   if (line.stream === 'closed') return { line, act: null };

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { liveUrl, resumedAfter } from './live-stream.ts';
+import { isBehind, liveUrl, resumedAfter } from './live-stream.ts';
 
 test('without an area the stream carries the user’s own news only', () => {
   expect(liveUrl(null)).toBe('/api/live');
   expect(liveUrl({ lat: 40.7589, lng: -73.9851, radius: 5 })).toBe('/api/live?lat=40.75890&lng=-73.98510&radius=5');
+});
+
+test('a heartbeat says whether the server is behind', () => {
+  expect([isBehind('{}'), isBehind('{"isBehind":true}')]).toEqual([false, true]);
 });
 
 test('a stream that is opened again resumes after what was heard last', () => {

@@ -1,4 +1,4 @@
-import { HEARTBEAT_EVENT, livePath, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
+import { type Heartbeat, HEARTBEAT_EVENT, livePath, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
 
 import { type LineInput, type LineStatus, type LineStep, startLine, stepLine } from './line.ts';
 
@@ -6,7 +6,7 @@ export type LiveArea = { lat: number; lng: number; radius: number };
 
 type StreamListener = {
   onOpen: () => void;
-  /** Something came from the server: an event or a heartbeat. */
+  /** Something current came from the server: an event, or a heartbeat while it reaches its database. */
   onReceived: () => void;
   onEvent: (name: string, data: string) => void;
   /** Events were missed that the server cannot replay. */
@@ -28,6 +28,9 @@ export function liveUrl(area: LiveArea | null): string {
 
 export const resumedAfter = (url: string, lastEventId: string): string =>
   lastEventId === '' ? url : `${url}${url.includes('?') ? '&' : '?'}lastEventId=${encodeURIComponent(lastEventId)}`;
+
+/** Whether a heartbeat says that the server does not reach its database. */
+export const isBehind = (data: string): boolean => (JSON.parse(data) as Heartbeat).isBehind === true;
 
 /**
  * One server-sent event stream, kept open by `stepLine`: opened again when it was cut, when it goes
@@ -58,7 +61,10 @@ export function openLiveStream(url: string, names: readonly string[], listener: 
       listener.onOpen();
     });
     opened.addEventListener('error', () => dispatch('lost'));
-    opened.addEventListener(HEARTBEAT_EVENT, receive);
+    opened.addEventListener(HEARTBEAT_EVENT, (event: MessageEvent<string>) => {
+      if (isBehind(event.data)) dispatch('behind');
+      else receive(event);
+    });
     opened.addEventListener(RIGHTS_ENDED_EVENT, listener.onRightsEnded);
     opened.addEventListener(REFETCH_EVENT, (event) => {
       receive(event);

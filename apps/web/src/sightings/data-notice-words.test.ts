@@ -20,6 +20,11 @@ test.each([
     'Trucks shown are from 3:04 PM. Reconnecting…',
   ],
   [
+    'a server that does not reach its database, though it answers',
+    { status: 'behind', lastReceivedAt: ago(240), updatedAt: ago(5) },
+    'TowScout is having trouble. Trucks shown are from 3:06 PM.',
+  ],
+  [
     'offline',
     { status: 'offline', lastReceivedAt: ago(3), updatedAt: ago(60) },
     'You’re offline. Trucks shown are from 3:09 PM.',

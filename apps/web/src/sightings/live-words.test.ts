@@ -9,6 +9,7 @@ test.each([
   [{ status: 'live', lastReceivedAt: ago(3), updatedAt: ago(60) }, 'Live'],
   [{ status: 'late', lastReceivedAt: ago(40), updatedAt: ago(60) }, 'Not live · updated 40 s ago'],
   [{ status: 'offline', lastReceivedAt: ago(120), updatedAt: ago(20) }, 'Offline · updated 20 s ago'],
+  [{ status: 'behind', lastReceivedAt: ago(90), updatedAt: ago(5) }, 'Server trouble · updated 1 min ago'],
   [{ status: 'connecting', lastReceivedAt: null, updatedAt: ago(20) }, 'Not live · updated 20 s ago'],
   [{ status: 'connecting', lastReceivedAt: null, updatedAt: null }, 'Connecting…'],
   [{ status: 'late', lastReceivedAt: null, updatedAt: null }, 'Reconnecting…'],

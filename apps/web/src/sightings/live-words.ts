@@ -12,14 +12,18 @@ type Liveness = {
 const WORDS: Record<Exclude<LineStatus, 'live'>, string> = {
   connecting: 'Connecting…',
   late: 'Reconnecting…',
+  behind: 'Server trouble',
   offline: 'Offline',
 };
 
 /** 'Live', or since when it is not. */
 export function liveWords({ status, lastReceivedAt, updatedAt }: Liveness, now: Date): string {
   if (status === 'live') return 'Live';
-  const latest = Math.max(lastReceivedAt?.getTime() ?? 0, updatedAt?.getTime() ?? 0);
+  // A server that is behind answers lists from memory: they are as old as its last news.
+  const fetched = status === 'behind' ? 0 : (updatedAt?.getTime() ?? 0);
+  const latest = Math.max(lastReceivedAt?.getTime() ?? 0, fetched);
   if (latest === 0) return WORDS[status];
   const updated = `updated ${timeSince(new Date(latest), now)}`;
-  return status === 'offline' ? `Offline · ${updated}` : `Not live · ${updated}`;
+  const why = { connecting: 'Not live', late: 'Not live', behind: WORDS.behind, offline: WORDS.offline }[status];
+  return `${why} · ${updated}`;
 }

@@ -1,4 +1,4 @@
-import { HEARTBEAT_EVENT, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
+import { type Heartbeat, HEARTBEAT_EVENT, REFETCH_EVENT, RIGHTS_ENDED_EVENT } from '@towscout/contracts/live';
 
 import { type Bookmark, writeBookmark } from './bookmark.ts';
 import type { JournaledEvent } from './journal.ts';
@@ -15,7 +15,9 @@ export const refetchFrame = (heard: Bookmark): Buffer =>
   Buffer.from(`id: ${writeBookmark(heard, 0)}\nevent: ${REFETCH_EVENT}\ndata: {}\n\n`);
 
 /** A comment, which keeps proxies from closing a quiet stream, and an event that scripts can receive. */
-export const HEARTBEAT_FRAME = Buffer.from(`:\nevent: ${HEARTBEAT_EVENT}\ndata: {}\n\n`);
+const heartbeat = (data: Heartbeat) => Buffer.from(`:\nevent: ${HEARTBEAT_EVENT}\ndata: ${JSON.stringify(data)}\n\n`);
+export const HEARTBEAT_FRAME = heartbeat({});
+export const BEHIND_FRAME = heartbeat({ isBehind: true });
 
 /** Tells a client when to reconnect: spread over 1 to 4 seconds, so that a restart doesn't cause a stampede. */
 export const retryFrame = (random: () => number): Buffer =>

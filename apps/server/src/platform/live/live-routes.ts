@@ -111,7 +111,20 @@ export function serveLive(
   serve({ path: livePath, policy: { who: 'anyone', entitlements }, query: liveQuery, findOwner });
   otherStreams.forEach(serve);
 
-  const ticking = setInterval(() => streams.heartbeat(), HEARTBEAT_SECONDS * 1000);
+  return keepBeating(streams, () => !bus.isListening());
+}
+
+/** A heartbeat every few seconds, and at once when this node loses or finds the database. */
+function keepBeating(streams: Streams, isBehind: () => boolean): () => void {
+  let seconds = 0;
+  let told = false;
+  const ticking = setInterval(() => {
+    seconds += 1;
+    const isDue = seconds % HEARTBEAT_SECONDS === 0;
+    if (!isDue && told === isBehind()) return;
+    told = isBehind();
+    streams.heartbeat(told);
+  }, 1000);
   return () => clearInterval(ticking);
 }
 

@@ -136,7 +136,9 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     const written: string[] = [];
     for (let n = 0; n < 30; n += 1) written.push(await report(whole));
     expect(await nearby(cut)).toEqual(known);
+    await eventually(() => expect(stream.heard()).toContain('data: {"isBehind":true}'));
     await postgres.proxy.reopen();
+    await eventually(() => expect(stream.heard().split('"isBehind":true').at(-1)).toContain('heartbeat\ndata: {}'));
     await eventually(async () => expect(await readiness(cut)).toBe(200));
     expect((await nearby(cut)).toSorted()).toEqual([...known, ...written].toSorted());
     expect(await toldUpToNow(stream)).toEqual([...written, expect.any(String)]);

@@ -138,8 +138,19 @@ describe('a stream', () => {
     const { streams } = node();
     const quiet = outlet();
     streams.open(quiet, watching(40.8, -73.98), null);
-    streams.heartbeat();
+    streams.heartbeat(false);
     expect(quiet.text()).toContain(':\nevent: heartbeat\ndata: {}\n\n');
+  });
+
+  test('hears that the server is behind, also when it opens then, until it is not', () => {
+    const { streams } = node();
+    const [before, during] = [outlet(), outlet()];
+    streams.open(before, watching(40.8, -73.98), null);
+    streams.heartbeat(true);
+    streams.open(during, watching(40.8, -73.98), null);
+    streams.heartbeat(false);
+    for (const each of [before, during])
+      expect([...each.text().matchAll(/data: (.*)/g)].map(([, data]) => data)).toEqual(['{"isBehind":true}', '{}']);
   });
 
   test('that closed hears nothing more', () => {

@@ -2,7 +2,7 @@ import { boxContains, boxesAround, distanceBetween, type Box, type LatLng, type 
 
 import type { Undo } from '../undo.ts';
 import { afterSeeing, type Bookmark, writeBookmark } from './bookmark.ts';
-import { eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './event-frame.ts';
+import { BEHIND_FRAME, eventFrame, HEARTBEAT_FRAME, refetchFrame, retryFrame } from './event-frame.ts';
 import type { Journal, JournaledEvent } from './journal.ts';
 import type { LiveEventRow } from './live.queries.ts';
 
@@ -39,7 +39,8 @@ export type Streams = {
   broadcast(events: readonly JournaledEvent[]): void;
   /** Tells every stream that it has lost events. */
   broadcastRefetch(): void;
-  heartbeat(): void;
+  /** `isBehind`: this node does not hear the database. A stream that opens later hears it too. */
+  heartbeat(isBehind: boolean): void;
   closeAll(): void;
   readonly size: number;
   readonly dropped: number;
@@ -48,6 +49,7 @@ export type Streams = {
 export function createStreams(journal: Journal, random: () => number = Math.random): Streams {
   const streams = new Set<Stream>();
   let dropped = 0;
+  let isNodeBehind = false;
 
   const send = (stream: Stream, frame: Buffer) => {
     if (stream.outlet.writableLength > MAX_UNSENT_BYTES) {
@@ -78,6 +80,7 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
       const boxes = listening.area ? boxesAround(listening.area.center, listening.area.radius) : [];
       const stream = { ...listening, boxes, outlet };
       outlet.write(retryFrame(random));
+      if (isNodeBehind) outlet.write(BEHIND_FRAME);
       // Synchronous to the end: nothing can be sent between the replay and adding the stream to the others.
       if (heard) resume(stream, heard);
       streams.add(stream);
@@ -93,8 +96,9 @@ export function createStreams(journal: Journal, random: () => number = Math.rand
       const frame = refetchFrame(journal.bookmark());
       for (const stream of streams) send(stream, frame);
     },
-    heartbeat() {
-      for (const stream of streams) send(stream, HEARTBEAT_FRAME);
+    heartbeat(isBehind) {
+      isNodeBehind = isBehind;
+      for (const stream of streams) send(stream, isBehind ? BEHIND_FRAME : HEARTBEAT_FRAME);
     },
     closeAll() {
       for (const stream of streams) stream.outlet.end(retryFrame(random));
