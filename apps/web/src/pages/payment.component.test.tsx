@@ -161,6 +161,16 @@ describe('checkout', () => {
     open.mockRestore();
   });
 
+  test.for([
+    ['success', 'Payment received.'],
+    ['canceled', 'You left the checkout. Nothing was charged.'],
+  ])('that leads back by %s says so', async ([outcome, words = ''], { api, show }) => {
+    payer(api);
+    visit(`/simple-payment?checkout=${outcome}`);
+    await show(<SimplePaymentPage />);
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
   test('is a link where the browser blocks new tabs', async ({ api, show }) => {
     payer(api);
     api.on('POST', billingPaths.checkout, () => CHECKOUT);

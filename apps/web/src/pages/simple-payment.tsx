@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
 import { entitlementWords } from '@towscout/domain/entitlements';
 
@@ -15,6 +17,7 @@ import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { AwaitingPlan } from './awaiting-plan.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -44,7 +47,9 @@ function Purchase() {
   const { user, isSignedOut } = useUser();
   const now = useNow(LOOK_AGAIN_MS);
   const billing = useBillingConfig();
-  useActivation(user);
+  // Where the checkout leads back to.
+  const [checkout] = useState(() => new URLSearchParams(location.search).get('checkout'));
+  useActivation(user, checkout === 'success');
   if (billing.error) return <BillingFailed error={billing.error} onRetry={() => void billing.refetch()} />;
   if (!billing.data || (!user && !isSignedOut)) return <Skeleton className="h-14 w-full rounded-md" />;
   if (!billing.data.isConfigured) return <NotConfigured />;
@@ -57,7 +62,8 @@ function Purchase() {
   }
   return (
     <PlanState user={user} now={now}>
-      <CheckoutButton />
+      {checkout === 'canceled' && <p className="text-sm">You left the checkout. Nothing was charged.</p>}
+      {checkout === 'success' ? <AwaitingPlan /> : <CheckoutButton />}
     </PlanState>
   );
 }

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 
 import { PRICE_PER_MONTH } from '@towscout/contracts/billing';
 
-import { USER_KEY, useUser } from '#accounts/use-user.ts';
+import { useUser } from '#accounts/use-user.ts';
 import { BillingFailed } from '#billing/billing-failed.tsx';
 import { NotConfigured } from '#billing/not-configured.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
@@ -15,16 +14,14 @@ import { paths } from '#platform/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { AwaitingPlan } from './awaiting-plan.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 const PaymentTest = lazyPart(async () => (await import('#billing/payment/payment-test.tsx')).PaymentTest);
 
 const LOOK_AGAIN_MS = 60_000;
-/** The stream tells of a new plan at once; this heals a message that was lost. */
-const ASK_AGAIN_MS = 2000;
 
 /** A payment with Stripe's test keys, from the card's fields to Premium. */
 export function StripeTestPage() {
@@ -65,24 +62,6 @@ export function StripeTestPage() {
     >
       <Card className="flex flex-col gap-5 shadow-low md:p-6">{content()}</Card>
     </PlainPage>
-  );
-}
-
-/** Stripe took the payment. Premium begins when it has told the server. */
-function AwaitingPlan() {
-  const client = useQueryClient();
-  useEffect(() => {
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: USER_KEY }), ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [client]);
-  return (
-    <div className="flex items-start gap-3 rounded-md bg-sunken p-3 text-sm">
-      <Spinner label="Waiting for Stripe" />
-      <p>
-        <span className="font-semibold">Payment received.</span> Premium starts as soon as Stripe confirms it, usually
-        within seconds. You can leave this page.
-      </p>
-    </div>
   );
 }
 

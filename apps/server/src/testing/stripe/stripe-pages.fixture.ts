@@ -54,14 +54,19 @@ window.Stripe = (key) => ({
       mount(target) {
         const place = typeof target === 'string' ? document.querySelector(target) : target;
         place.append(input);
-        queueMicrotask(() => handlers.ready?.());
+        setTimeout(() => handlers.ready?.());
       },
       unmount: () => input.remove(),
       destroy: () => input.remove(),
       on(name, handler) { handlers[name] = handler; return element; },
+      off: () => element,
+      update() {},
     };
     return { clientSecret, input, create: () => element, getElement: () => element, submit: async () => ({}), update() {} };
   },
+  createToken() {},
+  createPaymentMethod() {},
+  confirmCardPayment() {},
   async confirmPayment({ elements, clientSecret = elements.clientSecret }) {
     const answer = await fetch('${origin}/confirm', { method: 'POST', body: JSON.stringify({ clientSecret, number: elements.input.value }) });
     const { status, error } = await answer.json();
