@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 
 import { useUser } from '#accounts/use-user.ts';
+import { guardAdvice } from '#alerts/guard-advice.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { LocationPanel } from '#places/location-panel.tsx';
 import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
@@ -75,7 +76,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
           emptyAdvice={
             <>
               <EmptyArea position={dashboard.position} radius={dashboard.loadedRadius} />
-              <p className="mt-2">Tap “I parked here” and TowScout watches the spot for you.</p>
+              <p className="mt-2">{guardAdvice(car)}</p>
             </>
           }
         />

@@ -84,6 +84,7 @@ export function BottomSheet({
     <section
       ref={sheet}
       aria-label={label}
+      data-sheet={height}
       style={{ height: size }}
       className={`absolute inset-x-0 bottom-0 flex flex-col overflow-hidden rounded-t-xl border-t border-line bg-surface shadow-high ${dragged === null ? 'transition-[height] duration-200 ease-out' : ''}`}
     >

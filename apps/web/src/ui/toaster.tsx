@@ -20,13 +20,13 @@ const isTone = (type: string | undefined): type is ToastTone => type !== undefin
 
 type ToasterProps = { waiting: readonly ToastMessage[]; onTaken: (messages: readonly ToastMessage[]) => void };
 
-/** At the bottom, so that alerts at the top stay readable: above the buttons on a phone, in the corner on a desktop. */
+/** At the bottom, so that alerts at the top stay readable: above the buttons or the sheet on a phone, in the corner on a desktop. */
 export function Toaster(props: ToasterProps) {
   return (
     <Toast.Provider limit={TOASTS_VISIBLE} timeout={TOAST_MS}>
       <Intake {...props} />
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 bottom-[calc(9.5rem+env(safe-area-inset-bottom))] z-60 mx-auto max-w-[420px] md:right-auto md:bottom-4 md:left-4 md:mx-0 md:w-[24rem] short:bottom-20">
+        <Toast.Viewport className="fixed inset-x-3 bottom-[calc(9.5rem+env(safe-area-inset-bottom))] z-60 mx-auto max-w-[420px] md:right-auto md:bottom-4 md:left-4 md:mx-0 md:w-[24rem] short:bottom-20 max-md:[:root:has([data-sheet=half])_&]:bottom-[51%]">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -60,6 +60,13 @@ test('the overview counts cities, violations and APIs; what no city told of is n
   await expect.element(dialog).toHaveTextContent('Never synced');
 });
 
+test('a city that was synced by hand says that it is not switched on', async ({ api, show }) => {
+  serveCities(api, { configs: [cityConfig({ apiKey: null, isActive: 0 })] });
+  await show(DIALOG);
+  await expect.element(dialog).toHaveTextContent('Active APIs0 of 1');
+  await expect.element(dialog).toHaveTextContent(/Synced .* · not switched on/);
+});
+
 test('a sync shows its bar while it runs, and its counts when it ends', async ({ api, show }) => {
   const cities = serveCities(api);
   await show(DIALOG);

@@ -11,7 +11,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
+import { guardAdvice } from '../guard-advice.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
+import { useParkedCar } from '../parked-car.tsx';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useLinkedNotification } from './use-linked-notification.ts';
@@ -37,6 +39,7 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
   } = useNotifications(true);
   const { mutate: markRead } = useMarkRead();
   const now = useNow(TIME_WORDS_MS);
+  const car = useParkedCar();
   const [isOnDashboard] = useRoute(paths.dashboard);
   const isLinked = useLinkedNotification();
   const unread = notifications.some(({ isRead }) => isRead === 0);
@@ -55,7 +58,9 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
     return (
       <EmptyState icon={<BellOff size={22} />} title="No notifications yet">
         <p>
-          {isOnDashboard ? (
+          {car ? (
+            guardAdvice(car)
+          ) : isOnDashboard ? (
             "Tap 'I parked here' next to your car."
           ) : (
             <>

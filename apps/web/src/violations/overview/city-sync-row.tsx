@@ -15,10 +15,12 @@ type CitySyncRowProps = { config: CityConfig; syncs: CitySyncs; now: Date };
 
 /** One city: how current it is, its sync under way or the report of its last one. */
 export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
-  const { city, cityName, lastSync, activeViolations, mayManage } = config;
+  const { city, cityName, lastSync, activeViolations, isActive, mayManage } = config;
   const sync = syncs.syncOf(city);
   const facts = [
     lastSync ? `Synced ${timeSince(new Date(lastSync), now)}` : 'Never synced',
+    // The figure 'Active APIs' counts what is switched on: a city that was synced by hand is not among them.
+    ...(lastSync && isActive === 0 ? ['not switched on'] : []),
     ...(activeViolations === null ? [] : [violationCount(activeViolations)]),
   ];
   return (

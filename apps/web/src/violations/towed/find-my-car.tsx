@@ -14,7 +14,7 @@ import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
 import { FoundCar } from './found-car.tsx';
-import { citiesOf, listWords, outcomeOf } from './towed-words.ts';
+import { citiesOf, linesOf, outcomeOf } from './towed-words.ts';
 import { WhereToCall } from './where-to-call.tsx';
 
 const AGES_MS = 30_000;
@@ -124,8 +124,8 @@ function Answer({ answer }: { answer: TowedCars }) {
       )}
       {lists.length > 0 && (
         <ul className="text-xs text-muted">
-          {lists.map((list) => (
-            <li key={list.source}>{listWords(list, now)}</li>
+          {linesOf(lists, now).map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}

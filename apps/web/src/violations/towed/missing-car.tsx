@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 
-import { listWords } from './towed-words.ts';
+import { linesOf } from './towed-words.ts';
 import { ContactLines } from './where-to-call.tsx';
 
 const HOURS = ['1', '3', '6', '12', '24', '48', '72'] as const;
@@ -114,9 +114,7 @@ function Seen({ seen }: { seen: MissingCar }) {
           </li>
         ))}
       </ul>
-      {unknown.length > 0 && (
-        <p className="text-xs text-muted">Tow zones: {unknown.map((list) => listWords(list, now)).join('; ')}</p>
-      )}
+      {unknown.length > 0 && <p className="text-xs text-muted">Tow zones: {linesOf(unknown, now).join('; ')}</p>}
       <div className="flex flex-col gap-2">
         <p className="text-sm font-semibold">Call first, then report a theft{place ? ` (${contact.city})` : ''}</p>
         <p className="text-sm text-muted">

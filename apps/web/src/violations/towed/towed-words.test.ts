@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { CityList, TowedCar } from '@towscout/contracts/tows';
 
-import { citiesOf, directionsTo, listWords, outcomeOf, towedWhen } from './towed-words.ts';
+import { citiesOf, directionsTo, linesOf, outcomeOf, towedWhen } from './towed-words.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const list: CityList = {
@@ -30,9 +30,15 @@ const car: TowedCar = {
 const never: CityList = { ...list, unknownBecause: 'never_synced', syncedAt: null };
 
 it('a list says how old it is, or why it cannot tell', () => {
-  expect(listWords(list, now)).toBe('Chicago: list read 2 h ago');
-  expect(listWords(never, now)).toBe('Chicago: not known, not read here yet');
-  expect(listWords({ ...list, unknownBecause: 'no_new_entries' }, now)).toContain('not known');
+  expect(linesOf([list], now)).toEqual(['Chicago: list read 2 h ago']);
+  expect(linesOf([never], now)).toEqual(['Chicago: not known, not read here yet']);
+  expect(linesOf([{ ...list, unknownBecause: 'no_new_entries' }], now)[0]).toContain('not known');
+});
+
+it('a city whose lists stand alike is named once', () => {
+  const relocated = { ...never, source: 'chicago-relocated' };
+  expect(linesOf([never, relocated], now)).toHaveLength(1);
+  expect(linesOf([list, relocated], now)).toHaveLength(2);
 });
 
 it('nothing found is said only of lists that are known', () => {

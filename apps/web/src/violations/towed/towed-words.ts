@@ -8,10 +8,15 @@ const WHY = {
 } as const;
 
 /** 'Chicago: not on its list, read 2 h ago', or why that list can't tell. Never 'not towed'. */
-export function listWords({ city, unknownBecause, syncedAt }: CityList, now: Date): string {
+function listWords({ city, unknownBecause, syncedAt }: CityList, now: Date): string {
   if (unknownBecause || !syncedAt) return `${city}: not known, ${WHY[unknownBecause ?? 'never_synced']}`;
   return `${city}: list read ${timeSince(new Date(syncedAt), now)}`;
 }
+
+/** What there is to say of each list; of several of one city that stand alike, once. */
+export const linesOf = (lists: readonly CityList[], now: Date): string[] => [
+  ...new Set(lists.map((list) => listWords(list, now))),
+];
 
 /** What a look at the lists came to. */
 export type Outcome = 'found' | 'not_found' | 'unknown';

@@ -1,0 +1,7 @@
+/** What to do so that somebody's car is guarded, or that it is. */
+export function guardAdvice(car: { isGuarded: boolean } | null): string {
+  if (!car) return 'Tap “I parked here” and TowScout watches the spot for you.';
+  return car.isGuarded
+    ? 'TowScout is watching your parked car.'
+    : 'Your spot is saved on this device, but not guarded yet.';
+}

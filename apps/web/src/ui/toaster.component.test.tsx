@@ -1,0 +1,29 @@
+import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
+
+import { BottomSheet } from './bottom-sheet.tsx';
+import { Button } from './button.tsx';
+import type { SheetHeight } from './sheet-heights.ts';
+import { useToast } from './toast.tsx';
+
+function PhonePage({ height }: { height: SheetHeight }) {
+  const { toast } = useToast();
+  return (
+    <div className="fixed inset-0 top-24">
+      <Button onClick={() => toast({ title: 'Report Submitted', tone: 'success' })}>Send</Button>
+      <BottomSheet label="list" height={height} onHeightChange={() => {}} peek={96} contentKey="a" summary="Summary">
+        <p>The truck’s card</p>
+      </BottomSheet>
+    </div>
+  );
+}
+
+const top = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect().top;
+const box = (text: string) => page.getByText(text).element().getBoundingClientRect();
+
+test.for(['peek', 'half'] as const)('on a phone a toast covers nothing of a sheet at %s', async (height, { show }) => {
+  await page.viewport(390, 844);
+  await show(<PhonePage height={height} />);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(toasts).toHaveTextContent('Report Submitted');
+  expect(box('Report Submitted').bottom).toBeLessThanOrEqual(top('list'));
+});
