@@ -19,7 +19,7 @@ import { createSightings } from './sightings/room.ts';
 import { createSupport } from './support/room.ts';
 import type { TowFeed } from './traffic/index.ts';
 import { createTraffic } from './traffic/room.ts';
-import type { City, Violations } from './violations/index.ts';
+import type { City } from './violations/index.ts';
 import { createViolations } from './violations/room.ts';
 
 /** What tests replace. */
@@ -36,7 +36,7 @@ export type Options = PlatformOptions &
     checkRightsEveryMs?: { least: number; most: number } | undefined;
   };
 
-export type Composed = Server & Pick<Platform, 'jobs' | 'bus'> & { violations: Violations };
+export type Composed = Server & Pick<Platform, 'jobs' | 'bus' | 'events'>;
 
 /** Puts the rooms together over an open database. Nothing listens yet. */
 export async function compose(
@@ -110,5 +110,5 @@ export async function compose(
     siteFolder: options.siteFolder,
     checkEveryMs: options.checkRightsEveryMs,
   });
-  return { ...server, jobs: platform.jobs, bus: platform.bus, violations: violations.face };
+  return { ...server, jobs: platform.jobs, bus: platform.bus, events: platform.events };
 }

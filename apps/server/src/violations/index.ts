@@ -4,22 +4,19 @@ import type { LatLng, Miles } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 
 import type { ViolationPage } from './list-page.ts';
-import type { IssuedViolation } from './record-violations.ts';
 import type { TowZones } from './tow-zones/zones.ts';
 import type { Violation } from './violations.queries.ts';
 
 export type { City } from './cities/city.port.ts';
 export { violationsIssued } from './facts.ts';
 export { isKnownClosely } from './known-closely.ts';
-export type { IssuedViolation } from './record-violations.ts';
 export type { PlannedZone } from './tow-zones/zones.ts';
 export type { Violation } from './violations.queries.ts';
 
-/** What other rooms may ask of the violations. Cities' feeds put them in by `record`. */
+/** What other rooms may ask about violations. */
 export type Violations = {
   /** Violations as everybody may see them, newest first. Rejects with 400 for a cursor that no page gave. */
   listPage(question: ListViolationsQuery): Promise<ViolationPage>;
-  record(issued: readonly IssuedViolation[]): Promise<{ added: number }>;
   /** Whether any city's violations come in here: without one, nothing is known of any. */
   hasSource(executor: Executor): Promise<boolean>;
   find(executor: Executor, ids: readonly string[]): Promise<Violation[]>;

@@ -9,7 +9,6 @@ import { createCityConfigs } from './configs/city-configs.ts';
 import type { Violations } from './index.ts';
 import { listPage } from './list-page.ts';
 import { createPlacing } from './placing/create-placing.ts';
-import { recordViolations } from './record-violations.ts';
 import { violationRoutes } from './routes.ts';
 import { violationStore } from './storing/store-violations.ts';
 import { storedDatasets, takenBy } from './storing/stored-dataset.ts';
@@ -60,7 +59,6 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
     face: {
       listPage: (question) => listPage(platform, question),
       towZones,
-      record: (issued) => recordViolations(platform, issued),
       hasSource: hasViolations,
       find: findViolations,
       near: findViolationsNear,

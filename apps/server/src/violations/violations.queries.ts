@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'driz
 
 import type { LatLng, Miles } from '@towscout/geo';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
+import type { Executor } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
 import { cellsAround } from './cells.ts';
@@ -13,36 +13,6 @@ import { parkingViolations } from './violations.table.ts';
 const { fingerprints: _fingerprints, cell: _cell, ...COLUMNS } = getTableColumns(parkingViolations);
 
 export type Violation = Omit<typeof parkingViolations.$inferSelect, 'fingerprints' | 'cell'>;
-export type NewViolation = Omit<typeof parkingViolations.$inferInsert, 'id'>;
-
-/** What was written of a violation: `isNews` when it is new, or may concern others than it did. */
-export type Written = { id: string; isNew: boolean; isNews: boolean };
-
-/** Writes what a city sent in the place of what it sent before. A key may be given once. */
-export async function upsertViolations(tx: Tx, rows: readonly NewViolation[]): Promise<Written[]> {
-  if (rows.length === 0) return [];
-  return tx
-    .insert(parkingViolations)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [parkingViolations.citySource, parkingViolations.violationId],
-      set: {
-        plateNumber: sql`excluded.plate_number`,
-        plateKey: sql`excluded.plate_key`,
-        violationType: sql`excluded.violation_type`,
-        fineAmount: sql`excluded.fine_amount`,
-        place: sql`excluded.place`,
-        precisionMeters: sql`excluded.precision_meters`,
-        placeBasis: sql`excluded.place_basis`,
-        location: sql`excluded.location`,
-        violationDate: sql`excluded.violation_date`,
-        issueDate: sql`excluded.issue_date`,
-        status: sql`excluded.status`,
-        lastUpdated: sql`excluded.last_updated`,
-      },
-    })
-    .returning({ id: parkingViolations.id, isNew: sql<boolean>`(xmax = 0)`, isNews: isOtherThanBefore });
-}
 
 /** A statement sees its table as it was before it: so the row as it is can be held against what it was. */
 export const isOtherThanBefore = sql<boolean>`not exists (

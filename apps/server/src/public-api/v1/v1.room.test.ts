@@ -7,6 +7,7 @@ import type { ParkingViolation } from '@towscout/contracts/violations';
 
 import { driversOf, freshSpot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
+import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { type Program, startProgram } from '#testing/program.fixture.ts';
 import { openRaw, rawRequest } from '#testing/raw-socket.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
@@ -109,23 +110,8 @@ test.each([
 });
 
 test('violations near a place are listed without the plates of others and the numbers that tell them', async () => {
-  const { violations } = server;
-  await violations.record([
-    {
-      violationId: 'V-4711',
-      citySource: 'nyc',
-      plateNumber: 'OAK1234',
-      violationType: 'Fire Hydrant',
-      fineAmount: 115,
-      place: { lat: SPOT.latitude, lng: SPOT.longitude },
-      precisionMeters: 10,
-      placeBasis: 'address',
-      location: 'Broadway',
-      violationDate: new Date(server.clock.now().getTime() - 3_600_000),
-      issueDate: null,
-      status: 'active',
-    } as never,
-  ]);
+  const point = { lat: SPOT.latitude, lng: SPOT.longitude };
+  await issueViolations(server, [violationAt(server, point, { violationId: 'V-4711', plate: 'OAK1234' })]);
   const path = `/api/v1/violations/near?lat=${SPOT.latitude}&lng=${SPOT.longitude}&radius=1`;
   const answer = await program.get(path);
   expect(answer.json<ParkingViolation[]>()).toMatchObject([{ violationType: 'Fire Hydrant', fineAmount: 115 }]);

@@ -6,6 +6,7 @@ import type { ParkingViolation } from '@towscout/contracts/violations';
 
 import { rowsOf } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
+import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -163,19 +164,9 @@ test('everybody may list violations, and nobody gets a plate or a number with th
 });
 
 test('violations around a place are those within the radius', async () => {
-  await server.violations.record(
-    [0.1, 0.9, 3].map((milesNorth, n) => ({
-      violationId: `N${n}`,
-      citySource: 'plain',
-      plateNumber: 'NEAR1',
-      violationType: 'Fire Hydrant',
-      fineAmount: 115,
-      place: { lat: 40.75 + milesNorth / 69.1, lng: -73.99 },
-      location: 'Oak Ave',
-      violationDate: server.clock.now(),
-      issueDate: null,
-      status: 'active',
-    })),
+  await issueViolations(
+    server,
+    [0.1, 0.9, 3].map((milesNorth) => violationAt(server, { lat: 40.75 + milesNorth / 69.1, lng: -73.99 })),
   );
   const near = async (radius: number) =>
     (await ann.get(`/api/parking-violations?lat=40.75&lng=-73.99&radius=${radius}`)).json<ParkingViolation[]>();

@@ -5,6 +5,7 @@ import { towDataOf } from '@towscout/contracts/alerts';
 
 import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
+import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import type { TowFeed } from '#traffic';
 
@@ -136,20 +137,8 @@ describe('at the user’s pace', () => {
     await prefer(ann, { alertsPerHour: 2 });
     await guard(ann, 'parked', spot, 1);
     for (const id of ['A', 'B']) {
-      await server.violations.record([
-        {
-          violationId: `${spot.latitude}${id}`,
-          citySource: 'nyc',
-          plateNumber: id,
-          violationType: 'Fire Hydrant',
-          fineAmount: 115,
-          place: { lat: spot.latitude, lng: spot.longitude },
-          location: 'Oak Ave',
-          violationDate: server.clock.now(),
-          issueDate: null,
-          status: 'active',
-        },
-      ]);
+      const point = { lat: spot.latitude, lng: spot.longitude };
+      await issueViolations(server, [violationAt(server, point, { plate: id, issuedAt: server.clock.now() })]);
       await server.settle();
     }
     expect(await alertsOf(ann)).toHaveLength(2);

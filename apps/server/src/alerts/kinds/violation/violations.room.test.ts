@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckedArea } from '@towscout/contracts/alerts';
 
 import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { type IssuedViolation, issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
-import type { IssuedViolation } from '#violations';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,22 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
-let count = 0;
-const violation = (spot: Spot | null, over: Partial<IssuedViolation> = {}): IssuedViolation => ({
-  violationId: `V${(count += 1)}`,
-  citySource: 'nyc',
-  plateNumber: `Z${count}`,
-  violationType: 'Fire Hydrant',
-  fineAmount: 115,
-  place: spot && { lat: spot.latitude, lng: spot.longitude },
-  location: 'Oak Ave',
-  violationDate: new Date(server.clock.now().getTime() - 3_600_000),
-  issueDate: null,
-  status: 'active',
-  ...over,
-});
+const violation = (spot: Spot | null, over: Parameters<typeof violationAt>[2] = {}) =>
+  violationAt(server, spot && pointOf(spot), over);
+const pointOf = ({ latitude, longitude }: Spot) => ({ lat: latitude, lng: longitude });
 const issue = async (...issued: IssuedViolation[]) => {
-  await server.violations.record(issued);
+  await issueViolations(server, issued);
   await server.settle();
 };
 
@@ -49,7 +38,7 @@ describe('a violation near one of my places', () => {
         ask: null,
       },
     ]);
-    expect(JSON.stringify(await alertsOf(ann))).not.toContain(sent.plateNumber);
+    expect(JSON.stringify(await alertsOf(ann))).not.toContain(sent.plate);
   });
 
   test('does not alert beyond the chosen radius, of other types, a day later, or when switched off', async () => {
@@ -62,7 +51,7 @@ describe('a violation near one of my places', () => {
     await prefer(late, { violationAlertRadius: 0.25 });
     await issue(
       violation(north(spot, 0.3)),
-      violation(spot, { violationDate: new Date(server.clock.now().getTime() - 25 * 3_600_000) }),
+      violation(spot, { issuedAt: new Date(server.clock.now().getTime() - 25 * 3_600_000) }),
     );
     for (const who of [far, other, late, off]) expect(await alertsOf(who)).toEqual([]);
   });
@@ -71,8 +60,9 @@ describe('a violation near one of my places', () => {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     await guard(ann, 'parked', spot);
     await prefer(bob, { plateNumbers: '["SOMEWHR"]' });
-    const somewhere = { precisionMeters: 1750, placeBasis: 'precinct' };
-    await issue(violation(spot, somewhere), violation(spot, { ...somewhere, plateNumber: 'SOMEWHR' }));
+    const somewhere = [violation(spot), violation(spot, { plate: 'SOMEWHR' })];
+    await issueViolations(server, somewhere, { precisionMeters: 1750, basis: 'precinct' });
+    await server.settle();
     expect(await alertsOf(ann)).toEqual([]);
     expect(await alertsOf(bob)).toMatchObject([
       { title: 'Violation on SOMEWHR', data: { near: null, precisionMeters: 1750 } },
@@ -86,7 +76,8 @@ describe('a violation near one of my places', () => {
   test('is as near as it is known to be', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await guard(ann, 'parked', spot);
-    await issue(violation(spot, { precisionMeters: 117, placeBasis: 'address' }));
+    await issueViolations(server, [violation(spot)], { precisionMeters: 117, basis: 'address' });
+    await server.settle();
     expect(await alertsOf(ann)).toMatchObject([
       {
         title: 'Parking violation near your car',
@@ -149,17 +140,12 @@ describe('a correction', () => {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     await prefer(ann, { plateNumbers: '["RIGHT1"]' });
     await guard(bob, 'parked', spot);
-    const first = violation(north(spot, 5), { plateNumber: 'WRONG1' });
+    const first = violation(north(spot, 5), { plate: 'WRONG1' });
     await issue(first);
     expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
-    const corrected = {
-      ...first,
-      plateNumber: 'RIGHT1',
-      place: { lat: spot.latitude, lng: spot.longitude },
-      location: 'Elm St',
-    };
+    const corrected = violation(spot, { violationId: first.violationId, plate: 'RIGHT1', street: 'Elm St' });
     await issue(corrected);
-    await issue({ ...corrected, violationType: 'No Standing' });
+    await issue({ ...corrected, type: 'No Standing' });
     expect(await alertsOf(ann)).toMatchObject([
       { title: 'Violation on RIGHT1', message: expect.stringContaining('Elm St') },
     ]);
@@ -205,7 +191,7 @@ describe('a watched plate', () => {
   test.each(['ABCO12', 'ABC012', 'abc-012'])('is found as %s wherever it is, O and 0 being alike', async (written) => {
     const ann = await person();
     await prefer(ann, { plateNumbers: '["abc012"]' });
-    await issue(violation(null, { plateNumber: written }));
+    await issue(violation(null, { plate: written }));
     expect(await alertsOf(ann)).toMatchObject([
       { title: 'Violation on ABC012', data: { watchedPlate: 'ABC012', violationId: expect.any(String), near: null } },
     ]);
@@ -231,7 +217,7 @@ describe('a watched plate', () => {
     const [ann, spot] = [await person(), freshSpot()];
     await guard(ann, 'parked', spot);
     await prefer(ann, { plateNumbers: '["MINE1"]' });
-    await issue(violation(spot, { plateNumber: 'MINE1' }));
+    await issue(violation(spot, { plate: 'MINE1' }));
     expect(await alertsOf(ann)).toMatchObject([
       { why: 'plate MINE1, which you watch; Fire Hydrant violation, 10 ft from your car' },
     ]);

@@ -1,0 +1,53 @@
+import type { LatLng } from '@towscout/geo';
+
+import { transact } from '#platform/db/database.ts';
+import { cityViolation, whereabouts } from '#violations/cities/city.fixture.ts';
+import type { CityViolation } from '#violations/cities/city.port.ts';
+import type { Placed } from '#violations/placing/place.port.ts';
+import { violationStore } from '#violations/storing/store-violations.ts';
+import type { Taken } from '#violations/taker.port.ts';
+
+import type { TestServer } from './test-server.fixture.ts';
+
+export type IssuedViolation = CityViolation & { plate: string };
+
+let count = 0;
+
+/** A violation of its own number and plate on Oak Ave, an hour old unless told otherwise. */
+export function violationAt(
+  { clock }: Pick<TestServer, 'clock'>,
+  point: LatLng | null,
+  { street = 'Oak Ave', ...over }: Partial<Omit<IssuedViolation, 'place'>> & { street?: string } = {},
+): IssuedViolation {
+  count += 1;
+  const violation = cityViolation({
+    violationId: `V${count}`,
+    type: 'Fire Hydrant',
+    fineAmount: 115,
+    issuedAt: new Date(clock.now().getTime() - 3_600_000),
+    place: whereabouts({ text: street, point }),
+  });
+  return { ...violation, plate: `Z${count}`, ...over };
+}
+
+/** Stores violations as a sync of New York does, each at its own point; `known` says how closely, exactly unless given. */
+export async function issueViolations(
+  { db, events, clock }: Pick<TestServer, 'db' | 'events' | 'clock'>,
+  issued: readonly CityViolation[],
+  known: Omit<Placed, 'point'> = { precisionMeters: 0, basis: 'address' },
+): Promise<Taken> {
+  const store = violationStore({
+    events,
+    placing: {
+      prepare: async () => undefined,
+      openFor:
+        async () =>
+        ({ point }) =>
+          point && { point, ...known },
+    },
+    hasSeveralTables: () => false,
+  });
+  const now = clock.now();
+  const reading = { city: 'nyc', source: 'nyc_by_hand', position: 0, passStartedAt: now, now };
+  return transact(db, await store.prepare(db, reading, issued));
+}
