@@ -13,10 +13,11 @@ import { createPlatform } from '../../../apps/server/src/platform/platform.ts';
 import { sanFrancisco } from '../../../apps/server/src/violations/cities/san-francisco/index.ts';
 import { createCityConfigs } from '../../../apps/server/src/violations/configs/city-configs.ts';
 import { createPlacing } from '../../../apps/server/src/violations/placing/create-placing.ts';
-import { violationStore } from '../../../apps/server/src/violations/storing/store-violations.ts';
+import { storedViolations } from '../../../apps/server/src/violations/storing/store-violations.ts';
 import { storedDatasets } from '../../../apps/server/src/violations/storing/stored-dataset.ts';
 import { runSyncs } from '../../../apps/server/src/violations/sync/run-syncs.ts';
 import { findSync, type SyncRow } from '../../../apps/server/src/violations/sync/syncs.queries.ts';
+import { copyBarely } from '../bare-copy.ts';
 import { endProcess, exitWith } from '../child-process.ts';
 import { addressOf } from '../our-server.ts';
 import { startPostgres } from '../postgres.ts';
@@ -41,7 +42,17 @@ async function onPostgres(): Promise<Row[]> {
   await using postgres = await startPostgres();
   if (!postgres) return [rowOf('first pass, PostgreSQL is not installed', 20_000, null)];
   const open = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' });
-  return rowsOf(`PostgreSQL ${postgres.version}`, 20_000, await measure(open));
+  const passes = await measure(open);
+  const [first, ...others] = rowsOf(`PostgreSQL ${postgres.version}`, 20_000, passes);
+  return first ? [{ ...first, ...besideCopy(passes.first, await copyBarely(postgres.url, CSV)) }, ...others] : others;
+}
+
+function besideCopy(pass: Pass, seconds: number | null): Pick<Row, 'peer' | 'ratio'> {
+  if (seconds === null) return NO_PEER;
+  return {
+    peer: `bare COPY of the same file: ${figure(pass.rows / seconds)} rows/s`,
+    ratio: `${figure(seconds / pass.seconds)} × of it`,
+  };
 }
 
 async function onPglite(): Promise<Row[]> {
@@ -83,12 +94,14 @@ async function createSyncs(open: OpenDatabase, url: string) {
   const cities = [sanFrancisco];
   const configs = createCityConfigs({ ...platform, cities });
   await configs.open();
-  const violations = violationStore({
+  const violations = storedViolations({
     events: platform.events,
     placing: createPlacing({ streets: noStreets }),
     hasSeveralTables: () => false,
+    readerVersion: 'bench',
   });
-  const none = { prepare: () => Promise.reject(new Error('San Francisco lists violations here')) };
+  const notHere = () => Promise.reject(new Error('violations alone are measured'));
+  const none = { take: notHere, finish: notHere };
   const datasets = () =>
     storedDatasets({ ...sanFrancisco, tows: [], towZones: [] }, { violations, tows: none, towZones: none });
   const syncs = runSyncs({ ...platform, cities, configs, datasets, lookEveryMs: 1000, prepare: async () => undefined });

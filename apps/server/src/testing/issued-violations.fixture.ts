@@ -2,9 +2,9 @@ import type { LatLng } from '@towscout/geo';
 
 import { transact } from '#platform/db/database.ts';
 import { cityViolation, whereabouts } from '#violations/cities/city.fixture.ts';
-import type { CityViolation } from '#violations/cities/city.port.ts';
-import type { Placed } from '#violations/placing/place.port.ts';
-import { violationStore } from '#violations/storing/store-violations.ts';
+import type { CityViolation, ViolationDataset } from '#violations/cities/city.port.ts';
+import type { Placed, Placing } from '#violations/placing/place.port.ts';
+import { storedViolations } from '#violations/storing/store-violations.ts';
 import type { Taken } from '#violations/taker.port.ts';
 
 import type { TestServer } from './test-server.fixture.ts';
@@ -30,24 +30,33 @@ export function violationAt(
   return { ...violation, plate: `Z${count}`, ...over };
 }
 
+/** Each row `{ number, violation }` is one. */
+const byHand: ViolationDataset = {
+  source: 'by_hand',
+  url: () => '',
+  requiredFields: [],
+  numberField: 'number',
+  fields: ['violation'],
+  read: ({ violation }) => ({ kind: 'read', item: violation as CityViolation }),
+};
+
 /** Stores violations as a sync of New York does, each at its own point; `known` says how closely, exactly unless given. */
 export async function issueViolations(
   { db, events, clock }: Pick<TestServer, 'db' | 'events' | 'clock'>,
   issued: readonly CityViolation[],
   known: Omit<Placed, 'point'> = { precisionMeters: 0, basis: 'address' },
 ): Promise<Taken> {
-  const store = violationStore({
-    events,
-    placing: {
-      prepare: async () => undefined,
-      openFor:
-        async () =>
-        ({ point }) =>
-          point && { point, ...known },
-    },
-    hasSeveralTables: () => false,
-  });
+  const placing: Placing = {
+    prepare: async () => undefined,
+    openFor:
+      async () =>
+      ({ point }) =>
+        point && { point, ...known },
+  };
+  const stored = storedViolations({ events, placing, hasSeveralTables: () => false, readerVersion: '' })(byHand, 0);
   const now = clock.now();
-  const reading = { city: 'nyc', source: 'nyc_by_hand', position: 0, passStartedAt: now, now };
-  return transact(db, await store.prepare(db, reading, issued));
+  const reading = { city: 'nyc', source: byHand.source, position: 0, passStartedAt: now, now };
+  const rows = issued.map((violation) => ({ number: violation.violationId, violation }));
+  const { store } = await stored.prepare(db, reading, rows);
+  return transact(db, store);
 }

@@ -5,13 +5,14 @@ import type { Sightings } from '#sightings';
 
 import type { City } from './cities/city.port.ts';
 import { cities as allCities } from './cities/index.ts';
+import { READER_VERSION } from './cities/reader-version.ts';
 import { createCityConfigs } from './configs/city-configs.ts';
 import type { Violations } from './index.ts';
 import { listPage } from './list-page.ts';
 import { createPlacing } from './placing/create-placing.ts';
 import { violationRoutes } from './routes.ts';
-import { violationStore } from './storing/store-violations.ts';
-import { storedDatasets, takenBy } from './storing/stored-dataset.ts';
+import { storedViolations } from './storing/store-violations.ts';
+import { storedDatasets } from './storing/stored-dataset.ts';
 import { forgetSyncs } from './sync/forget-syncs.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { runSyncs } from './sync/run-syncs.ts';
@@ -39,13 +40,14 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
   const configs = createCityConfigs({ ...platform, cities });
   const placing = createPlacing(places);
   const stores = {
-    violations: violationStore({
+    violations: storedViolations({
       events: platform.events,
       placing,
       hasSeveralTables: (city) => cities.some(({ key, violations }) => key === city && violations.length > 1),
+      readerVersion: READER_VERSION,
     }),
-    tows: takenBy(takeTows),
-    towZones: takenBy(takeTowZones(cities)),
+    tows: takeTows,
+    towZones: takeTowZones(cities),
   };
   const syncs = runSyncs({
     ...platform,

@@ -14,12 +14,6 @@ const { fingerprints: _fingerprints, cell: _cell, ...COLUMNS } = getTableColumns
 
 export type Violation = Omit<typeof parkingViolations.$inferSelect, 'fingerprints' | 'cell'>;
 
-/** A statement sees its table as it was before it: so the row as it is can be held against what it was. */
-export const isOtherThanBefore = sql<boolean>`not exists (
-  select from parking_violations as before where before.id = parking_violations.id
-    and (before.plate_key, before.place::text, before.violation_type, before.violation_date, before.status)
-      is not distinct from (parking_violations.plate_key, parking_violations.place::text, parking_violations.violation_type, parking_violations.violation_date, parking_violations.status))`;
-
 export const findViolations = (executor: Executor, ids: readonly string[]): Promise<Violation[]> =>
   ids.length === 0
     ? Promise.resolve([])

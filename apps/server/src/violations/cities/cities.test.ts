@@ -4,6 +4,9 @@ import { readCondition } from '#testing/soql.fixture.ts';
 
 import { ASIDE_REASONS } from './aside-reasons.ts';
 import { cities } from './index.ts';
+import issuedRows from './new-york/issued-violations.fixture.json' with { type: 'json' };
+import openRows from './new-york/open-violations.fixture.json' with { type: 'json' };
+import citationRows from './san-francisco/citations.fixture.json' with { type: 'json' };
 
 test('every city has a key of its own, and every table a source of its own', () => {
   const keys = cities.map(({ key }) => key);
@@ -16,6 +19,28 @@ test('every city has a key of its own, and every table a source of its own', () 
 
 test.each(Object.entries(ASIDE_REASONS))('%s is said in one plain sentence', (_name, sentence) => {
   expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
+});
+
+test.each([
+  ['nyc_open', openRows],
+  ['nyc_issued', issuedRows],
+  ['sf_citations', citationRows],
+])('%s names every field that its reader looks at, and the field of the number', (source, rows) => {
+  const dataset = cities.flatMap(({ violations }) => violations).find((each) => each.source === source);
+  const lookedAt = new Set<string>();
+  for (const row of rows) {
+    const watched = new Proxy(row, {
+      get(target, field, receiver): unknown {
+        lookedAt.add(String(field));
+        return Reflect.get(target, field, receiver);
+      },
+    });
+    const reading = dataset?.read(watched, new Date('2026-11-22T12:00:00Z'));
+    const number = (row as Record<string, unknown>)[dataset?.numberField ?? ''];
+    if (reading?.kind === 'read') expect(reading.item.violationId).toBe(number);
+  }
+  expect(lookedAt.size).toBeGreaterThan(5);
+  expect(dataset?.fields).toEqual(expect.arrayContaining([...lookedAt]));
 });
 
 describe('of a large table only the recent part is asked for:', () => {

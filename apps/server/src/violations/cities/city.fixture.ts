@@ -2,10 +2,10 @@ import type {
   City,
   CityTow,
   CityViolation,
-  Dataset,
   Reading,
   Row,
   TowZone,
+  ViolationDataset,
   ViolationType,
   Whereabouts,
   ZoneSchedule,
@@ -86,7 +86,14 @@ const read = ({ id, plate, issued }: Row): Reading<CityViolation> =>
 
 /** Each row `{ id }` is a violation; `plate` and `issued` are heard too. */
 export const plainCity = (url: string): City => {
-  const violations: Dataset<CityViolation> = { source: 'plain', url: () => url, requiredFields: ['id'], read };
+  const violations: ViolationDataset = {
+    source: 'plain',
+    url: () => url,
+    requiredFields: ['id'],
+    numberField: 'id',
+    fields: ['id', 'plate', 'issued'],
+    read,
+  };
   return {
     key: 'plain',
     name: 'Plainville',

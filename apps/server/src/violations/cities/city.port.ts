@@ -15,7 +15,7 @@ export type City = {
   timeZone: string;
   /** The counties, by FIPS code, in whose streets its violations are found. */
   counties: readonly string[];
-  violations: readonly Dataset<CityViolation>[];
+  violations: readonly ViolationDataset[];
   tows: readonly Dataset<CityTow>[];
   towZones: readonly Dataset<TowZone>[];
   /** Where its tow zones are; a city without tow zones has none. */
@@ -36,6 +36,14 @@ export type Dataset<Item> = {
   freshness?: { newest: string; staleAfterDays: number };
   /** Never throws. The row is as Socrata serves it, which leaves out nulls. */
   read: (row: Row, now: Date) => Reading<Item>;
+};
+
+/** A row that is stored is recognized without being read: a second reading of a large table costs little. */
+export type ViolationDataset = Dataset<CityViolation> & {
+  /** The field of the violation's number. */
+  numberField: string;
+  /** Every field that `read` looks at. */
+  fields: readonly string[];
 };
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -39,6 +39,8 @@ const LIMITS: Limits = {
   wholeMs: 15 * 60_000,
   maxBytes: 256 * 1024 * 1024,
 };
+/** A piece of unzipped text: each costs a wait for another thread. */
+const UNZIP_BYTES = 128 * 1024;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
@@ -160,7 +162,7 @@ function unzipped({ headers, body }: Dispatcher.ResponseData, signal: AbortSigna
   const encoding = [headers['content-encoding'] ?? 'identity'].flat().join().toLowerCase();
   if (encoding === 'identity') return body;
   if (encoding !== 'gzip') throw lasting('answered in a compression that was not asked for');
-  const gunzip = createGunzip();
+  const gunzip = createGunzip({ chunkSize: UNZIP_BYTES });
   body.on('error', (error) => gunzip.destroy(error));
   signal.addEventListener('abort', () => gunzip.destroy(new Error('aborted')), { once: true });
   return body.pipe(gunzip);

@@ -29,11 +29,11 @@ export async function* splitObjects(chunks: AsyncIterable<Buffer>): AsyncGenerat
       continue;
     }
     hasBegun = true;
-    const { texts, end, isClosed } = objectsIn(bytes, from);
+    const { begin, end, rest: restAt, isClosed } = objectsIn(bytes, from);
     hasEnded = isClosed;
-    rest = bytes.subarray(end);
+    rest = bytes.subarray(restAt);
     if (rest.length > MAX_OBJECT_BYTES) throw lasting('sent a row of more than 256 KB');
-    if (texts.length > 0) yield parsed(texts);
+    if (end > begin) yield parsed(bytes.toString('utf8', begin, end));
   }
   if (!hasBegun) throw passing('sent nothing');
   if (!hasEnded) throw passing('broke off in the middle');
@@ -50,49 +50,51 @@ function beginOf(bytes: Buffer): number | null {
   return null;
 }
 
-/** Counts braces outside of strings. `end` is where what is not whole yet begins. */
-function objectsIn(bytes: Buffer, from: number): { texts: string[]; end: number; isClosed: boolean } {
-  const texts: string[] = [];
+type Found = {
+  /** From the first object that is whole to the end of the last one. */
+  begin: number;
+  end: number;
+  /** Where what is not whole yet begins. */
+  rest: number;
+  isClosed: boolean;
+};
+
+/** Counts braces outside of strings: byte by byte, which is faster than a search for each of many short strings. */
+function objectsIn(bytes: Buffer, from: number): Found {
   let depth = 0;
-  let start = from;
-  let end = from;
+  let begin = -1;
+  let end = -1;
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === QUOTE && depth > 0) {
       at = endOfString(bytes, at + 1);
     } else if (byte === OPEN) {
-      if (depth === 0) start = at;
+      if (begin === -1) begin = at;
       depth += 1;
     } else if (byte === CLOSE) {
       depth -= 1;
-      if (depth === 0) {
-        texts.push(bytes.toString('utf8', start, at + 1));
-        end = at + 1;
-      }
+      if (depth === 0) end = at + 1;
     } else if (depth === 0) {
-      if (byte === CLOSE_LIST) return { texts, end: at + 1, isClosed: true };
+      if (byte === CLOSE_LIST) return { begin, end, rest: at + 1, isClosed: true };
       if (byte !== COMMA && (byte ?? 0) > 0x20) throw lasting(NO_ROWS);
     }
   }
-  return { texts, end, isClosed: false };
+  return { begin, end, rest: end === -1 ? from : end, isClosed: false };
 }
 
-/** Where the string ends: a quote with an even number of backslashes before it. */
+/** Where the string ends that begins here: at its closing quote, or behind the bytes when it goes on. */
 function endOfString(bytes: Buffer, from: number): number {
-  let at = from;
-  for (;;) {
-    const quote = bytes.indexOf(QUOTE, at);
-    if (quote === -1) return bytes.length;
-    let backslashes = 0;
-    while (bytes[quote - 1 - backslashes] === BACKSLASH && quote - 1 - backslashes >= from) backslashes += 1;
-    if (backslashes % 2 === 0) return quote;
-    at = quote + 1;
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) return at;
+    if (byte === BACKSLASH) at += 1;
   }
+  return bytes.length;
 }
 
-function parsed(texts: readonly string[]): Record<string, unknown>[] {
+function parsed(objects: string): Record<string, unknown>[] {
   try {
-    return JSON.parse(`[${texts.join()}]`);
+    return JSON.parse(`[${objects}]`);
   } catch (error) {
     throw passing('sent something that is no JSON', error);
   }

@@ -1,45 +1,31 @@
 import { expect, test } from 'vitest';
 
-import { cityViolation, whereabouts } from '../cities/city.fixture.ts';
-import type { CityViolation, Whereabouts } from '../cities/city.port.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** Everything but the number, by which violations are told apart anyway. */
-const OTHERS: Omit<CityViolation, 'violationId' | 'place'> = {
-  plate: 'OTHER',
-  plateState: 'NV',
-  type: null,
-  description: 'Other',
-  fineAmount: null,
-  issuedAt: new Date(1),
-  isTimeKnown: false,
-  status: 'paid',
-};
-const ELSEWHERE: Whereabouts = {
-  text: 'Elsewhere',
-  houseNumber: '1',
-  street: 'Other St',
-  crossStreet: 'Cross St',
-  county: null,
-  precinct: 19,
-  point: { lat: 1, lng: 2 },
-};
+const FIELDS = ['number', 'plate', 'fine', 'geom'];
+const ROW = { number: '1', plate: 'ABC123', fine: '90', geom: { type: 'Point', coordinates: [-122.4, 37.7] } };
+const of = (over: Record<string, unknown> = {}, version = 'v1') => fingerprintOf({ ...ROW, ...over }, FIELDS, version);
 
-test.each(Object.entries(OTHERS))('a violation with another %s has another fingerprint', (field, other) => {
-  expect(fingerprintOf(cityViolation({ [field]: other }))).not.toBe(fingerprintOf(cityViolation()));
+test.each([
+  ['another plate', { plate: 'ABC124' }],
+  ['no plate', { plate: undefined }],
+  ['a number where a text was', { fine: 90 }],
+  ['another point', { geom: { type: 'Point', coordinates: [-122.4, 37.8] } }],
+  ['a text that moved into the next field', { plate: 'ABC1', fine: '2390' }],
+])('a row with %s has another fingerprint', (_name, over) => {
+  expect(of(over)).not.toBe(of());
 });
 
-test.each(Object.entries(ELSEWHERE))(
-  'a violation whose place has another %s has another fingerprint',
-  (field, other) => {
-    const moved = cityViolation({ place: whereabouts({ [field]: other }) });
-    expect(fingerprintOf(moved)).not.toBe(fingerprintOf(cityViolation()));
-  },
-);
+test('a row has another fingerprint when another version of the reader looks at it', () => {
+  expect(of({}, 'v2')).not.toBe(of());
+});
 
-test('fingerprints are the same for the same, and spread over whole numbers that JSON carries exactly', () => {
-  expect(fingerprintOf(cityViolation())).toBe(fingerprintOf(cityViolation()));
-  const many = Array.from({ length: 20_000 }, (_each, n) => fingerprintOf(cityViolation({ plate: `P${n}` })));
+test('what the reader does not look at changes no fingerprint', () => {
+  expect(of({ ':id': 'row-1', ':updated_at': '2026-11-22', data_loaded_at: '2026-11-22' })).toBe(of());
+});
+
+test('fingerprints spread over whole numbers that JSON carries exactly', () => {
+  const many = Array.from({ length: 20_000 }, (_each, n) => of({ plate: `P${n}` }));
   expect(new Set(many).size).toBe(many.length);
   expect(many.every(Number.isSafeInteger)).toBe(true);
 });

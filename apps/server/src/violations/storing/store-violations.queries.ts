@@ -1,27 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 import { jsonText } from '#platform/db/json-text.ts';
 
-import { isOtherThanBefore } from '../violations.queries.ts';
 import type { Reading } from './store.port.ts';
 
-/** Which of these violations are not known just as this table tells them now, by their fingerprints. */
+/**
+ * The places of the rows that are not stored just as they are, by their fingerprints. A subquery, because for a
+ * join PostgreSQL reads the whole table for each batch.
+ */
 export async function findUnlike(
   executor: Executor,
   { city, position }: Reading,
-  marks: readonly (readonly [id: string, fingerprint: number])[],
-): Promise<string[]> {
-  if (marks.length === 0) return [];
-  const ids = jsonText(marks.map(([id]) => id));
-  const fingerprints = `{${marks.map(([, fingerprint]) => fingerprint).join()}}`;
-  const rows = await rowsOf<{ id: string }>(
+  marked: readonly { number: string; mark: number }[],
+): Promise<number[]> {
+  if (marked.length === 0) return [];
+  const numbers = jsonText(marked.map(({ number }) => number));
+  const marks = `{${marked.map(({ mark }) => mark).join()}}`;
+  const rows = await rowsOf<{ at: number }>(
     executor,
-    sql`select given.id from (select jsonb_array_elements_text(${ids}::jsonb) as id, unnest(${fingerprints}::bigint[]) as mark) as given
-      left join parking_violations as known on known.city_source = ${city} and known.violation_id = given.id
-      where known.fingerprints[${position + 1}::int] is distinct from given.mark`,
+    sql`select (given.place - 1)::int as at
+      from rows from (jsonb_array_elements_text(${numbers}::jsonb), unnest(${marks}::bigint[])) with ordinality as given(number, mark, place)
+      where given.mark is distinct from (select fingerprints[${position + 1}::int] from parking_violations
+        where city_source = ${city} and violation_id = given.number)`,
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ at }) => at);
 }
 
 /** A violation as it goes to the database, under short names: there are many. */
@@ -41,6 +44,7 @@ export type GivenViolation = {
   mark: number;
 };
 
+/** `changed` leaves out those that only a newer release read anew, and found the same. */
 type Written = { added: number; changed: number; news: string[] };
 
 /**
@@ -55,7 +59,7 @@ export async function writeViolations(
 ): Promise<Written> {
   if (given.length === 0) return { added: 0, changed: 0, news: [] };
   const slot = sql.raw(`fingerprints[${position + 1}]`);
-  const rows = await rowsOf<{ id: string; is_new: boolean; is_news: boolean }>(
+  const rows = await rowsOf<{ id: string; is_new: boolean; is_other: boolean; is_news: boolean }>(
     tx,
     sql`insert into parking_violations (city_source, violation_id, plate_number, plate_key, violation_type, fine_amount,
         place, precision_meters, place_basis, location, violation_date, issue_date, status, last_updated, ${slot})
@@ -67,11 +71,33 @@ export async function writeViolations(
         violation_type = excluded.violation_type, violation_date = excluded.violation_date,
         issue_date = excluded.issue_date, last_updated = excluded.last_updated, ${slot} = excluded.${slot}
       where parking_violations.${slot} is distinct from excluded.${slot}
-      returning id, (xmax = 0) as is_new, (violation_date >= ${newsSince.toISOString()}::timestamptz and (xmax = 0 or ${isOtherThanBefore})) as is_news`,
+      returning id, (xmax = 0) as is_new, (xmax <> 0 and ${isOtherThanBefore}) as is_other, (violation_date >= ${newsSince.toISOString()}::timestamptz and (xmax = 0 or ${isNewsSinceBefore})) as is_news`,
   );
-  const added = rows.filter((row) => row.is_new).length;
-  return { added, changed: rows.length - added, news: rows.filter((row) => row.is_news).map(({ id }) => id) };
+  return {
+    added: rows.filter((row) => row.is_new).length,
+    changed: rows.filter((row) => row.is_other).length,
+    news: rows.filter((row) => row.is_news).map(({ id }) => id),
+  };
 }
+
+/** A statement sees its table as it was before it: so the row as it is can be held against what it was. */
+function isUnlikeBefore(columns: readonly string[]): SQL {
+  const of = (row: string) => columns.map((column) => `${row}.${column}`).join(', ');
+  return sql.raw(`not exists (select from parking_violations as before where before.id = parking_violations.id
+    and (${of('before')}) is not distinct from (${of('parking_violations')}))`);
+}
+
+/** What decides whom a violation concerns. */
+const NEWS = ['plate_key', 'place::text', 'violation_type', 'violation_date', 'status'];
+const isNewsSinceBefore = isUnlikeBefore(NEWS);
+const isOtherThanBefore = isUnlikeBefore([
+  ...NEWS,
+  'plate_number',
+  'fine_amount',
+  'precision_meters',
+  'place_basis',
+  'location',
+]);
 
 const REPLACED = sql.raw(
   ['plate_number', 'plate_key', 'fine_amount', 'place', 'precision_meters', 'place_basis', 'location', 'status']

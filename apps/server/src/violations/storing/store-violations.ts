@@ -3,19 +3,21 @@ import { foldPlate } from '@towscout/contracts/violations';
 import type { Tx } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 
-import type { CityViolation } from '../cities/city.port.ts';
+import type { CityViolation, Row, ViolationDataset } from '../cities/city.port.ts';
 import { violationsIssued } from '../facts.ts';
 import type { Placed, Placing } from '../placing/place.port.ts';
 import type { Taken } from '../taker.port.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { findUnlike, type GivenViolation, writeViolations } from './store-violations.queries.ts';
-import type { Reading, Store } from './store.port.ts';
+import type { Reading, SetAside, StoredDataset } from './store.port.ts';
 
 type StoringDeps = {
   events: Events;
   placing: Placing;
   /** Whether several tables of the city tell of the same violations. */
   hasSeveralTables(city: string): boolean;
+  /** Changes with the code that reads rows. */
+  readerVersion: string;
 };
 
 /** Keys of one fact, which is the work of one job. */
@@ -24,21 +26,56 @@ const NEWS_AT_ONCE = 500;
 const NEWS_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/** Stores violations: what is new or changed is placed and written, and is a fact where it may concern somebody now. */
-export const violationStore = (deps: StoringDeps): Store<CityViolation> => ({
-  async prepare(db, reading, items) {
-    // Of two with the same number the later one counts.
-    const marked = new Map(items.map((item) => [item.violationId, { item, mark: fingerprintOf(item) }]));
-    const unlike = new Set(await findUnlike(db, reading, marks(marked)));
-    const changed = [...marked.values()].filter(({ item }) => unlike.has(item.violationId));
-    const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
-    const given = changed.map(({ item, mark }) => givenOf(item, mark, placeRow(item.place)));
-    return (tx) => store(tx, deps, reading, { given, read: items.length });
-  },
+/**
+ * Stores the violations of a table. Rows that say what they said before are not even read. What is new or
+ * changed is read, placed and written, and is a fact where it may concern somebody now.
+ */
+export const storedViolations =
+  (deps: StoringDeps) =>
+  (dataset: ViolationDataset, position: number): StoredDataset => ({
+    source: dataset.source,
+    dataset,
+    position,
+    isWhole: false,
+    async prepare(db, reading, rows) {
+      const marked = rows.map((row) => markedOf(row, dataset, deps.readerVersion));
+      const unlike = new Set(await findUnlike(db, reading, marked));
+      const { changed, aside } = readUnlike(dataset, marked, unlike, reading.now);
+      const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
+      const given = changed.map(({ item, mark }) => givenOf(item, mark, placeRow(item.place)));
+      const read = rows.length - aside.length;
+      return { aside, store: (tx) => store(tx, deps, reading, { given, read }) };
+    },
+  });
+
+/** A row, its violation's number and its fingerprint. */
+type Marked = { row: Row; number: string; mark: number };
+
+const markedOf = (row: Row, { numberField, fields }: ViolationDataset, readerVersion: string): Marked => ({
+  row,
+  number: String(row[numberField]).trim(),
+  mark: fingerprintOf(row, fields, readerVersion),
 });
 
-const marks = (marked: ReadonlyMap<string, { mark: number }>) =>
-  [...marked].map(([id, { mark }]): [string, number] => [id, mark]);
+type Changed = { item: CityViolation; mark: number };
+
+/** Reads the rows that are not known as they are; `unlike` has their places. Of two with the same number the later one counts. */
+function readUnlike(
+  { read }: ViolationDataset,
+  marked: readonly Marked[],
+  unlike: ReadonlySet<number>,
+  now: Date,
+): { changed: Changed[]; aside: SetAside[] } {
+  const changed = new Map<string, Changed>();
+  const aside: SetAside[] = [];
+  for (const [at, { row, number, mark }] of marked.entries()) {
+    const reading = unlike.has(at) ? read(row, now) : null;
+    if (reading === null) changed.delete(number);
+    else if (reading.kind === 'read') changed.set(reading.item.violationId, { item: reading.item, mark });
+    else aside.push({ row, reason: reading.reason, field: reading.field });
+  }
+  return { changed: [...changed.values()], aside };
+}
 
 async function store(
   tx: Tx,

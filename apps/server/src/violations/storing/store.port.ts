@@ -3,7 +3,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import type { Dataset, Row } from '../cities/city.port.ts';
 import type { Taken } from '../taker.port.ts';
 
-/** Which reading of which table these items are from. */
+/** Which reading of which table these rows are from. */
 export type Reading = {
   /** The city's key. */
   city: string;
@@ -15,30 +15,25 @@ export type Reading = {
   now: Date;
 };
 
-/** Stores what was prepared, in the transaction that also saves how far the table has been read. */
-type StorePrepared = (tx: Tx) => Promise<Taken>;
-
-/** How items of one kind are stored. What is the same as before is not written again. */
-export type Store<Item> = {
-  /** Looks up what storing some hundreds or thousands of them needs, outside of the transaction. */
-  prepare(db: Executor, reading: Reading, items: readonly Item[]): Promise<StorePrepared>;
-  /** The table was read whole, from its beginning to its end: what was not in it is gone. Not asked of violations. */
-  finish?(tx: Tx, reading: Reading): Promise<void>;
-};
-
 /** A row that could not be used, and why. */
 export type SetAside = { row: Row; reason: string; field: string };
 
-/** A table of a city together with how its items are stored. */
+/** Rows that were read, ready to be stored. */
+type Prepared = {
+  aside: readonly SetAside[];
+  /** Runs in the transaction that also saves how far the table has been read. */
+  store(tx: Tx): Promise<Taken>;
+};
+
+/** A table of a city together with how its rows are stored. What is the same as before is not written again. */
 export type StoredDataset = {
   source: string;
   dataset: Pick<Dataset<unknown>, 'url' | 'requiredFields' | 'where'>;
   position: number;
   /** Read whole each time, because it lists what stands now and never says what was withdrawn. */
   isWhole: boolean;
-  read(rows: readonly Row[], now: Date): ReadRows;
+  /** Reads some hundreds or thousands of rows and looks up what storing them needs, outside of the transaction. */
+  prepare(db: Executor, reading: Reading, rows: readonly Row[]): Promise<Prepared>;
+  /** The table was read whole, from its beginning to its end: what was not in it is gone. Not asked of violations. */
   finish?(tx: Tx, reading: Reading): Promise<void>;
 };
-
-/** Rows that were read, ready to be stored. */
-type ReadRows = { aside: readonly SetAside[]; prepare(db: Executor, reading: Reading): Promise<StorePrepared> };

@@ -57,12 +57,11 @@ export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Pro
 /** The rows of a page in batches, read and ready to be stored. */
 async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass, { fields, rows }: Rows) {
   let last = pass.cursor;
-  for await (const batch of inBatches(rows, BATCH_ROWS[deps.db.kind])) {
+  for await (const batch of oneAhead(inBatches(rows, BATCH_ROWS[deps.db.kind]))) {
     checkFields(stored.dataset.requiredFields, { fields, rows: batch });
     const cursor = cursorBehind(batch, last);
-    const { aside, prepare } = stored.read(batch, deps.clock.now());
+    const { aside, store } = await stored.prepare(deps.db, readingOf(deps, stored, pass), batch);
     checkTypes(batch.length, aside);
-    const store = await prepare(deps.db, readingOf(deps, stored, pass));
     last = cursor;
     yield {
       cursor,

@@ -206,10 +206,10 @@ describe('a watched plate', () => {
     // A second save keeps since when it was watched.
     await prefer(ann, { plateNumbers: '["LATE1", "LATE2"]' });
     await prefer(bob, { plateNumbers: '["LATE1"]' });
-    await issue(...[1, 5, 20].map((days) => violation(null, { plateNumber: 'LATE1', violationDate: daysAgo(days) })));
+    await issue(...[1, 5, 20].map((days) => violation(null, { plate: 'LATE1', issuedAt: daysAgo(days) })));
     expect(await alertsOf(ann)).toMatchObject([{ title: '2 parking violations' }]);
     expect(await alertsOf(bob)).toMatchObject([{ title: 'Violation on LATE1' }]);
-    await issue(violation(null, { plateNumber: 'LATE2', violationDate: daysAgo(5) }));
+    await issue(violation(null, { plate: 'LATE2', issuedAt: daysAgo(5) }));
     expect(await alertsOf(ann)).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import type { CityViolation, Dataset } from '../city.port.ts';
+import type { ViolationDataset } from '../city.port.ts';
 import { dayName, RECENT_DAYS } from '../local-time.ts';
 import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
 import { issuedAtOf } from './issued-at.ts';
@@ -21,11 +21,13 @@ const FIELDS = [
 ];
 
 /** Parking Violations Issued in this fiscal year: has the street, but no money. Past years have ids of their own. */
-export const issuedViolations: Dataset<CityViolation> = {
+export const issuedViolations: ViolationDataset = {
   source: 'nyc_issued',
   url: (config) => config.NYC_ISSUED_URL ?? 'https://data.cityofnewyork.us/resource/pvqr-7yc4.json',
   requiredFields: ['summons_number', 'issue_date', 'violation_code'],
   where: (now) => `issue_date > '${dayName(now.getTime() - RECENT_DAYS * 86_400_000)}'`,
+  numberField: 'summons_number',
+  fields: FIELDS,
   read: readerOf(FIELDS, (row, now) => {
     const violationId = textOf(row, 'summons_number');
     if (violationId === null) return aside('no_id', 'summons_number');

@@ -1,4 +1,4 @@
-import type { CityViolation, Dataset } from '../city.port.ts';
+import type { CityViolation, ViolationDataset } from '../city.port.ts';
 import { aside, asRead, dateOf, fineOf, numberOf, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
 import { issuedAtOf } from './issued-at.ts';
 import { meaningOf } from './violation-codes.ts';
@@ -19,11 +19,13 @@ const FIELDS = [
 ];
 
 /** Open Parking and Camera Violations: has money and status, but no street. Tickets come weekly, payments daily. */
-export const openViolations: Dataset<CityViolation> = {
+export const openViolations: ViolationDataset = {
   source: 'nyc_open',
   url: (config) => config.NYC_VIOLATIONS_URL ?? 'https://data.cityofnewyork.us/resource/nc67-uf89.json',
   requiredFields: ['summons_number', 'issue_date', 'violation'],
   where: recentMonths,
+  numberField: 'summons_number',
+  fields: FIELDS,
   read: readerOf(FIELDS, (row, now) => {
     const violationId = textOf(row, 'summons_number');
     if (violationId === null) return aside('no_id', 'summons_number');

@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import type { CityViolation, Dataset, Row } from '../city.port.ts';
+import type { Row, ViolationDataset } from '../city.port.ts';
 import { dayName, RECENT_DAYS } from '../local-time.ts';
 import {
   asPoint,
@@ -32,11 +32,13 @@ const FIELDS = [
 ];
 
 /** SFMTA Parking Citations, a day late. Whether one was paid is not published. */
-export const citations: Dataset<CityViolation> = {
+export const citations: ViolationDataset = {
   source: 'sf_citations',
   url: (config) => config.SF_CITATIONS_URL ?? 'https://data.sf.gov/resource/ab4h-6ztd.json',
   requiredFields: ['citation_number', 'citation_issued_datetime', 'violation'],
   where: (now) => `citation_issued_datetime > '${dayName(now.getTime() - RECENT_DAYS * 86_400_000)}'`,
+  numberField: 'citation_number',
+  fields: [...FIELDS, 'the_geom'],
   read: readerOf(FIELDS, (row, now, whole) => {
     const violationId = textOf(row, 'citation_number');
     if (violationId === null) return aside('no_id', 'citation_number');

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { rowsOf, transact } from '#platform/db/database.ts';
+import type { OpenDatabase } from '#platform/db/open-database.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
+
+import { cityViolation } from '../cities/city.fixture.ts';
+import type { Row, ViolationDataset } from '../cities/city.port.ts';
+import { storedViolations } from './store-violations.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase();
+});
+afterAll(() => open.close());
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const READING = { city: 'plain', source: 'plain', position: 0, passStartedAt: NOW, now: NOW };
+
+/** A table of rows `{ number, plate }` in the words of a release; `wasRead` has the numbers that it had to read. */
+function table(readerVersion = 'v1') {
+  const wasRead: unknown[] = [];
+  const dataset: ViolationDataset = {
+    source: 'plain',
+    url: () => '',
+    requiredFields: [],
+    numberField: 'number',
+    fields: ['number', 'plate'],
+    read({ number, plate }) {
+      wasRead.push(number);
+      if (plate === '?') return { kind: 'aside', reason: 'wrong_type', field: 'plate' };
+      return { kind: 'read', item: cityViolation({ violationId: String(number), plate: String(plate) }) };
+    },
+  };
+  const events = { record: async () => undefined, listen: () => undefined };
+  const placing = { prepare: async () => undefined, openFor: async () => () => null };
+  const stored = storedViolations({ events, placing, hasSeveralTables: () => false, readerVersion })(dataset, 0);
+  return {
+    wasRead,
+    async take(...rows: Row[]) {
+      const { aside, store } = await stored.prepare(open.db, READING, rows);
+      return { ...(await transact(open.db, store)), aside: aside.length };
+    },
+  };
+}
+
+/** The plates, and which version of its row the database has. */
+const kept = (...numbers: string[]) =>
+  rowsOf<{ plate: string; version: string }>(
+    open.db,
+    sql`select plate_number as plate, xmin::text || ctid::text as version from parking_violations
+      where violation_id in (${sql.join(
+        numbers.map((number) => sql`${number}`),
+        sql`, `,
+      )}) order by violation_id`,
+  );
+
+test('a row that says what it said before is neither read nor written, and is counted', async () => {
+  const { take, wasRead } = table();
+  const rows = (updated: number) => [
+    { number: 'A1', plate: 'A', updated },
+    { number: 'A2', plate: 'B', updated },
+  ];
+  expect(await take(...rows(1))).toEqual({ stored: 2, changed: 0, unchanged: 0, aside: 0 });
+  const before = await kept('A1', 'A2');
+  wasRead.length = 0;
+  expect(await take(...rows(2))).toMatchObject({ stored: 0, unchanged: 2 });
+  expect(wasRead).toEqual([]);
+  expect(await kept('A1', 'A2')).toEqual(before);
+  expect(await take({ number: 'A1', plate: 'A' }, { number: 'A2', plate: 'C' })).toMatchObject({
+    changed: 1,
+    unchanged: 1,
+  });
+  expect(wasRead).toEqual(['A2']);
+  expect(await kept('A1', 'A2')).toMatchObject([before[0], { plate: 'C' }]);
+});
+
+test('a row that was set aside is read and set aside again', async () => {
+  const { take } = table();
+  for (let time = 0; time < 2; time += 1)
+    expect(await take({ number: 'B1', plate: '?' })).toEqual({ stored: 0, changed: 0, unchanged: 0, aside: 1 });
+  await take({ number: 'B1', plate: 'A' });
+  // What was stored stays while the city sends something unreadable, and is known when it comes back.
+  expect(await take({ number: 'B1', plate: '?' })).toMatchObject({ aside: 1 });
+  expect(await take({ number: 'B1', plate: 'A' })).toMatchObject({ unchanged: 1, aside: 0 });
+});
+
+test('another release reads all rows again, and counts those as changed that it reads differently', async () => {
+  await table('v1').take({ number: 'C1', plate: 'A' });
+  const newer = table('v2');
+  expect(await newer.take({ number: 'C1', plate: 'A' })).toMatchObject({ changed: 0, unchanged: 1 });
+  expect(newer.wasRead).toEqual(['C1']);
+  expect(await newer.take({ number: 'C1', plate: 'A' })).toMatchObject({ unchanged: 1 });
+  expect(newer.wasRead).toEqual(['C1']);
+});
+
+test.each([
+  ['D1', ['A', 'B'], 'B'],
+  // The first of them is stored already, and then the last.
+  ['D1', ['B', 'A'], 'A'],
+  ['D1', ['B', 'A'], 'A'],
+  ['D2', ['A', '?'], 'A'],
+])('of several rows of %s that say %j the last that can be read counts', async (number, plates, plate) => {
+  await table().take(...plates.map((each) => ({ number, plate: each })));
+  expect(await kept(number)).toMatchObject([{ plate }]);
+});
