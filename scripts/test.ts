@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 import { findChromium } from './find-chromium.ts';
+import { type Check, runChecks } from './run-checks.ts';
 import { slowestLines } from './slowest-tests.ts';
 import { add, type Counts, countsLine, NONE, readPlaywrightReport, readVitestReport } from './test-counts.ts';
 
@@ -16,17 +17,18 @@ const UNITS_AND_ROOMS = `${RESULTS}/unit-and-room.json`;
 const ON_POSTGRES = `${RESULTS}/rooms-on-postgresql.json`;
 const OF_PROCESSES = `${RESULTS}/processes.json`;
 const STORIES = `${RESULTS}/browser.json`;
+/** The longest first. */
 const WORKSPACES = [
-  'packages/geo',
-  'packages/domain',
-  'packages/contracts',
   'apps/server',
   'apps/web',
   'e2e',
   'bench',
   'demo',
-  'simulations',
   'scripts',
+  'packages/contracts',
+  'packages/domain',
+  'packages/geo',
+  'simulations',
 ];
 
 /** What is about the embedded database or no database need not run again on PostgreSQL. */
@@ -34,7 +36,18 @@ const EMBEDDED_ONLY = ['pglite/**', 'disk/**', 'reports/photos/memory', 'http/co
   (name) => `apps/server/src/**/${name}.process.test.ts`,
 );
 
-const PARTS: Record<string, { run: () => Counts; reports: { vitest: string[]; playwright: string[] } }> = {
+const CHECKS: readonly Check[] = [
+  { name: 'the site builds', command: 'vite', parameters: ['build', 'apps/web', '--logLevel', 'warn'] },
+  ...WORKSPACES.map((folder) => ({ name: `types of ${folder}`, command: 'tsc', parameters: ['-p', folder] })),
+  { name: 'dead code', command: 'knip', parameters: [] },
+  { name: 'lint', command: 'oxlint', parameters: ['--deny-warnings'] },
+  { name: 'format', command: 'oxfmt', parameters: ['--check'] },
+];
+
+const PARTS: Record<
+  string,
+  { run: () => Counts | Promise<Counts>; reports: { vitest: string[]; playwright: string[] } }
+> = {
   all: { run: testEverything, reports: { vitest: [UNITS_AND_ROOMS], playwright: [STORIES] } },
   processes: { run: testProcesses, reports: { vitest: [OF_PROCESSES], playwright: [] } },
   rooms: { run: testRooms, reports: { vitest: [ON_POSTGRES], playwright: [] } },
@@ -42,26 +55,26 @@ const PARTS: Record<string, { run: () => Counts; reports: { vitest: string[]; pl
 const name = Object.keys(PARTS).find((part) => process.argv.includes(`--${part}`)) ?? 'all';
 const part = PARTS[name];
 if (!part) throw new Error(`there is no part ${name}`);
-const counts = part.run();
+/** How long each part of the run took. */
+const seconds = new Map<string, number>();
+const counts = await part.run();
 mkdirSync(RESULTS, { recursive: true });
 writeFileSync(`${RESULTS}/${name}.counts.json`, JSON.stringify(counts));
+if (seconds.size > 0) process.stdout.write(`${[...seconds].map(([part, took]) => `${part} ${took} s`).join(', ')}\n`);
 process.stdout.write(`The slowest tests:\n${slowestLines(part.reports)}\n`);
 process.stdout.write(`${countsLine(counts)}\n`);
 process.exit(counts.failed > 0 ? 1 : 0);
 
-function testEverything(): Counts {
+async function testEverything(): Promise<Counts> {
   rmSync(RESULTS, { recursive: true, force: true });
-  const checks = [
-    ...WORKSPACES.map((folder) => check(`types of ${folder}`, 'tsc', ['-p', folder])),
-    check('lint', 'oxlint', ['--deny-warnings']),
-    check('format', 'oxfmt', ['--check']),
-    check('dead code', 'knip', []),
-    check('the site builds', 'vite', ['build', 'apps/web', '--logLevel', 'warn']),
-  ];
   const browser = browserEnv();
+  const checks = await timed('checks', () => runChecks(CHECKS));
   // The outages run with the rooms on PostgreSQL: they need one of their own, and three minutes.
-  const tests = vitest(UNITS_AND_ROOMS, ['--project', '!processes'], { ...browser, OUTAGES: 'off' });
-  return [...checks, tests, playwright(browser)].reduce(add, NONE);
+  const tests = await timed('tests', () =>
+    vitest(UNITS_AND_ROOMS, ['--project', '!processes'], { ...browser, OUTAGES: 'off' }),
+  );
+  const stories = await timed('stories', () => playwright(browser));
+  return [checks, tests, stories].reduce(add, NONE);
 }
 
 function testProcesses(): Counts {
@@ -73,18 +86,19 @@ function testRooms(): Counts {
   return vitest(ON_POSTGRES, ['--project', 'server', '--project', 'processes', ...without]);
 }
 
+async function timed(name: string, work: () => Counts | Promise<Counts>): Promise<Counts> {
+  const begun = performance.now();
+  const counts = await work();
+  seconds.set(name, Math.round((performance.now() - begun) / 1000));
+  return counts;
+}
+
 /** Components and stories run in the same Chromium; without one, Playwright fetches its own. */
 function browserEnv(): Record<string, string> {
   const chromium = findChromium();
   if (chromium) return { CHROMIUM_PATH: chromium };
   run('playwright', ['install', '--with-deps', 'chromium']);
   return {};
-}
-
-function check(name: string, command: string, parameters: string[]): Counts {
-  const passed = run(command, parameters);
-  process.stdout.write(`${passed ? 'ok' : 'FAILED'}: ${name}\n`);
-  return passed ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 
 function vitest(report: string, options: string[], env: Record<string, string> = {}): Counts {

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+
+import { add, type Counts, NONE } from './test-counts.ts';
+
+/** A check that has no tests of its own: it passes when its command exits with 0. */
+export type Check = { name: string; command: string; parameters: string[] };
+
+/** Two cores: a check is one thread for most of its time. */
+const AT_ONCE = 2;
+
+/** Runs checks side by side, in order. Each one's output is printed as a whole, when it ends. */
+export async function runChecks(
+  checks: readonly Check[],
+  print: (text: string) => void = (text) => void process.stdout.write(text),
+): Promise<Counts> {
+  const waiting = [...checks];
+  let counts = NONE;
+  async function work(): Promise<void> {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { passed, output } = await run(check);
+      print(`${output}${passed ? 'ok' : 'FAILED'}: ${check.name}\n`);
+      counts = add(counts, { ...NONE, [passed ? 'passed' : 'failed']: 1 });
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return counts;
+}
+
+function run({ command, parameters }: Check): Promise<{ passed: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('error', (error) => resolve({ passed: false, output: `${error.message}\n` }));
+    child.once('close', (code) => resolve({ passed: code === 0, output }));
+  });
+}
