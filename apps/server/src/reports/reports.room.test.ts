@@ -86,18 +86,17 @@ describe('a community report', () => {
 
   test('is filtered by activity, truck type and verification, and a long list goes on by its Link', async () => {
     const spot = freshSpot();
-    for (let index = 0; index < 53; index += 1) {
-      await file(
-        await member(),
-        { ...spot, longitude: (-95.1 + index * 0.0005).toFixed(4) },
-        {
-          location: `Corner ${index}`,
-          activity: index % 2 ? 'parked' : 'loading',
-          truckType: index % 3 ? 'heavy' : 'flatbed',
-        },
-      );
-      server.clock.advance(0.1);
-    }
+    const { id } = await filed(await member(), spot);
+    // 53 of one report, each a tenth of a minute and some feet from the next.
+    await server.db.execute(sql`
+      insert into crowdsourced_reports (place, location, activity, truck_type, confidence, gps_tagged, reported_by,
+        reporter_age_minutes, impossible_travel, sighting_id, reported_at, expires_at)
+      select point(place[0] + n * 0.0005, place[1]), 'Corner ' || n, case n % 2 when 0 then 'loading' else 'parked' end,
+        case n % 3 when 0 then 'flatbed' else 'heavy' end, confidence, gps_tagged, reported_by, reporter_age_minutes,
+        impossible_travel, sighting_id, reported_at + n * interval '6 seconds', expires_at
+      from crowdsourced_reports, generate_series(0, 52) as n where id = ${id}`);
+    await server.db.execute(sql`delete from crowdsourced_reports where id = ${id}`);
+    server.clock.advance(6);
     expect(await list(spot, server.visitor(), '&activity=parked')).toHaveLength(26);
     expect(await list(spot, server.visitor(), '&activity=parked&truckType=flatbed')).toHaveLength(9);
     expect(await list(spot, server.visitor(), '&verified=true')).toEqual([]);
@@ -109,7 +108,7 @@ describe('a community report', () => {
     );
     expect(locations).toEqual(Array.from({ length: 53 }, (_, index) => `Corner ${52 - index}`));
     expect(second.headers['link']).toBeUndefined();
-  }, 60_000);
+  });
 
   test('fades after 4 hours, unless it is confirmed', async () => {
     const [fading, kept] = [freshSpot(), freshSpot()];
@@ -289,15 +288,15 @@ describe('a vote', () => {
     });
   });
 
-  test('is counted right when 200 come at once', async () => {
+  test('is counted right when 40 come at once', async () => {
     const { id } = await filed(await member(), freshSpot());
-    const voters = await Promise.all(Array.from({ length: 200 }, () => member()));
+    const voters = await Promise.all(Array.from({ length: 40 }, () => member()));
     await Promise.all(voters.map((voter, index) => voteUntilTaken(voter, id, index % 4 === 0 ? 'downvote' : 'upvote')));
     expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).json()).toMatchObject({
-      upvotes: 150,
-      downvotes: 50,
+      upvotes: 30,
+      downvotes: 10,
     });
-  }, 120_000);
+  });
 });
 
 describe('trust', () => {

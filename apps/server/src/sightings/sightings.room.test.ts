@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings';
@@ -179,9 +180,13 @@ describe('looking again', () => {
 describe('lists', () => {
   test('nearby is sorted by real distance, capped at 500, and goes on by its Link', async () => {
     const spot = freshSpot();
-    for (let n = 0; n < 505; n += 1) {
-      await report(server.visitor(), { latitude: spot.latitude, longitude: (-90.1 + n * 0.003).toFixed(4) });
-    }
+    for (let n = 0; n < 60; n += 1)
+      await report(server.visitor(), { latitude: spot.latitude, longitude: (-89.43 + n * 0.003).toFixed(4) });
+    // As many again as fill a page of the list.
+    await server.db.execute(sql`
+      insert into tow_trucks (source, place, location, status, intent, trust, reported_at, changed_at, expires_at)
+      select source, point(place[0] - n * 0.003, place[1] + 1), location, status, intent, trust, reported_at, changed_at, expires_at
+      from (select * from tow_trucks order by reported_at desc limit 1) as newest, generate_series(1, 450) as n`);
     const first = await server.visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=-89.3425&radius=5`);
     const around = first.json<NearbyTowTruck[]>();
     expect(around.length).toBeGreaterThan(50);

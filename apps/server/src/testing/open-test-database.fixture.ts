@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 
-import { openDatabase, openMemoryDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
+import { openDatabase, type OpenDatabase } from '#platform/db/open-database.ts';
+
+import { lendEmbeddedDatabase } from './embedded-databases.fixture.ts';
 
 /**
  * A real, migrated, empty database for one test file: PGlite in memory, or with `DATABASE_URL` a
@@ -13,17 +14,7 @@ import { openDatabase, openMemoryDatabase, type OpenDatabase } from '#platform/d
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env['DATABASE_URL'];
-  return server ? openOnServer(server) : openMemoryDatabase(await (migrated ??= dumpMigrated()));
-}
-
-/** Made once a process: to load it takes a third of the time of making and migrating a database. */
-let migrated: Promise<Blob> | undefined;
-
-async function dumpMigrated(): Promise<Blob> {
-  const open = await openMemoryDatabase();
-  const dump = await (open.db as unknown as { $client: PGlite }).$client.dumpDataDir('none');
-  await open.close();
-  return dump;
+  return server ? openOnServer(server) : lendEmbeddedDatabase();
 }
 
 async function openOnServer(server: string): Promise<OpenDatabase> {

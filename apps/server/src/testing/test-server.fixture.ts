@@ -120,7 +120,7 @@ export async function startTestServer({
     messageOperator,
     passwords: fastPasswords,
     // Whoever brings no feed and no city of its own does not wait for any.
-    ...((feeds.length > 0 || cities) && { checkFeedsEveryMs: 20 }),
+    ...((feeds.length > 0 || cities) && { checkFeedsEveryMs: 100 }),
     checkRightsEveryMs,
     jobPollSeconds,
     ...(listenTiming && { listenTiming }),
