@@ -50,7 +50,7 @@ describe('through the real adapters', () => {
   });
 });
 
-test('at every minute of the day something plays, and ids never repeat within it', () => {
+test('something plays at every minute of the day, and ids never repeat within it', () => {
   const midnight = Date.parse('2026-11-20T08:00:00Z');
   const ids = new Map<string, string>();
   for (let minute = 0; minute < 24 * 60; minute += 7) {

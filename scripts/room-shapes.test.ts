@@ -27,7 +27,7 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
 
 test('there are rooms with faces', () => expect(faces.length).toBeGreaterThan(5));
 
-test.each(faces)('whoever imports a name of %s loads no routes, queries or adapters', (room) => {
+test.each(faces)('importing a name from %s loads no routes, queries or adapters', (room) => {
   const heavy = [...loadedBy(join(SERVER, room, 'index.ts'))]
     .map((file) => relative(SERVER, file))
     .filter((file) => /(routes|room|queries|table)\.ts$|\/adapters\//.test(file));

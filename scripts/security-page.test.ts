@@ -36,18 +36,18 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \|$/gm)]
   ([, number = '', answer = '']) => ({ number, answer }),
 );
 
-test('the page has every requirement of the standard once, in its order', () => {
+test('the page lists every requirement of the standard once, in order', () => {
   expect(STANDARD).toHaveLength(253);
   expect(rows.map(({ number }) => number)).toEqual(STANDARD);
 });
 
-test('every requirement is answered, and what is tested names its test', () => {
+test('every requirement is answered, and a tested one names its test', () => {
   const isAnswered = (answer: string) =>
     /^(how|not applicable|falls short): \S/.test(answer) || /^test: .*\.(test|story)\.ts/.test(answer);
   expect(rows.filter(({ answer }) => !isAnswered(answer))).toEqual([]);
 });
 
-test('the sum at the head is that of the rows', () => {
+test('the totals at the top match the rows', () => {
   const count = (kind: string) => rows.filter(({ answer }) => answer.startsWith(`${kind}: `)).length;
   const sum = `Of 253 requirements, ${count('test')} are shown by tests, ${count('how')} are met as named, ${count('not applicable')} do not apply and ${count('falls short')} fall short.`;
   expect(page).toContain(sum);

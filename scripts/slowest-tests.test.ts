@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { slowest, timesOfPlaywright, timesOfVitest } from './slowest-tests.ts';
 
-test('a test of Vitest is named by its file, with its seconds', () => {
+test('a Vitest test is named by its file, with its seconds', () => {
   const report = {
     testResults: [
       {
@@ -19,7 +19,7 @@ test('a test of Vitest is named by its file, with its seconds', () => {
   ]);
 });
 
-test('a story that was tried again took both times, however deep it is nested', () => {
+test('a story that ran twice took both times, however deeply it is nested', () => {
   const spec = { title: 'parks', tests: [{ results: [{ duration: 2000 }, { duration: 3000 }] }] };
   expect(
     timesOfPlaywright({ suites: [{ file: 'a.story.ts', suites: [{ file: 'a.story.ts', specs: [spec] }] }] }),

@@ -33,13 +33,13 @@ test.each([
 test('what it does not withstand: thirty accounts that earned good records hide many trucks', () =>
   expect(measureCity(CROWDS['30 trusted on 5 networks, all'], [1]).trueHidden).toBeGreaterThan(0.2));
 
-test('the same seed makes the same city, another seed another', () => {
+test('the same seed makes the same city, a different seed a different one', () => {
   const city = { ...CROWDS['30 on 5 networks, plant and say gone'], quietDays: 0 };
   expect(liveInCity(city, 7)).toEqual(liveInCity(city, 7));
   expect(liveInCity(city, 7)).not.toEqual(liveInCity(city, 8));
 });
 
-test('chance falls evenly between its bounds', () => {
+test('chance is spread evenly between its bounds', () => {
   const chance = chanceFrom(1);
   const drawn = Array.from({ length: 10_000 }, () => chance.between(2, 4));
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(2);

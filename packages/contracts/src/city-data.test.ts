@@ -14,12 +14,12 @@ test.each([
   expect(readRateLimit(text)).toBe(limit);
 });
 
-test.each(['', '   '])('an API key of %j is refused with the sentence of the specification', (apiKey) => {
+test.each(['', '   '])("an API key of %j is rejected with the specification's sentence", (apiKey) => {
   expect(changeCityConfigBody.safeParse({ apiKey }).error?.issues[0]?.message).toBe('Please enter an API key');
 });
 
 test.each(['two words', 'line\nbreak', 'ключ', 'x'.repeat(201)])(
-  'an API key that no header can carry is refused',
+  'an API key that cannot be sent in a header is rejected',
   (apiKey) => {
     expect(changeCityConfigBody.safeParse({ apiKey }).success).toBe(false);
   },

@@ -10,7 +10,7 @@ import { nearbyTowTrucksQuery, reportTowTruckBody } from './sightings.ts';
 const report = { latitude: '40.7589', longitude: '-73.9851', location: 'W 45th St & 7th Ave', status: 'active' };
 
 describe('a quick report', () => {
-  test('takes coordinates as decimal strings and as numbers', () => {
+  test('accepts coordinates as decimal strings and as numbers', () => {
     expect(reportTowTruckBody.parse(report)).toMatchObject({ latitude: 40.7589, longitude: -73.9851, details: null });
     expect(reportTowTruckBody.parse({ ...report, latitude: 40.7589, longitude: -73.9851 }).latitude).toBe(40.7589);
   });
@@ -33,7 +33,7 @@ describe('a quick report', () => {
     Number.POSITIVE_INFINITY,
     91,
     '91',
-  ])('refuses the latitude %j with a sentence', (latitude) => {
+  ])('rejects the latitude %j with a sentence', (latitude) => {
     const parsed = reportTowTruckBody.safeParse({ ...report, latitude });
     expect(parsed.error?.issues[0]?.message).toBe('Latitude must be a number between -90 and 90.');
   });
@@ -41,13 +41,13 @@ describe('a quick report', () => {
     const parsed = reportTowTruckBody.safeParse({ ...report, latitude: report.longitude, longitude: report.latitude });
     expect(parsed.error?.issues[0]?.message).toContain('swapped');
   });
-  test.each(['', '   ', '🚗🚗🚗', '…', 'x'.repeat(201), '🚗'.repeat(5000)])('refuses the location %j', (location) => {
+  test.each(['', '   ', '🚗🚗🚗', '…', 'x'.repeat(201), '🚗'.repeat(5000)])('rejects the location %j', (location) => {
     expect(reportTowTruckBody.safeParse({ ...report, location }).success).toBe(false);
   });
-  test.each(['W 45th St 🚗', 'محطة', '  corner of 5th  ', 'x'.repeat(200)])('takes the location %j', (location) => {
+  test.each(['W 45th St 🚗', 'محطة', '  corner of 5th  ', 'x'.repeat(200)])('accepts the location %j', (location) => {
     expect(reportTowTruckBody.parse({ ...report, location }).location).toBe(location.trim());
   });
-  test('refuses fields that it does not know', () => {
+  test('rejects unknown fields', () => {
     expect(reportTowTruckBody.safeParse({ ...report, reportedBy: 'somebody else' }).success).toBe(false);
   });
   test('never lets anything but a finite coordinate on the earth through', () => {
@@ -63,12 +63,12 @@ describe('a quick report', () => {
 describe('a radius in a query', () => {
   const at = { lat: '40.7589', lng: '-73.9851' };
   test.each(['0', '-1', '1e9', '1000000000', 'Infinity', '1e999', 'NaN', '', 'null', 'five', '25.01'])(
-    'refuses %j',
+    'rejects %j',
     (radius) => {
       expect(nearbyTowTrucksQuery.safeParse({ ...at, radius }).success).toBe(false);
     },
   );
-  test('takes up to 25 miles', () => {
+  test('accepts up to 25 miles', () => {
     expect(nearbyTowTrucksQuery.parse({ ...at, radius: '25' }).radius).toBe(25);
   });
 });
@@ -79,7 +79,7 @@ test('a live stream takes a whole place or none', () => {
 });
 
 describe('preferences', () => {
-  test('decode the wire once: flags, and lists in strings', () => {
+  test('are decoded from the wire once: flags, and lists in strings', () => {
     expect(
       changePreferencesBody.parse({
         enableAudioAlerts: 0,
@@ -97,7 +97,7 @@ describe('preferences', () => {
     '["__proto__"]',
     '["ß1"]',
     '["ſ1"]',
-  ])('refuse the plates %s', (plateNumbers) => {
+  ])('reject the plates %s', (plateNumbers) => {
     expect(changePreferencesBody.safeParse({ plateNumbers }).success).toBe(false);
   });
 });
@@ -110,7 +110,7 @@ describe('a time zone', () => {
   ])('%s is kept as %s', (timeZone, kept) =>
     expect(changePreferencesBody.parse({ timeZone })).toEqual({ timeZone: kept }),
   );
-  test.each(['Mars/Olympus', '', 'x'.repeat(65), 5, null])('%j is refused with a sentence', (timeZone) => {
+  test.each(['Mars/Olympus', '', 'x'.repeat(65), 5, null])('%j is rejected with a sentence', (timeZone) => {
     expect(changePreferencesBody.safeParse({ timeZone }).error?.issues[0]?.message).toMatch(
       /^The time zone must be a name/,
     );
@@ -136,8 +136,8 @@ describe('safeReturnPath', () => {
     '',
     null,
     `/${'x'.repeat(600)}`,
-  ])('leads home instead of to %j', (path) => expect(safeReturnPath(path)).toBe('/'));
-  test('keeps paths of this site', () => expect(safeReturnPath('/alerts?tab=2#here')).toBe('/alerts?tab=2#here'));
+  ])('falls back to the home page for %j', (path) => expect(safeReturnPath(path)).toBe('/'));
+  test('keeps paths on this site', () => expect(safeReturnPath('/alerts?tab=2#here')).toBe('/alerts?tab=2#here'));
   test('never leads off the site', () => {
     fc.assert(
       fc.property(fc.string(), (path) => {

@@ -8,6 +8,6 @@ test.each([
   ['beside', 0.25, 'alarm'],
   ['beside', 0.26, 'notice'],
   ['everyone', 25, 'alarm'],
-] as const)('a truck that reaches %s, %f miles off, is %s', (reach, miles, level) => {
+] as const)('a truck with reach %s, %f miles away, is %s', (reach, miles, level) => {
   expect(alertLevel(reach, miles)).toBe(level);
 });

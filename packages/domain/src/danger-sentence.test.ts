@@ -22,10 +22,10 @@ const danger = (over: Partial<Danger> = {}): Danger => ({
 });
 
 describe('the danger sentence', () => {
-  test('is the one of the design', () => {
+  test('is the one in the design', () => {
     expect(dangerSentence(danger(), now)).toBe('Tow truck present 590 ft from your car · 2 people · 1 min ago');
   });
-  test('says miles from a thousand feet on', () => {
+  test('uses miles from a thousand feet on', () => {
     expect(
       dangerSentence(
         danger({ status: 'active', placeKind: 'here', distanceMiles: 0.8, confirmations: 1, changedAt: now }),
@@ -58,7 +58,7 @@ describe('the danger sentence', () => {
     expect(dangerTitle(left)).toBe('All clear');
     expect(dangerSentence(left, now)).toBe(`${words} · it was 590 ft from your car · just now`);
   });
-  test('of a notice says that nobody confirmed it', () => {
+  test('says in a notice that nobody confirmed it', () => {
     const notice = danger({ level: 'notice', confirmations: 1, distanceMiles: 0.8 });
     expect(dangerTitle(notice)).toBe('Unconfirmed: tow truck 0.8 mi from your car');
     expect(dangerSentence(notice, now)).toBe(

@@ -22,7 +22,7 @@ test.each([
   [0.04, 'near your car'],
   [0.25, 'near your car'],
   [0.5, '0.5 mi from your car'],
-])('%f miles off is %s', (miles, words) => {
+])('%f miles away is %s', (miles, words) => {
   expect(whereWords(miles, 'your car')).toBe(words);
 });
 
@@ -34,6 +34,6 @@ test('nothing beyond a quarter of a mile is called near', () => {
   );
 });
 
-test('a place in figures has four decimals', () => {
+test('coordinates have four decimals', () => {
   expect(coordinateWords({ lat: 40.758912, lng: -73.98513 })).toBe('40.7589, -73.9851');
 });

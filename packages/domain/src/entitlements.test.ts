@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { entitlementWords } from './entitlements.ts';
 
-test('premium is sold by what it does today; what is planned is told apart', () => {
+test('premium is sold for what it does today; what is planned is listed separately', () => {
   expect(entitlementWords('premium')).toEqual([
     'Alerts up to 25 miles away instead of 5',
     'Custom alert zones for home, work or anywhere else',

@@ -17,7 +17,7 @@ describe('when an alert is sent', () => {
     expect(notifyAt(notified(2), pace({ alertFrequency: 'every_5min' }), false, now)).toEqual(ago(-3));
     expect(notifyAt(notified(6), pace({ alertFrequency: 'every_5min' }), false, now)).toEqual(now);
   });
-  test('every_15min joins what waits already', () => {
+  test('every_15min joins what is already waiting', () => {
     expect(
       notifyAt({ ...notified(2), pendingAt: ago(-4) }, pace({ alertFrequency: 'every_15min' }), false, now),
     ).toEqual(ago(-4));
@@ -31,7 +31,7 @@ describe('when an alert is sent', () => {
   });
 });
 
-test('no alert is sent in the past, or later than an hour from now', () => {
+test('no alert is scheduled in the past, or more than an hour from now', () => {
   const minutes = fc.integer({ min: 0, max: 60 });
   fc.assert(
     fc.property(
@@ -53,7 +53,7 @@ test('no alert is sent in the past, or later than an hour from now', () => {
   );
 });
 
-test('however many come at once, no more than the limit are sent in an hour, the rest combined', () => {
+test('however many come at once, no more than the limit are sent in an hour, with the rest combined', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 60 }), (alertsPerHour, count) => {
       let lately = NEVER_NOTIFIED;

@@ -21,7 +21,7 @@ describe('a line', () => {
     expect(plainLine(text)).toBe(text),
   );
 
-  test('has no line end, control or hidden mark, whatever is given, and is plain already', () => {
+  test('has no line end, control character or hidden mark, whatever is given, and is then already plain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
         const line = plainLine(given);
@@ -33,11 +33,11 @@ describe('a line', () => {
 });
 
 describe('a text', () => {
-  test('keeps its lines, and no more than one empty line between two', () => {
+  test('keeps its lines, with no more than one empty line between two', () => {
     expect(plainText(' one \r\ntwo\u202E\n\n\n\n\u001B[1mthree\tfour\r')).toBe('one\ntwo\n\nthree four');
   });
 
-  test('is plain already once it is', () => {
+  test('is already plain once it has been made plain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {
         const text = plainText(given);

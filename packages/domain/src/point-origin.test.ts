@@ -4,7 +4,7 @@ import { isGoodFor, POINT_ORIGINS, type PointUse } from './point-origin.ts';
 
 const servingFor = (use: PointUse) => POINT_ORIGINS.filter((origin) => isGoodFor(origin, use));
 
-test('only the GPS and a pin can vouch for a spot: a searched center or the default place is not where anybody stands', () => {
+test('only GPS and a pin can vouch for a spot: a searched center or the default place is not where anybody stands', () => {
   expect(servingFor('vouch')).toEqual(['gps', 'pin']);
 });
 

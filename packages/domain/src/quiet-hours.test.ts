@@ -6,7 +6,7 @@ import { isQuiet, minutesOf, timeOfDay } from './quiet-hours.ts';
 const night = { from: minutesOf('22:00'), until: minutesOf('07:00'), timeZone: 'America/New_York' };
 const at = (instant: string) => isQuiet(night, new Date(instant));
 
-describe('quiet hours over midnight', () => {
+describe('quiet hours across midnight', () => {
   test.each([
     ['2026-11-20T02:59:00Z', false], // 21:59
     ['2026-11-20T03:00:00Z', true], // 22:00
@@ -23,7 +23,7 @@ describe('quiet hours over midnight', () => {
 });
 
 describe('when the clocks change', () => {
-  test('in spring the hour from 2 to 3 does not come, and quiet goes on over the gap', () => {
+  test('in spring the hour from 2 to 3 does not exist, and it stays quiet across the gap', () => {
     expect(at('2026-03-08T06:59:00Z')).toBe(true); // 01:59 EST
     expect(at('2026-03-08T07:00:00Z')).toBe(true); // 03:00 EDT
     expect(at('2026-03-08T10:59:00Z')).toBe(true); // 06:59 EDT
@@ -31,7 +31,7 @@ describe('when the clocks change', () => {
     expect(at('2026-03-07T11:30:00Z')).toBe(true); // 06:30 EST
   });
 
-  test('in autumn the hour from 1 to 2 comes twice, and is quiet twice', () => {
+  test('in the fall the hour from 1 to 2 comes twice, and is quiet twice', () => {
     const oneToTwo = { ...night, from: minutesOf('01:00'), until: minutesOf('02:00') };
     expect(isQuiet(oneToTwo, new Date('2026-11-01T05:30:00Z'))).toBe(true); // 01:30 EDT
     expect(isQuiet(oneToTwo, new Date('2026-11-01T06:30:00Z'))).toBe(true); // 01:30 EST
@@ -46,13 +46,13 @@ describe('when the clocks change', () => {
   });
 });
 
-test('without quiet hours, or with none between their ends, it is never quiet', () => {
+test('without quiet hours, or when they begin and end at once, it is never quiet', () => {
   const now = new Date();
   expect(isQuiet({ from: null, until: null, timeZone: 'UTC' }, now)).toBe(false);
   expect(isQuiet({ from: 600, until: 600, timeZone: 'UTC' }, now)).toBe(false);
 });
 
-test('every minute of the day is read as it is written', () => {
+test('every minute of the day survives being written and read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
       expect(minutesOf(timeOfDay(minute))).toBe(minute);
@@ -60,7 +60,7 @@ test('every minute of the day is read as it is written', () => {
   );
 });
 
-test('it is quiet for as long as the two ends are apart, on a day of 24 hours', () => {
+test('quiet hours last for as long as their ends are apart, on a day of 24 hours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }), (from, until) => {
       let quiet = 0;

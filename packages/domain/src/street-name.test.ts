@@ -48,7 +48,7 @@ test.each([
   expect(fitOf(readStreetName(asked), readStreetName(name))).toBe(fit);
 });
 
-test('of any text a name is read, which fits itself', () => {
+test('a name is read from any text, and matches itself', () => {
   const name = fc
     .array(fc.constantFrom('05TH', 'ST', 'AVENUE', 'NORTH', 'W', 'MISSION', 'SAINT', "O'FARRELL", '0', 'nw', 'sr'), {
       maxLength: 5,

@@ -17,11 +17,11 @@ test.each([
   expect(timeSince(ago(seconds), now)).toBe(words);
 });
 
-test('minutes that remain are never below 0', () => {
+test('remaining minutes are never below 0', () => {
   expect([minutesUntil(ago(60), now), minutesUntil(ago(-61), now)]).toEqual([0, 2]);
 });
 
-test('another day is named', () => {
+test('a different day is named', () => {
   expect(clockTime(ago(60), now)).toBe('3:09 PM');
   expect(clockTime(ago(86_400), now)).toBe('Nov 19, 3:10 PM');
 });

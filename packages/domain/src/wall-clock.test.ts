@@ -20,7 +20,7 @@ it.each([
   expect(firstInstantOf(day, minute, SF).toISOString()).toBe(instant);
 });
 
-it('goes forward with the clock, and stays on its day', () => {
+it('moves forward with the clock, and stays on its day', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -96,7 +96,7 @@ test('a place must be on the earth', () => {
   expect(isLatLng({ lat: -90, lng: 180 })).toBe(true);
 });
 
-test('units turn into each other and back', () => {
+test('units convert into each other and back', () => {
   expect(milesToKilometers(miles(1))).toBeCloseTo(1.609344, 9);
   expect(kilometersToMiles(kilometers(1.609344))).toBeCloseTo(1, 9);
   expect(milesToMeters(metersToMiles(meters(250)))).toBeCloseTo(250, 9);

@@ -14,7 +14,7 @@ describe.each([
   const hoursBehind = (reading: string): number =>
     (clock.instantOf(wall(reading)).getTime() - wall(reading)) / 3_600_000;
 
-  test('summer is an hour nearer to UTC than winter', () => {
+  test('summer time is an hour closer to UTC than winter time', () => {
     expect(hoursBehind('2026-01-15T12:00:00')).toBe(winter);
     expect(hoursBehind('2026-07-15T12:00:00')).toBe(winter - 1);
   });
@@ -27,13 +27,13 @@ describe.each([
     expect(hoursBehind('2026-03-08T23:59:59')).toBe(winter - 1);
   });
 
-  test('the hour that November repeats is its first run', () => {
+  test('in the hour that November repeats, the first pass counts', () => {
     expect(hoursBehind('2026-11-01T00:30:00')).toBe(winter - 1);
     expect(hoursBehind('2026-11-01T01:30:00')).toBe(winter - 1);
     expect(hoursBehind('2026-11-01T02:00:00')).toBe(winter);
   });
 
-  test('every instant comes back from what its clocks show, but for the repeated hour', () => {
+  test('every instant survives a round trip through its local time, except in the repeated hour', () => {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     const shown = (date: Date): string => format.format(date).replace(' ', 'T');
     const instants = fc
@@ -49,11 +49,11 @@ describe.each([
   });
 });
 
-test('a day without a midnight still has its first instant', () => {
+test('a day without a midnight still has a first instant', () => {
   const beirut = createWallClock('Asia/Beirut');
   expect(beirut.instantOf(wall('2026-03-29T00:00:00')).toISOString()).toBe('2026-03-28T22:00:00.000Z');
 });
 
-test('a zone that does not exist is refused', () => {
+test('an unknown zone is rejected', () => {
   expect(() => createWallClock('America/Gotham')).toThrow(RangeError);
 });

@@ -139,7 +139,7 @@ describe('a dispatch feed', () => {
     }
   });
 
-  test('is asked conditionally, by name, and says since when it is unreachable, and what it covers', async () => {
+  test('is polled conditionally, by name, and says since when it is unreachable, and what it covers', async () => {
     const { server, publisher, ask, askInVain } = await siteWith('chp_cad', (now) =>
       send(document(requested(now)), { 'last-modified': 'Tue, 07 Jul 2026 22:02:00 GMT' }),
     );
@@ -164,7 +164,7 @@ describe('a dispatch feed', () => {
     expect(await feedsOf(server)).toMatchObject([{ state: 'fresh', newestChangeAt: expect.any(String) }]);
   });
 
-  test('alerts nobody with old news', async () => {
+  test('alerts nobody about old news', async () => {
     const { server, ask } = await siteWith('chp_cad', (now) => xml(document(elsewhere(now))));
     const ann = await server.signUp('Ann');
     await ann.send('POST', '/api/places', { kind: 'parked', latitude: 37.804, longitude: -122.271, radius: 1 });
@@ -203,7 +203,7 @@ describe('a feed with nothing new for longer than its limit', () => {
     ]);
   });
 
-  test('is late too when all that it says is of the future', async () => {
+  test('is late too when everything that it says is in the future', async () => {
     const { server } = await siteWith('chp_cad', (now) =>
       send(document(requested(now, -90), elsewhere(now, -60)), { 'last-modified': now.toUTCString() }),
     );
@@ -212,7 +212,7 @@ describe('a feed with nothing new for longer than its limit', () => {
   });
 });
 
-test('a log dated ahead of the clock is not taken; a few minutes ahead count as now', async () => {
+test('a log dated ahead of the clock is not used; a few minutes ahead count as now', async () => {
   const ahead = (now: Date) => chpLog('260707GG0002', '[3] REQ 1185 ', -90, now);
   const { server } = await siteWith('chp_cad', (now) => xml(document(requested(now, -3), ahead(now), elsewhere(now))));
   const [truck, ...others] = await trucksOf(server);
@@ -220,7 +220,7 @@ test('a log dated ahead of the clock is not taken; a few minutes ahead count as 
   expect(Date.parse(truck?.changedAt ?? '')).toBeLessThanOrEqual(server.clock.now().getTime());
 });
 
-test('a truck that a feed lists for hours without a change stays near as it stays in the list', async () => {
+test('a truck that a feed lists for hours without a change stays nearby as it stays in the list', async () => {
   const begun = new Date();
   const { server, ask } = await siteWith('chp_cad', (now) => xml(document(requested(begun), elsewhere(now))));
   for (let hour = 0; hour < 5; hour += 1) await ask(undefined, 60);
@@ -233,7 +233,7 @@ const CHP_FILE = 'chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml';
 const chpCapture = realData(CHP_FILE);
 
 describe.skipIf(chpCapture === null)(named('the real CHP capture', chpCapture), () => {
-  test('is on the map with its places, and a second reading adds nothing twice', async () => {
+  test('is on the map with its places, and a second poll adds nothing twice', async () => {
     const { server, ask } = await siteWith('chp_cad', (now) => xml(recordedAsOf(chpCapture ?? '', now)));
     await ask();
     const trucks = await trucksOf(server);
@@ -278,7 +278,7 @@ describe.skipIf(sfCapture === null)(named('the real San Francisco rows', sfCaptu
   });
 });
 
-test('the fixtures of the adapters are of our own making', () => {
+test('the adapters’ fixtures are made up', () => {
   const fixture = readFileSync(new URL('./adapters/chp-cad/logs.fixture.xml', import.meta.url), 'utf8');
   const ids = [...fixture.matchAll(/Log ID = "([^"]+)"/g)].map(([, id]) => id);
   for (const id of ids) expect(chpCapture ?? '').not.toContain(`"${id}"`);

@@ -41,7 +41,7 @@ const feed = voice('x', { key: 'feed:sf_calls', kind: 'feed', network: null });
 const first = voice('first', { at: minutesAgo(10), status: 'active' });
 const about = (...voices: JudgedVoice[]) => believe(truck(), voices, now);
 
-describe('whom a truck wakes', () => {
+describe('who is alerted about a truck', () => {
   test.each([
     ['one who is signed out', [passerBy('a')], 'nobody', 'unconfirmed'],
     ['an unproven account', [first], 'beside', 'reported'],
@@ -104,14 +104,14 @@ describe('whom a truck wakes', () => {
   ] as const)('%s', (_name, voices, reach, trust) => {
     expect(believe(truck(), voices, now)).toMatchObject({ status: 'active', reach, trust });
   });
-  test('a feed wakes everybody', () =>
+  test('a feed alerts everybody', () =>
     expect(believe(truck({ isOfficial: true, reportedBy: null }), [], now)).toMatchObject({
       reach: 'everyone',
       trust: 'official',
     }));
 });
 
-describe('leaving', () => {
+describe('a truck leaves', () => {
   const gone = { said: 'gone', at: minutesAgo(1) } as const;
   const seen = [first, voice('b', { at: minutesAgo(8) })];
   test.each([
@@ -131,7 +131,7 @@ describe('leaving', () => {
       unconfirmedStatus: status === 'departed' ? null : expect.toBeOneOf(['departed', null]),
     });
   });
-  test('fewer than saw it in the last ten minutes do not send it away', () => {
+  test('not by fewer voices than those who saw it in the last ten minutes', () => {
     const two = [passerBy('c', gone), passerBy('d', gone)];
     const saw = (minutes: number) => ['e', 'f', 'g'].map((name) => voice(name, { at: minutesAgo(minutes) }));
     expect(about(first, ...saw(5), ...two)).toMatchObject({ status: 'active', unconfirmedStatus: 'departed' });
@@ -140,18 +140,18 @@ describe('leaving', () => {
         .status,
     ).toBe('departed');
   });
-  test('by its reporter, whom nobody joined', () =>
+  test('by its reporter, when nobody else joined', () =>
     expect(about(voice('first', gone))).toMatchObject({ status: 'departed', departedBy: 'reporter' }));
-  test('one unproven voice is told as unconfirmed', () =>
+  test('an unproven voice alone is shown as unconfirmed', () =>
     expect(about(...seen, passerBy('c', gone)).unconfirmedStatus).toBe('departed'));
-  test('until somebody sees it again', () =>
+  test('until someone sees it again', () =>
     expect(about(...seen, passerBy('c', gone), voice('d', { at: now })).unconfirmedStatus).toBeNull());
-  test('whoever saw it in between answers those before', () =>
+  test('someone who saw it in between answers the earlier claims', () =>
     expect(
       about(first, voice('c', { ...gone, at: minutesAgo(4) }), voice('d', { at: minutesAgo(3) }), voice('e', gone))
         .status,
     ).toBe('active'));
-  test('what a feed lists is sent away by two, not by one', () => {
+  test('two are needed to send away what a feed lists', () => {
     const listed = truck({ isOfficial: true, reportedBy: null });
     expect(believe(listed, [voice('c', gone)], now)).toMatchObject({ status: 'active', unconfirmedStatus: 'departed' });
     expect(believe(listed, [voice('c', gone), passerBy('d', gone)], now)).toMatchObject({
@@ -159,7 +159,7 @@ describe('leaving', () => {
       departedBy: 'two',
     });
   });
-  test('what is remembered of when it was reported is no news', () =>
+  test('a claim known only from when it was reported is not news', () =>
     expect(about(...seen, voice('c', { said: 'not_there', standing: PROVEN, at: minutesAgo(10) })).status).toBe(
       'active',
     ));
@@ -185,7 +185,7 @@ describe('a change of status', () => {
       status: 'active',
       unconfirmedStatus: null,
     }));
-  test('a feed knows best how far its call is', () =>
+  test('a feed knows best how far along its call is', () =>
     expect(believe({ ...waiting, isOfficial: true }, [voice('c', { ...worse, standing: PROVEN })], now)).toMatchObject({
       status: 'waiting',
       unconfirmedStatus: null,
@@ -253,7 +253,7 @@ describe('whatever is said', () => {
   });
 });
 
-describe('who is believed more, and who less', () => {
+describe('who gains standing, and who loses it', () => {
   const judged = { reportedBy: 'user:first', isRewarded: false, isBlamed: false };
   const judge = (voices: JudgedVoice[], over: Partial<typeof judged> = {}) =>
     outcomesByKey(judgeSpeakers({ ...judged, ...over }, voices, about(...voices), now), now).map(
@@ -261,13 +261,13 @@ describe('who is believed more, and who less', () => {
     );
   const denied = (network: string) => passerBy(network, { said: 'not_there', at: minutesAgo(4) });
 
-  test('the reporter whom somebody independent joined, once, with the network', () => {
+  test('the reporter whom someone independent joined gains once, along with the network', () => {
     expect(judge([first, voice('b')])).toEqual(['user:first borne_out']);
     expect(judge([first, voice('b', { standing: PROVEN })])).toEqual(['user:first borne_out', 'net:first borne_out']);
     expect(judge([first, voice('b')], { isRewarded: true })).toEqual([]);
     expect(judge([first, voice('b', { network: 'first' })])).toEqual([]);
   });
-  test('the reporter of what two others found nothing of, and whoever agreed', () => {
+  test('the reporter of a truck that two others did not find loses, and so does whoever agreed', () => {
     expect(judge([first, denied('a'), denied('b')])).toEqual(['user:first false_report', 'net:first contradicted']);
     expect(judge([first, voice('c'), denied('a'), denied('b'), denied('d')])).toEqual([
       'user:first false_report',
@@ -277,11 +277,11 @@ describe('who is believed more, and who less', () => {
     ]);
     expect(judge([first, denied('a'), denied('b')], { isBlamed: true })).toEqual([]);
   });
-  test('nobody by one denial, nor when it was last seen long ago: it had left', () => {
+  test('nobody loses by a single denial, or when it was last seen long ago: it had left', () => {
     expect(judge([first, denied('a')])).toEqual([]);
     expect(judge([voice('first', { at: minutesAgo(30) }), denied('a'), denied('b')])).toEqual([]);
   });
-  test('who said that it is gone while two others still saw it', () => {
+  test('those who said that it left while two others still saw it lose', () => {
     const gone = voice('g', { said: 'gone', at: minutesAgo(4) });
     expect(
       judge([first, gone, voice('b', { at: minutesAgo(3) }), voice('c', { at: minutesAgo(2) })], { isRewarded: true }),
@@ -289,7 +289,7 @@ describe('who is believed more, and who less', () => {
   });
 });
 
-test('whoever said that it had left is wrong when others see one there right after', () => {
+test('whoever said that it had left loses when others see one there right after', () => {
   const left = [
     first,
     voice('c', { said: 'gone' }),
@@ -302,7 +302,7 @@ test('whoever said that it had left is wrong when others see one there right aft
   ]);
 });
 
-test('the unproven raise three alarms an hour from one network, and five a day from one account', () => {
+test('unproven reporters raise three alarms an hour from one network, and five a day from one account', () => {
   expect(mayAlarm({ byNetworkLastHour: 2, byAccountLastDay: 4 })).toBe(true);
   expect(mayAlarm({ byNetworkLastHour: 3, byAccountLastDay: 0 })).toBe(false);
   expect(mayAlarm({ byNetworkLastHour: 0, byAccountLastDay: 5 })).toBe(false);

@@ -36,4 +36,4 @@ test.each([
   ['W 48th St & 7th Ave', false],
   ['10036', false],
   ['40.7589, -73.9851 by the park', false],
-])('%s is a place in figures: %s', (location, is) => expect(isCoordinates(location)).toBe(is));
+])('%s is just coordinates: %s', (location, is) => expect(isCoordinates(location)).toBe(is));

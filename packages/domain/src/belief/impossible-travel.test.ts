@@ -13,7 +13,7 @@ const north = (miles: number, minutes: number): Whereabouts => ({
 const here = north(0, 0);
 
 describe('a car', () => {
-  test('does two miles a minute, and a mile of doubt is allowed', () => {
+  test('covers two miles a minute, and a mile of error is allowed', () => {
     expect(isImpossibleTravel(here, north(20.9, 10))).toBe(false);
     expect(isImpossibleTravel(here, north(21.1, 10))).toBe(true);
   });

@@ -31,11 +31,11 @@ describe('bars', () => {
     expect(isBarred(afterFalse(3), days(0.99))).toBe(true);
     expect(isBarred(afterFalse(3), days(1))).toBe(false);
   });
-  test('a season without a false report is a new beginning', () => {
+  test('a season without a false report is a fresh start', () => {
     expect(afterFalseReport(afterFalse(2), days(89)).barredUntil).toEqual(days(90));
     expect(afterFalseReport(afterFalse(2), days(90)).barredUntil).toBeNull();
   });
-  test('over-reporting counts towards a bar and says nothing of the reports', () => {
+  test('over-reporting counts toward a bar and says nothing about the reports', () => {
     expect(afterOverReporting(afterFalse(2), now)).toEqual({ ...afterFalse(2), falseReports: 3, barredUntil: days(1) });
   });
 });
@@ -45,11 +45,11 @@ describe('proven', () => {
     expect(isProven(NEWCOMER, now)).toBe(false);
     expect(isProven(afterBorneOut(NEWCOMER), now)).toBe(true);
   });
-  test('no more after one that was false, until three outweigh it', () => {
+  test('no longer after a false one, until three outweigh it', () => {
     const fallen = afterFalseReport(afterBorneOut(NEWCOMER), now);
     expect([0, 1, 2].map((count) => isProven(times(count, afterBorneOut, fallen), now))).toEqual([false, false, true]);
   });
-  test('the best record is lost by a few lies', () => {
+  test('even the best record is lost by a few lies', () => {
     const best = times(500, afterBorneOut);
     expect(isProven(best, now)).toBe(true);
     expect(
@@ -75,7 +75,7 @@ describe('doubted', () => {
     expect(isDoubted(afterContradicted(times(2, afterBorneOut), now), now)).toBe(false));
 });
 
-test('the seventh truck of an hour and the thirteenth of a day are too many', () => {
+test('the seventh truck in an hour and the thirteenth in a day are too many', () => {
   expect(isOverReporting({ lastHour: 6, lastDay: 12 })).toBe(false);
   expect(isOverReporting({ lastHour: 7, lastDay: 7 })).toBe(true);
   expect(isOverReporting({ lastHour: 1, lastDay: 13 })).toBe(true);
@@ -83,7 +83,7 @@ test('the seventh truck of an hour and the thirteenth of a day are too many', ()
 
 describe('a record', () => {
   const outcomes = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 60 });
-  test('stays a record of at most twenty outcomes, whatever happens', () => {
+  test('never holds more than twenty outcomes, whatever happens', () => {
     fc.assert(
       fc.property(outcomes, (outcomes) => {
         const { confirmed, contradicted } = outcomes.reduce(afterOutcome, NO_RECORD);

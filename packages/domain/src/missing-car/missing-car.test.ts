@@ -35,7 +35,7 @@ describe('whom to call', () => {
     expect(phones('Chicago', 'IL')).toContain('312-744-4444');
   });
 
-  it('is the city’s 311 or its police where we have none, and no number is made up', () => {
+  it('is the city’s 311 or its police where we have no source, and no number is made up', () => {
     for (const [city, state] of [
       ['Brooklyn', 'OH'],
       ['Hartford', 'WI'],
@@ -48,7 +48,7 @@ describe('whom to call', () => {
       });
   });
 
-  it('each number has a source, and dials', () => {
+  it('each number has a source, and can be dialed', () => {
     for (const { source, towed } of TOW_CONTACTS) {
       expect(source).toMatch(/^https?:\/\//);
       for (const { phone } of towed) expect(telephoneLink(phone ?? '')).toMatch(/^tel:(\+1\d{10}|311)$/);

@@ -19,7 +19,7 @@ const zone = (over: Partial<ZoneAtCar> = {}): ZoneAtCar => ({
 });
 
 describe('the words of a zone', () => {
-  it('name the day only when it is not today, on the clocks of the city', () => {
+  it('name the day only when it is not today, by the city’s clocks', () => {
     expect(zoneTitle(zone(), at('2026-11-23T06:00:00Z'))).toBe('Tow-away zone at your car from Mon, Nov 23, 7:00 AM');
     expect(zoneTitle(zone(), at('2026-11-23T14:00:00Z'))).toBe('Tow-away zone at your car from 7:00 AM');
     expect(zoneTitle(zone({ kind: 'closure' }), at('2026-11-23T15:00:00Z'))).toBe(
@@ -27,7 +27,7 @@ describe('the words of a zone', () => {
     );
   });
 
-  it('say when it ends, and that hours which nobody could read are not certain', () => {
+  it('say when it ends, and that hours which could not be read are not certain', () => {
     expect(zoneSentence(zone())).toBe(
       'FELL ST (100-299) · Mon, Nov 23, 7:00 AM–3:00 PM. Move your car, or check the signs.',
     );
@@ -37,12 +37,12 @@ describe('the words of a zone', () => {
     expect([untilWords(zone()), untilWords(night)]).toEqual(['until 3:00 PM', 'until Tue, Nov 24, 6:00 AM']);
   });
 
-  it('keep to the hour of the day across a change of the clocks', () => {
+  it('keep the hour of the day across a change of the clocks', () => {
     const days = zone({ startsAt: at('2026-10-31T14:00:00Z'), endsAt: at('2026-11-01T23:00:00Z') });
     expect(windowWords(days)).toBe('Sat, Oct 31, 7:00 AM–Sun, Nov 1, 3:00 PM');
   });
 
-  it('say why the alert came', () => {
+  it('say why the alert was sent', () => {
     expect(whyZone(zone())).toBe("tow-away zone on the city's list, 50 ft from your car");
   });
 });
@@ -70,6 +70,6 @@ test.each([
   ],
   [{ syncedAt: at('2026-11-22T11:00:00Z'), newestEntryAt: null, staleAfterDays: 14 }, 'no_new_entries'],
   [{ syncedAt: at('2026-11-22T11:00:00Z'), newestEntryAt: at('2026-11-21T00:00:00Z'), staleAfterDays: 14 }, null],
-])('a list that stands at %o is unknown because %s', (standing, why) => {
+])('a list in the state %o is unknown because %s', (standing, why) => {
   expect(whyUnknown(standing, at('2026-11-22T12:00:00Z'))).toBe(why);
 });

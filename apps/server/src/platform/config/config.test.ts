@@ -32,11 +32,11 @@ test.each([
     { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_BASE: 'http://127.0.0.1:1' },
     'A live STRIPE_SECRET_KEY is sent to Stripe alone',
   ],
-])('%j is refused with a sentence', (env: Record<string, string>, sentence) => {
+])('%j is rejected with a sentence', (env: Record<string, string>, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test('what goes together is taken, and a trusted push service is known by its origin alone', () => {
+test('values that go together are accepted, and a trusted push service is known by its origin alone', () => {
   const config = readConfig({
     SMTP_URL: 'smtps://user:secret@mail.example.com',
     MAIL_FROM: 'TowScout <alerts@example.com>',
@@ -46,7 +46,7 @@ test('what goes together is taken, and a trusted push service is known by its or
   expect(config.PUSH_TRUSTED_ORIGINS).toEqual(['https://push.internal:8443']);
 });
 
-test('Stripe may be a server of one’s own network, for test keys', () => {
+test('Stripe may be a server on one’s own network, with test keys', () => {
   expect(readConfig({ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:1' }).STRIPE_API_BASE).toBe('http://127.0.0.1:1');
   expect(readConfig({}).STRIPE_API_BASE).toBe('https://api.stripe.com');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { jsonText } from './json-text.ts';
 
-test('texts that jsonb refuses are made acceptable, and all others stay', () => {
+test('texts that jsonb rejects are made acceptable, and all others stay unchanged', () => {
   expect(JSON.parse(jsonText([{ a: 'x\u0000y', b: '\ud800', c: String.raw`\u0000`, d: 1 }]))).toEqual([
     { a: 'x\uFFFDy', b: '\uFFFD', c: String.raw`\u0000`, d: 1 },
   ]);

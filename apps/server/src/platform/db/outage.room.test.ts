@@ -82,7 +82,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     );
   }
 
-  test('what needs it is answered 503, when to come back, and a sentence', async () => {
+  test('whatever needs it is answered with 503, a time to retry, and a sentence', async () => {
     await postgres.stop();
     try {
       for (const asked of ASKING) {
@@ -104,7 +104,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     }
   });
 
-  test('no route of all answers 500, and what is in memory is told', async () => {
+  test('no route answers 500, and what is in memory is still served', async () => {
     await postgres.stop();
     try {
       for (const asked of everyRoute(server)) {
@@ -121,7 +121,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     }
   });
 
-  test('nobody is signed out by it: whoever signs out then is told that it did not work', async () => {
+  test('nobody is signed out by it: someone who signs out then learns that it did not work', async () => {
     await postgres.stop();
     const answer = await ann.send('POST', '/api/auth/sign-out');
     await postgres.start();
@@ -129,7 +129,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     await eventually(async () => expect((await ann.get('/api/auth/user')).statusCode).toBe(200));
   });
 
-  test('300 readers of a frozen one all get an answer, and it serves as before when it wakes', async () => {
+  test('300 readers of a frozen one all get a response, and it serves as before when it wakes up', async () => {
     postgres.pause();
     const paths = [`/api/tow-trucks/nearby?${NEAR}`, '/api/tow-trucks', `/api/crowdsourced-reports?${NEAR}`];
     const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => ann.get(paths[n % paths.length] ?? '')));
@@ -139,7 +139,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     await eventually(async () => expect((await ann.get('/api/tow-trucks')).statusCode).toBe(200));
   });
 
-  test('more than a thousand that wait are refused at once', async () => {
+  test('beyond a thousand waiting requests, more are rejected at once', async () => {
     postgres.pause();
     const settled = await Promise.allSettled(Array.from({ length: 1100 }, () => database.db.execute(sql`select 1`)));
     postgres.resume();
@@ -148,7 +148,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     expect(reasons.filter(({ cause }) => String(cause).includes('too many requests wait')).length).toBeGreaterThan(0);
   });
 
-  test('a write that waits for a lock is answered, and its retry is taken once', async () => {
+  test('a write that waits for a lock is answered, and its retry counts once', async () => {
     const other = new Client({ connectionString: postgres.url });
     await other.connect();
     await other.query('begin; lock table tow_trucks in access exclusive mode');
@@ -160,7 +160,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     expect(await trucks()).toHaveLength(1);
   });
 
-  test('a write whose answer never came says that nobody can tell, and what reads does not', async () => {
+  test('a write whose response never came says that its outcome is unknown, and a read does not', async () => {
     const outcomeOf = async (statement: SQL) => {
       await database.db.execute(sql`select 1`);
       postgres.proxy.blackHole();
@@ -175,7 +175,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     expect(await outcomeOf(sql`select 1`)).toEqual({ isOutage: true, isUnknownOutcome: false });
   });
 
-  test('a write whose COMMIT went into a black hole says that nobody can tell', async () => {
+  test('a write whose COMMIT went into a black hole says that its outcome is unknown', async () => {
     const failed = await transact(database.db, async (tx) => {
       await tx.execute(sql`select 1`);
       postgres.proxy.blackHole();
@@ -184,7 +184,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     expect(isUnknownOutcome(failed)).toBe(true);
   });
 
-  test('no connection is lost to transactions that could not begin, end or roll back', async () => {
+  test('no connection is leaked by transactions that could not begin, end or roll back', async () => {
     // Idle connections, so that a BEGIN disappears into one.
     await Promise.all(
       Array.from({ length: 20 }, () => transact(database.db, (tx) => tx.execute(sql`select pg_sleep(0.1)`))),
@@ -205,7 +205,7 @@ describeWithPostgres('while PostgreSQL is away', () => {
     expect(await Promise.all(all)).toHaveLength(20);
   });
 
-  test('a refusal in a transaction stays what it is when the connection is lost before the rollback', async () => {
+  test('a refusal in a transaction stays a refusal when the connection is lost before the rollback', async () => {
     const refused = transact(database.db, async (tx) => {
       await endBackend(tx);
       throw new Error('not like this');

@@ -41,12 +41,12 @@ describe('an outage is', () => {
     expect(isOutage(new Error(message))).toBe(true);
   });
 
-  test('a socket that is not there yet, and a name that does not resolve', () => {
+  test('a socket that does not exist yet, and a name that does not resolve', () => {
     expect(isOutage(coded('ENOENT', { syscall: 'connect' }))).toBe(true);
     expect(isOutage(coded('EAI_AGAIN', { syscall: 'getaddrinfo' }))).toBe(true);
   });
 
-  test('what was caused by one, at any depth, or is one of several attempts', () => {
+  test('an error caused by one, at any depth, or one of several attempts', () => {
     const lost = new Error('Connection terminated unexpectedly');
     expect(isOutage(new Error('Failed query: select 1', { cause: new Error('wrapped', { cause: lost }) }))).toBe(true);
     expect(isOutage(new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]))).toBe(true);
@@ -62,17 +62,17 @@ test.each([
   ['anything else', new Error('no')],
   ['no error at all', 'Connection terminated unexpectedly'],
   ['nothing', undefined],
-])('%s is no outage', (_what, error) => {
+])('%s is not an outage', (_what, error) => {
   expect(isOutage(error)).toBe(false);
 });
 
-test('a chain that bites its own tail ends', () => {
+test('a circular chain of causes ends', () => {
   const error = new Error('no');
   error.cause = error;
   expect(isOutage(error)).toBe(false);
 });
 
-test('a timeout of the server leaves its connection in order; every other outage loses it', () => {
+test('a server timeout leaves its connection usable; every other outage loses it', () => {
   expect(['57014', '55P03'].map((code) => isConnectionLost(coded(code)))).toEqual([false, false]);
   expect(['57P01', '08006', 'ECONNRESET', '25P03'].map((code) => isConnectionLost(coded(code)))).toEqual([
     true,
@@ -84,7 +84,7 @@ test('a timeout of the server leaves its connection in order; every other outage
   expect(isConnectionLost(coded('23505'))).toBe(false);
 });
 
-test('a connection that is lost while committing leaves the outcome open', () => {
+test('a connection lost during the commit leaves the outcome unknown', () => {
   const lost = new Error('Connection terminated unexpectedly');
   expect(isUnknownOutcome(new UnknownOutcome('', { cause: lost }))).toBe(true);
   expect(isOutage(new UnknownOutcome('', { cause: lost }))).toBe(true);

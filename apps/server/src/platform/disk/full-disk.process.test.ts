@@ -112,7 +112,7 @@ describeWithSmallDisk('on a real, full disk', () => {
     disk.unmount();
   });
 
-  test('below the reserve nothing is saved, with 507 and a sentence; reading, streams, signing out and deleting go on; it ends by itself', async () => {
+  test('below the reserve nothing is saved, with 507 and a sentence; reading, streams, signing out and deleting continue; it ends by itself', async () => {
     const server = await start(50);
     const [owner, guest] = [await signUp(server, 'owner'), await signUp(server, 'guest')];
     const place = await ask(
@@ -178,7 +178,7 @@ describeWithSmallDisk('on a real, full disk', () => {
     await eventually(() => expect(stream.heard()).toContain(body['id']));
   });
 
-  test('a photo that finds no room is a 507, and no half of it stays', async () => {
+  test('a photo that does not fit is a 507, and no half of it remains', async () => {
     const server = await start(0);
     const owner = await signUp(server, 'owner');
     const { uploadURL = '' } = (await ask(server, 'POST', '/api/photos/upload', undefined, owner)).body;
@@ -196,7 +196,7 @@ describeWithSmallDisk('on a real, full disk', () => {
     expect(photoFiles()).toHaveLength(2);
   });
 
-  test('when the database itself finds no room, the process ends with exit code 75 and a sentence, and what was acknowledged is there after the next start', async () => {
+  test('when the database itself runs out of room, the process ends with exit code 75 and a sentence, and what was acknowledged is there after the next start', async () => {
     const server = await start(0);
     const gone = once(server.process, 'exit');
     const acknowledged: string[] = [];

@@ -34,7 +34,7 @@ const failure = async (answer: Promise<FeedAnswer>): Promise<FeedError> => {
 };
 const reason = async (answer: Promise<FeedAnswer>): Promise<string> => (await failure(answer)).reason;
 
-describe('a good answer', () => {
+describe('a good response', () => {
   test('comes with its validators, and the request says who asks', async () => {
     const lastModified = 'Mon, 14 Sep 2026 21:09:00 GMT';
     const { url, requests } = await serve(send('<State/>', { etag: '"a1"', 'last-modified': lastModified }));
@@ -53,7 +53,7 @@ describe('a good answer', () => {
     expect(requests[0]?.headers).not.toHaveProperty('if-none-match');
   });
 
-  test('is unzipped', async () => {
+  test('is decompressed', async () => {
     const { url } = await serve(send(gzipSync('<State/>'), { 'content-encoding': 'gzip' }));
     expect(await ask(url)).toMatchObject({ text: '<State/>', whole: true });
   });
@@ -62,38 +62,38 @@ describe('a good answer', () => {
 describe('the next request', () => {
   const previous = { etag: '"a1"', lastModified: 'Mon, 14 Sep 2026 21:00:00 GMT' };
 
-  test('is conditional, and 304 is unchanged', async () => {
+  test('is conditional, and 304 means unchanged', async () => {
     const { url, requests } = await serve(send('', {}, 304));
     expect(await ask(url, { previous })).toEqual({ kind: 'unchanged' });
     expect(requests[0]?.headers).toMatchObject({ 'if-none-match': '"a1"', 'if-modified-since': previous.lastModified });
   });
 
-  test('takes an hour-old copy as unchanged', async () => {
+  test('treats an hour-old copy as unchanged', async () => {
     const { url } = await serve(send('<State/>', { 'last-modified': 'Mon, 14 Sep 2026 20:00:00 GMT' }));
     expect(await ask(url, { previous })).toEqual({ kind: 'unchanged' });
   });
 
-  test('is not held up for ever by a stamp from the future', async () => {
+  test('is not held up forever by a timestamp from the future', async () => {
     const { url } = await serve(send('<State/>', { 'last-modified': 'Mon, 14 Sep 2026 21:09:00 GMT' }));
     const mistaken = { etag: null, lastModified: 'Tue, 14 Sep 2027 21:00:00 GMT' };
     expect(await ask(url, { previous: mistaken })).toMatchObject({ kind: 'answered' });
   });
 });
 
-describe('a bad answer is refused with a reason', () => {
+describe('a bad response is rejected with a reason', () => {
   test.each([500, 404, 403, 202, 304])('%i', async (status) => {
     const { url } = await serve(send('', {}, status));
     expect(await reason(ask(url))).toBe(`answered ${status}`);
   });
 
-  test('HTML, by its type or by its look', async () => {
+  test('HTML, by its type or its content', async () => {
     const typed = await serve(send('<p>Sorry', { 'content-type': 'text/html; charset=utf-8' }));
     const untyped = await serve(send('\n <!DOCTYPE html><html><body>Sorry</body></html>'));
     expect(await reason(ask(typed.url))).toBe('answered HTML');
     expect(await reason(ask(untyped.url))).toBe('answered HTML');
   });
 
-  test('429 and 503 with the time that they ask for', async () => {
+  test('429 and 503, with the wait that they ask for', async () => {
     const seconds = await serve(send('', { 'retry-after': '120' }, 429));
     const date = await serve(send('', { 'retry-after': 'Mon, 14 Sep 2026 21:11:30 GMT' }, 503));
     const nothing = await serve(send('', {}, 503));
@@ -102,18 +102,18 @@ describe('a bad answer is refused with a reason', () => {
     expect(await failure(ask(nothing.url))).toMatchObject({ reason: 'answered 503', retryAfterSeconds: null });
   });
 
-  test('a compression that was not asked for', async () => {
+  test('a compression that was not requested', async () => {
     const { url } = await serve(send('x', { 'content-encoding': 'br' }));
     expect(await reason(ask(url))).toBe('answered in a compression that was not asked for');
   });
 
-  test('nobody there', async () => {
+  test('no server', async () => {
     expect(await reason(ask('http://127.0.0.1:1/feed'))).toBe('could not be reached');
   });
 });
 
 describe('a body that never ends', () => {
-  test('is stopped at the cap: 50 MB', async () => {
+  test('is stopped at the limit: 50 MB', async () => {
     let sent = 0;
     let cutOff: () => void;
     const wasCutOff = new Promise<void>((resolve) => (cutOff = resolve));
@@ -131,20 +131,20 @@ describe('a body that never ends', () => {
     expect(sent).toBeLessThan(50);
   });
 
-  test('is stopped at the cap when it is a gzip bomb', async () => {
+  test('is stopped at the limit when it is a gzip bomb', async () => {
     const { url } = await serve(send(gzipSync(Buffer.alloc(50 * MEGABYTE)), { 'content-encoding': 'gzip' }));
     expect(await reason(ask(url))).toBe('sent more than 16 MB');
     expect(await reason(ask(url, { maxBytes: MEGABYTE / 2 }))).toBe('sent more than 0.5 MB');
   });
 
-  test('is left at the deadline when it falls silent', async () => {
+  test('is abandoned at the deadline when it goes silent', async () => {
     const silent = await serve(() => {});
     const stalled = await serve((_request, response) => void response.writeHead(200).write('<State>'));
     expect(await reason(ask(silent.url, { deadlineMs: 200 }))).toBe('did not finish within 0.2 s');
     expect(await reason(ask(stalled.url, { deadlineMs: 200 }))).toBe('did not finish within 0.2 s');
   });
 
-  test('is left when the server stops', async () => {
+  test('is abandoned when the server stops', async () => {
     const stop = new AbortController();
     const { url } = await serve(() => stop.abort());
     expect(await reason(ask(url, { signal: stop.signal }))).toBe('was no longer wanted');
@@ -152,14 +152,14 @@ describe('a body that never ends', () => {
 });
 
 describe('half a document', () => {
-  test('is handed on as a part when the connection breaks', async () => {
+  test('is passed on as a part when the connection breaks', async () => {
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('<State><Center>', () => response.destroy());
     });
     expect(await ask(url)).toMatchObject({ text: '<State><Center>', whole: false });
   });
 
-  test('is handed on as a part when the compressed stream ends early', async () => {
+  test('is passed on as a part when the compressed stream ends early', async () => {
     const zipped = gzipSync(Buffer.from(Array.from({ length: 20_000 }, (_, n) => `<Log>${n * 7919}</Log>`).join('')));
     const { url } = await serve(send(zipped.subarray(0, zipped.length / 2), { 'content-encoding': 'gzip' }));
     const answer = await ask(url);
@@ -171,7 +171,7 @@ describe('half a document', () => {
 describe('redirects', () => {
   const redirectTo = (location: string): Promise<{ url: string }> => serve(send('', { location }, 302));
 
-  test('are followed on the same host, three times at most', async () => {
+  test('are followed on the same host, at most three times', async () => {
     const { url, requests } = await serve((request, response) => {
       const step = Number(new URL(request.url ?? '', 'http://here').searchParams.get('step') ?? 0);
       if (step < 3) response.writeHead(301, { location: `/feed?step=${step + 1}` }).end();
@@ -198,12 +198,12 @@ describe('redirects', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://[fd00::1]/',
     'https://[fe80::1]/',
-  ])('to %s are refused', async (location) => {
+  ])('to %s are rejected', async (location) => {
     const { url } = await redirectTo(location);
     expect(await reason(ask(url))).toBe('redirected to an address that is not public');
   });
 
-  test('to another port of this machine, or to a name that leads there, are refused', async () => {
+  test('to another port on this machine, or to a name that resolves to it, are rejected', async () => {
     const inside = await serve(send('secret'));
     const direct = await redirectTo(inside.url);
     const byName = await redirectTo(inside.url.replace('http://127.0.0.1', 'https://localhost'));
@@ -212,7 +212,7 @@ describe('redirects', () => {
     expect(inside.requests).toHaveLength(0);
   });
 
-  test('to another host without https, or to no place at all, are refused', async () => {
+  test('to another host without https, or to nowhere, are rejected', async () => {
     expect(await reason(ask((await redirectTo('http://feeds.example/feed')).url))).toBe(
       'redirected to another host without https',
     );

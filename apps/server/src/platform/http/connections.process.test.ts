@@ -27,7 +27,7 @@ afterEach(async () => {
 const from = (host: number): string => `127.0.0.${host}`;
 const ASK = rawRequest('GET /readyz HTTP/1.1', 'host: localhost', 'connection: close');
 
-test('more idle connections than the process may have files neither end it nor keep others out', async () => {
+test('more idle connections than the process may open files neither end it nor keep others out', async () => {
   const port = Number(new URL(server.url).port);
   const idle = Array.from({ length: 300 }, () => openRaw(port, '', from(2)));
   await Promise.all(idle.slice(200).map(({ closed }) => closed));

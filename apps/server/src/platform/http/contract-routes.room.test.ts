@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every request of the pages has its route', () => {
+test('every request that the pages make has a route', () => {
   const isServed = (method: string, url: string) => server.app.hasRoute({ method, url });
   const requests = Object.entries(endpoints).flatMap(([method, byPath]) =>
     Object.keys(byPath).map((path) => [method, path] as const),

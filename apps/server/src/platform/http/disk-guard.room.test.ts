@@ -17,7 +17,7 @@ describe.skipIf(process.env['DATABASE_URL'])('while the disk is nearly full', ()
     ['POST', '/api/auth/sign-up/email'],
     ['PUT', '/api/alert-preferences'],
     ['PATCH', '/api/places/b6f0c2a4-0000-4000-8000-000000000001'],
-  ] as const)('%s %s is answered 507 with a sentence', async (method, path) => {
+  ] as const)('%s %s is answered with 507 and a sentence', async (method, path) => {
     const answer = await visitor.send(method, path, {});
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json()).toMatchObject({
@@ -27,11 +27,11 @@ describe.skipIf(process.env['DATABASE_URL'])('while the disk is nearly full', ()
     });
   });
 
-  test('so is a question that must be remembered', async () => {
+  test('so is a question that must be stored', async () => {
     expect((await visitor.get('/api/auth/passkey/generate-authenticate-options')).statusCode).toBe(507);
   });
 
-  test('reading goes on, and so does what needs no room', async () => {
+  test('reading continues, and so does whatever needs no room', async () => {
     expect((await visitor.get('/api/tow-trucks')).statusCode).toBe(200);
     expect((await visitor.get('/readyz')).statusCode).toBe(200);
     expect((await visitor.send('POST', '/api/auth/sign-out', {})).statusCode).toBe(200);

@@ -30,7 +30,7 @@ const ASK = rawRequest('GET / HTTP/1.1', 'host: localhost');
 const untilAnswered = (...asked: { heard(): string }[]) =>
   eventually(() => expect(asked.map(({ heard }) => heard().slice(0, 12))).toEqual(asked.map(() => 'HTTP/1.1 200')));
 
-test('one client has so many connections, another has its own, and one that closes makes room', async () => {
+test('each client has its own limit of connections, and one that closes makes room', async () => {
   const { port } = await listening({ perClient: 2 });
   const [first, second] = [openRaw(port, ASK, '127.0.0.2'), openRaw(port, ASK, '127.0.0.2')];
   await untilAnswered(first, second);
@@ -45,12 +45,12 @@ async function untilAnsweredOnce(asked: ReturnType<typeof openRaw>): Promise<voi
   expect(asked.heard()).toContain('HTTP/1.1 200');
 }
 
-test('a trusted proxy brings everybody, and has no limit of its own', async () => {
+test('a trusted proxy carries everybody, and has no limit of its own', async () => {
   const { port } = await listening({ perClient: 1, isProxy: (address) => address === '127.0.0.2' });
   await untilAnswered(...Array.from({ length: 10 }, () => openRaw(port, ASK, '127.0.0.2')));
 });
 
-test('when all connections are taken, those that rest between two requests make room', async () => {
+test('when all connections are taken, those idle between two requests make room', async () => {
   const { port } = await listening({ most: 5 });
   const resting = Array.from({ length: 5 }, (_, n) => openRaw(port, ASK, `127.0.0.${n + 2}`));
   await untilAnswered(...resting);
@@ -59,13 +59,13 @@ test('when all connections are taken, those that rest between two requests make 
   await untilAnswered(openRaw(port, ASK, '127.0.0.9'));
 });
 
-test('when all connections are taken, those that ask for nothing make room long before their time is up', async () => {
+test('when all connections are taken, those that request nothing make room long before their time is up', async () => {
   const { port } = await listening({ most: 5, headMs: 0, requestMs: 0 });
   const silent = Array.from({ length: 5 }, (_, n) => openRaw(port, n % 2 ? '' : 'GET / HT', `127.0.0.${n + 2}`));
   await eventually(() => untilAnsweredOnce(openRaw(port, ASK, '127.0.0.9')));
   await Promise.all(silent.map(({ closed }) => closed));
 });
 
-test('connections stay below the open files, and something is left for the rest', () => {
+test('connections stay below the limit of open files, with some left for the rest', () => {
   expect([256, 1024, 20_000, Infinity].map(mostConnections)).toEqual([128, 512, 18_976, Infinity]);
 });

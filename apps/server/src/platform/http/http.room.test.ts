@@ -39,7 +39,7 @@ describe('a request that says JSON and has no body', () => {
     ['POST', '/api/alert-email/ask', 409],
     ['DELETE', `/api/places/${NOBODY}`, 404],
     ['DELETE', '/api/location-precision-log', 204],
-  ] as const)('%s %s is taken: %i', async (method, url, status) => {
+  ] as const)('%s %s is accepted: %i', async (method, url, status) => {
     expect((await ann.send(method, url, undefined, JSON_HEADER)).statusCode).toBe(status);
   });
 
@@ -47,7 +47,7 @@ describe('a request that says JSON and has no body', () => {
     ['POST', '/api/tow-trucks'],
     ['POST', '/api/places'],
     ['PUT', '/api/alert-preferences'],
-  ] as const)('%s %s needs one, and says so', async (method, url) => {
+  ] as const)('%s %s needs a body, and says so', async (method, url) => {
     const answer = await ann.send(method, url, undefined, JSON_HEADER);
     expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
       400,
@@ -69,7 +69,7 @@ describe('a request that says JSON and has no body', () => {
   });
 });
 
-test('a field that comes twice is refused, on every route', async () => {
+test('a field that occurs twice is rejected, on every route', async () => {
   const refused = await Promise.all(
     ['/api/tow-trucks', '/api/places', '/api/auth/sign-in/email'].map((url) =>
       server.app.inject({ method: 'POST', url, headers: JSON_HEADER, payload: '{"email":"a","email":"b"}' }),
@@ -80,7 +80,7 @@ test('a field that comes twice is refused, on every route', async () => {
   );
 });
 
-describe('what somebody writes', () => {
+describe('what someone writes', () => {
   const ODD = '\u001B[31mHome\r\nBcc: all@example.com\u202E\u0007';
 
   test('is one plain line where it is a name', async () => {
@@ -95,7 +95,7 @@ describe('what somebody writes', () => {
     expect(parked.json()).toMatchObject({ name: 'Home Bcc: all@example.com', address: '1 Main St' });
   });
 
-  test('of a truck is plain, and keeps its lines where it has many', async () => {
+  test('about a truck is plain, and keeps its lines where it has several', async () => {
     const truck = await server
       .visitor()
       .send('POST', '/api/tow-trucks', {
@@ -116,7 +116,7 @@ describe('a path', () => {
   });
 
   test.each(['/nowhere', '/scanner/nowhere', '/.git/config'])(
-    '%s that is no page is answered with 404, and with the site',
+    '%s, which is not a page, is answered with 404 and the site',
     async (path) => {
       const answer = await server.visitor().get(path);
       expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('<title>TowScout')]);
@@ -133,7 +133,7 @@ describe('a path', () => {
     '/.env',
     '/assets/',
     '/%2e%2e/package.json',
-  ])('%s that is nothing is a problem document', async (path) => {
+  ])('%s, which is nothing, is a problem document', async (path) => {
     const answer = await server.visitor().get(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       404,

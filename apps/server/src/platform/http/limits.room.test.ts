@@ -31,7 +31,7 @@ test.each([
   '/healthz',
   '/readyz',
   '/metrics',
-])('%s is answered many times a minute, not without end', async (path) => {
+])('%s is answered many times a minute, but not endlessly', async (path) => {
   const stranger = server.visitor();
   const statuses = new Set<number>();
   for (let n = 0; n < A_MINUTE; n += 1) statuses.add((await stranger.get(path)).statusCode);
@@ -45,7 +45,7 @@ test.each([
   expect((await server.visitor().get(path)).statusCode).not.toBe(429);
 });
 
-test('whoever has asked for too many pages is still probed, and the other way around', async () => {
+test('a client that requested too many pages can still be probed, and the other way around', async () => {
   const stranger = server.visitor();
   for (let n = 0; n <= A_MINUTE; n += 1) await stranger.get('/');
   expect((await stranger.get('/')).statusCode).toBe(429);

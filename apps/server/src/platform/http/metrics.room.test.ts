@@ -16,7 +16,7 @@ const ask = async ({ app }: TestServer, remoteAddress: string, headers: Record<s
   (await app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost:3000', ...headers } })).statusCode;
 const withToken = { authorization: `Bearer ${METRICS_TOKEN}` };
 
-test('/metrics is for whoever asks on this machine itself, or holds the token', async () => {
+test('/metrics is for requests from this machine itself, or with the token', async () => {
   expect(await ask(bare, '127.0.0.1')).toBe(200);
   expect(await ask(bare, '::1', { host: '[::1]:3000' })).toBe(200);
   expect(await ask(bare, '198.51.100.1')).toBe(404);
@@ -29,7 +29,7 @@ test.each([
   ['that nobody named', () => bare, { 'x-forwarded-for': '198.51.100.1' }],
   ['that says so in its own way', () => bare, { via: '1.1 proxy' }],
   ['that passes on the name of the site alone', () => bare, { host: 'towscout.example' }],
-])('/metrics is closed to whoever comes by a proxy on this machine %s', async (_which, server, headers) => {
+])('/metrics is closed to requests through a proxy on this machine %s', async (_which, server, headers) => {
   expect(await ask(server(), '127.0.0.1', headers)).toBe(404);
   expect(await ask(server(), '127.0.0.1', { ...headers, ...withToken })).toBe(200);
 });

@@ -57,7 +57,7 @@ test.each([
   ['/member', { nobody: 401, free: 200, premium: 200, admin: 200 }],
   ['/premium', { nobody: 401, free: 403, premium: 200, admin: 403 }],
   ['/admin', { nobody: 401, free: 403, premium: 403, admin: 200 }],
-])('%s answers whom its policy names', async (url, statuses) => {
+])('%s answers whoever its policy names', async (url, statuses) => {
   const app = await startApp((routes) => {
     routes.get('/anyone', { config: { policy: { who: 'anyone' } } }, async () => 'anyone');
     routes.get('/member', { config: { policy: { who: 'member' } } }, async (request) => viewerOf(request).id);
@@ -69,7 +69,7 @@ test.each([
   expect((await app.inject({ url: '/member', headers: { 'x-who': 'free' } })).body).toBe('free');
 });
 
-test('an entitlement is asked for once the request is valid, and only when the request needs it', async () => {
+test('an entitlement is checked once the request is valid, and only when the request needs it', async () => {
   const far: Entitlement = {
     isNeeded: ({ query }) => (query as { radius: number }).radius > 5,
     refusal: 'far is for premium subscribers only.',

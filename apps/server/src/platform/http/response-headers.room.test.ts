@@ -90,7 +90,7 @@ async function walk(): Promise<Answer[]> {
   return answers;
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   let answers: Answer[];
   beforeAll(async () => {
     answers = await walk();
@@ -99,14 +99,14 @@ describe('every answer', () => {
   const lacking = (isRight: (answer: Answer) => boolean) =>
     answers.filter((answer) => !isRight(answer)).map((answer) => `${named(answer)} (${answer.status})`);
 
-  test('of the API is stored nowhere, unless it is the same for everybody', () => {
+  test('of the API is cached nowhere, unless it is the same for everybody', () => {
     const isApi = ({ route }: Answer) => route.startsWith('/api/');
     const wanted = ({ route }: Answer) => (PUBLIC.has(route) ? 'public, max-age=3600' : 'no-store');
     expect(answers.filter(isApi).length).toBeGreaterThan(50);
     expect(lacking((answer) => !isApi(answer) || answer.headers.get('cache-control') === wanted(answer))).toEqual([]);
   });
 
-  test('of the API that is a user’s own was a good one when it was looked at', () => {
+  test('of the API that belongs to a user was a good one when it was checked', () => {
     const good = new Set(
       answers.filter(({ method, status }) => method === 'GET' && status === 200).map(({ route }) => route),
     );
@@ -133,7 +133,7 @@ describe('every answer', () => {
     expect(lacking((answer) => isEmpty(answer) || type.test(answer.headers.get('content-type') ?? ''))).toEqual([]);
   });
 
-  test('is given to no other site', () => {
+  test('is readable by no other site', () => {
     expect(lacking(({ headers }) => headers.get('access-control-allow-origin') === null)).toEqual([]);
   });
 
@@ -152,6 +152,6 @@ test.each([
   ['a page', '/', 'no-cache'],
   ['an address where nothing is', '/api/nowhere', 'no-store'],
   ['a probe', '/healthz', 'no-store'],
-])('%s is not stored unseen', async (_what, path, cacheControl) => {
+])('%s is not cached unseen', async (_what, path, cacheControl) => {
   expect((await ask('GET', path)).headers.get('cache-control')).toBe(cacheControl);
 });

@@ -273,7 +273,7 @@ function refusalOf(who: Who, person: Person): readonly [number, RegExp] | null {
   return null;
 }
 
-describe('every route answers whom its policy names, and refuses everybody else', () => {
+describe('every route answers whoever its policy names, and refuses everybody else', () => {
   test.each(ROUTES)('%s: %s', async (route, who, asked = {}) => {
     for (const person of PEOPLE) {
       if (person === 'program' && (who === 'anyone' || who === 'itself')) continue;

@@ -42,6 +42,6 @@ test.each([
   },
 );
 
-test('a page is asked for anew each time', async () => {
+test('a page is revalidated each time', async () => {
   expect((await server.visitor().get('/')).headers['cache-control']).toBe('no-cache');
 });

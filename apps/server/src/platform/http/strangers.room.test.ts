@@ -41,7 +41,7 @@ describe.each(ROUTES)('%s', (path) => {
     '[::1]x',
     '1.2.3.4.5',
     '',
-  ])('refuses the host %j with a sentence', async (host) => {
+  ])('rejects the host %j with a sentence', async (host) => {
     const { status, headers, body } = await answerTo(`GET ${path} HTTP/1.1`, `host: ${host}`);
     expect([status, body]).toEqual([
       400,
@@ -50,14 +50,14 @@ describe.each(ROUTES)('%s', (path) => {
     expectSafe(headers);
   });
 
-  test('refuses HTTP/1.1 without a host', async () => {
+  test('rejects HTTP/1.1 without a host', async () => {
     expect(await answerTo(`GET ${path} HTTP/1.1`)).toMatchObject({
       status: 400,
       body: expect.stringContaining('The request has no Host header.'),
     });
   });
 
-  test('refuses a whole address of another host, and takes one of its own', async () => {
+  test('rejects a full URL on another host, and accepts one on its own', async () => {
     const foreign = await answerTo(`GET http://evil.example${path} HTTP/1.1`, 'host: localhost');
     expect([foreign.status, foreign.body]).toEqual([400, expect.stringContaining('name different hosts')]);
     const own = await answerTo(`HEAD http://localhost${path} HTTP/1.1`, 'host: localhost', 'connection: close');
@@ -68,7 +68,7 @@ describe.each(ROUTES)('%s', (path) => {
 });
 
 test.each(['x-forwarded-host: [::1', 'x-forwarded-proto: javascript'])(
-  'what a trusted proxy passes on is looked at too: %s',
+  'what a trusted proxy forwards is checked too: %s',
   async (header) => {
     expect(
       (await answerTo('GET /api/auth/get-session HTTP/1.1', 'host: localhost', 'x-forwarded-for: 203.0.113.7', header))
@@ -89,20 +89,20 @@ describe('what no route answers', () => {
     ['headers without end', ['GET / HTTP/1.1', 'host: localhost', `x-long: ${'x'.repeat(20_000)}`], 431],
     ['a path that cannot be decoded', ['GET /%E0%A4%A HTTP/1.1', 'host: localhost'], 400],
     ['no path', ['OPTIONS * HTTP/1.1', 'host: localhost'], 404],
-  ])('%s is a problem document with the headers of every answer', async (_name, lines, expected) => {
+  ])('%s is a problem document with the headers of every response', async (_name, lines, expected) => {
     const { status, headers, body } = await answerTo(...lines);
     expect(status).toBe(expected);
     expect(JSON.parse(body)).toMatchObject({ status, detail: expect.stringMatching(/^[A-Z].*\.$/) });
     expectSafe(headers);
   });
 
-  test('an expectation that nobody knows is passed over', async () => {
+  test('an unknown expectation is ignored', async () => {
     const { status, headers } = await answerTo('GET /healthz HTTP/1.1', 'host: localhost', 'expect: wonders');
     expect(status).toBe(200);
     expectSafe(headers);
   });
 
-  test('a request that is cut off in the middle is no failure of ours', async () => {
+  test('a request that is cut off in the middle is not logged as an error', async () => {
     const cut = openRaw(
       port,
       rawRequest(

@@ -15,7 +15,7 @@ async function start(env: Record<string, string>): Promise<{ server: TestServer;
 const forwarded = (server: TestServer, remoteAddress: string) =>
   server.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.7' } });
 
-test('a proxy that nobody named is told once, with what to set', async () => {
+test('a proxy that nobody configured is reported once, with what to set', async () => {
   const { server, warnings } = await start({});
   await server.app.inject({ url: '/healthz', remoteAddress: '10.0.0.2' });
   expect(warnings()).toEqual([]);
@@ -31,18 +31,18 @@ test('an address that may be a visitor’s is not logged', async () => {
   expect(warnings()).toEqual([expect.not.stringContaining('203.0.113.5')]);
 });
 
-test('an https address with no proxy named is told at start', async () => {
+test('an https address without a configured proxy is reported at startup', async () => {
   const { warnings } = await start({ PUBLIC_URL: 'https://towscout.example' });
   expect(warnings()).toEqual([expect.stringContaining('Set TRUSTED_PROXIES to the address or network of the proxy.')]);
 });
 
-test('a proxy that is trusted is told of in no warning', async () => {
+test('a trusted proxy causes no warning', async () => {
   const { server, warnings } = await start({ TRUSTED_PROXIES: '10.0.0.0/8' });
   await forwarded(server, '10.0.0.2');
   expect(warnings()).toEqual([]);
 });
 
-test('what is neither an address nor a network is refused with a sentence', () => {
+test('what is neither an address nor a network is rejected with a sentence', () => {
   expect(() => trustedProxies(['my-proxy'])).toThrow(
     'TRUSTED_PROXIES must list addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, with commas between them. It is: my-proxy',
   );

@@ -57,7 +57,7 @@ describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', (
     await postgres.start();
   }
 
-  test('what was done meanwhile is done once, and the rest goes on', async () => {
+  test('what was done meanwhile is done once, and the rest continues', async () => {
     const done: number[] = [];
     await workThroughOutage('test.done-meanwhile', async (n) => void done.push(n));
     await eventually(async () =>
@@ -68,7 +68,7 @@ describeWithPostgres('jobs in hand while PostgreSQL goes away and comes back', (
     expect(done.toSorted()).toEqual(NUMBERS);
   });
 
-  test('what failed by it is done when it is over', async () => {
+  test('what failed because of it is done once it is over', async () => {
     const done: number[] = [];
     await workThroughOutage('test.failed-by-it', async (n) => {
       await open.db.execute(sql`select 1`);

@@ -38,7 +38,7 @@ describe('a job', () => {
     await eventually(() => expect(done).toEqual([1]));
   });
 
-  test('that is enqueued while the queue is paused waits, and is done when it goes on', async () => {
+  test('that is enqueued while the queue is paused waits, and is done when it continues', async () => {
     const done: number[] = [];
     const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
     await jobs.start([anyJob(job)]);
@@ -50,7 +50,7 @@ describe('a job', () => {
     await eventually(() => expect(done).toEqual([1]));
   });
 
-  test('of a transaction that rolled back is never done', async () => {
+  test('in a transaction that rolled back is never done', async () => {
     const done: number[] = [];
     const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
     await jobs.start([anyJob(job)]);
@@ -65,7 +65,7 @@ describe('a job', () => {
     expect(done).toEqual([2]);
   });
 
-  test('that fails does not hold back those beside it, and is tried again', async () => {
+  test('that fails does not hold back the others in its batch, and is tried again', async () => {
     const done: number[] = [];
     let isBroken = true;
     const job = jobThat(async (batch) => {
@@ -78,7 +78,7 @@ describe('a job', () => {
     await eventually(() => expect(done.toSorted()).toEqual([1, 2, 3, 4, 5]));
   });
 
-  test('that names the size of its batches gets no larger ones', async () => {
+  test('that names its batch size gets no larger ones', async () => {
     const sizes: number[] = [];
     const job: Job<Work> = { ...jobThat(async (batch) => void sizes.push(batch.length)), batchSize: 2 };
     await transactBeforeStart(job, [1, 2, 3, 4, 5]);
@@ -86,7 +86,7 @@ describe('a job', () => {
     expect(Math.max(...sizes)).toBe(2);
   });
 
-  test('that is withdrawn before its time is never done', async () => {
+  test('that is withdrawn in time is never done', async () => {
     const done: number[] = [];
     const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
     await jobs.start([anyJob(job)]);
@@ -102,7 +102,7 @@ describe('a job', () => {
     });
   });
 
-  test('is given up after 30 seconds, or after as long as it says, in a queue of an earlier version too', async () => {
+  test('expires after 30 seconds, or after as long as it says, even in a queue from an earlier version', async () => {
     const job = jobThat(async () => undefined);
     await jobs.start([anyJob(job)]);
     expect(await secondsToExpire(job)).toBe(30);

@@ -17,19 +17,19 @@ const heard = (...ids: number[]) => ids.reduce(afterSeeing, bookmarkAt(0));
 
 const written = (bookmark: Bookmark, event = highestSeen(bookmark)) => writeBookmark(bookmark, event);
 
-test('a bookmark names its event, the highest one that was heard, and what is missing below that', () => {
+test('a bookmark names its event, the highest one received, and what is missing below that', () => {
   expect(written(bookmarkAt(57))).toBe('57');
   expect(written(heard(1, 2, 3))).toBe('3');
   expect(written(heard(9, 1, 2, 4), 4)).toBe('4~9!3,5-8');
   expect(written(afterSeeing(heard(9, 1, 2, 4), 3), 3)).toBe('3~9!5-8');
 });
 
-test('what is settled is not waited for any more', () => {
+test('what is settled is no longer awaited', () => {
   expect(written(closedTo(heard(1, 5, 9), 3))).toBe('9!4,6-8');
   expect(written(closedTo(heard(1, 5), 9))).toBe('9');
 });
 
-test('one that knows of an event that the other lacks says so', () => {
+test('one that knows an event that the other lacks says so', () => {
   expect(isMissingSomeOf(heard(1, 2), heard(1))).toBe(false);
   expect(isMissingSomeOf(heard(1, 2), heard(1, 2, 3))).toBe(true);
   expect(isMissingSomeOf(heard(1, 3), heard(1, 2))).toBe(true);
@@ -41,7 +41,7 @@ test('with too many gaps it is that of an earlier bookmark', () => {
   expect(written(odd.reduce(afterSeeing, bookmarkAt(99)))).toBe('219~99');
 });
 
-describe('a text that is no bookmark', () => {
+describe('a text that is not a bookmark', () => {
   test.each([
     '',
     'x',
@@ -60,10 +60,10 @@ describe('a text that is no bookmark', () => {
     '1; drop table live_events; --',
     '9'.repeat(16),
     `500!${Array.from({ length: 60 }, (_, n) => 2 * n + 1).join(',')}`,
-  ])('%s is taken for none', (text) => expect(readBookmark(text)).toBeNull());
+  ])('%s is not accepted as one', (text) => expect(readBookmark(text)).toBeNull());
 });
 
-test('whatever is heard, and in whatever order, the bookmark says exactly that and can be read again', () => {
+test('whatever is received, and in whatever order, the bookmark says exactly that and can be read back', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 60 });
   fc.assert(
     fc.property(ids, ids, (mine, theirs) => {

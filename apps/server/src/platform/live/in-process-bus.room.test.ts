@@ -33,7 +33,7 @@ function startProcess() {
   };
 }
 
-test('what is committed while memory is filled is told after it, once', async () => {
+test('what is committed while memory is being loaded is delivered after that, once', async () => {
   const { bus, publish, start, ids } = startProcess();
   await start(async () => {
     expect(bus.isListening()).toBe(false);
@@ -44,7 +44,7 @@ test('what is committed while memory is filled is told after it, once', async ()
   expect(ids()).toEqual(['meanwhile', 'after']);
 });
 
-test('what rolled back is told to nobody', async () => {
+test('what rolled back is delivered to nobody', async () => {
   const { bus, publish, start, ids } = startProcess();
   await start();
   const rolledBack = transact(open.db, async (tx) => {
@@ -56,7 +56,7 @@ test('what rolled back is told to nobody', async () => {
   expect(ids()).toEqual(['after']);
 });
 
-test('the next process can tell what the one before it told last', async () => {
+test('the next process can replay what the one before it sent last', async () => {
   const before = startProcess();
   await before.start();
   for (const id of ['heard', 'missed', 'missed too']) await before.publish(id);

@@ -21,14 +21,14 @@ function aJournal() {
   return { ...journal, pass: (minutes: number) => void (now += minutes * 60_000) };
 }
 
-test('an event is taken down once, however often it comes', () => {
+test('an event is recorded once, however often it arrives', () => {
   const journal = aJournal();
   expect(idsOf(journal.append([event(1), event(3), event(3)]))).toEqual([1, 3]);
   expect(idsOf(journal.append([event(2), event(3)]))).toEqual([2]);
   expect(journal.append([event(1)])).toEqual([]);
 });
 
-test('what is told late, below what was told before, is still among what somebody missed', () => {
+test('a late event, below those already sent, is still among what a client missed', () => {
   const journal = aJournal();
   journal.append([event(1), event(3)]);
   const heard = journal.bookmark();
@@ -36,7 +36,7 @@ test('what is told late, below what was told before, is still among what somebod
   expect(idsOf(journal.eventsSince(heard))).toEqual([4, 2]);
 });
 
-test(`after ${RESUME_MINUTES} minutes nobody can resume from it, and what is still missing is not waited for`, () => {
+test(`after ${RESUME_MINUTES} minutes nobody can resume from it, and what is still missing is no longer awaited`, () => {
   const journal = aJournal();
   journal.append([event(1), event(3)]);
   journal.pass(RESUME_MINUTES - 1);
@@ -47,7 +47,7 @@ test(`after ${RESUME_MINUTES} minutes nobody can resume from it, and what is sti
   expect(writeBookmark(journal.bookmark(), 5)).toBe('5');
 });
 
-test('under a load that fills the journal within minutes, ids that rolled back are not waited for forever either', () => {
+test('under a load that fills the journal within minutes, ids that rolled back are not awaited forever either', () => {
   const journal = aJournal();
   for (let minute = 0; minute < 30; minute += 1) {
     const first = minute * (MAX_EVENTS / 5) + 2;
@@ -57,14 +57,14 @@ test('under a load that fills the journal within minutes, ids that rolled back a
   expect(journal.missingIds().length).toBeLessThan(RESUME_MINUTES + 5);
 });
 
-test('so much is kept and no more', () => {
+test('only so much is kept', () => {
   const journal = aJournal();
   journal.append(Array.from({ length: MAX_EVENTS + 10 }, (_, n) => event(n + 1)));
   expect(journal.eventsSince(bookmarkAt(9))).toBeNull();
   expect(journal.eventsSince(bookmarkAt(10))).toHaveLength(MAX_EVENTS);
 });
 
-test('a node that begins tells again what the others told, and counts what is settled as told', () => {
+test('a new node replays what the others sent, and counts what is settled as sent', () => {
   const journal = aJournal();
   journal.begin(7, [event(5), event(7), event(9)]);
   expect(idsOf(journal.eventsSince(bookmarkAt(5)))).toEqual([7, 9]);

@@ -52,7 +52,7 @@ const report = async (latitude: number, over: object = {}) => {
 };
 
 describe('a stream of an area', () => {
-  test('hears a report in it and not one outside', async () => {
+  test('receives a report inside it and not one outside', async () => {
     const stream = listen(AREA);
     await eventually(() => expect(stream.heard()).toContain('retry:'));
     expect(stream.heard()).toMatch(/content-type: text\/event-stream/i);
@@ -77,12 +77,12 @@ describe('a stream of an area', () => {
     await eventually(() => expect(reopened.ids()).toEqual(again.ids()));
   });
 
-  test('takes a Last-Event-ID that is none for none', async () => {
+  test('ignores a Last-Event-ID that is not one', async () => {
     const stream = listen(AREA, { 'last-event-id': '1; drop table live_events; --' });
     await eventually(() => expect(stream.heard()).toContain('retry:'));
   });
 
-  test('tells of a truck that faded', async () => {
+  test('receives that a truck faded', async () => {
     const stream = listen(AREA);
     await eventually(() => expect(stream.heard()).toContain('retry:'));
     const { id } = await report(40.76);
@@ -93,7 +93,7 @@ describe('a stream of an area', () => {
   });
 });
 
-test('a reader that never reads is dropped and memory stays bounded', async () => {
+test('a reader that never reads is dropped, and memory stays bounded', async () => {
   const stalled = Array.from({ length: 20 }, () => listen(AREA));
   await eventually(() => expect(stalled.every((stream) => stream.heard().includes('retry:'))).toBe(true));
   for (const { socket } of stalled) socket.pause();
@@ -121,7 +121,7 @@ const streamsDropped = async (): Promise<number> => {
   return Number(/^live_streams_dropped_total (\d+)/m.exec(body)?.[1] ?? 0);
 };
 
-test('a radius beyond the plan, half a place and a place abroad are refused with a sentence', async () => {
+test('a radius beyond the plan, half a place and a place abroad are rejected with a sentence', async () => {
   const answers = await Promise.all(
     ['lat=40.7&lng=-73.9&radius=10', 'lat=40.7', 'lat=51.5&lng=-0.1&radius=1', 'lat=40.7&lng=-73.9&radius=0'].map(
       (query) => server.visitor().get(`/api/live?${query}`),

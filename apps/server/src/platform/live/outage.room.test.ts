@@ -27,7 +27,7 @@ const AREA = `lat=${HERE.lat}&lng=${HERE.lng}&radius=5`;
 
 type Node = TestServer & { database: OpenDatabase; port: number };
 
-describeWithPostgres('live events over an outage of PostgreSQL', () => {
+describeWithPostgres('live events across an outage of PostgreSQL', () => {
   let postgres: TestPostgres;
   /** One node behind the line that breaks, and one that always has its database. */
   let cut: Node;
@@ -110,7 +110,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
       .map(({ id }) => id);
 
   test.each([4000, 12_000])(
-    '%d ms without the database leave one listener a node, and each report is told once',
+    '%d ms without the database leave one listener per node, and each report is delivered once',
     async (ms) => {
       const stream = await openStream(cut);
       const before = await report(cut);
@@ -128,7 +128,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     },
   );
 
-  test('a node that is cut off is told afterwards of what the others wrote, and its map has it', async () => {
+  test('a node that is cut off later receives what the others wrote, and its map has it', async () => {
     const stream = await openStream(cut);
     const known = await nearby(cut);
     await postgres.proxy.cut();
@@ -145,7 +145,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     await bothListen();
   });
 
-  test('a thousand trucks of which no event tells are on the map all the same', async () => {
+  test('a thousand trucks that no event announces are on the map all the same', async () => {
     const stream = await openStream(cut);
     // A response holds 500.
     const cities = [HERE, { lat: 37.7749, lng: -122.4194 }, { lat: 41.8781, lng: -87.6298 }];
@@ -172,7 +172,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
   });
 
   describe('a black hole', () => {
-    test('is noticed: the node is not ready, and after it hears everything once', async () => {
+    test('is noticed: the node is not ready, and afterward it receives everything once', async () => {
       const stream = await openStream(cut);
       postgres.proxy.blackHole();
       const answer = await eventually(async () => {
@@ -192,7 +192,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
       await bothListen();
     });
 
-    test('of the live connection alone is noticed too', async () => {
+    test('of just the live connection is noticed too', async () => {
       const [live] = await postgres.query<{ pid: number }>(
         `select pid from pg_stat_activity where application_name = 'towscout-live' order by backend_start desc limit 1`,
       );
@@ -256,14 +256,14 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
       };
     }
 
-    test('a page that moves to another node is told of it, and of nothing twice', async () => {
+    test('a page that moves to another node receives it, and nothing twice', async () => {
       const { lastEventId, commit } = await cutBetween();
       await commit();
       const moved = await openStream(cut, lastEventId);
       expect(await toldUpToNow(moved)).toEqual(['late', expect.any(String)]);
     });
 
-    test('a node that starts in between tells it too', async () => {
+    test('a node that starts in between sends it too', async () => {
       const { lastEventId, commit } = await cutBetween();
       const starting = startNode(postgres.url);
       const waiting = `select pid from pg_stat_activity where application_name = 'towscout-live' and query like '%pg_locks%'`;
@@ -276,7 +276,7 @@ describeWithPostgres('live events over an outage of PostgreSQL', () => {
     });
   });
 
-  test('SIGTERM ends a process within 10 seconds while nothing comes over its wire', async () => {
+  test('SIGTERM ends a process within 10 seconds while nothing comes over its line', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'towscout-process-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const server = await startServerProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });

@@ -10,7 +10,7 @@ test('each failure doubles the wait, up to a second and a half', () => {
   expect(reconnectDelay(1, 0)).toBe(50);
 });
 
-test('the wait is never none, and half of it is chance', () => {
+test('the wait is never zero, and half of it is random', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),

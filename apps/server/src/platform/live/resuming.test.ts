@@ -83,7 +83,7 @@ const step = fc.oneof(
   }),
 );
 
-test('whatever the order of the commits, wherever a page is cut and to whichever node it moves: it is told each event once', () => {
+test('whatever the order of the commits, wherever a page is cut off and whichever node it moves to, it receives each event once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const database: Database = { committed: [] };

@@ -39,7 +39,7 @@ async function expectAllSlotsFree(address: string): Promise<void> {
   await untilNobodyIsConnected();
 }
 
-test('requests for streams behind each other on one connection hold no slot once it closes', async () => {
+test('stream requests queued on one connection hold no slot once it closes', async () => {
   const pipelined = openRaw(port, asking('203.0.113.1').repeat(2 * LIMIT));
   await eventually(() => expect(pipelined.heard()).toContain('retry:'));
   pipelined.socket.destroy();
@@ -78,7 +78,7 @@ test('all addresses of one IPv6 /64 share their slots, and another /64 has its o
   await eventually(() => expect(other.heard()).toContain('retry:'));
 });
 
-test('HEAD tells what a stream would be, and ends', async () => {
+test('HEAD describes the stream, and ends', async () => {
   const heads = openRaw(port, asking('203.0.113.4', { method: 'HEAD' }).repeat(2));
   await eventually(() =>
     expect(heads.heard().match(/HTTP\/1\.1 200 OK\r\n[^]*?content-type: text\/event-stream/gi)).toHaveLength(2),

@@ -101,7 +101,7 @@ test.each([
     "update sessions set expires_at = now() where user_id = (select id from users where email = 'ann@example.com')",
   ],
   ['its user was deleted', "delete from users where email = 'ann@example.com'"],
-])('a stream ends at the next look when %s, whoever did it', async (_why, statement) => {
+])('a stream ends at the next check when %s, whoever caused it', async (_why, statement) => {
   const { server, listen } = await start({ checkRightsEveryMs: OFTEN });
   const stream = listen(await server.signUp('Ann'));
   await untilOpen(stream);
@@ -109,7 +109,7 @@ test.each([
   await stream.closed;
 });
 
-test('a stream that is wider than the plan ends with the trial, one that is not goes on', async () => {
+test('a stream that is wider than the plan ends with the trial, one that is not continues', async () => {
   const { server, listen } = await start({ checkRightsEveryMs: OFTEN });
   const ann = await server.signUp('Ann');
   await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
@@ -121,7 +121,7 @@ test('a stream that is wider than the plan ends with the trial, one that is not 
   expect((await ann.get('/api/live?lat=40.7589&lng=-73.9851&radius=25')).statusCode).toBe(403);
 });
 
-test('while the database does not answer, streams stay; once it does, the rights are looked at', async () => {
+test('while the database does not answer, streams stay; once it does, their rights are checked', async () => {
   let asked = 0;
   const find = async () => {
     asked += 1;

@@ -56,7 +56,7 @@ const watching = (lat: number, lng: number, radius = 5, userId: string | null = 
 });
 
 describe('a stream', () => {
-  test('hears of its own circle, of its own user, and of nothing else', () => {
+  test('receives its own circle, its own user, and nothing else', () => {
     const { streams, tell } = node();
     const [near, far, ann, nobody] = [outlet(), outlet(), outlet(), outlet()];
     streams.open(near, watching(40.8, -73.98), null);
@@ -70,7 +70,7 @@ describe('a stream', () => {
     expect(nobody.text()).not.toContain('data');
   });
 
-  test('first gets what it missed, and that only once', () => {
+  test('first gets what it missed, and only once', () => {
     const { streams, tell } = node();
     const [heard, missed, elsewhere] = [
       event({ data: 'heard' }),
@@ -84,7 +84,7 @@ describe('a stream', () => {
     expect([...back.text().matchAll(/^data: "(.+)"/gm)].map(([, data]) => data)).toEqual(['missed', 'new']);
   });
 
-  test('that missed more than is told again is told to refetch, and only that', () => {
+  test('that missed more than can be replayed is told to refetch, and only that', () => {
     const { streams, tell } = node();
     const heard = event();
     tell([heard, ...Array.from({ length: 500 }, () => event())]);
@@ -98,7 +98,7 @@ describe('a stream', () => {
     expect(much.text()).not.toContain('event: sighting');
   });
 
-  test('with the bookmark of another database is told to refetch, and hears on', () => {
+  test('with a bookmark from another database is told to refetch, and continues', () => {
     const { streams, tell } = node();
     tell([event()]);
     const stranger = outlet();
@@ -120,7 +120,7 @@ describe('a stream', () => {
     expect(quick.text()).toContain('data');
   });
 
-  test('is told when to come back, between one and four seconds', () => {
+  test('is told when to reconnect, between one and four seconds', () => {
     for (const random of [0, 0.5, 0.999]) {
       const { streams } = node(() => random);
       const stream = outlet();
@@ -134,7 +134,7 @@ describe('a stream', () => {
     }
   });
 
-  test('hears a heartbeat that scripts can hear, and that proxies take for a comment', () => {
+  test('receives a heartbeat that scripts can see, and that proxies take for a comment', () => {
     const { streams } = node();
     const quiet = outlet();
     streams.open(quiet, watching(40.8, -73.98), null);

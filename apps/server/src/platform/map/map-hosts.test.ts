@@ -12,7 +12,7 @@ const listen = () => {
 };
 
 describe('the hosts that the page may load its map from', () => {
-  test('OpenFreeMap’s one host without asking anybody, when nothing is configured', async () => {
+  test('OpenFreeMap’s one host, without asking anybody, when nothing is configured', async () => {
     const { log, warnings } = listen();
     const hosts = createMapHosts({}, log);
     await hosts.learn();
@@ -63,7 +63,7 @@ describe('the hosts that the page may load its map from', () => {
     expect(words('script-src')).toBe("'self'");
   });
 
-  test('a document that cannot be read is warned of, with what stays blocked', async () => {
+  test('a document that cannot be read is reported, with what stays blocked', async () => {
     const { log, warnings } = listen();
     const publisher = await serve(send('gone', {}, 503));
     const hosts = createMapHosts({ MAP_TILES_URL: publisher.url }, log);
@@ -75,7 +75,7 @@ describe('the hosts that the page may load its map from', () => {
     );
   });
 
-  test('http hosts under an https site, and schemes of others, are warned of and not let in', async () => {
+  test('http hosts on an https site, and other schemes, are reported and not let in', async () => {
     const { log, warnings } = listen();
     const publisher = await serve(
       send(JSON.stringify({ tiles: ['http://plain.example/{z}/{x}/{y}.pbf', 'mapbox://tiles'] })),
@@ -89,7 +89,7 @@ describe('the hosts that the page may load its map from', () => {
   });
 });
 
-test('relative addresses are those of the document’s own host', () => {
+test('relative URLs belong to the document’s own host', () => {
   expect(
     urlsInDocument(
       { tiles: ['/t/{z}/{x}/{y}.pbf'], 'font-faces': { Inter: '/inter.woff2' } },
@@ -101,7 +101,7 @@ test('relative addresses are those of the document’s own host', () => {
   });
 });
 
-test('what is no style names nothing', () => {
+test('what is not a style names nothing', () => {
   for (const wrong of [null, 7, 'style', [], { sources: null, sprite: 3 }])
     expect(urlsInDocument(wrong, 'https://map.example/')).toEqual({ urls: [], documents: [] });
 });

@@ -26,13 +26,13 @@ const breakOff: RequestListener = (_, response) => {
   response.write('half', () => response.destroy());
 };
 
-test('a file comes whole, and whoever sends it is told who asks', async () => {
+test('a file is fetched whole, and its server is told who asks', async () => {
   const server = await serve(send('some bytes'));
   expect((await ask(server.url))?.toString()).toBe('some bytes');
   expect(server.requests[0]?.headers['user-agent']).toBe('TowScout/1.2.3 (+https://towscout.example)');
 });
 
-test('a file that is not there is none', async () => {
+test('a file that is not there is null', async () => {
   expect(await ask((await serve(send('no', {}, 404))).url)).toBeNull();
 });
 
@@ -40,17 +40,17 @@ test.each([
   ['that is too long', send('x'.repeat(2000)), /^The server sent more than/],
   ['that is less than was promised', breakOff, /^The server could not be reached/],
   ['from elsewhere', send('', { location: 'http://127.0.0.1:1/' }, 302), /^The server answered 302\.$/],
-])('a file %s is refused', async (_, answer, sentence) => {
+])('a file %s is rejected', async (_, answer, sentence) => {
   await expect(ask((await serve(answer)).url)).rejects.toThrow(sentence);
 });
 
-test('a server that is never done is given up, and so is one that is no longer wanted', async () => {
+test('a server that never finishes is given up, and so is one that is no longer needed', async () => {
   const { url } = await serve((_, response) => void response.write('begun'));
   await expect(ask(url, { deadlineMs: 50 })).rejects.toThrow('The server did not finish within 0.05 s.');
   await expect(ask(url, {}, AbortSignal.abort())).rejects.toThrow('The server was no longer wanted.');
 });
 
-test('how long a busy server asks to wait is told on', async () => {
+test('a busy server’s requested wait is passed on', async () => {
   const { url } = await serve(send('busy', { 'retry-after': '120' }, 503));
   await expect(ask(url)).rejects.toMatchObject({ reason: 'answered 503', retryAfterSeconds: 120 });
 });

@@ -27,19 +27,19 @@ async function startNameServer(address: string | null): Promise<string> {
   return `127.0.0.1:${(socket.address() as AddressInfo).port}`;
 }
 
-test('a name is found though it has addresses of one family only', async () => {
+test('a name with addresses of only one family is resolved', async () => {
   const servers = [await startNameServer('8.8.8.8')];
   expect(await resolveName('push.example.com', { servers })).toEqual([{ address: '8.8.8.8', family: 4 }]);
 });
 
-test('a name server that is dead gives way to the next', async () => {
+test('a dead name server gives way to the next', async () => {
   const servers = [await startNameServer(null), await startNameServer('8.8.8.8')];
   expect(await resolveName('push.example.com', { servers, timeoutMs: 900 })).toEqual([
     { address: '8.8.8.8', family: 4 },
   ]);
 });
 
-test('name servers that are silent are given up, and hold up no other lookup meanwhile', async () => {
+test('silent name servers are given up, and hold up no other lookup meanwhile', async () => {
   const servers = [await startNameServer(null)];
   const ended: string[] = [];
   const silent = Array.from({ length: 20 }, async (_each, n) => {
@@ -53,7 +53,7 @@ test('name servers that are silent are given up, and hold up no other lookup mea
 });
 
 test.each(['10.0.0.8', '127.0.0.1', '169.254.169.254'])(
-  'a name that leads to %s is not connected to',
+  'a name that resolves to %s is not connected to',
   async (address) => {
     const servers = [await startNameServer(address)];
     const lookup = lookupGuarded((hostname) => resolveName(hostname, { servers }));

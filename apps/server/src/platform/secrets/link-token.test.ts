@@ -14,18 +14,18 @@ test('a link works until its last day', async () => {
   expect(await stop.open(token, daysLater(60.01))).toBeNull();
 });
 
-test('no part of a link names its user or their address', async () => {
+test('no part of a link identifies its user or their address', async () => {
   const token = await stop.seal(ANN, NOW);
   const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
   expect([token, ...readable].join(' ')).not.toMatch(/ann|example/i);
 });
 
-test('a link for one purpose, or of another site, opens nothing else', async () => {
+test('a link for one purpose, or from another site, opens nothing else', async () => {
   const token = await stop.seal(ANN, NOW);
   expect(await createLinkToken(SECRET, 'confirm', 60).open(token, NOW)).toBeNull();
   expect(await createLinkToken('another secret, of 32 characters at least', 'stop', 60).open(token, NOW)).toBeNull();
 });
 
-test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'a.b.c.d.e'])('%j is no link', async (token) => {
+test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'a.b.c.d.e'])('%j is not a link', async (token) => {
   expect(await stop.open(token, NOW)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { createSealedText } from './sealed-text.ts';
 const SECRET = 'a secret of at least thirty-two characters';
 const sealed = createSealedText(SECRET, 'keys');
 
-test('what one node seals every node with the same secret opens', () => {
+test('what one node seals, every node with the same secret opens', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, owner) => {
       const box = sealed.seal(text, owner);
@@ -15,7 +15,7 @@ test('what one node seals every node with the same secret opens', () => {
   );
 });
 
-test('it opens for nobody else: another owner, purpose or secret, or with a bit changed', () => {
+test('it opens for nobody else: another owner, purpose or secret, or with one bit changed', () => {
   const box = sealed.seal('app-token', 'nyc');
   expect(box).not.toContain('app-token');
   expect(sealed.seal('app-token', 'nyc')).not.toBe(box);

@@ -28,7 +28,7 @@ async function folderWith(secrets: Record<string, string>): Promise<string> {
 }
 
 describe('secrets', () => {
-  test('are the same for all nodes that come at once, and when they come again', async () => {
+  test('are the same for all nodes that start at once, and when they start again', async () => {
     const nodes = await Promise.all(
       Array.from({ length: 20 }, async () =>
         openSecrets(open.db, { SESSION_SECRET: undefined, DATA_DIR: await folderWith({}) }),
@@ -39,7 +39,7 @@ describe('secrets', () => {
     expect(new Set(Object.values(nodes[0] ?? {})).size).toBe(4);
   });
 
-  test('of an earlier version are taken over once: nobody is signed out and no push subscription dies', async () => {
+  test('from an earlier version are taken over once: nobody is signed out and no push subscription dies', async () => {
     const DATA_DIR = await folderWith({
       session: 'a session secret of earlier',
       network: 'old',
@@ -51,7 +51,7 @@ describe('secrets', () => {
     expect(await openSecrets(open.db, { SESSION_SECRET: undefined, DATA_DIR: other })).toEqual(secrets);
   });
 
-  test('follow SESSION_SECRET, but for that of Web Push', async () => {
+  test('follow SESSION_SECRET, except Web Push’s', async () => {
     const [one, two] = [
       await openSecrets(open.db, { SESSION_SECRET: 'x'.repeat(32), DATA_DIR: '' }),
       await openSecrets(open.db, { SESSION_SECRET: 'y'.repeat(32), DATA_DIR: '' }),
@@ -65,7 +65,7 @@ describe('secrets', () => {
   });
 });
 
-test('on two nodes over one database one network is one network, and a session of one is a session of the other', async () => {
+test('on two nodes over one database, one network is one network, and a session on one is a session on the other', async () => {
   const shared = { ...open, close: async () => undefined };
   const [one, two] = [await startTestServer({ database: shared }), await startTestServer({ database: shared })];
   onTestFinished(async () => void (await Promise.all([one.close(), two.close()])));

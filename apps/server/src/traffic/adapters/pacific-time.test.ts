@@ -11,7 +11,7 @@ describe("CHP's times", () => {
     expect(utc('Jan 17 2026 11:05AM')).toBe('2026-01-17T19:05:00.000Z');
   });
 
-  test('know noon from midnight', () => {
+  test('tell noon from midnight', () => {
     expect(utc('Sep 14 2026 12:01AM')).toBe('2026-09-14T07:01:00.000Z');
     expect(utc('Sep 14 2026 12:01PM')).toBe('2026-09-14T19:01:00.000Z');
   });
@@ -23,13 +23,13 @@ describe('the floating timestamps of Socrata', () => {
     expect(utc('2026-12-01T03:57:53.072')).toBe('2026-12-01T11:57:53.072Z');
   });
 
-  test('in the hour that March skips move forward', () => {
+  test('that March skips move forward', () => {
     expect(utc('2026-03-08T01:59:59.000')).toBe('2026-03-08T09:59:59.000Z');
     expect(utc('2026-03-08T02:30:00.000')).toBe('2026-03-08T10:30:00.000Z');
     expect(utc('2026-03-08T03:00:00.000')).toBe('2026-03-08T10:00:00.000Z');
   });
 
-  test('in the hour that November repeats are of its first run', () => {
+  test('that November repeats count as the first pass', () => {
     expect(utc('2026-11-01T01:30:00.000')).toBe('2026-11-01T08:30:00.000Z');
     expect(utc('2026-11-01T02:00:00.000')).toBe('2026-11-01T10:00:00.000Z');
   });
@@ -47,11 +47,11 @@ test.each([
   '2026-02-30T00:00:00.000',
   '2026-09-30T24:00:00.000',
   '2026-09-30T03:57:53.000Z',
-])('%j is no Pacific time', (text) => {
+])('%j is not a Pacific time', (text) => {
   expect(parsePacificTime(text)).toBeNull();
 });
 
-test('every instant comes back from what Pacific clocks show, but for the repeated hour', () => {
+test('every instant survives a round trip through Pacific time, except in the repeated hour', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/Los_Angeles',
     dateStyle: 'short',

@@ -36,7 +36,7 @@ async function mailerTo(answers: Record<string, string>, onSocket: (socket: Sock
 
 const POLITE = { EHLO: '250 mail.example', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', RSET: '250 ok' };
 
-test('a letter that the server does not take in time is given up, and its connection is closed', async () => {
+test('an email that the server does not accept in time is given up, and its connection is closed', async () => {
   const closed = Promise.withResolvers<void>();
   const mailer = await mailerTo(POLITE, (socket) => socket.on('close', () => closed.resolve()));
   expect(await mailer.send(LETTER, 1000)).toMatchObject({ kind: 'later' });
@@ -76,7 +76,7 @@ test.each([
   mailer.close();
 });
 
-test('no line of a subject or an address becomes a header of its own, nor a command', async () => {
+test('no line of a subject or an address becomes a header of its own, or a command', async () => {
   let said = '';
   const mailer = await mailerTo({ ...POLITE, '.': '250 taken' }, (socket) =>
     socket.on('data', (data) => void (said += data.toString())),
@@ -88,7 +88,7 @@ test('no line of a subject or an address becomes a header of its own, nor a comm
   mailer.close();
 });
 
-test('a server that is not there', async () => {
+test('no server', async () => {
   const mailer = await mailerTo({});
   await new Promise((resolve) => server.close(resolve));
   expect(await mailer.send(LETTER, 5000)).toMatchObject({ kind: 'later' });

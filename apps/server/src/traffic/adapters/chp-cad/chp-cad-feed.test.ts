@@ -45,7 +45,7 @@ test('a document becomes its tow trucks', async () => {
   expect(JSON.stringify(reading)).not.toMatch(/555|TESTPERSON|9ZZZ999|BARN|COUNTER/i);
 });
 
-test('without Last-Modified the clock is the newest time in the logs that has been', async () => {
+test('without Last-Modified the clock is the newest past time in the logs', async () => {
   const { url } = await serve(send(XML));
   expect((await taken(read(url))).asOf).toEqual(new Date('2026-09-14T21:33:00Z'));
   expect((await taken(read(url, null, new Date('2026-09-14T21:15:00Z')))).asOf).toEqual(
@@ -53,7 +53,7 @@ test('without Last-Modified the clock is the newest time in the logs that has be
   );
 });
 
-describe('a cut document', () => {
+describe('a document that is cut off', () => {
   const cut = XML.slice(0, XML.indexOf('260914GG0440'));
 
   test('gives its complete logs, and does not say that the others have ended', async () => {
@@ -63,14 +63,14 @@ describe('a cut document', () => {
     expect(reading.items).toHaveLength(2);
   });
 
-  test('is asked for again as if it had not come', async () => {
+  test('is requested again as if it had not come', async () => {
     const { url } = await serve(send(cut, { 'last-modified': STAMP, etag: '"cut"' }));
     const previous = { etag: '"whole"', lastModified: 'Mon, 14 Sep 2026 21:30:00 GMT' };
     expect((await taken(read(url, previous))).validators).toEqual(previous);
     expect((await taken(read(url))).validators).toEqual({ etag: null, lastModified: null });
   });
 
-  test('counts as cut too when the connection broke after its end', async () => {
+  test('counts as cut off too when the connection broke after its end', async () => {
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': `${XML.length + 100}` }).write(XML, () => response.destroy());
     });
@@ -83,7 +83,7 @@ test('a document without a log ends nothing', async () => {
   expect(await taken(read(url))).toMatchObject({ complete: false, items: [] });
 });
 
-test('an hour-old copy is not taken', async () => {
+test('an hour-old copy is not used', async () => {
   const { url } = await serve(send(XML, { 'last-modified': 'Mon, 14 Sep 2026 20:36:00 GMT' }));
   expect(await read(url, { etag: null, lastModified: STAMP })).toEqual({ kind: 'unchanged' });
 });
@@ -93,7 +93,7 @@ test.each([
   ['<rss><channel/></rss>', "answered something that is not CHP's list of logs"],
   ['', "answered something that is not CHP's list of logs"],
   ['<State></State>', 'sent nothing that says how old it is'],
-])('%j is refused', async (body, reason) => {
+])('%j is rejected', async (body, reason) => {
   const { url } = await serve(send(body));
   await expect(read(url)).rejects.toMatchObject({ name: 'FeedError', reason });
 });
@@ -149,11 +149,11 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
     }
   });
 
-  test('read again gives the same', async () => {
+  test('reading it again gives the same', async () => {
     expect(await trucksNow()).toEqual(await trucksNow());
   });
 
-  test('lets out no phone number and no text of a dispatcher', async () => {
+  test('lets out no phone number and none of the dispatchers’ text', async () => {
     const out = JSON.stringify(
       (await trucksNow()).map(({ location, details, company }) => [location, details, company]),
     ).toUpperCase();
@@ -176,7 +176,7 @@ describe.skipIf(capture === null)(named('the real capture of 7 July 2026', captu
     expect(texts.filter((text) => out.includes(text))).toEqual([]);
   });
 
-  test('cut in the middle gives the trucks before the cut', async () => {
+  test('cut in the middle, it gives the trucks before the cut', async () => {
     const all = await trucksNow();
     const { url } = await serve(send(xml.slice(0, xml.length / 2)));
     const { items: trucks, complete } = await taken(read(url, null, now));

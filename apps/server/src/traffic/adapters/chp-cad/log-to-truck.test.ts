@@ -21,7 +21,7 @@ const LOG: ChpLog = {
 };
 const log = (changes: Partial<ChpLog>): ChpLog => ({ ...LOG, ...changes });
 
-test('a log with a tow line becomes a truck in words of ours', () => {
+test('a log with a tow line becomes a truck in our words', () => {
   expect(logToTruck(LOG)).toEqual({
     externalId: '260914GG0501',
     status: 'en_route',
@@ -36,7 +36,7 @@ test('a log with a tow line becomes a truck in words of ours', () => {
   });
 });
 
-describe('no truck comes of', () => {
+describe('no truck comes from', () => {
   test.each([
     'Silver Alert',
     'AMBER Alert',
@@ -84,13 +84,13 @@ describe('units', () => {
     expect(logToTruck(log({ units: first }))).toMatchObject({ status: 'departed', changedAt: at('14:40') });
   });
 
-  test('of which one is there still wait for it', () => {
+  test('one of which is there still wait for it', () => {
     const second = steps(['2:20', 'At Scene'], ['2:06', 'Assigned']);
     expect(logToTruck(log({ units: [...first, ...second] }))).toMatchObject({ status: 'en_route' });
     expect(logToTruck(log({ units: [...second, ...first] }))).toMatchObject({ status: 'en_route' });
   });
 
-  test('that left before the truck was asked for say nothing of it', () => {
+  test('that left before the truck was requested say nothing about it', () => {
     expect(logToTruck(log({ units: first, details: [line('2:50', '[9] START 1185')] }))).toMatchObject({
       status: 'en_route',
     });
@@ -138,7 +138,7 @@ describe('units', () => {
       });
     });
 
-    test('and the rotation truck of the copied lines is not one of them', () => {
+    test('and the rotation truck in the copied lines is not one of them', () => {
       expect(patrol([], LOG.details)).toBeNull();
     });
   });
@@ -158,7 +158,7 @@ describe('a place', () => {
     expect(logToTruck(log({ latLon }))).toMatchObject({ place: null });
   });
 
-  test('has the longitude that was meant, with the sign or without', () => {
+  test('gets the intended longitude, with or without the sign', () => {
     expect(placeOf(log({ latLon: '37601200:-122065300' }))).toEqual({ lat: 37.6012, lng: -122.0653 });
   });
 
@@ -169,7 +169,7 @@ describe('a place', () => {
   });
 });
 
-test('no phone number, plate or name leaves, whatever a dispatcher writes', () => {
+test('no phone number, plate or name gets out, whatever a dispatcher writes', () => {
   const words = fc.array(
     fc.constantFrom(
       '1039',

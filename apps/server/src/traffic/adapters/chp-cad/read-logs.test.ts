@@ -32,15 +32,15 @@ describe("CHP's document", () => {
     expect(logs[4]?.center).toBe('LACC');
   });
 
-  test('is read alike with the line ends of Windows', () => {
+  test('is read the same with Windows line endings', () => {
     expect(readLogs(XML.replaceAll('\n', '\r\n'))).toEqual(readLogs(XML));
   });
 
-  test('never gives up the dispatcher’s description of the place', () => {
+  test('never reveals the dispatcher’s description of the place', () => {
     expect(JSON.stringify(readLogs(XML))).not.toContain('BLUE BARN');
   });
 
-  test('cut at any byte yields the logs before the cut', () => {
+  test('cut at any byte, it yields the logs before the cut', () => {
     const bytes = Buffer.from(XML);
     const { logs } = readLogs(XML);
     fc.assert(
@@ -53,7 +53,7 @@ describe("CHP's document", () => {
     );
   });
 
-  test('with any characters thrown in never throws', () => {
+  test('with random characters thrown in, it never throws', () => {
     const noise = fc.string({ unit: fc.constantFrom('<', '>', '&', '"', '/', '\u0000', ']]>', '<Log', 'é', ' ') });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: XML.length }), noise, (at, text) => {
@@ -63,14 +63,14 @@ describe("CHP's document", () => {
   });
 
   test.each(['L&T', '&', '<', '<5', '<!', '<?', '<!--', '<![CDATA[', '&nbsp;', ']]>', '</x', '\u0001'])(
-    'with a stray %j in a line keeps its logs',
+    'with a stray %j in a line, it keeps its logs',
     (stray) => {
       expect(readLogs(XML.replace('HARBOR', stray))).toMatchObject({ complete: true, logs: { length: 5 } });
     },
   );
 });
 
-test('an endless document is not read to its end, and does not pass for whole', () => {
+test('an endless document is not read to its end, and does not count as whole', () => {
   const line = '<details><DetailTime>"Sep 14 2026  2:21PM"</DetailTime><IncidentDetail>"x"</IncidentDetail></details>';
   const { logs, complete } = readLogs(`<State>${`<Log ID="1">${line}</Log>`.repeat(5_001)}</State>`);
   expect({ logs: logs.length, complete }).toEqual({ logs: 5_000, complete: false });
@@ -80,18 +80,18 @@ test('an endless document is not read to its end, and does not pass for whole', 
   );
 });
 
-test('elements with the names of built-in properties are ignored', () => {
+test('elements named like built-in properties are ignored', () => {
   const xml =
     '<State><Log ID="1"><constructor>"x"</constructor><toString>"x"</toString><Area>"Hayward"</Area></Log></State>';
   expect(readLogs(xml)).toMatchObject({ complete: true, logs: [{ id: '1', area: 'Hayward' }] });
 });
 
-test('rubbish is given up after ten thousand errors', () => {
+test('garbage is given up after ten thousand errors', () => {
   expect(readLogs(`<State>${'<'.repeat(1_000_000)}</State>`)).toEqual({ root: 'State', logs: [], complete: false });
 });
 
 describe('something else', () => {
-  test('has another root, or none', () => {
+  test('has a different root, or none', () => {
     expect(readLogs('<html><body>Sorry</body></html>')).toEqual({ root: 'html', logs: [], complete: false });
     expect(readLogs('')).toEqual({ root: null, logs: [], complete: false });
     expect(readLogs('{"error":true}').root).toBeNull();

@@ -18,7 +18,7 @@ const told = (...lines: string[]): TowState | null =>
 
 const at = (time: string): Date => new Date(`2026-09-14T${time}:00-07:00`);
 
-describe('whoever is told that a truck is wanted', () => {
+describe('whoever is notified that a truck is wanted', () => {
   test.each([
     ['1039 ADVANTAGE', 'Advantage'],
     ['1039 ADVANTAGE ENRT', 'Advantage'],
@@ -51,7 +51,7 @@ describe('whoever is told that a truck is wanted', () => {
     'THE DRIVER',
     'AMR',
     'ACRECC',
-  ])('1039 %s is no company', (name) => {
+  ])('1039 %s is not a company', (name) => {
     expect(told('2:12 REQ 1185', `2:14 1039 ${name}`)).toMatchObject({ status: 'en_route', company: null });
   });
 
@@ -155,11 +155,11 @@ describe('a company that is named', () => {
     expect(state?.etaAt).toEqual(new Date(at('14:21').getTime() + minutes * 60_000));
   });
 
-  test('with an absurd ETA is expected at no time', () => {
+  test('with an absurd ETA has none', () => {
     expect(told('2:21 [Rotation Request Comment] 1039 ELM TOW ETA 999')?.etaAt).toBeNull();
   });
 
-  test('keeps its ETA until it says another', () => {
+  test('keeps its ETA until it gives another', () => {
     const lines = [
       '2:20 [Rotation Request Comment] 1039 ALL WAYS TOWING 555-201-0100 ETA 40',
       '2:25 1039 ALL WAYS TOWING',
@@ -169,7 +169,7 @@ describe('a company that is named', () => {
     expect(told(...lines, '2:40 CT ETA 5')?.etaAt).toEqual(at('15:00'));
   });
 
-  test('by somebody else than CHP is roadside', () => {
+  test('called by someone other than CHP is roadside', () => {
     expect(told('2:21 SO#552561 FREEWAY TOW ETA 30 OL')).toMatchObject({
       status: 'responding',
       intent: 'roadside',
@@ -191,7 +191,7 @@ describe('a company that cannot come', () => {
     expect(told(named, `2:25 ${text}`)).toMatchObject({ status: 'en_route', company: null, changedAt: at('14:25') });
   });
 
-  test('gives way to the next, although its request is cancelled in between', () => {
+  test('gives way to the next, although its request is canceled in between', () => {
     expect(
       told(
         named,
@@ -202,7 +202,7 @@ describe('a company that cannot come', () => {
     ).toMatchObject({ status: 'responding', company: 'Oak Tow' });
   });
 
-  test('is not meant when a company complains of a customer', () => {
+  test('is not meant when a company complains about a customer', () => {
     expect(told(named, '2:50 VEH IN TOW', '3:10 ELM TOW ADVZD PTY IS REFUSING TO PAY')).toMatchObject({
       status: 'active',
       changedAt: at('14:50'),
@@ -225,7 +225,7 @@ describe('a truck that is there', () => {
     },
   );
 
-  test.each(['INQ IF 1185 97', 'ADVS WHEN 1185 97', '1185 NOT 97', '1185 97?'])('is not told by %j', (text) => {
+  test.each(['INQ IF 1185 97', 'ADVS WHEN 1185 97', '1185 NOT 97', '1185 97?'])('is not shown by %j', (text) => {
     expect(told(...called, `2:38 ${text}`)?.status).toBe('responding');
   });
 
@@ -238,7 +238,7 @@ describe('a truck that is there', () => {
     expect(told(...called, second, '2:38 BOTH 1185 ARE 97', '2:39 1185 98')).toMatchObject({ status: 'waiting' });
   });
 
-  test('was called by another way when no line asked for it', () => {
+  test('was called in some other way when no line requested it', () => {
     expect(told('2:38 A16-022 1185 97')).toMatchObject({
       status: 'waiting',
       intent: 'rotation',
@@ -274,7 +274,7 @@ describe('a truck that is called off or done', () => {
     },
   );
 
-  test('departs when its only request is cancelled', () => {
+  test('departs when its only request is canceled', () => {
     expect(told('2:12 REQ 1185', '2:30 Tow Request Cancelled: 100001')?.status).toBe('departed');
   });
 
@@ -291,7 +291,7 @@ describe('a truck that is called off or done', () => {
     });
   });
 
-  test('may be asked for again', () => {
+  test('may be requested again', () => {
     expect(told('2:12 REQ 1185', '2:30 1022 1185', '2:40 START 1185')).toMatchObject({
       status: 'en_route',
       calledAt: at('14:40'),
@@ -308,13 +308,13 @@ describe("the Freeway Service Patrol in CHP's own log", () => {
     expect(told(`2:12 ${text}`)).toMatchObject({ status, intent: 'roadside', company: 'Freeway Service Patrol' });
   });
 
-  test('leaves, and gives way to a rotation truck that is asked for', () => {
+  test('leaves, and gives way to a rotation truck that is requested', () => {
     const lines = ['2:12 1039 27-FSP101S', '2:20 27-FSP101S 97', '2:40 PER FSP101S - VEH TO RS -98'];
     expect(told(...lines)?.status).toBe('departed');
     expect(told(...lines, '2:41 73B 1185')).toMatchObject({ status: 'en_route', intent: 'rotation', company: null });
   });
 
-  test('is another log’s truck when no unit of it is named', () => {
+  test('is another log’s truck when none of its units is named', () => {
     expect(told('2:12 FSP IS 10-97 - WILL ADVS')).toBeNull();
   });
 });
@@ -329,12 +329,12 @@ describe('lines', () => {
     expect(twice).toEqual([{ at: at('14:12'), text: 'REQ 1185', isRotationComment: false }]);
   });
 
-  test('that were struck out as meant for another log are forgotten', () => {
+  test('that were struck out as meant for another log are dropped', () => {
     expect(told('2:12 REQ 1185', '2:13 1022 LN 1 WRNG LOG')).toBeNull();
     expect(told('2:12 REQ 1185', '2:13 1022 LN 13 WRNG LOG')?.status).toBe('en_route');
   });
 
-  test('of one minute are ordered by their numbers', () => {
+  test('within one minute are ordered by their numbers', () => {
     const lines = dispatchLines([
       { time: 'Sep 14 2026  2:12PM', text: '[9] THIRD' },
       { time: 'Sep 14 2026  2:12PM', text: '[11] FOURTH' },

@@ -39,7 +39,7 @@ test('a call for a tow truck is one of unknown intent', () => {
 });
 
 test.each(['TRAF VIOLATION CITE', 'SUSPICIOUS VEHICLE', 'ABANDONED VEHICLE', 'TOW', ''])(
-  '%j is no tow call',
+  '%j is not a tow call',
   (type) => {
     expect(truck({ ...onScene, call_type_final_desc: type })).toBeNull();
   },
@@ -90,7 +90,7 @@ describe('a place', () => {
     expect(truck(bare)).toMatchObject({ place: null, location: 'San Francisco (place not given)' });
   });
 
-  test.each([[[0, 0]], [[37.78, -122.41]], [[-122.41, 91]]])('outside the city is none: %j', (coordinates) => {
+  test.each([[[0, 0]], [[37.78, -122.41]], [[-122.41, 91]]])('outside the city does not count: %j', (coordinates) => {
     expect(truck({ ...onScene, intersection_point: { type: 'Point', coordinates } })?.place).toBeNull();
   });
 });

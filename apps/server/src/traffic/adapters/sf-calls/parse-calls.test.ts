@@ -35,7 +35,7 @@ describe('a bad row', () => {
   });
 });
 
-test('a field that does not matter costs the row nothing', () => {
+test('a field that does not matter does not cost the row', () => {
   const odd = {
     ...rows[0],
     onscene_datetime: 'soon',
@@ -53,7 +53,7 @@ test.each([[undefined], ['false'], [null]])('a call whose sensitivity is %j coun
   expect(parsed([{ ...rows[0], sensitive_call }])?.calls[0]?.sensitive_call).toBe(true);
 });
 
-test('cut at any byte the array yields the rows before the cut', () => {
+test('cut at any byte, the array yields the rows before the cut', () => {
   const bytes = Buffer.from(JSON_TEXT);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: bytes.length }), (length) => {
@@ -66,13 +66,13 @@ test('cut at any byte the array yields the rows before the cut', () => {
 });
 
 test.each(['', '{"error":true,"message":"throttled"}', 'null', '"[]"', '<html>', '7'])(
-  '%j is no list of calls',
+  '%j is not a list of calls',
   (text) => {
     expect(parseCalls(text)).toBeNull();
   },
 );
 
-test('an endless array is not read to its end, and does not pass for whole', () => {
+test('an endless array is not read to its end, and does not count as whole', () => {
   const endless = { calls: [], dropped: 50_000, whole: false };
   expect(parseCalls(`[${'{},'.repeat(50_000)}{}]`)).toEqual(endless);
   expect(parseCalls(`[${'{},'.repeat(60_000)}`)).toEqual(endless);

@@ -44,8 +44,8 @@ test('the calls become tow calls, by the clock of the feed', async () => {
   ]);
 });
 
-describe('the question', () => {
-  test('is for all calls, so that one which changes away from a tow is seen', async () => {
+describe('the query', () => {
+  test('is for all calls, so that one whose type changes away from a tow is seen', async () => {
     const { url, requests } = await serve(send(JSON_TEXT));
     await read(url);
     expect(requests[0]?.url).toBe('/feed?$limit=5000');
@@ -79,7 +79,7 @@ describe('what is missing has not ended', () => {
   });
 });
 
-test('of a call that is there twice the last word counts', async () => {
+test('for a call that is there twice, the last word counts', async () => {
   const later = {
     ...rows[0],
     close_datetime: '2026-09-14T14:01:00.000',
@@ -94,7 +94,7 @@ test.each([
   ['<html>', 'answered HTML'],
   ['[]', 'sent no calls'],
   ['[{"error":true},7]', 'sent no call that can be read'],
-])('%j is refused', async (body, reason) => {
+])('%j is rejected', async (body, reason) => {
   const { url } = await serve(send(body));
   await expect(read(url)).rejects.toMatchObject({ name: 'FeedError', reason });
 });
@@ -120,7 +120,7 @@ describe.skipIf(today === null)(named('the real rows of 30 September 2026', toda
     expect(place && milesToMeters(distanceBetween(place, { lat, lng }))).toBeLessThan(100);
   });
 
-  test('read again give the same', async () => {
+  test('give the same when read again', async () => {
     const { url } = await serve(send(text));
     expect(await read(url, null, now)).toEqual(await read(url, null, now));
   });

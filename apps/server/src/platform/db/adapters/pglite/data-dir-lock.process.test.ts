@@ -62,6 +62,6 @@ test(`of ${CONTENDERS} processes that start together after a kill, exactly one h
   }
 });
 
-test('the lock is one empty file, which says nothing about pids or hosts', async () => {
+test('the lock is one empty file, without pids or hosts', async () => {
   expect(await readdir(dataDir)).toEqual(['lock']);
 });

@@ -72,7 +72,7 @@ describe('a folder that held a database is never initialized again', () => {
     expect(await keptRows()).toEqual([{ word: 'kept' }]);
   });
 
-  test('nor is one that an earlier version made, which left no note', async () => {
+  test('nor is one that an earlier version made, which left no marker', async () => {
     await rm(join(dataDir, 'pglite-was-made'));
     await rm(join(dataDir, 'pglite', 'PG_VERSION'));
     expect(await refusal()).toContain('the file PG_VERSION is missing');
@@ -81,7 +81,7 @@ describe('a folder that held a database is never initialized again', () => {
   });
 });
 
-test('a first start that was killed on its way is begun anew', async () => {
+test('a first start that was killed halfway starts over', async () => {
   await rm(join(dataDir, 'pglite-was-made'));
   await rename(join(dataDir, 'pglite'), join(dataDir, 'pglite-unfinished'));
   await rm(join(dataDir, 'pglite-unfinished', 'base'), { recursive: true });
@@ -91,7 +91,7 @@ test('a first start that was killed on its way is begun anew', async () => {
   expect(await readdir(dataDir)).toEqual(['lock', 'pglite', 'pglite-was-made']);
 });
 
-describe('damage is told in a sentence', () => {
+describe('damage is reported in a sentence', () => {
   test.each([
     [
       'a damaged pg_control',
@@ -139,14 +139,14 @@ describe('damage is told in a sentence', () => {
 });
 
 describeWithSmallDisk('a disk', () => {
-  test('that is read-only is told in a sentence', async () => {
+  test('that is read-only is reported in a sentence', async () => {
     const disk = mountSmallDisk(1);
     disk.makeReadOnly();
     await expect(openPglite(disk.path)).rejects.toThrow('Make the user that runs TowScout its owner');
     disk.unmount();
   });
 
-  test('without room for a new database is told in a sentence, and the next start with room begins anew', async () => {
+  test('without room for a new database is reported in a sentence, and the next start with room starts over', async () => {
     const disk = mountSmallDisk(120);
     disk.fill(20_000_000);
     await expect(openPglite(disk.path)).rejects.toThrow('There is no room left on the disk');
@@ -155,7 +155,7 @@ describeWithSmallDisk('a disk', () => {
     disk.unmount();
   });
 
-  test('without room for an old database is told in a sentence, and nothing of it is lost', async () => {
+  test('without room for an old database is reported in a sentence, and none of it is lost', async () => {
     const disk = mountSmallDisk(120);
     dataDir = join(disk.path, 'data');
     await mkdir(dataDir);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-test('a long queue of statements on the embedded database leaves the thread to others in between', async () => {
+test('a long queue of statements on the embedded database lets others run in between', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
   await Promise.all(
