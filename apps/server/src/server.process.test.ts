@@ -108,7 +108,7 @@ async function reportUntilKilled(server: ServerProcess, killAfter: number): Prom
 }
 
 describe('kill -9 in the middle of a stream of reports', () => {
-  test.each([30, 60])('after %i trucks: what was taken is there once, and alerts once', async (killAfter) => {
+  test.each([30, 60])('after %i trucks: what was accepted is there once, and alerts once', async (killAfter) => {
     const first = await start();
     const owner = await signUp(first, 'owner');
     await put(first, '/api/alert-preferences', { alertsPerHour: 0 }, owner);
@@ -129,7 +129,7 @@ describe('kill -9 in the middle of a stream of reports', () => {
 });
 
 describe('stopping', () => {
-  test('ends open streams with a time to come back, and finishes by itself', async () => {
+  test('ends open streams with a time to reconnect, and finishes by itself', async () => {
     const server = await start();
     const stream = await fetch(`${server.url}/api/live`);
     const heard = stream.text();
@@ -137,7 +137,7 @@ describe('stopping', () => {
     expect((await heard).match(/retry: \d+/g)).toHaveLength(2);
   });
 
-  test('waits for no connection that asks for nothing, or does not come to an end', async () => {
+  test('does not wait for connections that request nothing, or do not finish', async () => {
     const server = await start();
     const port = Number(new URL(server.url).port);
     const endless =
@@ -155,12 +155,12 @@ describe('stopping', () => {
 });
 
 describe('starting', () => {
-  test.skipIf(process.env['DATABASE_URL'])('refuses a data folder that another process uses', async () => {
+  test.skipIf(process.env['DATABASE_URL'])('refuses a data folder that another process is using', async () => {
     await start();
     await expect(start()).rejects.toThrow('Another TowScout process is using the data folder');
   });
 
-  test.skipIf(process.env['DATABASE_URL'])('keeps the data folder to its owner', async () => {
+  test.skipIf(process.env['DATABASE_URL'])('keeps the data folder private to its owner', async () => {
     await start();
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
@@ -171,7 +171,7 @@ describe('starting', () => {
     [{ OIDC_CLIENT_ID: 'alone' }, 'set all three or none'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
     [{ FEEDS: 'everything' }, "FEEDS must name chp_cad, sf_calls, both, or be 'off'."],
-  ])('refuses %j with a sentence', async (env: Record<string, string>, sentence) => {
+  ])('rejects %j with a sentence', async (env: Record<string, string>, sentence) => {
     await expect(start(env)).rejects.toThrow(sentence);
   });
 });

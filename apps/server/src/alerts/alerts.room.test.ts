@@ -35,7 +35,7 @@ describe('an active truck near me', () => {
     expect(await unread(ann)).toBe(1);
   });
 
-  test('does not alert whoever chose a smaller radius, is 8 miles away, or only has it on the map', async () => {
+  test('does not alert someone who chose a smaller radius, is 8 miles away, or only has it on the map', async () => {
     const spot = freshSpot();
     const [near, far, small] = [await person(), await person(), await person()];
     await guard(far, 'here', north(spot, 8), 5);
@@ -46,7 +46,7 @@ describe('an active truck near me', () => {
     expect(await alertsOf(near)).toEqual([]);
   });
 
-  test('does not alert on a single signed-out report; it does once a second network confirms', async () => {
+  test('does not alert on a single signed-out report; it does once a second network confirms it', async () => {
     const spot = freshSpot();
     const ann = await person();
     await guard(ann, 'here', spot);
@@ -67,7 +67,7 @@ describe('an active truck near me', () => {
 });
 
 describe('my parked car', () => {
-  test('is guarded against a truck that only waits or is on its way', async () => {
+  test('is guarded even against a truck that only waits or is on its way', async () => {
     const spot = freshSpot();
     const ann = await person();
     await guard(ann, 'parked', spot, 0.5);
@@ -77,7 +77,7 @@ describe('my parked car', () => {
     ]);
   });
 
-  test('is told at once of a truck that was reported before I parked', async () => {
+  test('is alerted at once about a truck that was reported before I parked', async () => {
     const spot = freshSpot();
     const ann = await person();
     await report(await person(), spot, { status: 'waiting' });
@@ -119,7 +119,7 @@ describe('my parked car', () => {
 });
 
 describe('preferences', () => {
-  test('begin with the defaults of the specification', async () => {
+  test('start with the defaults of the specification', async () => {
     const ann = await person();
     expect((await ann.get('/api/alert-preferences')).json()).toEqual({
       alertRadius: 1,
@@ -143,7 +143,7 @@ describe('preferences', () => {
     } satisfies AlertPreferences);
   });
 
-  test('are changed one by one and kept', async () => {
+  test('are changed one by one and saved', async () => {
     const ann = await person();
     await ann.send('PUT', '/api/alert-preferences', { enableAudioAlerts: 0 });
     await ann.send('PUT', '/api/alert-preferences', { alertRadius: 2, plateNumbers: '["abc123"]' });
@@ -154,7 +154,7 @@ describe('preferences', () => {
     });
   });
 
-  test('every_5min tells one that comes after the first alert when five minutes are over', async () => {
+  test('every_5min sends one that comes after the first alert when five minutes are over', async () => {
     const spot = freshSpot();
     const ann = await person();
     await ann.send('PUT', '/api/alert-preferences', { alertFrequency: 'every_5min' });
@@ -173,7 +173,7 @@ describe('preferences', () => {
     ]);
   });
 
-  test('a free subscriber cannot choose more than 5 miles nor a zone; premium can', async () => {
+  test('a free subscriber can choose neither more than 5 miles nor a zone; premium can', async () => {
     const ann = await person();
     const refused = await ann.send('PUT', '/api/alert-preferences', { alertRadius: 10 });
     expect(refused.statusCode).toBe(403);
@@ -219,20 +219,20 @@ describe('bad input to preferences', () => {
     expect((await ann.get('/api/alert-preferences')).json()).toEqual(before);
   });
 
-  test('plates are kept trimmed, uppercased and once, O and 0 being alike', async () => {
+  test('plates are stored trimmed, uppercased and once, with O and 0 being alike', async () => {
     const ann = await person();
     const saved = await ann.send('PUT', '/api/alert-preferences', { plateNumbers: '[" abc-120 ", "ABC12O", "xyz 1"]' });
     expect(saved.json<AlertPreferences>().plateNumbers).toBe('["ABC120","XYZ1"]');
   });
 });
 
-test('Check Area says that nothing is known of violations where no city publishes any', async () => {
+test('Check Area says that nothing is known about violations where no city publishes any', async () => {
   const answer = await (await person()).send('POST', '/api/notifications/check-violations', freshSpot());
   expect(answer.json()).toEqual({ violations: null, towTrucks: 0, newAlerts: 0, radius: 0.5 });
 });
 
 describe('the list of notifications', () => {
-  test('is read one by one or all at once, and is nobody else’s', async () => {
+  test('is marked read one by one or all at once, and is nobody else’s', async () => {
     const spot = freshSpot();
     const [ann, eve] = [await person(), await person()];
     await guard(ann, 'parked', spot, 5);
@@ -279,7 +279,7 @@ describe('bad input to places', () => {
     expect((await ann.get('/api/places')).json()).toEqual([]);
   });
 
-  test('at most fifty, and somebody else’s place cannot be changed or deleted', async () => {
+  test('at most fifty, and nobody can change or delete someone else’s place', async () => {
     const [ann, eve] = [await person(), await person()];
     const spot = freshSpot();
     for (let n = 0; n < 50; n += 1) await guard(ann, 'favorite', north(spot, n / 10));

@@ -74,7 +74,7 @@ const spot = (n: number) => ({
 });
 
 test(
-  `killed at ${KILLS} random moments, every subscriber has exactly one notification a truck, and every device shows it once`,
+  `after kills at ${KILLS} random moments, every subscriber has exactly one notification per truck, and every device shows it once`,
   { timeout: 1_800_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'towscout-kill-'));

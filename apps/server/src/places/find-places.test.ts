@@ -107,7 +107,7 @@ test('a number that no block has is said to be near', async () => {
   expect(places[0]?.address.house_number).toBeUndefined();
 });
 
-test('a corner is found, and a street without a city around where the user looks from', async () => {
+test('a corner is found, and a street without a city around where the user is looking from', async () => {
   expect((await find('Market & Front, San Francisco', HERE)).names[0]).toBe(
     'Market St & Front St, San Francisco, CA 94105',
   );
@@ -128,7 +128,7 @@ test.each([
   if (text.includes('New York')) expect(names).toContain('New York City, NY');
 });
 
-test('the geocoder is asked only for what our streets are not sure of', async () => {
+test('the geocoder is asked only about what our streets are not sure of', async () => {
   const asked: string[] = [];
   const geocoder: Geocoder = { ...noGeocoder, isConfigured: true, search: async (text) => (asked.push(text), []) };
   await find('220 Market St, San Francisco', HERE, { geocoder });
@@ -136,7 +136,7 @@ test('the geocoder is asked only for what our streets are not sure of', async ()
   expect(asked).toEqual(['330 Market St, San Francisco']);
 });
 
-test('a point on a street is told by it, and about which number', async () => {
+test('a point on a street is described by it, with its approximate number', async () => {
   const described = await describePlace(
     { known: () => known, geocoder: noGeocoder, streets: HERE },
     { lat: 37.79205, lng: -122.39785 },

@@ -31,7 +31,7 @@ function* chances(seed: number): Generator<number, never> {
 }
 
 describe('the gazetteer', () => {
-  test('holds some 41,000 ZIP codes, each with a place, a time zone and no population, and 16,000 cities', async () => {
+  test('holds about 41,000 ZIP codes, each with a place, a time zone and no population, and 16,000 cities', async () => {
     const { zips, places } = await loadGazetteer(server.db);
     expect(zips.length).toBeGreaterThan(41_000);
     expect(places.filter(({ kind }) => kind === 'city').length).toBeGreaterThan(16_000);
@@ -96,7 +96,7 @@ describe('a search', () => {
     ['chicagoo', 'Chicago, IL'],
   ])('for %s finds %s first', async (text, name) => expect((await names(text))[0]).toBe(name));
 
-  test('for the beginning of a ZIP code gives those that begin so, in order', async () => {
+  test('for the beginning of a ZIP code gives those that begin like that, in order', async () => {
     expect(await names('100')).toEqual(expect.arrayContaining(['10001, New York, NY', '10002, New York, NY']));
     expect(await names('100')).toHaveLength(8);
   });
@@ -134,7 +134,7 @@ describe('a search', () => {
     ['chinatown', 0],
     ['spring', 0],
     ['san fransisco', 0],
-  ])('for %j names %i place that Enter may take', async (text, count) => {
+  ])('for %j finds %i place that Enter may take', async (text, count) => {
     const answer = await ask(text);
     expect(answer.headers[STREET_SEARCH.header]).toBeUndefined();
     expect(answer.json<SearchedPlace[]>().filter(({ isExact }) => isExact)).toHaveLength(count);
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(await search('48.86, 2.35')).toEqual([]);
   });
 
-  test('gives at most 8 places, the most important first, none twice, in Nominatim’s shape', async () => {
+  test('gives at most 8 places, most important first, none twice, in Nominatim’s format', async () => {
     const found = await search('spring');
     expect(found).toHaveLength(8);
     expect(found.map(({ importance }) => importance)).toEqual(
@@ -176,13 +176,13 @@ describe('a search', () => {
     '0, 0',
     '00000',
     '96201',
-  ])('for %j answers without harm', async (text) => {
+  ])('for %j does no harm', async (text) => {
     const answer = await ask(text);
     expect(answer.statusCode).toBe(200);
     expect(answer.json<GeocodedPlace[]>().filter(({ source }) => source === 'coordinates')).toEqual([]);
   });
 
-  test('of 500 characters, or of none at all, is refused with a sentence', async () => {
+  test('of 500 characters, or of none at all, is rejected with a sentence', async () => {
     expect((await ask('x'.repeat(500))).json()).toMatchObject({
       status: 400,
       detail: expect.stringContaining('at most 200 characters'),
@@ -206,7 +206,7 @@ describe('a place', () => {
     expect(answer.json<GeocodedPlace>().address).toMatchObject(address);
   });
 
-  test('in the middle of nowhere has no name, and outside the United States none is looked for', async () => {
+  test('in the middle of nowhere has no name, and outside the United States none is looked up', async () => {
     expect((await server.visitor().get('/api/geocode/reverse?lat=26.0&lon=-170.0')).statusCode).toBe(404);
     expect((await server.visitor().get('/api/geocode/reverse?lat=48.86&lon=2.35')).json()).toMatchObject({
       status: 400,
@@ -222,7 +222,7 @@ describe('the names of a map without streets', () => {
     return { status: answer.statusCode, named: answer.statusCode === 200 ? answer.json<MapLabel[]>() : [] };
   };
 
-  test('of a city: its neighborhoods and ZIP codes', async () => {
+  test('in a city: its neighborhoods and ZIP codes', async () => {
     const { named } = await labels('south=37.70&west=-122.52&north=37.83&east=-122.35&zoom=12');
     const names = named.map(({ kind, name }) => `${kind} ${name}`);
     expect(names).toEqual(expect.arrayContaining(['city San Francisco', 'neighborhood Mission', 'zip 94110']));
@@ -230,14 +230,14 @@ describe('the names of a map without streets', () => {
       expect([latitude > 37.69 && latitude < 37.84, longitude > -122.53 && longitude < -122.34]).toEqual([true, true]);
   });
 
-  test('of the country: its largest cities only', async () => {
+  test('in the country: only its largest cities', async () => {
     const { named } = await labels('south=24&west=-125&north=50&east=-66&zoom=4');
     expect(named[0]?.name).toBe('New York City');
     expect(named.length).toBeLessThan(60);
     expect(new Set(named.map(({ kind }) => kind))).toEqual(new Set(['city']));
   });
 
-  test('a box that is none is refused', async () => {
+  test('an invalid box is rejected', async () => {
     for (const query of [
       '',
       'south=1&west=1&north=0&east=2&zoom=4',
@@ -249,10 +249,10 @@ describe('the names of a map without streets', () => {
   });
 });
 
-describe('a point of which only figures are given', () => {
+describe('a point given only as coordinates', () => {
   const TIMES_SQUARE = { latitude: '40.7581', longitude: '-73.9857' };
 
-  test('is called after the area around it wherever it is kept', async () => {
+  test('is called after the area around it wherever it is stored', async () => {
     const ann = await server.signUp('Annpoint');
     const location = '40.7581, -73.9857';
     const named = 'Near Times Square, New York';
@@ -278,7 +278,7 @@ describe('a point of which only figures are given', () => {
     ).toMatchObject({ address: named });
   });
 
-  test('keeps the words that somebody gave, and the figures where nothing near has a name', async () => {
+  test('keeps the words that someone gave, and the coordinates where nothing nearby has a name', async () => {
     const bob = server.visitor();
     const report = async (latitude: number, longitude: number, location: string) =>
       (await bob.send('POST', '/api/tow-trucks', { latitude, longitude, location, status: 'waiting' })).json<{

@@ -84,7 +84,7 @@ describe('a community report', () => {
     expect(await list({ latitude: String(Number(spot.latitude) + 0.1), longitude: spot.longitude })).toEqual([]);
   });
 
-  test('is filtered by activity, truck type and verification, and a long list goes on by its Link', async () => {
+  test('is filtered by activity, truck type and verification, and a long list continues by its Link', async () => {
     const spot = freshSpot();
     const { id } = await filed(await member(), spot);
     // 53 of one report, each a tenth of a minute and some feet from the next.
@@ -122,7 +122,7 @@ describe('a community report', () => {
     expect(await list(kept)).toHaveLength(1);
   });
 
-  test('needs an account, and what is missing or wrong is said', async () => {
+  test('needs an account, and what is missing or wrong is named', async () => {
     expect((await file(server.visitor(), freshSpot())).json()).toMatchObject({
       status: 401,
       detail: expect.stringContaining('Unauthorized'),
@@ -155,7 +155,7 @@ describe('a community report', () => {
   test.each([
     [{ location: 'Elm\u0000 St' }, /NUL/],
     [{ description: 'a\u0000b' }, /NUL/],
-  ])('with %j is refused with a sentence', async (over, sentence) => {
+  ])('with %j is rejected with a sentence', async (over, sentence) => {
     const answer = await file(await member(), freshSpot(), over);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
@@ -210,7 +210,7 @@ describe('a community report', () => {
     expect(new Set(answers.map((answer) => answer.json<ListedCommunityReport>().id)).size).toBe(1);
   });
 
-  test('that is sent again after the sixth of an hour is answered again, and bars nobody', async () => {
+  test('that is sent again after the sixth in an hour gets the same answer, and bars nobody', async () => {
     const ann = await member();
     const sixth = freshSpot();
     for (let n = 1; n <= 6; n += 1)
@@ -222,13 +222,13 @@ describe('a community report', () => {
     ).toBe(201);
   });
 
-  test('at once with many others is one of six, and not one more', async () => {
+  test('among many at once is one of six, and not one more', async () => {
     const ann = await member();
     const answers = await Promise.all(Array.from({ length: 8 }, () => file(ann, freshSpot())));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(6);
   });
 
-  test('nested a thousand deep is refused with a sentence', async () => {
+  test('nested a thousand deep is rejected with a sentence', async () => {
     const nested = JSON.parse('['.repeat(1000) + ']'.repeat(1000)) as object;
     const answer = await (await member()).send('POST', '/api/crowdsourced-reports', { location: nested });
     expect(answer.statusCode).toBe(400);
@@ -243,7 +243,7 @@ describe('a community report', () => {
     expect(trucks[0]).toMatchObject({ id: report.sightingId, trust: 'confirmed' });
   });
 
-  test('of more trucks than one driver can see is refused, and trying on bars for a day', async () => {
+  test('of more trucks than one driver can see is rejected, and trying again bars for a day', async () => {
     const ann = await member();
     const answers = [];
     for (let index = 0; index < 9; index += 1) answers.push((await file(ann, freshSpot(), {})).statusCode);
@@ -258,7 +258,7 @@ describe('a community report', () => {
 });
 
 describe('a vote', () => {
-  test('is one a user, can be changed and taken back', async () => {
+  test('is one per user, can be changed and taken back', async () => {
     const { id } = await filed(await member(), freshSpot());
     const bob = await member();
     expect((await vote(bob, id, 'upvote')).json()).toMatchObject({ upvotes: 1, downvotes: 0, myVote: 'upvote' });
@@ -267,7 +267,7 @@ describe('a vote', () => {
     expect((await vote(bob, id, null)).json()).toMatchObject({ upvotes: 0, downvotes: 0, myVote: null, accuracy: 0 });
   });
 
-  test('needs an account, is not for one’s own report, nor for one that is unknown, faded or hidden', async () => {
+  test('needs an account, and is not for one’s own report or one that is unknown, faded or hidden', async () => {
     const ann = await member();
     const { id } = await filed(ann, freshSpot());
     expect((await vote(server.visitor(), id, 'upvote')).statusCode).toBe(401);
@@ -300,7 +300,7 @@ describe('a vote', () => {
 });
 
 describe('trust', () => {
-  test('the first vote of somebody independent takes its truck to everybody, six strangers who stand near verify the report', async () => {
+  test('the first independent vote takes its truck to everybody, and six strangers nearby verify the report', async () => {
     const spot = freshSpot();
     const report = await filed(await member(), spot);
     expect(await nearby(spot)).toMatchObject([{ trust: 'reported', reach: 'beside' }]);
@@ -324,7 +324,7 @@ describe('trust', () => {
     expect(await nearby(spot)).toMatchObject([{ trust: 'reported', confirmations: 1 }]);
   });
 
-  test('accounts made minutes ago, or behind one network, verify nothing', async () => {
+  test('accounts made minutes ago, or on one network, verify nothing', async () => {
     const report = await filed(await member(), freshSpot());
     for (let index = 0; index < 10; index += 1) await vote(await member(0.01), report.id, 'upvote');
     expect((await server.visitor().get(`/api/crowdsourced-reports/${report.id}`)).json()).toMatchObject({
@@ -363,7 +363,7 @@ async function signUpVerified(name: string): Promise<Visitor> {
 }
 
 describe('moderation', () => {
-  test('three flags of three networks hide a report until an administrator keeps it; each step is logged', async () => {
+  test('three flags from three networks hide a report until an administrator keeps it; each step is logged', async () => {
     const spot = freshSpot();
     const { id } = await filed(await member(), spot);
     const flag = async (who: Visitor) =>
@@ -432,7 +432,7 @@ describe('moderation', () => {
     expect(await nearby(spot)).toMatchObject([{ id, details: null }]);
   });
 
-  test('the words of a report that is hidden leave the truck that others saw too', async () => {
+  test('the words of a hidden report also leave the truck that others saw', async () => {
     const spot = freshSpot();
     const { id } = await filed(await member(), spot, { location: 'Rude St', description: 'Rude words' });
     await filed(await member(), spot, { location: 'Elm St', description: null });
@@ -446,7 +446,7 @@ describe('moderation', () => {
     [{ reason: 'because' }, 400],
     [{}, 400],
     [{ reason: 'spam', photoUrl: '/objects/b6f0c2a4-0000-4000-8000-000000000001' }, 400],
-  ])('a flag of %j is answered %i', async (flag, status) => {
+  ])('a flag of %j is answered with %i', async (flag, status) => {
     const { id } = await filed(await member(), freshSpot());
     expect((await (await member()).send('POST', `/api/crowdsourced-reports/${id}/flag`, flag)).statusCode).toBe(status);
   });

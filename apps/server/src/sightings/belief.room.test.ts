@@ -34,7 +34,7 @@ describe('one unproven voice', () => {
     return { id, spot };
   }
 
-  test('signed out neither sends away nor worsens what two accounts saw: it is told as unconfirmed', async () => {
+  test('signed out neither sends away nor worsens what two accounts saw: it is shown as unconfirmed', async () => {
     const { id, spot } = await confirmedTruck();
     const left = await report(server.visitor(), at(spot, 56), { status: 'departed' });
     expect(left.json()).toMatchObject({
@@ -69,7 +69,7 @@ describe('one unproven voice', () => {
     },
   );
 
-  test('of a proven reporter who is near does, from afar it does not', async () => {
+  test('of a proven reporter who is nearby does, but not from far away', async () => {
     const proven = await someone();
     const first = freshSpot();
     expect((await report(proven, first)).json()).toMatchObject({ trust: 'reported', reach: 'beside' });
@@ -87,7 +87,7 @@ describe('one unproven voice', () => {
   });
 });
 
-test('two who send away a truck that others see minutes later are believed no more', async () => {
+test('two who send away a truck that others see minutes later are no longer believed', async () => {
   const [liar, accomplice] = [await someone(), await someone()];
   const spot = freshSpot();
   const { id } = (await report(await someone(), spot)).json<TowTruck>();
@@ -102,8 +102,8 @@ test('two who send away a truck that others see minutes later are believed no mo
   expect((await report(liar, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed', reach: 'nobody' });
 });
 
-describe('where a truck is and how the place is called', () => {
-  test('is as the most trusted said, then the latest; a place in figures never replaces a name', async () => {
+describe('where a truck is and what the place is called', () => {
+  test('is what the most trusted said, then the latest; coordinates never replace a name', async () => {
     const spot = freshSpot();
     const near = at(spot, 60);
     const { id } = (
@@ -125,14 +125,14 @@ describe('where a truck is and how the place is called', () => {
     });
   });
 
-  test('is masked where it names private persons', async () => {
+  test('is masked where it identifies private persons', async () => {
     const spot = freshSpot();
     const answer = await report(server.visitor(), spot, { location: 'Call 212-555-0123', details: 'jo@example.com' });
     expect(answer.json()).toMatchObject({ location: 'Call [number removed]', details: '[e-mail removed]' });
   });
 });
 
-test('what I said of a truck is told to me alone', async () => {
+test('what I said about a truck is shown to me alone', async () => {
   const [ann, bob] = [await someone(), await someone()];
   const { id } = (await report(ann, freshSpot())).json<TowTruck>();
   expect((await bob.send('POST', `/api/tow-trucks/${id}/gone`)).json()).toMatchObject({
@@ -148,8 +148,8 @@ test('what I said of a truck is told to me alone', async () => {
   ]);
 });
 
-describe('the alarms of the unproven', () => {
-  test('are five a day of one account, whatever its networks', async () => {
+describe('the alarms of unproven reporters', () => {
+  test('are five a day from one account, whatever its networks', async () => {
     const who = await someone();
     const reaches = [];
     for (let n = 0; n < 6; n += 1)
@@ -157,7 +157,7 @@ describe('the alarms of the unproven', () => {
     expect(reaches).toEqual(['beside', 'beside', 'beside', 'beside', 'beside', 'notice']);
   });
 
-  test('are three an hour of one network, also when twenty come at once', async () => {
+  test('are three an hour from one network, even when twenty come at once', async () => {
     const crowd = await Promise.all(Array.from({ length: 20 }, () => someone('198.51.77.7')));
     const answers = await Promise.all(crowd.map((who) => report(who, freshSpot())));
     const reaches = answers.map((answer) => answer.json<TowTruck>().reach);
@@ -169,7 +169,7 @@ describe('the alarms of the unproven', () => {
     expect((await report(await someone('198.51.77.8'), freshSpot())).json()).toMatchObject({ reach: 'beside' });
   });
 
-  test('by accounts behind one network are one voice', async () => {
+  test('by accounts on one network are one voice', async () => {
     const spot = freshSpot();
     const [one, other] = [await someone('198.51.78.7'), await someone('198.51.78.8')];
     await report(one, spot);

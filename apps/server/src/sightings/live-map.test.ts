@@ -31,7 +31,7 @@ test('only what has neither left nor faded is counted, however many there are', 
   expect(map.countLive(now)).toBe(700);
 });
 
-test('news of a feed prolongs its own trucks that have not left, and no others', () => {
+test('a feed’s news extends its own trucks that have not left, and no others', () => {
   const map = createLiveMap();
   const trucks = [
     truck('listed'),

@@ -35,7 +35,7 @@ test.each([
   'ZIP 10036-2345 no'.replace('-2345', ''),
 ])('%s stays', (text) => expect(maskPrivateWords(text)).toBe(text));
 
-test('no address and no number is left in any text, and masking again changes nothing', () => {
+test('no address or number is left in any text, and masking again changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), (text, address) => {
       const masked = maskPrivateWords(`${text} ${address} 212-555-0199`);

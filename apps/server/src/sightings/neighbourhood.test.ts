@@ -25,7 +25,7 @@ test('two reports that may be about the same truck have a cell in common', () =>
   );
 });
 
-test('reports of another neighborhood do not wait: half a mile apart they share no cell', () => {
+test('reports in another neighborhood do not wait: half a mile apart they share no cell', () => {
   const here = cellsAround({ lat: 40.7589, lng: -73.9851 });
   const there = cellsAround({ lat: 40.7689, lng: -73.9851 });
   expect(here.filter((cell) => there.includes(cell))).toEqual([]);

@@ -65,7 +65,7 @@ describe('a quick report', () => {
     });
   });
 
-  test('within 250 m and 15 minutes updates the truck that is there; beyond, it adds one', async () => {
+  test('within 250 m and 15 minutes updates the truck that is there; beyond that, it adds one', async () => {
     const spot = freshSpot();
     const ann = await server.signUp('Beth');
     const first = (await report(ann, spot)).json<ReportedTowTruck>();
@@ -91,7 +91,7 @@ describe('a quick report', () => {
     expect(await near(spot)).toHaveLength(1);
   });
 
-  test('sent again with the same Idempotency-Key is taken once', async () => {
+  test('sent again with the same Idempotency-Key counts once', async () => {
     const spot = freshSpot();
     const who = server.visitor();
     const headers = { 'idempotency-key': 'a-retry-of-one-report' };
@@ -102,7 +102,7 @@ describe('a quick report', () => {
     expect(await near(spot)).toHaveLength(1);
   });
 
-  test('that differs under the same Idempotency-Key is refused, and another reporter may use that key', async () => {
+  test('that differs under the same Idempotency-Key is rejected, and another reporter may use that key', async () => {
     const [spot, elsewhere] = [freshSpot(), freshSpot()];
     const who = server.visitor();
     const headers = { 'idempotency-key': 'one-key-for-two' };
@@ -118,7 +118,7 @@ describe('a quick report', () => {
   });
 });
 
-describe('looking again', () => {
+describe('checking again', () => {
   test("'gone' by its reporter marks it departed, and 15 minutes later it is off the map", async () => {
     const spot = freshSpot();
     const who = await server.signUp('Cleo');
@@ -160,7 +160,7 @@ describe('looking again', () => {
     expect((await report(liar, freshSpot())).json()).toMatchObject({ trust: 'unconfirmed' });
   });
 
-  test('a friend who sees it, does not, and sees it again, lifts the reporter once', async () => {
+  test('a friend who sees it, does not, and sees it again lifts the reporter once', async () => {
     const [liar, friend] = [await server.signUp('Lifted'), await server.signUp('Friend')];
     const spot = freshSpot();
     const { id } = (await report(liar, spot)).json<TowTruck>();
@@ -178,7 +178,7 @@ describe('looking again', () => {
 });
 
 describe('lists', () => {
-  test('nearby is sorted by real distance, capped at 500, and goes on by its Link', async () => {
+  test('nearby is sorted by real distance, capped at 500, and continues by its Link', async () => {
     const spot = freshSpot();
     for (let n = 0; n < 60; n += 1)
       await report(server.visitor(), { latitude: spot.latitude, longitude: (-89.43 + n * 0.003).toFixed(4) });
@@ -300,7 +300,7 @@ describe('bad input', () => {
     },
   );
 
-  test('an unknown truck, a made-up verdict and a page that was never given', async () => {
+  test('an unknown truck, a made-up verdict and a page that never existed', async () => {
     const who = server.visitor();
     expect((await who.send('POST', '/api/tow-trucks/3f3e1f57-6a4a-4a52-9b80-3b1d7d7a2c11/gone')).statusCode).toBe(404);
     expect((await who.send('POST', '/api/tow-trucks/not-an-id/gone')).statusCode).toBe(400);

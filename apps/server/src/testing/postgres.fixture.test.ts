@@ -37,7 +37,7 @@ describeWithPostgres('a PostgreSQL of our own', () => {
     expect(await postgres.query('select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  test('ends everybody when one backend is killed, and goes on', async () => {
+  test('ends everybody’s connection when one backend is killed, and continues', async () => {
     const { end } = await connect();
     expect(postgres.killBackend()).toBe(true);
     await end;

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const { report, person } = driversOf(() => server);
 
-test('hundreds who wait for different instants share a few jobs, none of which comes early or late', async () => {
+test('hundreds waiting for different instants share a few jobs, none of which comes early or late', async () => {
   const spot = freshSpot();
   const waiting = sql`generate_series(1, 200) as i`;
   await server.db.execute(sql`

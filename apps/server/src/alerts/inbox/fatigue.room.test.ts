@@ -30,7 +30,7 @@ async function alerted(): Promise<{ ann: Visitor; bob: Visitor; spot: Spot; truc
   return { ann, bob, spot, truck, alert };
 }
 
-test('each alert says why it came', async () => {
+test('each alert says why it was sent', async () => {
   const { alert } = await alerted();
   expect(alert.why).toBe('waiting tow truck, 0.5 mi from your car, reported by 1 person');
 });
@@ -43,7 +43,7 @@ describe('Was it there?', () => {
     expect([minutes(alert.ask?.from), minutes(alert.ask?.until)]).toEqual([10, 24 * 60]);
   });
 
-  test('is answered then, and neither sooner nor later', async () => {
+  test('can be answered then, and neither sooner nor later', async () => {
     const { ann, alert, truck } = await alerted();
     const refused = async (sentence: string) => {
       const response = await answer(ann, alert, false);
@@ -58,7 +58,7 @@ describe('Was it there?', () => {
     expect((await ann.get(`/api/tow-trucks/${truck.id}`)).json()).toMatchObject({ trust: 'confirmed' });
   });
 
-  test('yes and no make the user’s own figure; the last answer counts', async () => {
+  test('yes and no make up the user’s own figure; the last answer counts', async () => {
     const { ann, alert, spot } = await alerted();
     await report(await person(), north(spot, 0.9), { status: 'waiting' });
     const [second] = await alertsOf(ann);
@@ -80,7 +80,7 @@ describe('Was it there?', () => {
     });
   });
 
-  test('two who say no send the truck away, and nobody is alerted by such a reporter for long', async () => {
+  test('two who say no send the truck away, and its reporter alerts nobody for a long time', async () => {
     const bob = await person();
     const alertedBy = async () => {
       const spot = freshSpot();
@@ -119,7 +119,7 @@ describe('Was it there?', () => {
       expect(await trustOfNext(bob)).toBe('reported');
     });
 
-    test('says once that the report was true: two false ones later its reporter alerts nobody alone', async () => {
+    test('says once that the report was true: two false reports later its reporter alerts nobody alone', async () => {
       const [ann, bob, beside] = [await person(), await newcomer(), freshSpot()];
       await guard(ann, 'parked', beside);
       await report(bob, beside);
@@ -134,7 +134,7 @@ describe('Was it there?', () => {
     });
   });
 
-  test('an all-clear cannot be judged, nor can somebody else’s alert', async () => {
+  test('an all-clear cannot be judged, and neither can someone else’s alert', async () => {
     const { ann, bob, truck, alert } = await alerted();
     expect((await answer(bob, alert, true)).statusCode).toBe(404);
     expect((await ann.send('POST', `/api/notifications/${alert.id}/answer`, { wasThere: 'yes' })).statusCode).toBe(400);
@@ -147,7 +147,7 @@ describe('Was it there?', () => {
 });
 
 describe('avoiding a truck', () => {
-  test('says nothing of it, nor of one seen anew at its place, until the time is over', async () => {
+  test('silences it, and one seen anew at its place, until the time is over', async () => {
     const { ann, bob, spot, truck, alert } = await alerted();
     const answer = await ann.send('POST', `/api/notifications/${alert.id}/avoid`, { minutes: 30 });
     expect(Date.parse(answer.json<{ until: string }>().until) - server.clock.now().getTime()).toBeGreaterThan(
@@ -164,7 +164,7 @@ describe('avoiding a truck', () => {
     expect(await alertsOf(ann)).toHaveLength(2);
   });
 
-  test.each([0, 29, 31, 240, '30', null])('for %s minutes is refused with a sentence', async (minutes) => {
+  test.each([0, 29, 31, 240, '30', null])('for %s minutes is rejected with a sentence', async (minutes) => {
     const { ann, alert } = await alerted();
     const answer = await ann.send('POST', `/api/notifications/${alert.id}/avoid`, { minutes });
     expect(answer.statusCode).toBe(400);
@@ -182,7 +182,7 @@ describe('Fewer like this', () => {
     expect(await alertsOf(ann)).toHaveLength(1);
   });
 
-  test('tapped again, at once or later, narrows no further; of another alert it does', async () => {
+  test('tapped again, at once or later, narrows no further; on another alert it does', async () => {
     const spot = freshSpot();
     const ann = await person();
     await guard(ann, 'parked', spot, 4);
@@ -197,7 +197,7 @@ describe('Fewer like this', () => {
     expect(await fewer(first)).toBe(within(1));
   });
 
-  test('of a place that is gone says that it alerts no more', async () => {
+  test('on a place that is gone says that it no longer alerts', async () => {
     const { ann, alert } = await alerted();
     await ann.send('DELETE', `/api/places/${towDataOf(alert)?.placeId}`);
     expect((await ann.send('POST', `/api/notifications/${alert.id}/fewer`)).json()).toEqual({
@@ -206,7 +206,7 @@ describe('Fewer like this', () => {
   });
 });
 
-test('none of it works signed out', async () => {
+test('none of this works signed out', async () => {
   const { alert } = await alerted();
   for (const act of ['answer', 'avoid', 'fewer']) {
     const answer = await server

@@ -28,7 +28,7 @@ const rows = Array.from({ length: 2000 }, (_each, n): NewNotification => {
   };
 });
 
-test('two who write the same alerts in opposite orders write each once and do not block each other', async () => {
+test('two writers of the same alerts in opposite orders write each once and do not block each other', async () => {
   const written = await Promise.all(
     [rows, rows.toReversed()].map((each) => transact(open.db, (tx) => insertNotifications(tx, each))),
   );

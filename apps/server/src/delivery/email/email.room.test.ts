@@ -103,7 +103,7 @@ test('an address is confirmed before any alert goes there', async () => {
   });
 });
 
-test('an alert comes as a letter with its sentence, why, and one click to end it', async () => {
+test('an alert arrives as an email with its sentence, why, and one click to stop it', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   const bob = await person();
@@ -124,7 +124,7 @@ test('an alert comes as a letter with its sentence, why, and one click to end it
   expect(letters).toHaveLength(1);
 });
 
-test('a letter that the mail server refuses for a while is sent later, under the same id', async () => {
+test('an email that the mail server temporarily refuses is sent later, under the same id', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   isBroken = true;
@@ -145,7 +145,7 @@ test('a letter that the mail server refuses for a while is sent later, under the
 test.each([
   ['5.1.1 no such user', "Your email address doesn't seem to exist. Check it for typos."],
   ['5.7.1 relaying denied', "The email couldn't be sent. Please try again later."],
-])('whoever asks for a letter that is refused with %s is told', async (answer, sentence) => {
+])('a user whose requested email is refused with %s learns of it', async (answer, sentence) => {
   refusal = answer;
   const asked = await post(await person(), '/api/alert-email/ask');
   expect(asked.statusCode).toBe(409);
@@ -162,7 +162,7 @@ async function lettersToSend(state: 'active' | 'any' = 'any'): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a slow mail server is handed five letters at once, and the others wait for them', async () => {
+test('a slow mail server is handed five emails at once, and the others wait for them', async () => {
   const [readers, spot] = [await Promise.all(Array.from({ length: 6 }, reader)), freshSpot()];
   for (const each of readers) await guard(each, 'parked', spot);
   letters = [];
@@ -181,7 +181,7 @@ test('a slow mail server is handed five letters at once, and the others wait for
   await eventually(() => expect(letters).toHaveLength(6));
 });
 
-test('a letter that was sent is not sent again when its job is done anew', async () => {
+test('an email that was sent is not sent again when its job is repeated', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   await report(await person(), spot);
@@ -200,7 +200,7 @@ test.each([
     'unconfirmed',
   ],
   ['that the mail server refuses for another reason is not tried again either', '5.7.1 relaying denied', 'confirmed'],
-])('a letter %s', async (_what, answer, confirmation) => {
+])('an email %s', async (_what, answer, confirmation) => {
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   refusal = answer;
@@ -218,7 +218,7 @@ test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   ['text/plain', 'List-Unsubscribe=One-Click'],
   ['application/json', '{'],
-])('one click ends the letters, sent as %s', async (type, payload) => {
+])('one click stops the emails, sent as %s', async (type, payload) => {
   const [ann, spot] = [await reader(), freshSpot()];
   await guard(ann, 'parked', spot);
   await report(await person(), spot);
@@ -228,7 +228,7 @@ test.each([
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 0 });
 });
 
-test('an account causes five letters in an hour, wherever it asks from, and takes none from others', async () => {
+test('an account causes five emails in an hour, wherever it asks from, and takes none from others', async () => {
   const [ann, bob] = [await person(), await person()];
   const askFrom = async (who: Visitor, address: string) =>
     (
@@ -243,7 +243,7 @@ test('an account causes five letters in an hour, wherever it asks from, and take
   expect(letters).toHaveLength(6);
 });
 
-test('once letters were stopped, an older link to confirm does not begin them again', async () => {
+test('once emails were stopped, an older confirmation link does not start them again', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   const askedToken = async () => {
     await post(ann, '/api/alert-email/ask');
@@ -265,7 +265,7 @@ test('once letters were stopped, an older link to confirm does not begin them ag
   expect(await emailState(ann)).toMatchObject({ enableEmailAlerts: 1, emailState: 'confirmed' });
 });
 
-test('a link to stop names nobody, and works for 60 days', async () => {
+test('a link to stop identifies nobody, and works for 60 days', async () => {
   const [ann, spot] = [await reader(), freshSpot()];
   const { email } = (await ann.get('/api/auth/user')).json<{ email: string }>();
   await guard(ann, 'parked', spot);
@@ -281,9 +281,9 @@ test('a link to stop names nobody, and works for 60 days', async () => {
   expect((await stop()).statusCode).toBe(400);
 });
 
-describe('a link that is forged', () => {
+describe('a forged link', () => {
   test.each(['', 'nonsense', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'x'.repeat(3000)])(
-    '%s is refused',
+    '%s is rejected',
     async (token) => {
       for (const answer of [
         await post(server.visitor(), '/api/alert-email/confirm', { token }),

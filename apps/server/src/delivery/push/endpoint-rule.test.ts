@@ -43,7 +43,7 @@ test.each([
   'ftp://fcm.googleapis.com/push',
   'javascript:alert(1)',
   'nonsense',
-])('%s is refused', (endpoint) => expect(isPushEndpoint(endpoint, [])).toBe(false));
+])('%s is rejected', (endpoint) => expect(isPushEndpoint(endpoint, [])).toBe(false));
 
 test('an origin that the operator trusts may be anywhere, and only that origin', () => {
   expect(isPushEndpoint('http://127.0.0.1:9000/push', ['http://127.0.0.1:9000'])).toBe(true);

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const device = (userId: string, service = userId) => ({ userId, endpoint: `https://${service}.example/push` });
 
-test('an account has three pushes under way at once, and another is not concerned', () => {
+test('an account has three pushes in flight at once, and others are not affected', () => {
   const share = createFairShare();
   const entered = ['ann', 'ann', 'ann', 'ann', 'bob'].map((userId) => share.enter(device(userId), NOW));
   expect(entered).toEqual([true, true, true, false, true]);
@@ -14,7 +14,7 @@ test('an account has three pushes under way at once, and another is not concerne
   expect(share.enter(device('ann'), NOW)).toBe(true);
 });
 
-test('a device that hung keeps its account and its push service apart for a minute', () => {
+test('a device that hung keeps its account and its push service separate for a minute', () => {
   const share = createFairShare();
   share.sawSlow(device('eve', 'hanging'), NOW);
   const enters = (now: Date) =>

@@ -6,15 +6,15 @@ const NEVER = 600_000;
 const quick = { name: 'quick', answer: Promise.resolve('yes') };
 const hanging = { name: 'hanging', answer: new Promise<string>(() => {}) };
 
-test('when all answers are there nobody waits any longer', async () => {
+test('when all responses are there nobody waits any longer', async () => {
   expect(await respondsWithin([quick, { ...quick }], NEVER)).toEqual({ inTime: ['yes', 'yes'], late: [] });
 });
 
-test('the others are told from those that are there', async () => {
+test('the missing ones are told apart from those that are there', async () => {
   expect(await respondsWithin([quick, hanging], 1)).toEqual({ inTime: ['yes'], late: [hanging] });
 });
 
-test('the end of the process waits for what is noted, and not forever for what is not', async () => {
+test('shutdown waits for what can be recorded, and not forever for what cannot', async () => {
   const late = createLateResponses();
   const noted: string[] = [];
   late.follow(quick.answer.then((answer) => void noted.push(answer)));

@@ -66,7 +66,7 @@ async function flood(spot: Spot): Promise<void> {
   }
 }
 
-test('240 hanging devices of 12 accounts hold up nobody: a proven device and a new one are told before one of them is given up on', async () => {
+test('240 hanging devices of 12 accounts hold up nobody: a proven device and a new one get theirs before one of them is given up', async () => {
   const [spot, elsewhere] = [freshSpot(), freshSpot()];
   const { phone: proven } = await driver(spot);
   await tell(spot);

@@ -13,7 +13,7 @@ test.each([
     'failing',
   ],
   ['one that never worked', { lastSentAt: null, lastProblem: 'The push service answered 503.' }, 'failing'],
-])('%s queues there', (_which, device, lane) => expect(queueFor(device)).toBe(lane));
+])('%s waits there', (_which, device, lane) => expect(queueFor(device)).toBe(lane));
 
 test('accounts take turns, however many devices one of them has', () => {
   const of = (userId: string, count: number) =>

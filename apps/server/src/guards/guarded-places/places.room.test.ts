@@ -28,7 +28,7 @@ async function alarmedAt(spot: Spot): Promise<number> {
   return (await eachDriver(alertsOf)).flat().length - before;
 }
 
-describe('changes of a place that come at once', () => {
+describe('changes to a place at the same time', () => {
   test('a wider radius and a name: the place guards as far as it says', async () => {
     const spot = freshSpot();
     await eachDriver(async (driver) => {
@@ -47,7 +47,7 @@ describe('changes of a place that come at once', () => {
     expect(await alarmedAt(there)).toBe(drivers.length);
   });
 
-  test('a radius while the place is deleted: changed before, or not there any more', async () => {
+  test('a radius while the place is deleted: changed before, or no longer there', async () => {
     const spot = freshSpot();
     const codes = await eachDriver(async (driver) => {
       const place = await guarded(driver, spot);
@@ -61,7 +61,7 @@ describe('changes of a place that come at once', () => {
     for (const code of codes) expect([200, 404]).toContain(code);
   });
 
-  test('the same place ten times is one, and under another name another', async () => {
+  test('the same place ten times is one, and under a different name is another', async () => {
     const ann = await person();
     const home = { kind: 'favorite', ...freshSpot(), radius: 0.3, name: 'Home' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => ann.send('POST', '/api/places', home)));
@@ -70,7 +70,7 @@ describe('changes of a place that come at once', () => {
     expect((await ann.get('/api/places')).json()).toHaveLength(2);
   });
 
-  test('sixty new places are fifty', async () => {
+  test('sixty new places become fifty', async () => {
     const ann = await person();
     const spot = freshSpot();
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('changes of a place that come at once', () => {
   });
 });
 
-test('a name that is emptied is none, and alerts do not say it', async () => {
+test('a name that is cleared is none, and alerts do not use it', async () => {
   const spot = freshSpot();
   const ann = await person();
   const home = (

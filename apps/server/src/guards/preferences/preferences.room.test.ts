@@ -27,14 +27,14 @@ describe('another pace', () => {
   test.each([
     ['the interval', { alertFrequency: 'every_15min' }, { alertFrequency: 'immediate' }],
     ['the limit', { alertsPerHour: 1 }, { alertsPerHour: 0 }],
-  ])('without %s tells at once what waited for it', async (_name, before, after) => {
+  ])('without %s sends at once what waited for it', async (_name, before, after) => {
     const ann = await waiting(before);
     await prefer(ann, after);
     await server.settle();
     expect(await alertsOf(ann)).toHaveLength(2);
   });
 
-  test('that is quicker tells it when that says, and a slower one no later than it was going to be', async () => {
+  test('that is quicker sends it at the new time, and a slower one no later than planned', async () => {
     const ann = await waiting({ alertFrequency: 'every_15min' });
     await prefer(ann, { alertFrequency: 'every_5min' });
     await prefer(ann, { alertFrequency: 'every_15min' });
@@ -46,7 +46,7 @@ describe('another pace', () => {
   });
 });
 
-test('another radius holds at once where the user is', async () => {
+test('a different radius applies at once where the user is', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await guard(ann, 'here', spot, 1);
   await prefer(ann, { alertRadius: 5 });

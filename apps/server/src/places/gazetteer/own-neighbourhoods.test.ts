@@ -22,7 +22,7 @@ test.skipIf(drawnByOthers === null)(
   },
 );
 
-test('no two of the own list have one id or one name in a state', () => {
+test('no two in our own list have one id or one name in a state', () => {
   expect(new Set(OWN_NEIGHBOURHOODS.map(({ id }) => id)).size).toBe(OWN_NEIGHBOURHOODS.length);
   expect(new Set(OWN_NEIGHBOURHOODS.map(({ name, state }) => `${name} ${state}`)).size).toBe(OWN_NEIGHBOURHOODS.length);
 });

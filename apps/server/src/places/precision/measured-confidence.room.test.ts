@@ -55,7 +55,7 @@ const confidences = (
 const successes = (scores: readonly number[]): number =>
   (100 * scores.filter((score) => score > ZIP_CONFIDENCE_SUCCESS).length) / scores.length;
 
-test('the Census Bureau’s point succeeds for more than nine ZIP codes of ten, with GeoNames’ alone to judge', () => {
+test('the Census Bureau’s point succeeds for more than nine in ten ZIP codes, judged by GeoNames’ alone', () => {
   const scores = confidences(
     ({ censusPlace }) => censusPlace,
     (zip) => ({ ...zip, censusPlace: null }),
@@ -68,7 +68,7 @@ test.each([
   [1, 0, 16],
   [2, 0, 1],
   [5, 0, 0.1],
-])('%s spacings away between %i and %s per cent of the ZIP codes succeed', (spacings, atLeast, atMost) => {
+])('%s spacings away, between %i and %s percent of the ZIP codes succeed', (spacings, atLeast, atMost) => {
   const share = successes(
     confidences((zip, turn) =>
       placeAway(zipPlace(zip), spacings * Math.max(0.3, Math.min(20, zip.spacingMiles)), turn),
@@ -78,7 +78,7 @@ test.each([
   expect(share).toBeLessThanOrEqual(atMost);
 });
 
-test('30 miles away no ZIP code succeeds but one whose other source says that it is there', () => {
+test('30 miles away no ZIP code succeeds, except one whose other source says that it is there', () => {
   const far = (zip: Sourced, turn: number): LatLng => placeAway(zipPlace(zip), 30, turn);
   const scores = confidences(far);
   const believed = zips

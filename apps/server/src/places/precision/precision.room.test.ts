@@ -18,7 +18,7 @@ const enhance = async (body: object, who: Visitor = server.visitor()) =>
   (await who.send('POST', '/api/enhance-location', body)).json<ZipValidation>();
 
 describe('a ZIP code', () => {
-  test('that a place lies in scores above 70, and one 30 miles off or more does not', async () => {
+  test('that a place lies in scores above 70, and one 30 miles away or more does not', async () => {
     expect(await validate({ zipCode: '10036', ...HELLS_KITCHEN })).toMatchObject({
       isValid: true,
       city: 'New York',
@@ -34,7 +34,7 @@ describe('a ZIP code', () => {
     });
   });
 
-  test('alone is looked up, with its place and how far that may be off', async () => {
+  test('alone is looked up, with its place and how far off that may be', async () => {
     const found = await validate({ zipCode: ' 10036 ' });
     expect(found).toMatchObject({ isValid: true, zipCode: '10036' });
     expect(found.enhancedLatitude).toBeCloseTo(40.76, 1);
@@ -48,7 +48,7 @@ describe('a ZIP code', () => {
     });
   });
 
-  test('that nobody knows is no ZIP code, and a military one has no place on the map', async () => {
+  test('that nobody knows is not a ZIP code, and a military one has no place on the map', async () => {
     expect(await validate({ zipCode: '00000' })).toMatchObject({
       isValid: false,
       confidence: 0,
@@ -77,14 +77,14 @@ describe('a ZIP code', () => {
     [{ zipCode: '10036', latitude: '48.86', longitude: '2.35' }, /outside the United States/],
     [{ zipCode: '10036', latitude: '0', longitude: '0' }, /outside the United States/],
     [{ zipCode: '10036', admin: true }, /Unrecognized|admin/],
-  ])('%j is refused with a sentence', async (body, sentence) => {
+  ])('%j is rejected with a sentence', async (body, sentence) => {
     const answer = await server.visitor().send('POST', '/api/validate-zipcode', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
   });
 });
 
-test('a number too large for any number is refused with a sentence', async () => {
+test('a number too large to represent is rejected with a sentence', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/validate-zipcode',
@@ -107,7 +107,7 @@ describe('a location', () => {
     });
   });
 
-  test('that the browser itself only guesses gets the point of its ZIP code', async () => {
+  test('that the browser itself only guesses gets its ZIP code’s point', async () => {
     const found = await enhance({ ...HELLS_KITCHEN, accuracy: 25_000 });
     expect(found).toMatchObject({ precision: 'enhanced', zipCode: '10036' });
     expect(found.enhancedLatitude).not.toBe(40.7602);
@@ -135,7 +135,7 @@ describe('a location', () => {
     [{ ...HELLS_KITCHEN, accuracy: '1e999' }, /Accuracy/],
     [{ ...HELLS_KITCHEN, accuracy: 0 }, /Accuracy/],
     [{ ...HELLS_KITCHEN, userId: 'someone' }, /Unrecognized|userId/],
-  ])('%j is refused with a sentence', async (body, sentence) => {
+  ])('%j is rejected with a sentence', async (body, sentence) => {
     const answer = await server.visitor().send('POST', '/api/enhance-location', body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ detail: string }>().detail).toMatch(sentence);
@@ -143,7 +143,7 @@ describe('a location', () => {
 });
 
 describe('the precision log', () => {
-  test('keeps each check of a member, newest first, for the member alone, until it is deleted', async () => {
+  test('keeps each of a member’s checks, newest first, for that member alone, until it is deleted', async () => {
     const [ann, bob] = [await server.signUp('Annlog'), await server.signUp('Boblog')];
     await validate({ zipCode: '10036', ...HELLS_KITCHEN }, ann);
     server.clock.advance(1);

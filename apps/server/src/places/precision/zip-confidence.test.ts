@@ -20,14 +20,14 @@ const aZip = (over: Partial<ZipPoint> = {}): ZipPoint => ({
 });
 const milesNorth = (distance: number): LatLng => ({ lat: 39.8 + (distance / 3959) * (180 / Math.PI), lng: -89.65 });
 
-test('a place at the point of a ZIP code is surely in it, one a spacing away scores 70, one two away a quarter', () => {
+test('a place at a ZIP code’s point is surely in it, one a spacing away scores 70, one two away a quarter', () => {
   expect(confidenceAt(aZip(), milesNorth(0), null)).toBe(100);
   expect(confidenceAt(aZip(), milesNorth(1), null)).toBeGreaterThan(90);
   expect(confidenceAt(aZip(), milesNorth(2), null)).toBeCloseTo(70, 0);
   expect(confidenceAt(aZip(), milesNorth(4), null)).toBeLessThan(25);
 });
 
-test('a place 30 miles off is not sure, however large the area', () => {
+test('a place 30 miles away is not certain, however large the area', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 300, noNaN: true }), (spacingMiles) => {
       expect(confidenceAt(aZip({ spacingMiles }), milesNorth(30), null)).toBeLessThan(70);
@@ -47,7 +47,7 @@ test('another ZIP code that is nearer takes away up to half', () => {
   expect(confidenceAt(aZip(), milesNorth(1.5), 2)).toBe(alone);
 });
 
-test('farther is never surer, and a score stays within 0 and 100', () => {
+test('farther is never more certain, and a score stays within 0 and 100', () => {
   const distance = fc.double({ min: 0, max: 200, noNaN: true });
   fc.assert(
     fc.property(distance, distance, fc.double({ min: 0, max: 100, noNaN: true }), (a, b, spacingMiles) => {
@@ -66,11 +66,11 @@ test('without a place the sources vouch for each other', () => {
   expect(confidenceAlone(aZip({ censusPlace: milesNorth(8) }))).toBeLessThan(10);
 });
 
-test('a source alone has nobody to vouch for it, also when its point stands for both', () => {
+test('a single source has nobody to vouch for it, even when its point stands for both', () => {
   expect(confidenceAlone(aZip())).toBe(75);
   expect(confidenceAlone(aZip({ censusPlace: { lat: 39.8, lng: -89.65 } }))).toBe(75);
 });
 
-test('the accuracy is half of the way to the neighbors, in meters', () => {
+test('the accuracy is half the distance to the neighbors, in meters', () => {
   expect(zipAccuracy(aZip())).toBeCloseTo(1609.344, 3);
 });

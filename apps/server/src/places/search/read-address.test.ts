@@ -25,7 +25,7 @@ test('an address keeps its ZIP code', () => {
   expect(readAddresses('100 Ocean Dr Miami FL 33139')[0]?.area?.zip).toBe('33139');
 });
 
-test('whatever is typed is read without failing', () => {
+test('whatever is typed can be read', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const { street } of readAddresses(text)) expect(street).not.toBe('');

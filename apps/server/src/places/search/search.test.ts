@@ -5,7 +5,7 @@ import { normalize } from './normalize.ts';
 import { beginsWithOneTypo } from './one-typo.ts';
 import { parseQuery } from './parse-query.ts';
 
-describe('normal form', () => {
+describe('the normal form', () => {
   test.each([
     ['St. Louis', 'saint louis'],
     ['Coeur d’Alene', 'coeur dalene'],
@@ -23,12 +23,12 @@ describe('normal form', () => {
   });
 });
 
-describe('one slip', () => {
+describe('one typo', () => {
   const name = fc.stringMatching(/^[a-z]{5,14}$/);
   const at = fc.nat({ max: 4 });
   const letter = fc.stringMatching(/^[a-z]$/);
 
-  test('too much, too few, another or swapped is forgiven, anywhere in the name', () => {
+  test('a character too many, too few, different or swapped is forgiven, anywhere in the name', () => {
     fc.assert(
       fc.property(name, at, letter, (word, index, other) => {
         expect(beginsWithOneTypo(word, word.slice(0, index) + other + word.slice(index))).toBe(true);
@@ -42,14 +42,14 @@ describe('one slip', () => {
     );
   });
 
-  test('a beginning is no slip, and two slips are too many', () => {
+  test('a beginning is not a typo, and two typos are too many', () => {
     expect(beginsWithOneTypo('springfield', 'spri')).toBe(true);
     expect(beginsWithOneTypo('springfield', 'sprjngfjeld')).toBe(false);
   });
 });
 
-describe('a question', () => {
-  test('whatever is typed is read without failing', () => {
+describe('a query', () => {
+  test('whatever is typed can be read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(parseQuery(text).kind).toMatch(/coordinates|zip|name|street|nothing/);
@@ -57,7 +57,7 @@ describe('a question', () => {
     );
   });
 
-  test('knows a state by its letters, its name or how it begins, with a comma or without', () => {
+  test('recognizes a state by its letters, its name or its beginning, with a comma or without', () => {
     for (const text of ['portland, or', 'portland, oregon', 'portland, oreg', 'portland, OR, USA']) {
       expect(parseQuery(text)).toMatchObject({ readings: [{ name: 'portland', state: 'OR' }] });
     }
@@ -70,7 +70,7 @@ describe('a question', () => {
     ['10036', '10036'],
     ['10036-1234', '10036'],
     [' 100 ', '100'],
-  ])('of a bare number, %j, is a ZIP code', (text, digits) =>
+  ])('with a bare number, %j, is a ZIP code', (text, digits) =>
     expect(parseQuery(text)).toEqual({ kind: 'zip', digits }),
   );
 
@@ -86,7 +86,7 @@ describe('a question', () => {
     ['1600 Pennsylvania, 20500', '20500', undefined],
     ['1600 Pennsylvania', null, undefined],
     ['12-34 Elm', null, undefined],
-  ])('%j asks for a street; of it the ZIP code %j and the city %j can be found', (text, zip, city) => {
+  ])('%j asks for a street, of which the ZIP code %j and the city %j can be found', (text, zip, city) => {
     const question = parseQuery(text);
     expect(question).toMatchObject({ kind: 'street', area: { zip } });
     if (question.kind === 'street')
@@ -104,11 +104,11 @@ describe('a question', () => {
     expect(parseQuery(text)).toMatchObject({ kind: 'name', street: {} });
   });
 
-  test('five digits straight behind a street are no ZIP code', () => {
+  test('five digits right after a street are not a ZIP code', () => {
     expect(parseQuery('Old Highway 22003')).toMatchObject({ kind: 'name', street: { zip: null } });
   });
 
-  test.each(['St. Louis', 'Fort Worth, TX', 'New York', 'Avenue', 'Park'])('%j is no street', (text) => {
+  test.each(['St. Louis', 'Fort Worth, TX', 'New York', 'Avenue', 'Park'])('%j is not a street', (text) => {
     expect(parseQuery(text)).toMatchObject({ kind: 'name', street: null });
   });
 });
@@ -154,7 +154,7 @@ describe('a house number', () => {
     ' Apt 3, Miami, FL 33139',
   );
 
-  test('is never read as a ZIP code, or as how one begins', () => {
+  test('is never read as a ZIP code, or as the beginning of one', () => {
     fc.assert(
       fc.property(house, gap, name, suffix, behind, (number, space, street, end, city) => {
         const question = parseQuery(`${number}${space}${street} ${end}${city}`);
@@ -166,7 +166,7 @@ describe('a house number', () => {
     );
   });
 
-  test('without a street’s word behind it counts as a ZIP code only together with a city to compare', () => {
+  test('without a street’s word after it counts as a ZIP code only together with a city to compare', () => {
     fc.assert(
       fc.property(house, fc.stringMatching(/^[A-Z][a-z]{2,12}$/), (number, word) => {
         const question = parseQuery(`${number} ${word}`);

@@ -83,7 +83,7 @@ const failed = (failures: number) =>
   });
 
 describe('the streets of a county', () => {
-  test('are fetched when somebody first asks: this year’s, or last year’s; and kept', async () => {
+  test('are fetched when someone first asks, this year’s or last year’s, and kept', async () => {
     const year = clock.now().getUTCFullYear();
     const publisher = await serve((request, response) =>
       request.url?.includes(`/${year - 1}/`)
@@ -114,7 +114,7 @@ describe('the streets of a county', () => {
     expect(publisher.requests).toHaveLength(1);
   });
 
-  test('are fetched again after the node that fetched them died', async () => {
+  test('are fetched again after the node that was fetching them died', async () => {
     const publisher = await serve(send(MANHATTAN_ZIP));
     const key = { county: MANHATTAN, source: 'tiger' } as const;
     await leaseStreetFile(open.db, key, clock.now(), new Date(clock.now().getTime() + 60_000));
@@ -125,7 +125,7 @@ describe('the streets of a county', () => {
     expect(await known(streets)).toHaveLength(1);
   });
 
-  test('stay as they were, whatever comes in the place of newer ones', async () => {
+  test('stay as they were, whatever arrives instead of newer ones', async () => {
     const elsewhere = [
       [-122.4, 37.7],
       [-122.41, 37.7],
@@ -153,7 +153,7 @@ describe('the streets of a county', () => {
     }
   });
 
-  test('that nobody has are unknown, and not asked for again at once', async () => {
+  test('that nobody has are unknown, and not requested again right away', async () => {
     const publisher = await serve(send('', {}, 404));
     const streets = start(publisher);
     await streets.find(EMPIRE_STATE);
@@ -162,7 +162,7 @@ describe('the streets of a county', () => {
     expect(publisher.requests).toHaveLength(2);
   });
 
-  test('are not fetched onto a full disk, nor where the operator wants none', async () => {
+  test('are not fetched onto a full disk, or where the operator wants none', async () => {
     const publisher = await serve(send(MANHATTAN_ZIP));
     expect((await start(publisher, { disk: { isLow: true } }).find(EMPIRE_STATE)).state).toBe('unknown');
     expect((await start(publisher, { env: { STREETS: 'off' } }).find(EMPIRE_STATE)).state).toBe('off');
@@ -170,7 +170,7 @@ describe('the streets of a county', () => {
   });
 });
 
-test('in San Francisco the city’s own streets come before the bureau’s, which know the rest', async () => {
+test('in San Francisco are the city’s own before the bureau’s, which know the rest', async () => {
   const bureau = tigerZip([
     {
       ...FIFTH_AVENUE,

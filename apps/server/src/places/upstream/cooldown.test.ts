@@ -16,7 +16,7 @@ function minutesOfRest(
   return minutes;
 }
 
-test('each failure in a row makes the rest twice as long, 10 minutes at most, and a good answer short again', () => {
+test('each failure in a row doubles the rest, up to 10 minutes, and a good response shortens it again', () => {
   const clock = testClock();
   const rest = createCooldown(clock);
   expect([1, 2, 3, 4, 5, 6].map(() => minutesOfRest(null, rest, clock))).toEqual([1, 2, 4, 8, 10, 10]);
@@ -33,7 +33,7 @@ test('failures that were under way together count as one', () => {
   expect(minutesOfRest(null, rest, clock)).toBe(2);
 });
 
-test('a service is left alone for as long as it asks, a day at most, never shorter than it would be', () => {
+test('a service is left alone for as long as it asks, at most a day, never shorter than it would be', () => {
   const clock = testClock();
   const rest = createCooldown(clock);
   expect(minutesOfRest(1, rest, clock)).toBe(1);

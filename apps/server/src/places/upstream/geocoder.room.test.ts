@@ -54,7 +54,7 @@ const geocoderAt = (url: string, { format = 'nominatim', log = silent, timing }:
   );
 
 describe('a configured geocoder', () => {
-  test('is asked by name for the United States alone, and once for the same question', async () => {
+  test('is asked by name for the United States alone, and once for the same query', async () => {
     const upstream = await serve(places);
     const geocoder = geocoderAt(upstream.url);
     expect(await geocoder.search('350 5th Ave')).toMatchObject([
@@ -68,13 +68,13 @@ describe('a configured geocoder', () => {
     );
   });
 
-  test('is not asked for signs without words', async () => {
+  test('is not asked about punctuation without words', async () => {
     const upstream = await serve(places);
     expect(await geocoderAt(upstream.url).search('?!?!?!')).toEqual([]);
     expect(upstream.requests).toEqual([]);
   });
 
-  test('is asked anything at all in its one parameter, and what it answers can be kept', async () => {
+  test('gets any text in its one parameter, and its response can be stored', async () => {
     const upstream = await serve(send(JSON.stringify([{ ...PLACE, display_name: 'a\u0000b \ud800' }])));
     const geocoder = geocoderAt(upstream.url);
     for (const question of [
@@ -98,7 +98,7 @@ describe('a configured geocoder', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  test('hears one question of two users at the same moment', async () => {
+  test('receives one query from two users at the same moment', async () => {
     const upstream = await serve(places);
     const geocoder = geocoderAt(upstream.url);
     const answers = await Promise.all([geocoder.search('350 5th Ave'), geocoder.search('350 5th ave')]);
@@ -106,14 +106,14 @@ describe('a configured geocoder', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  test('gives a turn a second to all nodes together, and none that would come too late', async () => {
+  test('gives one turn a second to all nodes together, and none that would come too late', async () => {
     const now = clock.now();
     const turns = await Promise.all(Array.from({ length: 20 }, () => reserveTurn(open.db, now, 1000, 3000)));
     const waits = turns.flatMap((turn) => (turn ? [turn.getTime() - now.getTime()] : []));
     expect(waits.toSorted((a, b) => a - b)).toEqual([0, 1000, 2000]);
   });
 
-  test('hears no more questions of two nodes than there are turns', async () => {
+  test('receives no more queries from two nodes than there are turns', async () => {
     const upstream = await serve(places);
     const timing = { turnsEvery: 10, latestTurn: 30 };
     const nodes = [geocoderAt(upstream.url, { timing }), geocoderAt(upstream.url, { timing })];
@@ -121,7 +121,7 @@ describe('a configured geocoder', () => {
     expect(upstream.requests).toHaveLength(3);
   });
 
-  test('speaks Photon when it is told so', async () => {
+  test('speaks Photon when configured to', async () => {
     const feature = {
       geometry: { coordinates: [-73.9857, 40.7484] },
       properties: { osm_id: 1, name: 'Empire State Building', city: 'New York', countrycode: 'US' },
@@ -203,14 +203,14 @@ describe('a geocoder that', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  test('fails is not asked by those who waited for their turn behind the failure', async () => {
+  test('fails is not asked by those who waited behind the failure for their turn', async () => {
     const upstream = await serve(send('oops', {}, 500));
     const geocoder = geocoderAt(upstream.url, { timing: { turnsEvery: 1000 } });
     await Promise.all([350, 351].map((number) => geocoder.search(`${number} 5th Ave`)));
     expect(upstream.requests).toHaveLength(1);
   });
 
-  test('refuses one question is asked the next, and is not believed for 30 days', async () => {
+  test('rejects one query is asked the next, and its rejection is not stored for 30 days', async () => {
     const upstream = await serve((request, response) =>
       request.url?.includes('q=350')
         ? send('{"message":"bad words"}', { 'content-type': 'application/json' }, 400)(request, response)
@@ -223,7 +223,7 @@ describe('a geocoder that', () => {
     expect(upstream.requests).toHaveLength(3);
   });
 
-  test('fails is logged without the question', async () => {
+  test('fails is logged without the query', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
     const upstream = await serve(send('<html>350 5th Ave</html>', {}, 500));
@@ -255,7 +255,7 @@ describe('a geocoder that', () => {
   });
 });
 
-test('old answers are forgotten, and of many the oldest', async () => {
+test('old responses are deleted, and beyond a maximum the oldest', async () => {
   const days = (count: number) => new Date(clock.now().getTime() - count * 24 * 3600 * 1000);
   await open.db
     .insert(geocodeCache)

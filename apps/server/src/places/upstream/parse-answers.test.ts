@@ -31,7 +31,7 @@ const aPlace = (over: object = {}) => ({
 });
 
 describe('Nominatim', () => {
-  test('a place keeps its name, its place and its address', () => {
+  test('a place keeps its name, its position and its address', () => {
     expect(parseNominatim([aPlace()])).toMatchObject([
       {
         place_id: 4711,
@@ -50,7 +50,7 @@ describe('Nominatim', () => {
     { address: 'nowhere' },
     { address: { town: 'Springfield', country_code: 'us' } },
     { lat: 40.75, lon: -73.99 },
-  ])('quirk %j is read', (over) => {
+  ])('quirk %j is understood', (over) => {
     expect(parseNominatim([aPlace(over)])).toHaveLength(1);
   });
 
@@ -75,13 +75,13 @@ describe('Nominatim', () => {
     expect(parseNominatim(Array.from({ length: 5000 }, () => aPlace()))).toHaveLength(8);
   });
 
-  test('control characters and halves of characters do not get through', () => {
+  test('control characters and lone surrogates do not get through', () => {
     expect(parseNominatim([aPlace({ display_name: 'Main\u0000Street\n\ud800' })])[0]?.display_name).toBe(
       'Main Street \ufffd',
     );
   });
 
-  test('one object is the answer of reverse, and an error is none', () => {
+  test('a single object is a reverse result, and an error is none', () => {
     expect(parseNominatim(aPlace())).toHaveLength(1);
     expect(parseNominatim({ error: 'Unable to geocode' })).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('Photon', () => {
     },
   });
 
-  test('a feature becomes a place in Nominatim’s shape', () => {
+  test('a feature becomes a place in Nominatim’s format', () => {
     expect(parsePhoton({ features: [aFeature()] })).toMatchObject([
       {
         display_name: 'Garden, 4 Example Plaza, New York, New York 10001, United States',
@@ -134,7 +134,7 @@ describe('Photon', () => {
     ]);
   });
 
-  test('its order is its importance', () => {
+  test('its order is its ranking', () => {
     const [first, second] = parsePhoton({ features: [aFeature({ name: 'A' }), aFeature({ name: 'B' })] });
     expect(first?.importance).toBeGreaterThan(second?.importance ?? 1);
   });
@@ -153,7 +153,7 @@ describe('Photon', () => {
       address: { postcode: '10001' },
     });
   });
-  test('of places all over the world the first 8 in the United States are kept', () => {
+  test('from places all over the world the first 8 in the United States are kept', () => {
     const answer = {
       features: Array.from({ length: 24 }, (_, index) =>
         aFeature({ name: `${index}`, countrycode: index % 2 ? 'US' : 'DE' }),
@@ -194,7 +194,7 @@ const almostAFeature = fc
   })
   .map(({ coordinates, properties }) => ({ geometry: { coordinates }, properties }));
 
-test('whatever a service answers, reading it does not fail, and what is read is a place of the contract', () => {
+test('whatever a service answers, reading it does not fail, and what is read fits the contract', () => {
   const answers = fc.oneof(fc.jsonValue(), fc.array(almostAPlace), fc.record({ features: fc.array(almostAFeature) }));
   fc.assert(
     fc.property(answers, (answer) => {

@@ -24,7 +24,7 @@ test('a key in the configured address is kept', () => {
   );
 });
 
-test('Photon is asked for more, because it answers of the whole world', () => {
+test('Photon is asked for more, because it answers for the whole world', () => {
   expect(searchUrl('https://photon.example', 'photon', '350 5th Ave').href).toBe(
     'https://photon.example/api?q=350+5th+Ave&limit=24&lang=en',
   );
@@ -33,7 +33,7 @@ test('Photon is asked for more, because it answers of the whole world', () => {
   );
 });
 
-test('a question cannot leave its parameter', () => {
+test('a query cannot escape its parameter', () => {
   const url = searchUrl('https://geo.example/?key=K', 'nominatim', "x&key=mine#/../%00' OR 1=1 --");
   expect([url.origin, url.pathname, url.searchParams.get('key')]).toEqual(['https://geo.example', '/search', 'K']);
   expect(url.searchParams.get('q')).toBe("x&key=mine#/../%00' OR 1=1 --");

@@ -33,7 +33,7 @@ const peakMegabytes = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 test.skipIf(!existsSync('/proc/self/clear_refs'))(
-  `${PHOTOS} photos at once take at most ${MOST_MEGABYTES} MB; whoever cannot be taken in is told to come back`,
+  `${PHOTOS} photos at once take at most ${MOST_MEGABYTES} MB; those that do not fit are told to come back`,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'towscout-photos-'));
     // As `npm start` runs it.

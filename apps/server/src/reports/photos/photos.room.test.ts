@@ -63,7 +63,7 @@ const report = (who: Visitor, photoUrls: string[]) =>
   });
 
 describe('a photo', () => {
-  test('is uploaded to a short-lived address, made anew as WebP in two sizes, and comes back without the place where it was taken', async () => {
+  test('is uploaded to a short-lived address, re-encoded as WebP in two sizes, and comes back without the place where it was taken', async () => {
     const original = await withPlace();
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Secret 7');
     const url = await askUrl(ann);
@@ -91,7 +91,7 @@ describe('a photo', () => {
     }
   });
 
-  test('is seen by its uploader alone until a report carries it', async () => {
+  test('is visible only to its uploader until a report uses it', async () => {
     const { path } = (await upload(ann, await jpeg())).json<StoredPhoto>();
     const own = await ann.get(path);
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -125,7 +125,7 @@ describe('a photo', () => {
       /Most Compatible/,
     ],
   ])(
-    'that is %s, whatever its name, is refused with a sentence and not stored',
+    'that is %s, whatever its name, is rejected with a sentence and not stored',
     async (_what, make, sentence) => {
       const url = await askUrl(ann);
       const answer = await put(ann, url, await make());
@@ -140,7 +140,7 @@ describe('a photo', () => {
     60_000,
   );
 
-  test('that is a picture and a script at once is served as the picture alone', async () => {
+  test('that is a picture and a script at once is served as just the picture', async () => {
     const { path } = (
       await upload(ann, Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]))
     ).json<StoredPhoto>();
@@ -152,7 +152,7 @@ describe('a photo', () => {
     expect(answer.json()).toMatchObject({ status: 413, detail: 'File size must be less than 5MB' });
   });
 
-  test('of another kind of content is no picture', async () => {
+  test('of another content type is not a picture', async () => {
     expect(
       (await put(ann, await askUrl(ann), Buffer.from('{}'), 'application/json')).statusCode,
     ).toBeGreaterThanOrEqual(400);
@@ -160,12 +160,12 @@ describe('a photo', () => {
   });
 });
 
-describe('an upload address', () => {
+describe('an upload URL', () => {
   test('needs an account', async () => {
     expect((await server.visitor().send('POST', '/api/photos/upload')).statusCode).toBe(401);
   });
 
-  test('is good once, and for another file when the first was refused', async () => {
+  test('is good once, and for another file when the first was rejected', async () => {
     const url = await askUrl(ann);
     expect((await put(ann, url, Buffer.from('not a picture at all'))).statusCode).toBe(400);
     expect((await put(ann, url, await jpeg())).statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('an upload address', () => {
     });
   });
 
-  test('is good for ten minutes, for the one who asked for it, and only as it was given', async () => {
+  test('is good for ten minutes, for the user who asked for it, and only as it was given', async () => {
     const bob = await server.signUp('Bobphoto');
     const [late, foreign, forged] = [await askUrl(ann), await askUrl(ann), await askUrl(ann)];
     expect((await put(bob, foreign, await jpeg())).statusCode).toBe(403);
@@ -215,7 +215,7 @@ test.each([
   expect(answer.body).not.toContain('root:');
 });
 
-test('uploads that no report carries are swept after an hour, others stay', async () => {
+test('uploads that no report uses are swept after an hour, others stay', async () => {
   const [orphan, kept] = [
     (await upload(ann, await jpeg())).json<StoredPhoto>().path,
     (await upload(ann, await jpeg())).json<StoredPhoto>().path,
@@ -230,7 +230,7 @@ test('uploads that no report carries are swept after an hour, others stay', asyn
   expect((await server.visitor().get(kept)).statusCode).toBe(200);
 });
 
-test('a photo that an administrator removes is served to nobody', async () => {
+test('a photo that an administrator removes is not served to anybody', async () => {
   const { path } = (await upload(ann, await jpeg())).json<StoredPhoto>();
   const { id } = (await report(ann, [path])).json<{ id: string }>();
   for (const name of ['Fia', 'Flo', 'Fay'])
@@ -257,7 +257,7 @@ test('the photos of a report that is removed go with it, and those of another re
   expect((await server.visitor().get(other)).statusCode).toBe(200);
 });
 
-test('an upload to an address that is none is answered 404, and JSON is no photo', async () => {
+test('an upload to an unknown address is answered with 404, and JSON is not a photo', async () => {
   for (const path of ['/api/photos/abc', '/api/photos/%00'])
     expect((await ann.send('PUT', path, await jpeg(), { 'content-type': 'image/jpeg' })).statusCode).toBe(404);
   const answer = await ann.send('PUT', await askUrl(ann), [{}, {}], { 'content-type': 'application/json' });
@@ -301,7 +301,7 @@ describe.each([
   ['disk', openDisk],
   ['an S3-compatible server', openS3],
 ] as const)('a store on %s', (_name, openStore) => {
-  test('gives back what was put, and nothing once it is removed', async () => {
+  test('returns what was put, and nothing once it is removed', async () => {
     const { store, close } = await openStore();
     const bytes = Buffer.from([0, 1, 2, 255]);
     await store.put('b6f0c2a4-large', bytes);
@@ -315,7 +315,7 @@ describe.each([
   });
 });
 
-test('a store that is not there is told of, in time', async () => {
+test('a store that is not there is reported, in time', async () => {
   const store = createS3Store({
     endpoint: 'http://127.0.0.1:9',
     region: 'us-east-1',

@@ -4,7 +4,7 @@ import { createUploadQueue } from './upload-queue.ts';
 
 const FOREVER_MS = 2 ** 30;
 
-test('a gate lets a few in at once, the next when one leaves, in the order in which they came', async () => {
+test('it lets a few in at once, and the next when one leaves, in the order in which they came', async () => {
   const gate = createUploadQueue({ atOnce: 1, mostWaiting: 2, patienceMs: FOREVER_MS });
   const entered: string[] = [];
   const leave = await gate.enter();
@@ -19,7 +19,7 @@ test('a gate lets a few in at once, the next when one leaves, in the order in wh
   (await gate.enter())();
 });
 
-test('whoever comes when too many wait, or waits too long, is told to come back', async () => {
+test('someone who comes when too many are waiting, or waits too long, is told to come back', async () => {
   const gate = createUploadQueue({ atOnce: 1, mostWaiting: 1, patienceMs: 1 });
   const leave = await gate.enter();
   const impatient = gate.enter();

@@ -61,7 +61,7 @@ const anyTruck: fc.Arbitrary<ReportedTruck> = fc.record({
 describe('before anybody votes', () => {
   test("a newcomer's fresh report is worth exactly 50, and nothing is accurate, verified or hidden", () =>
     expect(trust([])).toEqual({ trustScore: 50, accuracy: 0, isVerified: false, isHidden: false }));
-  test('a newcomer is worth 50 with or without a position, and however young', () =>
+  test('a newcomer is worth 50 with or without a position, and however new', () =>
     expect(trust([], { gpsTagged: false, accountAgeMinutes: 1 }).trustScore).toBe(50));
   test('a proven reporter is worth more, most of all with a position, and verifies nothing alone', () => {
     const withPosition = trust([], { reporter: proven });
@@ -75,9 +75,9 @@ describe('before anybody votes', () => {
     expect(trust([], { reporter: proven, ...old }).trustScore).toBeLessThan(55);
     expect(trust([], { reporter: liar, ...old }).trustScore).toBe(trust([], { reporter: liar }).trustScore);
   });
-  test('the good name of an account of minutes counts for near nothing', () =>
+  test('the good name of an account that is minutes old counts for almost nothing', () =>
     expect(trust([], { reporter: proven, accountAgeMinutes: 10 }).trustScore).toBeLessThan(51));
-  test('whoever cannot have come here is worth a quarter, whatever the record', () =>
+  test('someone who cannot have come here in time is worth a quarter, whatever the record', () =>
     expect(trust([], { reporter: proven, impossibleTravel: true }).trustScore).toBe(25));
 });
 
@@ -104,7 +104,7 @@ describe('hidden', () => {
       }),
     );
   });
-  test('not by one proven neighbor and a whisper of accounts made minutes ago', () =>
+  test('not by one proven neighbor and a few accounts made minutes ago', () =>
     expect(
       trust([vote('downvote'), vote('downvote', { accountAgeMinutes: 10 })], { impossibleTravel: true }).isHidden,
     ).toBe(false));
@@ -114,18 +114,18 @@ describe('hidden', () => {
   });
 });
 
-describe('what a vote weighs', () => {
+describe('how much a vote weighs', () => {
   const lift = (over: Partial<Vote>) => trust([vote('upvote', over)]).trustScore - 50;
   test('near weighs more than unknown, and unknown more than far', () => {
     expect(lift({ milesAway: 0 })).toBeGreaterThan(lift({ milesAway: null }));
     expect(lift({ milesAway: null })).toBeGreaterThan(lift({ milesAway: 3 }));
     expect(lift({ milesAway: 50 })).toBeGreaterThan(0);
   });
-  test('who was borne out weighs more than a newcomer, and a newcomer more than a liar', () => {
+  test('someone who was borne out weighs more than a newcomer, and a newcomer more than a liar', () => {
     expect(lift({ voter: proven })).toBeGreaterThan(lift({ voter: NO_RECORD }));
     expect(lift({ voter: NO_RECORD })).toBeGreaterThan(lift({ voter: liar }));
   });
-  test('a vote of an hour ago weighs half', () => {
+  test('an hour-old vote weighs half', () => {
     const [fresh, old] = [
       trust([vote('upvote'), vote('downvote')]),
       trust([vote('upvote'), vote('downvote', { castAt: minutesBefore(now, 60) })]),
@@ -133,11 +133,11 @@ describe('what a vote weighs', () => {
     expect(fresh.accuracy).toBeCloseTo(1 / 2);
     expect(old.accuracy).toBeCloseTo(2 / 3);
   });
-  test('a vote dated in the future weighs no more than one of now', () =>
+  test('a vote dated in the future weighs no more than one from now', () =>
     expect(lift({ castAt: minutesAfter(now, 600) })).toBe(lift({})));
-  test('an account made ten minutes ago weighs near nothing', () =>
+  test('an account made ten minutes ago weighs almost nothing', () =>
     expect(lift({ accountAgeMinutes: 10 })).toBeLessThan(0.3));
-  test('a hundred accounts of today, each on its own network, weigh less than one proven neighbor', () =>
+  test('a hundred accounts made today, each on its own network, weigh less than one proven neighbor', () =>
     expect(
       trust(many(100, () => vote('upvote', { accountAgeMinutes: 20 * 60, voter: NO_RECORD }))).trustScore,
     ).toBeLessThan(trust([vote('upvote')]).trustScore));

@@ -77,7 +77,7 @@ const aside = (rows: Readonly<Record<string, number>>) =>
     Object.entries(rows).map(([reason, count]) => expect.objectContaining({ reason, rows: count })),
   );
 
-test('New York’s two tables tell of one violation: its street, its fine and its plate', async () => {
+test('New York’s two tables describe one violation: its street, its fine and its plate', async () => {
   portal.put(TABLES.NYC_VIOLATIONS_URL, open);
   portal.put(TABLES.NYC_ISSUED_URL, issued);
   expect(await sync('nyc')).toMatchObject({
@@ -92,7 +92,7 @@ test('New York’s two tables tell of one violation: its street, its fine and it
   ]);
 });
 
-test('San Francisco’s citations are stored, and what is no parking is set aside', async () => {
+test('San Francisco’s citations are stored, and those not for parking are set aside', async () => {
   portal.put(TABLES.SF_CITATIONS_URL, citations);
   expect(await sync('sf')).toMatchObject({ read: 4, stored: 3, setAsideByReason: aside({ not_parking: 1 }) });
   expect(await sync('sf')).toMatchObject({ read: 0, stored: 0 });

@@ -23,7 +23,7 @@ test.each([null, '', '-', 'school days', 'Monday except holidays', 'once a Month
   (note) => expect(readWeekdays(note)).toBeNull(),
 );
 
-test('from any day to any day goes forward, and around the end of the week', () => {
+test('from any day to any day runs forward, and around the end of the week', () => {
   const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   const day = fc.integer({ min: 0, max: 6 });
   fc.assert(

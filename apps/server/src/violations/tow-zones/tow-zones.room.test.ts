@@ -30,7 +30,7 @@ describe('the zones near a place', () => {
     expect(await look({ latitude: 40.75, longitude: -73.98 })).toEqual({ zones: [], lists: [] });
   });
 
-  test('are told with their line, their next hours and how far they are, the first to begin first', async () => {
+  test('are listed with their line, their next hours and how far away they are, first to begin first', async () => {
     await list(
       fresh({ place: { ...zone().place, text: 'LATER ST' }, ...plan(2, 3) }),
       fresh({ kind: 'closure', ...plan(1, 1, { startMinute: 420, endMinute: 900, isExact: false }) }),
@@ -64,20 +64,20 @@ describe('the zones near a place', () => {
     expect((await look()).zones).toMatchObject([{ id: `${ZONES}:${staying.zoneId}` }]);
   });
 
-  test('of a list that is dead but republished daily are told, and that there may be others unknown', async () => {
+  test('on a list that is dead but republished daily are listed, and others may be unknown', async () => {
     await list(zone({ enteredAt: server.clock.now(), ...plan(1, 30) }));
     server.clock.advance(15 * 24 * 60);
     await list(zone({ enteredAt: new Date(0), ...plan(1, 2) }));
     expect(await look()).toMatchObject({ zones: [{}], lists: [{ unknownBecause: 'no_new_entries' }] });
   });
 
-  test('whose street is not known yet are told nowhere', async () => {
+  test('whose street is not known yet are listed nowhere', async () => {
     await list(fresh({ line: null, ...plan(1, 1) }));
     await server.runJob('violations.place-tow-zones');
     expect((await look()).zones).toEqual([]);
   });
 
-  test('that the city itself gives a point for stand there', async () => {
+  test('that the city itself gives a point for are there', async () => {
     const point = { lat: 37.7801, lng: -122.4191 };
     await list(fresh({ line: null, place: { ...zone().place, point }, ...plan(1, 1) }));
     await server.runJob('violations.place-tow-zones');

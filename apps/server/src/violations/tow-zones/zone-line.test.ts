@@ -43,7 +43,7 @@ it('a zone without numbers reaches from the corner of one street to the corner o
   expect(lineOf(zone, corners)?.map(({ lng }) => lng)).toEqual([-122.42, -122.423]);
 });
 
-it('a zone that nobody can place has no line; what the city itself says of it comes last', () => {
+it('a zone that nobody can place has no line; the city’s own point comes last', () => {
   const point = { lat: 37.79, lng: -122.44 };
   expect(lineOf(fell, null)).toBeNull();
   expect(lineOf(fell, { find: () => [found('100', 'street')], reverse: () => null })).toBeNull();

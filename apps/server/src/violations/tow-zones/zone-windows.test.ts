@@ -36,14 +36,14 @@ describe('the windows of a schedule', () => {
     ]);
   });
 
-  it('go on past midnight, and are found on the day after', () => {
+  it('continue past midnight, and are found on the next day', () => {
     const night = schedule({ startMinute: 22 * 60, endMinute: 30 * 60, lastDay: '2026-10-30' });
     expect(between(night, '2026-10-31T08:00:00Z', '2026-10-31T09:00:00Z')).toEqual([
       '2026-10-31T05:00:00.000Z 2026-10-31T13:00:00.000Z',
     ]);
   });
 
-  it('of whole days one after the other are one, whichever day is asked for', () => {
+  it('of consecutive whole days are one, whichever day is asked for', () => {
     const days = schedule({ startMinute: 0, endMinute: 1440, firstDay: '2026-10-12', lastDay: '2026-11-01' });
     for (const day of ['2026-10-11', '2026-10-20', '2026-11-01'])
       expect(between(days, `${day}T20:00:00Z`, '2026-11-02T04:00:00Z')).toEqual([
@@ -51,13 +51,13 @@ describe('the windows of a schedule', () => {
       ]);
   });
 
-  it('that are over, or beyond what is asked, are left out', () => {
+  it('that are over, or beyond what was asked, are left out', () => {
     expect(between(schedule(), '2026-11-05T23:00:00Z', '2026-12-01T00:00:00Z')).toEqual([]);
     expect(between(schedule(), '2026-10-01T00:00:00Z', '2026-10-30T14:00:00Z')).toEqual([]);
   });
 });
 
-it('the next window is the one that is open', () => {
+it('the next window is the open one', () => {
   const now = new Date('2026-11-02T16:00:00Z');
   expect(nextWindow(schedule(), SF, now, new Date('2026-11-09T00:00:00Z'))?.startsAt.toISOString()).toBe(
     '2026-11-02T15:00:00.000Z',

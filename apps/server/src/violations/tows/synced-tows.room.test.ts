@@ -83,7 +83,7 @@ test('a plate on the cities’ lists is found after a sync, with its pound, and 
   expect((await find('CHI002', 'IL')).cars).toHaveLength(1);
 });
 
-test('Hartford tells the firm that took the car', async () => {
+test('Hartford names the firm that took the car', async () => {
   const [year, month, day] = today('America/New_York').split('-');
   portal.put('hartford-towed', [
     {
@@ -107,7 +107,7 @@ test('Hartford tells the firm that took the car', async () => {
   ]);
 });
 
-test('a street that San Francisco closes is on the map around it, and its dead list of tow zones is not known', async () => {
+test('a street that San Francisco closes is on the map around it, and its dead list of tow zones is unknown', async () => {
   const day = today('America/Los_Angeles');
   portal.put('sf-closures', [
     {

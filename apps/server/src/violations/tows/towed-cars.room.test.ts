@@ -24,7 +24,7 @@ const look = async (plate: string, state = 'CA') => {
   return { status: answer.statusCode, body: answer.json<TowedCars>(), text: answer.body };
 };
 
-test('a list that was never read is not known; it does not say that a car was not towed', async () => {
+test('a list that was never read is unknown; it does not say that a car was not towed', async () => {
   const { body } = await look('OAK1234');
   expect(body).toEqual({
     cars: [],
@@ -33,7 +33,7 @@ test('a list that was never read is not known; it does not say that a car was no
 });
 
 describe('a car on the list', () => {
-  test('is found by its exact plate, with O and 0 alike and gaps left out, and by no part of it', async () => {
+  test('is found by its exact plate, with O and 0 being alike and spaces ignored, and by no part of it', async () => {
     await take(tow({ plate: 'OAK0001', towedAt: server.clock.now() }));
     await finish(new Date(0));
     for (const plate of ['OAK0001', 'oak-OOO1', '0AK 0001']) {
@@ -52,18 +52,18 @@ describe('a car on the list', () => {
     for (const plate of ['OAK000', 'AK0001', 'OAK00011']) expect((await look(plate)).body.cars).toEqual([]);
   });
 
-  test('carries no plate back', async () => {
+  test('does not carry its plate back', async () => {
     await take(tow({ plate: 'SECRET7' }));
     expect((await look('SECRET7')).text).not.toContain('SECRET7');
   });
 
-  test('of another state is not mine; without a state it may be', async () => {
+  test('from another state is not mine; without a state it may be', async () => {
     await take(tow({ plate: 'TWIN1', plateState: 'NV' }), tow({ plate: 'TWIN1', plateState: null, color: 'BLU' }));
     expect((await look('TWIN1')).body.cars).toMatchObject([{ color: 'BLU', isStateKnown: false }]);
     expect((await look('TWIN1', 'NV')).body.cars).toHaveLength(2);
   });
 
-  test('is one car, however often the list sends it, and is told as the list says last', async () => {
+  test('is one car, however often the list sends it, with the list’s last word', async () => {
     const car = tow({ plate: 'AGAIN1' });
     expect(await take(car, car)).toEqual({ stored: 1, changed: 0, unchanged: 1 });
     expect(await take(car)).toEqual({ stored: 0, changed: 0, unchanged: 1 });
@@ -71,7 +71,7 @@ describe('a car on the list', () => {
     expect((await look('AGAIN1')).body.cars).toMatchObject([{ color: 'GRN' }]);
   });
 
-  test('is gone once a whole reading of the list did not have it; half a reading says nothing', async () => {
+  test('is gone once a complete reading of the list did not have it; half a reading says nothing', async () => {
     await take(tow({ plate: 'GONE1' }));
     server.clock.advance(10);
     await finish(server.clock.now(), false);
@@ -80,7 +80,7 @@ describe('a car on the list', () => {
     expect((await look('GONE1')).body.cars).toEqual([]);
   });
 
-  test('several are told newest first, and no more than ten', async () => {
+  test('several are listed newest first, and no more than ten', async () => {
     const day = 24 * 3_600_000;
     const cars = Array.from({ length: 12 }, (_, days) =>
       tow({ plate: 'MANY1', make: `M${days}`, towedAt: new Date(server.clock.now().getTime() - days * day) }),
@@ -91,13 +91,13 @@ describe('a car on the list', () => {
   });
 });
 
-test('a list that nobody read for two days is not known any more', async () => {
+test('a list that nobody has read for two days is no longer known', async () => {
   await finish(new Date(0));
   server.clock.advance(49 * 60);
   expect((await look('NOPE1')).body.lists).toMatchObject([{ unknownBecause: 'not_synced_lately' }]);
 });
 
-test('what was towed months ago is forgotten', async () => {
+test('what was towed months ago is deleted', async () => {
   await take(tow({ plate: 'OLD1', towedAt: new Date(server.clock.now().getTime() - 101 * 24 * 3_600_000) }));
   await server.runJob('violations.forget-tows');
   expect((await look('OLD1')).body.cars).toEqual([]);
@@ -110,13 +110,13 @@ test.each([
   ['state=CA', 'A plate has 1 to 8 letters and digits.'],
   ['plate=OAK1', 'A state is its two letters, such as IL.'],
   ['plate=OAK1&state=California', 'A state is its two letters, such as IL.'],
-])('%s is refused with a sentence', async (query, sentence) => {
+])('%s is rejected with a sentence', async (query, sentence) => {
   const answer = await server.visitor().get(`/api/towed-cars?${query}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain(sentence);
 });
 
-test('whoever tries plate after plate is stopped', async () => {
+test('someone who tries plate after plate is stopped', async () => {
   const guesser = server.visitor();
   const statuses = [];
   for (let count = 0; count < 12; count += 1)

@@ -52,7 +52,7 @@ const leave = async (who: Visitor) => {
 };
 
 describe('a zone that begins where my car is parked', () => {
-  test('is told 12 hours and 1 hour before, each once, however often the site looks', async () => {
+  test('is announced 12 hours and 1 hour before, each once, however often the site checks', async () => {
     const [ann, { spot, line }] = [await newcomer(), street()];
     await listZones(server, zoneIn(20, line));
     await park(ann, spot);
@@ -76,7 +76,7 @@ describe('a zone that begins where my car is parked', () => {
     expect(await alertsOf(ann)).toHaveLength(2);
   });
 
-  test('is told at once to whoever parks in it, or shortly before it', async () => {
+  test('is announced at once to someone who parks in it, or shortly before it begins', async () => {
     const [ann, bob, here, there] = [await newcomer(), await newcomer(), street(), street()];
     await listZones(server, zoneIn(0.5, here.line), zoneIn(-1, there.line));
     await park(ann, here.spot);
@@ -89,7 +89,7 @@ describe('a zone that begins where my car is parked', () => {
     expect(await alertsOf(ann)).toHaveLength(1);
   });
 
-  test('is not told to cars a street away, nor of other places', async () => {
+  test('is not announced to cars a street away, or for other places', async () => {
     const [ann, bob, { spot, line }] = [await newcomer(), await newcomer(), street()];
     await listZones(server, zoneIn(0.5, line));
     await park(ann, north(spot, 0.06));
@@ -98,7 +98,7 @@ describe('a zone that begins where my car is parked', () => {
     expect([await alertsOf(ann), await alertsOf(bob)]).toEqual([[], []]);
   });
 
-  test('and a closure of the same street are told as one', async () => {
+  test('and a closure of the same street make one alert', async () => {
     const [ann, { spot, line }] = [await newcomer(), street()];
     await listZones(server, zoneIn(3, line), { ...zoneIn(2, line), kind: 'closure' });
     await park(ann, spot);
@@ -108,7 +108,7 @@ describe('a zone that begins where my car is parked', () => {
   });
 });
 
-describe('the next reminder stays away', () => {
+describe('the next reminder is not sent', () => {
   test('once the car has left, or the city has withdrawn the zone', async () => {
     const [ann, bob, here, there] = [await newcomer(), await newcomer(), street(), street()];
     const staying = zoneIn(14, here.line);
@@ -123,7 +123,7 @@ describe('the next reminder stays away', () => {
     expect([await alertsOf(ann), await alertsOf(bob)]).toMatchObject([[{}], [{}]]);
   });
 
-  test('when it waited for the pace of its reader and the zone was withdrawn meanwhile', async () => {
+  test('when it waited for its reader’s pace and the zone was withdrawn meanwhile', async () => {
     const [ann, { spot, line }] = [await newcomer(), street()];
     await prefer(ann, { alertFrequency: 'every_15min' });
     const other = street();
@@ -139,7 +139,7 @@ describe('the next reminder stays away', () => {
   });
 });
 
-test('quiet hours silence the first reminder, and not the last', async () => {
+test('quiet hours silence the first reminder, but not the last', async () => {
   const [ann, { spot, line }] = [await newcomer(), street()];
   // The whole day but for its last minute, which it is nowhere near in one of the two.
   const timeZone = [12, 13, 22, 23].includes(server.clock.now().getUTCHours()) ? 'Asia/Karachi' : 'UTC';

@@ -51,15 +51,14 @@ describe('a guarded place', () => {
     expect(reason(truck({ intent }), place({ kind: 'parked' }))).toBe('roadside');
     expect(reason(truck({ intent }), place({ kind: 'parked', includeRoadside: true }))).toBe('alarm');
   });
-  test('a zone needs premium still', () => {
+  test('a zone still needs premium', () => {
     expect(reason(truck(), place({ kind: 'zone' }))).toBe('beyond plan');
     expect(reason(truck(), place({ kind: 'zone', isPremium: true }))).toBe('alarm');
   });
 });
 
 describe('never alert', () => {
-  test('sightings that nobody is to hear of', () =>
-    expect(reason(truck({ reach: 'nobody' }), place())).toBe('not believed'));
+  test('sightings that reach nobody', () => expect(reason(truck({ reach: 'nobody' }), place())).toBe('not believed'));
   test('trucks that left', () =>
     expect(reason(truck({ status: 'departed' }), place({ kind: 'parked' }))).toBe('departed'));
   test('news older than its source allows', () => {
@@ -84,7 +83,7 @@ test.each([
 });
 
 describe('an unproven reporter', () => {
-  test('alarms whoever is within a quarter of a mile, and gives the others a notice', () => {
+  test('alarms everyone within a quarter of a mile, and gives the others a notice', () => {
     const parked = (distanceMiles: number) =>
       reason(truck({ reach: 'beside' }), place({ kind: 'parked', distanceMiles }));
     expect([0.1, 0.25, 0.26, 0.9].map(parked)).toEqual(['alarm', 'alarm', 'notice', 'notice']);

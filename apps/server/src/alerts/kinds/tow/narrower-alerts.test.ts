@@ -7,7 +7,7 @@ test.each([
   [1, 0.5],
   [0.5, 0.2],
   [0.15, 0.1],
-])("'Fewer like this' guards %f miles no further than %f", (radius, half) => {
+])("'Fewer like this' narrows a guard of %f miles to %f", (radius, half) => {
   expect(narrowed({ intent: 'unknown' }, radius, null)).toEqual({ change: 'radius', radius: half });
 });
 
@@ -15,11 +15,11 @@ test('a guard of a tenth of a mile stays as it is', () => {
   expect(narrowed({ intent: 'enforcement' }, 0.1, null)).toEqual({ change: 'none' });
 });
 
-test.each(['roadside', 'rotation'] as const)('%s trucks are told no more', (intent) => {
+test.each(['roadside', 'rotation'] as const)('%s trucks no longer alert', (intent) => {
   expect(narrowed({ intent }, 5, null)).toEqual({ change: 'no roadside' });
 });
 
-test('an alert narrows once, and never widens what the user made narrower since', () => {
+test('an alert narrows once, and never widens what the user has narrowed since', () => {
   expect(narrowed({ intent: 'unknown' }, 2, 2)).toEqual({ change: 'radius', radius: 2 });
   expect(narrowed({ intent: 'unknown' }, 4, 2)).toEqual({ change: 'radius', radius: 2 });
   expect(narrowed({ intent: 'unknown' }, 0.5, 2)).toEqual({ change: 'radius', radius: 0.5 });

@@ -40,7 +40,7 @@ async function park(who: Visitor, spot: Spot): Promise<void> {
 const entriesOf = async (who: Visitor) =>
   (await alertsOf(who)).map((alert) => ({ title: alert.title, isRead: alert.isRead, alarm: towDataOf(alert)?.alarm }));
 
-test('a truck that only an unproven reporter saw alarms beside it, and is a notice farther off', async () => {
+test('a truck that only an unproven reporter saw alarms beside it, and is a notice farther away', async () => {
   const spot = freshSpot();
   const [near, far] = [await person(), await person()];
   await report(await newcomer(), spot);
@@ -70,7 +70,7 @@ test('a notice becomes the alarm once: the same entry, unread again, and one pus
   expect(phone.received.map(({ message }) => message.id)).toEqual([notice?.id]);
 });
 
-test('notices do not use up the hour; one that is believed once it is full waits as the notice that it was', async () => {
+test('notices do not use up the hourly limit; one that is believed once it is full waits as a notice', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await prefer(ann, { alertsPerHour: 1 });
   const [first, second] = [await truckOf('notice', north(spot, 1)), await truckOf('notice', north(spot, 2))];
@@ -89,7 +89,7 @@ test('notices do not use up the hour; one that is believed once it is full waits
   expect(await alertsOf(ann)).toHaveLength(2);
 });
 
-test('a notice gets no all-clear, nor does one whose alarm waited when the truck left', async () => {
+test('a notice gets no all-clear, nor does one whose alarm was waiting when the truck left', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await prefer(ann, { alertsPerHour: 1 });
   await truckOf('everyone', north(spot, 3));
@@ -108,7 +108,7 @@ test('a notice gets no all-clear, nor does one whose alarm waited when the truck
   ]);
 });
 
-test('a second voice makes the alarm of a notice, at once', async () => {
+test('a second voice turns a notice into an alarm at once', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await park(ann, spot);
   await report(await newcomer(), north(spot, 0.8));
@@ -119,7 +119,7 @@ test('a second voice makes the alarm of a notice, at once', async () => {
   expect(await entriesOf(ann)).toEqual([{ title: 'Tow truck 0.8 mi from your car', isRead: 0, alarm: true }]);
 });
 
-test('that one unproven voice says it has left is noted and clears nothing; the all-clear says who settled it', async () => {
+test('one unproven voice that it has left is noted and clears nothing; the all-clear says who settled it', async () => {
   const [ann, bob, spot] = [await person(), await person(), freshSpot()];
   await park(ann, spot);
   const truck = await report(bob, spot);

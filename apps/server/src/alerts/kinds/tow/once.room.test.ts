@@ -25,7 +25,7 @@ const quietNow = () => {
 };
 
 describe('a truck that gets worse', () => {
-  test('is told once more, once, as an update', async () => {
+  test('is sent once more, and only once, as an update', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
     await guard(ann, 'parked', spot);
@@ -36,7 +36,7 @@ describe('a truck that gets worse', () => {
     expect(update).toMatchObject({ data: { kind: 'update', status: 'active' }, ask: null });
   });
 
-  test('and whoever comes to half the distance hears of it once more', async () => {
+  test('and comes to half the distance is sent once more', async () => {
     const spot = freshSpot();
     const ann = await person();
     await guard(ann, 'here', spot, 3);
@@ -48,7 +48,7 @@ describe('a truck that gets worse', () => {
     expect(await titlesOf(ann)).toEqual(['Update: tow truck 0.8 mi from you', 'Tow truck 2.0 mi from you']);
   });
 
-  test('is no update to those who were not told before', async () => {
+  test('is not an update to those who were not alerted before', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
     await guard(ann, 'here', spot);
@@ -59,7 +59,7 @@ describe('a truck that gets worse', () => {
 });
 
 describe('at the user’s pace', () => {
-  test('several that waited are told as one, with a count and the nearest', async () => {
+  test('several that waited become one alert, with a count and the nearest', async () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertFrequency: 'every_15min' });
@@ -83,7 +83,7 @@ describe('at the user’s pace', () => {
     expect((await ann.get('/api/notifications/unread-count')).json()).toEqual({ count: 2 });
   });
 
-  test('at most the chosen number an hour, the rest gathered; nothing is lost', async () => {
+  test('at most the chosen number an hour, with the rest gathered; nothing is lost', async () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 2 });
@@ -104,7 +104,7 @@ describe('at the user’s pace', () => {
     expect(server.clock.now().getTime() - Date.parse(gathered?.createdAt ?? '')).toBeLessThan(60_000);
   });
 
-  test('a truck beside the parked car is told at once, however full the hour', async () => {
+  test('a truck beside the parked car alerts at once, however full the hour', async () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 1 });
@@ -114,7 +114,7 @@ describe('at the user’s pace', () => {
     expect(await alertsOf(ann)).toHaveLength(2);
   });
 
-  test('a truck beside which I park while its alert waits is told at once', async () => {
+  test('a truck beside which I park while its alert waits alerts at once', async () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 1 });
@@ -131,7 +131,7 @@ describe('at the user’s pace', () => {
     ]);
   });
 
-  test('parking violations never use up the hour of a truck', async () => {
+  test('parking violations never use up a truck’s hourly limit', async () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 2 });
@@ -146,7 +146,7 @@ describe('at the user’s pace', () => {
     expect((await titlesOf(ann))[0]).toBe('Tow truck 0.5 mi from your car');
   });
 
-  test('an alert of one user that cannot be read holds back nobody else', async () => {
+  test('an unreadable alert of one user holds back nobody else', async () => {
     const spot = freshSpot();
     const drivers = [await person(), await person()];
     for (const driver of drivers) {
@@ -163,7 +163,7 @@ describe('at the user’s pace', () => {
     await server.db.execute(sql`delete from user_notifications where data = '{}'`);
   });
 
-  test('what a gathered alert said is not told again as an update', async () => {
+  test('what a gathered alert said is not sent again as an update', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
     await prefer(ann, { alertsPerHour: 1 });
@@ -179,7 +179,7 @@ describe('at the user’s pace', () => {
     expect((await titlesOf(ann)).filter((title) => title.startsWith('Update'))).toEqual([]);
   });
 
-  test('a truck that left while its alert waited is not told at all', async () => {
+  test('a truck that left while its alert waited is not announced at all', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
     await prefer(ann, { alertsPerHour: 1 });
@@ -202,7 +202,7 @@ describe('an alert that waited', () => {
     ],
     ['the car is parked elsewhere', async (ann: Visitor) => guard(ann, 'parked', freshSpot())],
     ['the truck has faded', async () => server.clock.advance(4 * 60)],
-  ])('is not told when %s', async (_why, change) => {
+  ])('is not sent when %s', async (_why, change) => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, { alertsPerHour: 1 });
@@ -217,7 +217,7 @@ describe('an alert that waited', () => {
 });
 
 describe('quiet hours', () => {
-  test('that are over when a waiting alert is told leave its all-clear loud too', async () => {
+  test('that are over when a waiting alert is sent leave its all-clear loud too', async () => {
     const spot = freshSpot();
     const [ann, bob] = [await person(), await person()];
     await prefer(ann, { ...quietNow(), alertsPerHour: 1 });
@@ -234,7 +234,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  test('keep an alert in the list and make no noise of it', async () => {
+  test('keep an alert in the list without a sound', async () => {
     const spot = freshSpot();
     const ann = await person();
     await prefer(ann, quietNow());
@@ -254,7 +254,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('whoever is alarmed of a truck that leaves in that moment gets the all-clear too', async () => {
+test('someone alarmed about a truck that leaves at that moment gets the all-clear too', async () => {
   const [ann, bob] = [await person(), await person()];
   await prefer(ann, { alertsPerHour: 0 });
   for (let time = 0; time < 10; time += 1) {
@@ -309,7 +309,7 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
   await told(['Tow call beside your car', 'All clear', 'Tow call beside your car']);
 });
 
-test('twenty reports at once, five places and two settles: one alert', async () => {
+test('twenty reports at once, five places and two settles make one alert', async () => {
   const spot = freshSpot();
   const [ann, bob] = [await person(), await person()];
   for (const kind of ['here', 'parked', 'favorite', 'favorite', 'favorite']) await guard(ann, kind, spot, 2);

@@ -9,7 +9,7 @@ test.each([
   [0.002, 25, 'within 90 ft of your car', 'beside your car'],
   [0.002, 117, 'within 390 ft of your car', 'near your car'],
   [0.1, 390, 'within 0.3 mi of your car', 'near your car'],
-])('%f mi off, known to %s m: %s; in a title: %s', (distanceMiles, precisionMeters, words, title) => {
+])('%f mi away, known to %s m: %s; in a title: %s', (distanceMiles, precisionMeters, words, title) => {
   expect(howFar({ distanceMiles, precisionMeters }, 'your car')).toBe(words);
   expect(howFarInTitle({ distanceMiles, precisionMeters }, 'your car')).toBe(title);
 });

@@ -63,7 +63,7 @@ test.each([1, 300])('%d violations are matched in two queries', async (count) =>
   });
 });
 
-test.each([1, 300])('%d users are told of two violations in six queries', async (count) => {
+test.each([1, 300])('%d users are alerted about two violations in six queries', async (count) => {
   const delivering = {
     clock: { now: () => now },
     bus: { ...createInProcessBus(open.db, createJournal({ now: () => now })), publish: async () => undefined },

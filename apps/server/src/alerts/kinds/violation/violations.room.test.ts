@@ -56,7 +56,7 @@ describe('a violation near one of my places', () => {
     for (const who of [far, other, late, off]) expect(await alertsOf(who)).toEqual([]);
   });
 
-  test('alerts no place when it is only known to be somewhere in an area, but whoever watches its plate', async () => {
+  test('alerts no place when it is only known to be somewhere in an area, but does alert whoever watches its plate', async () => {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     await guard(ann, 'parked', spot);
     await prefer(bob, { plateNumbers: '["SOMEWHR"]' });
@@ -73,7 +73,7 @@ describe('a violation near one of my places', () => {
     });
   });
 
-  test('is as near as it is known to be', async () => {
+  test('is said to be as near as is known', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await guard(ann, 'parked', spot);
     await issueViolations(server, [violation(spot)], { precisionMeters: 117, basis: 'address' });
@@ -87,7 +87,7 @@ describe('a violation near one of my places', () => {
     ]);
   });
 
-  test('several at once are told as one', async () => {
+  test('several at once are one alert', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await guard(ann, 'zone', spot);
     await guard(ann, 'favorite', spot);
@@ -105,7 +105,7 @@ describe('a violation near one of my places', () => {
 });
 
 describe('a zone', () => {
-  test('alerts for as long as the plan holds; another place near the violation alerts after it', async () => {
+  test('alerts for as long as the plan lasts; after that, another place near the violation does', async () => {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     for (const who of [ann, bob]) {
       await who.send('POST', '/api/user/select-plan', { plan: 'trial' });
@@ -124,7 +124,7 @@ describe('a zone', () => {
   });
 });
 
-test('an import of hundreds is told to each of many as one', async () => {
+test('an import of hundreds alerts each of many users once', async () => {
   const spot = freshSpot();
   await server.db.execute(sql`
     insert into alert_places (user_id, kind, place, radius, reach, created_at)
@@ -136,7 +136,7 @@ test('an import of hundreds is told to each of many as one', async () => {
 });
 
 describe('a correction', () => {
-  test('of the plate and the place tells those whom it concerns now, and nobody twice', async () => {
+  test('of the plate and the place alerts those whom it now concerns, and nobody twice', async () => {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     await prefer(ann, { plateNumbers: '["RIGHT1"]' });
     await guard(bob, 'parked', spot);
@@ -152,7 +152,7 @@ describe('a correction', () => {
     expect(await alertsOf(bob)).toMatchObject([{ title: 'Parking violation beside your car' }]);
   });
 
-  test('of the fine alone is no news to whoever came later', async () => {
+  test('of just the fine is not news to someone who came later', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     const first = violation(spot);
     await issue(first);
@@ -162,7 +162,7 @@ describe('a correction', () => {
   });
 });
 
-test('what waits for its reader’s pace is told as one when it is due', async () => {
+test('what waits for its reader’s pace is sent as one when it is due', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   await prefer(ann, { alertFrequency: 'every_5min' });
   await guard(ann, 'parked', spot);
@@ -177,7 +177,7 @@ test('what waits for its reader’s pace is told as one when it is due', async (
   ]);
 });
 
-test('in quiet hours a violation is in the list, and silent', async () => {
+test('in quiet hours a violation is in the list, silently', async () => {
   const [ann, spot] = [await person(), freshSpot()];
   const hour = (offset: number) =>
     `${String((server.clock.now().getUTCHours() + offset + 24) % 24).padStart(2, '0')}:30`;
@@ -198,7 +198,7 @@ describe('a watched plate', () => {
     await prefer(ann, { plateNumbers: '[]' });
   });
 
-  test('alerts of what was issued since it is watched, however late its city tells, and of nothing much older', async () => {
+  test('alerts about what was issued since it is watched, however late its city publishes it, and about nothing much older', async () => {
     const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 3_600_000);
     const [ann, bob] = [await person(), await person()];
     await prefer(ann, { plateNumbers: '["LATE1"]' });
@@ -213,7 +213,7 @@ describe('a watched plate', () => {
     expect(await alertsOf(ann)).toHaveLength(1);
   });
 
-  test('on a place of mine alerts once, with both reasons', async () => {
+  test('near one of my places alerts once, with both reasons', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await guard(ann, 'parked', spot);
     await prefer(ann, { plateNumbers: '["MINE1"]' });
@@ -228,7 +228,7 @@ describe('Check Area', () => {
   const check = async (who: Visitor, spot: Spot) =>
     (await who.send('POST', '/api/notifications/check-violations', spot)).json<CheckedArea>();
 
-  test('tells what is around and alerts of what is new, once', async () => {
+  test('lists what is around and alerts about what is new, once', async () => {
     const [ann, spot] = [await person(), freshSpot()];
     await issue(violation(north(spot, 0.2)), violation(north(spot, 0.4)), violation(north(spot, 0.9)));
     expect(await check(ann, spot)).toEqual({ violations: 2, towTrucks: 0, newAlerts: 2, radius: 0.5 });
@@ -268,7 +268,7 @@ describe('Check Area', () => {
     expect(answer.json<{ detail: string }>().detail).toMatch(/^[A-Z].+\.$/s);
   });
 
-  test('needs somebody signed in', async () => {
+  test('requires signing in', async () => {
     expect((await server.visitor().send('POST', '/api/notifications/check-violations', freshSpot())).statusCode).toBe(
       401,
     );

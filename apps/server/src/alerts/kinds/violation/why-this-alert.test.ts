@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { whyThisViolationAlert } from './why-this-alert.ts';
 
-test('of a violation it names the watched plate, the place, or both', () => {
+test('for a violation it names the watched plate, the place, or both', () => {
   const violation = {
     violationId: 'v',
     violationType: 'Fire Hydrant',

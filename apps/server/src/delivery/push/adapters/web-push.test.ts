@@ -9,7 +9,7 @@ import { createWebPush, vapidKeysOf } from './web-push.ts';
 const keys = vapidKeysOf(Buffer.alloc(32, 7).toString('base64url'));
 const request = { payload: '{}', ttlSeconds: 60, topic: 'topic', urgency: 'high' } as const;
 
-test('an endpoint that the rule forbids is refused at the moment of sending too, and no request leaves', async () => {
+test('an endpoint that the rule forbids is also rejected when sending, and no request leaves', async () => {
   const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [] });
   const service = await startPushService();
   const { subscription } = service.createDevice();
@@ -60,7 +60,7 @@ test.each([
   await push.close();
 });
 
-test('a device whose keys are none is refused, not asked for ever', async () => {
+test('a device with invalid keys is refused, not retried forever', async () => {
   const push = createWebPush({ keys, subject: 'mailto:operator@example.com', trustedOrigins: [] });
   const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
   expect(

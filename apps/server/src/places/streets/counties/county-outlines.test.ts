@@ -18,7 +18,7 @@ describe('the county', () => {
     ['of Honolulu', 21.307, -157.858, '15003'],
   ])('%s is known', (_, lat, lng, county) => expect(counties.at({ lat, lng })).toBe(county));
 
-  test('is none in the middle of the ocean', () => {
+  test('does not exist in the middle of the ocean', () => {
     expect(counties.at({ lat: 35, lng: -140 })).toBeNull();
   });
 

@@ -29,11 +29,11 @@ test.each([
   ['half a zip', ZIP.subarray(0, 300), 'The file is a broken or truncated zip.'],
   ['a zip without a field', tigerZip([BLOCK], 'FULLNAME'), 'The file lacks the field FULLNAME.'],
   ['a zip without streets', tigerZip([]), 'The file has no streets.'],
-])('%s is refused with a sentence', async (_, content, problem) => {
+])('%s is rejected with a sentence', async (_, content, problem) => {
   expect(await compile(content)).toEqual({ problem });
 });
 
-test('a zip with any byte changed is refused, or the same after all', async () => {
+test('a zip with any byte changed is rejected, or still the same', async () => {
   for (let at = 0; at < ZIP.length; at += 7) {
     const compiled = await compile(changedAt(at));
     expect('problem' in compiled ? compiled.problem : compiled.box).toEqual(
@@ -42,7 +42,7 @@ test('a zip with any byte changed is refused, or the same after all', async () =
   }
 });
 
-test('centerlines that are something else are refused with a sentence', async () => {
+test('centerlines that are something else are rejected with a sentence', async () => {
   const read = (text: string) => compileStreets({ source: 'sf_centerlines', content: Buffer.from(text) });
   expect(await read('<html>')).toEqual({ problem: 'The file is no list of streets.' });
   expect(await read('{"error":true}')).toEqual({ problem: 'The file is no list of streets.' });

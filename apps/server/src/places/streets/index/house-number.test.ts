@@ -13,7 +13,7 @@ test.each([
   ['', null],
 ])('%s counts as %j', (text, number) => expect(readHouseNumber(text)).toEqual(number));
 
-test('a number may stand in the files with the hyphen of Queens, or without', () => {
+test('a number may appear in the files with Queens’ hyphen, or without', () => {
   expect(readingsOf('37-08')).toEqual([
     { prefix: '37-', number: 8 },
     { prefix: '', number: 3708 },
@@ -29,7 +29,7 @@ test.each(['220A', '220 B', '220½', '220 1/2'])('%s is 220', (text) =>
   expect(readingsOf(text)[0]).toEqual({ prefix: '', number: 220 }),
 );
 
-test('a range holds the same numbers, whichever way it runs', () => {
+test('a range contains the same numbers, whichever way it runs', () => {
   const number = fc.integer({ min: 0, max: 9999 });
   fc.assert(
     fc.property(number, number, number, (one, from, to) => {

@@ -38,7 +38,7 @@ const find = (county: ReturnType<typeof streets>, houseNumber: string, more: Par
 const BLOCK = { left: { from: '101', to: '199' }, right: { from: '100', to: '198' } };
 
 describe('a house number', () => {
-  test('lies along the line as far as its range says, 10 m to the side of its parity', () => {
+  test('lies along the line as far as its range says, 10 m to its parity’s side', () => {
     const county = streets(BLOCK);
     const [odd] = find(county, '125');
     const [even] = find(county, '124');
@@ -62,18 +62,18 @@ describe('a house number', () => {
     for (const number of ['22-15', '22-16']) expect(find(county, number)).toMatchObject([{ basis: 'range' }]);
   });
 
-  test('lies in the middle of a range of itself alone', () => {
+  test('lies in the middle of a range that contains only itself', () => {
     expect(find(streets({ left: { from: '7', to: '7' } }), '7')[0]?.point.lng).toBeCloseTo(-122.4195, 5);
   });
 
-  test('with a hyphen or without finds how the files write it', () => {
+  test('with or without a hyphen is found as the files write it', () => {
     const queens = streets({ left: { from: '37-01', to: '37-99' } });
     for (const number of ['37-17', '3717', '37-17A']) expect(find(queens, number)).toMatchObject([{ basis: 'range' }]);
     expect(find(streets({ left: { from: '3701', to: '3799' } }), '37-17')).toMatchObject([{ basis: 'range' }]);
     expect(find(queens, '38-17')).toMatchObject([{ basis: 'street' }]);
   });
 
-  test('outside of every range lies near the nearest, and less precisely the farther it is', () => {
+  test('outside every range lies near the nearest, and less precisely the farther it is', () => {
     const county = streets(BLOCK);
     const [near] = find(county, '205');
     const [far] = find(county, '405');
@@ -83,11 +83,11 @@ describe('a house number', () => {
     expect(find(county, '99999')).toMatchObject([{ basis: 'street', houseNumber: null }]);
   });
 
-  test('that only the other side of the street has lies near, not there', () => {
+  test('that only the other side of the street has is near, not there', () => {
     expect(find(streets({ left: { from: '101', to: '199' } }), '124')).toMatchObject([{ basis: 'near' }]);
   });
 
-  test('found in two places is told twice, but in the ZIP codes that are meant once', () => {
+  test('found in two places is returned twice, but once when its ZIP code is given', () => {
     const county = streets(
       { left: { from: '101', to: '199', zip: '94103' } },
       {
@@ -133,7 +133,7 @@ describe('a corner', () => {
     expect(county.find({ street: 'Mission St', crossStreet: '21st St' })).toEqual([]);
   });
 
-  test('of a divided street is one, and a small gap is none', () => {
+  test('of a divided street is one, and a small gap makes no other', () => {
     const county = streets(BLOCK, cross('20th St', -122.419), cross('20th St', -122.4192));
     expect(county.find({ street: 'Mission St', crossStreet: '20th St' })).toHaveLength(1);
     const apart = streets(BLOCK, cross('20th St', -122.419, 37.7602));
@@ -141,7 +141,7 @@ describe('a corner', () => {
   });
 });
 
-test('a street without a number is told as a whole, for each ZIP code', () => {
+test('a street without a number is returned as a whole, for each ZIP code', () => {
   const county = streets(
     { left: { from: '1', to: '99', zip: '94103' } },
     { left: { from: '101', to: '199', zip: '94110' } },
@@ -151,7 +151,7 @@ test('a street without a number is told as a whole, for each ZIP code', () => {
 });
 
 describe('a point beside a street', () => {
-  test('is told by the street and about which number, on its side', () => {
+  test('is described by the street and its approximate number, on its side', () => {
     const county = streets(BLOCK);
     expect(county.reverse({ lat: 37.76005, lng: -122.41976 }, 50)).toMatchObject({
       street: 'Mission St',
@@ -161,7 +161,7 @@ describe('a point beside a street', () => {
     expect(county.reverse({ lat: 37.77, lng: -122.4198 }, 50)).toBeNull();
   });
 
-  test('that an address was put at is told by that address', () => {
+  test('where an address was placed is described by that address', () => {
     const meters = fc.double({ min: 30, max: 900, noNaN: true });
     const bearing = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
     const start = fc.record({
@@ -201,7 +201,7 @@ describe('a point beside a street', () => {
   });
 });
 
-test('rows that no line or name is known of, and ranges that cannot be counted through, are set aside and counted', () => {
+test('rows without a line or a name, and ranges that cannot be counted through, are dropped and counted', () => {
   const collected = packStreets('tiger');
   const row = { lineId: '1', name: 'Elm St', line: WEST_TO_EAST };
   collected.add({ ...row, ranges: rangeOn('left', { from: '22-15', to: '7-14' }) });
@@ -210,7 +210,7 @@ test('rows that no line or name is known of, and ranges that cannot be counted t
   expect(collected.finish().counts).toEqual({ segments: 1, ranges: 0, aside: { rows: 2, ranges: 1 } });
 });
 
-test('what another version of this program laid out is refused', () => {
+test('what another version of this program packed is rejected', () => {
   const other = Buffer.from(toBytes(packStreets('tiger').finish().packed))
     .toString('latin1')
     .replace('streets 1', 'streets 0');

@@ -44,7 +44,7 @@ describe('a car that Chicago towed', () => {
     expect(toPound({ towed_to_address })).toMatchObject({ item: { to: { name, address } } }),
   );
 
-  test('without a plate, with a strange one, or of a state B1 is read all the same', () => {
+  test('without a plate, with a strange one, or from a state B1 is read all the same', () => {
     expect(toPound({ plate: null, state: 'B1' })).toMatchObject({ item: { plate: null, plateState: 'B1' } });
     expect(toPound({ plate: 'TS 10001;' })).toMatchObject({ item: { plate: 'TS10001' } });
   });
@@ -85,7 +85,7 @@ describe('a car that Chicago moved to another street', () => {
     });
   });
 
-  test('by a row of little more than its number is told by the day', () => {
+  test('in a row of little more than its number is known by the day', () => {
     const { service_request_number } = rows.relocated;
     expect(relocated.read({ service_request_number, relocated_date: '2022-03-01T00:00:00' }, NOW)).toMatchObject({
       item: { plate: null, isTimeKnown: false, from: { text: '', street: null }, to: { address: null } },

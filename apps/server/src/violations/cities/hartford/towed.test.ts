@@ -58,7 +58,7 @@ test.each([
   expect(read({ date })).toEqual({ kind: 'aside', reason, field: 'date' }),
 );
 
-test('where it was taken from is told when the city does', () => {
+test('where it was taken from is included when the city gives it', () => {
   expect(read({ tow_from_address: '100 MAIN ST' })).toMatchObject({
     item: { from: { text: '100 Main St', houseNumber: '100', street: 'Main St' } },
   });

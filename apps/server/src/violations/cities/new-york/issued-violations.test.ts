@@ -67,14 +67,14 @@ test.each([
   expect(item({ violation_code, violation_description: '21-No Parking (street clean)' })).toMatchObject({ type }),
 );
 
-test('a code that is new goes by its description; without either, the row is set aside', () => {
+test('a new code goes by its description; without either, the row is set aside', () => {
   expect(item({ violation_code: '100', violation_description: 'FIRE HYDRANT' })).toMatchObject({
     type: 'Fire Hydrant',
   });
   expect(read({ violation_code: '100' })).toEqual({ kind: 'aside', reason: 'no_violation', field: 'violation_code' });
 });
 
-test.each(['5', '7', '12', '36'])('code %s was seen by a camera and is no parking', (violation_code) =>
+test.each(['5', '7', '12', '36'])('code %s was seen by a camera and is not for parking', (violation_code) =>
   expect(read({ violation_code })).toEqual({ kind: 'aside', reason: 'not_parking', field: 'violation_code' }),
 );
 

@@ -68,7 +68,7 @@ describe('its type', () => {
     'MOBILE BUS LANE VIOLATION',
     'MTA CAMERA VIOLATION - BUS STOP',
     'WEIGH IN MOTION VIOLATION',
-  ])('%s was seen by a camera and is no parking', (violation) =>
+  ])('%s was seen by a camera and is not for parking', (violation) =>
     expect(read({ violation })).toEqual({ kind: 'aside', reason: 'not_parking', field: 'violation' }),
   );
 });
@@ -100,14 +100,14 @@ describe('its date', () => {
     expect([violation?.issuedAt.toISOString(), violation?.isTimeKnown]).toEqual([instant, isTimeKnown]);
   });
 
-  test('is asked for by its months, since as text it has no order', () => {
+  test('is requested by its months, since as text it has no order', () => {
     expect(openViolations.where?.(new Date('2026-02-28T12:00:00Z'))).toBe(
       "(issue_date like '02/%/2026' OR issue_date like '01/%/2026' OR issue_date like '12/%/2025' OR issue_date like '11/%/2025')",
     );
   });
 });
 
-test('a row without a violation, as the archived ones are, is set aside', () => {
+test('a row without a violation, as archived ones are, is set aside', () => {
   expect(openViolations.read(rows[2] ?? {}, NOW)).toEqual({
     kind: 'aside',
     reason: 'no_violation',

@@ -18,7 +18,7 @@ const item = (over: Record<string, unknown> = {}) => {
   return reading.kind === 'read' ? reading.item : null;
 };
 
-describe('a citation of San Francisco', () => {
+describe('a San Francisco citation', () => {
   test('is read whole', () => {
     expect(read()).toEqual({
       kind: 'read',
@@ -68,14 +68,14 @@ describe('a citation of San Francisco', () => {
     expect(item({ violation, violation_desc })).toMatchObject({ type }),
   );
 
-  test('of a code that is new keeps the letters of the city', () => {
+  test('with a new code keeps the city’s abbreviation', () => {
     expect(item({ violation: 'TRC9.9', violation_desc: 'NEW RULE' })).toMatchObject({
       type: null,
       description: 'NEW RULE',
     });
   });
 
-  test.each(['TRC7.2.101A', 'TRC7.2.102C', 'NO VIOL'])('%s is no parking violation', (violation) =>
+  test.each(['TRC7.2.101A', 'TRC7.2.102C', 'NO VIOL'])('%s is not a parking violation', (violation) =>
     expect(read({ violation })).toEqual({ kind: 'aside', reason: 'not_parking', field: 'violation' }),
   );
 
@@ -98,13 +98,13 @@ describe('a citation of San Francisco', () => {
     ['with a list for a place', { citation_location: ['620 JONES'] }, 'wrong_type', 'citation_location'],
   ])('%s is set aside', (_name, over, reason, field) => expect(read(over)).toEqual({ kind: 'aside', reason, field }));
 
-  test('in summer and in the export’s spelling is of Pacific time', () => {
+  test('in summer and in the export’s spelling is in Pacific time', () => {
     expect(item({ citation_issued_datetime: '07/04/2022 01:05:00 PM' })?.issuedAt.toISOString()).toBe(
       '2022-07-04T20:05:00.000Z',
     );
   });
 
-  test('with a number where text was is read alike', () => {
+  test('with a number in place of text is read the same', () => {
     expect(item({ citation_number: 957000001, fine_amount: 108, vehicle_plate: 1234567 })).toMatchObject({
       violationId: '957000001',
       fineAmount: 108,
@@ -120,7 +120,7 @@ describe('a citation of San Francisco', () => {
     [null, null],
   ])('with the plate %j has %j', (vehicle_plate, plate) => expect(item({ vehicle_plate })?.plate).toBe(plate));
 
-  test('for which nothing is due, or nonsense, has no known fine', () => {
+  test('with nothing due, or nonsense, has no known fine', () => {
     for (const fine_amount of ['0', '', 'n/a', '-5', '1e9', null]) expect(item({ fine_amount })?.fineAmount).toBeNull();
   });
 

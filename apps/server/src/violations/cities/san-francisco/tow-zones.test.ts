@@ -41,7 +41,7 @@ test('a tow zone is read whole', () => {
   });
 });
 
-test('one of a city agency has dates as text, and its signs’ street, not its applicant’s', () => {
+test('one from a city agency has dates as text, and its signs’ street, not its applicant’s', () => {
   expect(cityTowZones.read(rows[1] ?? {}, NOW)).toMatchObject({
     item: {
       place: { text: 'Mission St (400-499)', houseNumber: null, street: 'Mission St', crossStreet: 'Fremont St' },
@@ -95,7 +95,7 @@ test('one without any place is set aside', () => {
   expect(read({ address: '', streetfrontagename: '', cnn: 'NULL' })).toMatchObject({ reason: 'no_place' });
 });
 
-test('is asked for while it lasts', () => {
+test('is requested while it lasts', () => {
   expect(towZones.where?.(NOW)).toBe("enddate >= '2026-09-01'");
 });
 
@@ -143,7 +143,7 @@ describe('a closure', () => {
     });
   });
 
-  test('of several days goes on through their nights', () => {
+  test('of several days continues through their nights', () => {
     const from = { start_dt: '2026-09-15T22:00:00.000' };
     expect(schedule({ ...from, end_dt: '2026-09-16T05:00:00.000' })).toMatchObject({
       lastDay: '2026-09-15',
@@ -159,7 +159,7 @@ describe('a closure', () => {
     });
   });
 
-  test('of some lanes is none; one that ends before it begins is a slip', () => {
+  test('of only some lanes does not count; one that ends before it begins is a typo', () => {
     expect(closure({ veh_imp: 'some-lanes-closed' })).toMatchObject({ reason: 'not_closed', field: 'veh_imp' });
     expect(closure({ end_dt: '2026-09-14T23:59:00.000' })).toMatchObject({ reason: 'ends_before_it_begins' });
     expect(closure({ street: null, shape: null })).toMatchObject({ reason: 'no_place' });
