@@ -48,15 +48,6 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
 });
 
-test('signed out the spot is saved, and guarded after signing up', async ({ site }) => {
-  const { page, context } = await site.arrive({ at: quietPlace() });
-  await page.getByRole('button', { name: 'I parked here' }).click();
-  await expect(page.getByText('Spot saved on this device. Sign in and TowScout will guard it.')).toBeVisible();
-  await site.signUp(context, 'Kim');
-  await page.reload();
-  await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
-});
-
 test('a tab that slept does not forget the car that another tab parked', async ({ site, expectBrowserError }) => {
   expectBrowserError(/ERR_INTERNET_DISCONNECTED|Worker failed to load|Failed to fetch dynamically imported module/);
   const { page: asleep, context } = await site.arrive({ as: 'Ann', at: quietPlace() });
@@ -78,20 +69,23 @@ test('a tab that slept does not forget the car that another tab parked', async (
   await context.setOffline(false);
 });
 
-test('signing out takes the car and everything else of mine out of every tab, and a session that ended does too', async ({
+test('a spot saved signed out is guarded after signing up; signing out takes it out of every tab, and a session ended elsewhere does too', async ({
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/401/);
-  const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace() });
+  const { page, context } = await site.arrive({ at: quietPlace() });
   const park = page.getByRole('button', { name: 'I parked here' });
-  const leave = (of: typeof page) => of.getByRole('button', { name: "I'm leaving" });
+  const leave = (of: Page) => of.getByRole('button', { name: "I'm leaving" });
   await park.click();
-  await expect(leave(page)).toBeVisible();
+  await expect(page.getByText('Spot saved on this device. Sign in and TowScout will guard it.')).toBeVisible();
+  await site.signUp(context, 'Kim');
+  await page.reload();
+  await expect(page.getByText('Guarded only while this page is open', { exact: false }).first()).toBeVisible();
+
   const other = await context.newPage();
   await other.goto('/');
   await expect(leave(other)).toBeVisible();
-
   await page.getByRole('button', { name: /your account$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
@@ -100,15 +94,20 @@ test('signing out takes the car and everything else of mine out of every tab, an
     await expect(leave(tab)).toBeHidden();
   }
   expect(await page.evaluate(() => localStorage.getItem('parked-car'))).toBeNull();
+  await other.close();
 
   await site.signUp(context, 'Bea');
-  await page.reload();
+  const listens = () => page.waitForResponse((response) => response.url().includes('/api/live?'));
+  await Promise.all([listens(), page.reload()]);
   await park.click();
   await expect(page.getByText('Guarded only while this page is open').first()).toBeVisible();
-  await context.clearCookies();
-  await leave(page).click();
+  const listensAsNobody = listens();
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await fetch(`${site.url}/api/auth/sign-out`, { method: 'POST', headers: { cookie } });
   await expect(toasts(page)).toContainText('Your session has ended');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(park).toBeVisible();
+  expect((await listensAsNobody).status()).toBe(200);
 });
 
 async function parkedAt(page: Page): Promise<AlertPlace> {

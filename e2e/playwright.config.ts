@@ -6,15 +6,16 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.story.ts',
   outputDir: '../test-results/browser',
-  fullyParallel: false,
+  // Story by story, so that no worker is left with a long file.
+  fullyParallel: true,
   // A story waits more than it works: two of them share two cores. Each worker has servers of its own.
   workers: 2,
   // These only tell a story that hangs from one on a slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // No story waits for a time; one that passes only when it is run again is reported as flaky.
-  retries: 1,
+  // No story waits for a time, so none is better for being run again.
+  retries: 0,
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-US',

@@ -2,25 +2,66 @@ import { alerts, bell, details, expectUnread, quickReport, rail, toasts } from '
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-test('signed out on a phone, a truck is reported in three taps', async ({ site }) => {
-  const { page } = await site.arrive({ at: quietPlace(), phone: true });
-  const report = page.getByRole('button', { name: 'Report a tow truck' });
+test("a signed-out report takes three taps and alerts nobody until a second person confirms it; one 'Gone' is noted, and two send the truck away for everybody", async ({
+  site,
+}) => {
+  const corner = quietPlace();
+  const { page: phone } = await site.arrive({ at: corner, phone: true });
+  const { page } = await site.arrive({ as: 'Una', at: corner });
+  const report = phone.getByRole('button', { name: 'Report a tow truck' });
   await expect(report).toBeVisible();
-
   const taps = [
     report,
-    quickReport(page).getByRole('radio', { name: 'Truck is present' }),
-    quickReport(page).getByRole('button', { name: 'Report' }),
+    quickReport(phone).getByRole('radio', { name: 'Currently towing' }),
+    quickReport(phone).getByRole('button', { name: 'Report' }),
   ];
+  const answered = phone.waitForResponse(
+    (answer) => answer.url().endsWith('/api/tow-trucks') && answer.request().method() === 'POST',
+  );
   for (const target of taps) await target.tap();
-  await expect(toasts(page)).toContainText('Report Submitted');
   expect(taps).toHaveLength(3);
-
-  await expect(toasts(page)).toContainText(
+  await expect(toasts(phone)).toContainText('Report Submitted');
+  await expect(toasts(phone)).toContainText(
     'It’s on the map as unconfirmed. It alerts people once someone else confirms it.',
   );
-  await expect(quickReport(page)).toBeHidden();
-  await expect(details(page)).toContainText('Truck is present');
+  await expect(quickReport(phone)).toBeHidden();
+  await expect(details(phone)).toContainText('Currently towing');
+  const { id } = (await (await answered).json()) as { id: string };
+
+  const truck = rail(page).getByRole('button').first();
+  await expect(truck).toContainText('unconfirmed');
+  await expectUnread(page, 0);
+  await expect(alerts(page)).toBeHidden();
+  await (await site.neighbor()).say(id, 'confirm');
+  await expect(truck).toContainText('confirmed by 2');
+  await expect(alerts(page)).toContainText('Tow truck');
+  await expectUnread(page, 1);
+  await bell(page).click();
+  await expect(page.getByText('2 people').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await (await site.neighbor('Hal')).say(id, 'gone');
+  await expect(truck).toContainText('Someone says it has left');
+  await truck.click();
+  await details(page)
+    .getByRole('button', { name: /^Report this/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Spam' }).click();
+  await expect(toasts(page)).toContainText('It will be looked at.');
+  await details(page).getByRole('button', { name: 'Gone' }).click();
+  await expect(toasts(page)).toContainText('Marked as gone. Thank you.');
+  await expect(details(page)).toContainText('You said it’s gone.');
+  await page.reload();
+  await expect(details(page), 'a reload does not forget it').toContainText('You said it’s gone.');
+
+  await phone.goto('/');
+  await phone
+    .getByRole('button', { name: /list of tow trucks/ })
+    .first()
+    .tap();
+  await expect(phone.getByText('No tow trucks within 5 miles')).toBeVisible();
+  await phone.getByRole('button', { name: '1 left recently' }).tap();
+  await expect(phone.getByRole('list', { name: 'Tow trucks that left' })).toContainText('Just left area');
 });
 
 test('from the default place nothing is said of here: a report and a parked car ask for a pin', async ({ site }) => {
@@ -51,46 +92,4 @@ test('from the default place nothing is said of here: a report and a parked car 
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
   await quickReport(page).getByRole('button', { name: 'Report', exact: true }).click();
   await expect(toasts(page)).toContainText('Report Submitted');
-});
-
-test("one 'Gone' is noted, and a second one sends the truck away for everybody who looks", async ({ site }) => {
-  const corner = quietPlace();
-  const ann = await site.arrive({ at: corner });
-  const bob = await site.arrive({ as: 'Bob', at: corner });
-  const { id } = await (await site.neighbor('Gus')).report(corner, { location: 'Birch & 9th' });
-  await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Currently towing');
-
-  await (await site.neighbor('Hal')).say(id, 'gone');
-  await expect(rail(ann.page).getByRole('button', { name: /Birch & 9th/ })).toContainText('Someone says it has left');
-  await rail(bob.page)
-    .getByRole('button', { name: /Birch & 9th/ })
-    .click();
-  await details(bob.page).getByRole('button', { name: 'Report this: Birch & 9th' }).click();
-  await bob.page.getByRole('menuitem', { name: 'Spam' }).click();
-  await expect(toasts(bob.page)).toContainText('It will be looked at.');
-  await details(bob.page).getByRole('button', { name: 'Gone' }).click();
-  await expect(toasts(bob.page)).toContainText('Marked as gone. Thank you.');
-  await expect(details(bob.page)).toContainText('You said it’s gone.');
-  await bob.page.reload();
-  await expect(details(bob.page), 'a reload does not forget it').toContainText('You said it’s gone.');
-  await expect(ann.page.getByText('No tow trucks within 5 miles')).toBeVisible();
-  await ann.page.getByRole('button', { name: '1 left recently' }).click();
-  await expect(ann.page.getByRole('list', { name: 'Tow trucks that left' })).toContainText('Just left area');
-});
-
-test('one signed-out report alerts nobody; a second reporter makes it an alert', async ({ site }) => {
-  const corner = quietPlace();
-  const { page } = await site.arrive({ as: 'Una', at: corner });
-  const { id } = await (await site.neighbor()).report(corner, { location: 'Only one says so' });
-  const truck = rail(page).getByRole('button', { name: /Only one says so/ });
-  await expect(truck).toContainText('unconfirmed');
-  await expectUnread(page, 0);
-  await expect(alerts(page)).toBeHidden();
-
-  await (await site.neighbor()).say(id, 'confirm');
-  await expect(truck).toContainText('confirmed by 2');
-  await expect(alerts(page)).toContainText('Only one says so');
-  await expectUnread(page, 1);
-  await bell(page).click();
-  await expect(page.getByText('2 people').first()).toBeVisible();
 });

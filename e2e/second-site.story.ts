@@ -2,7 +2,8 @@ import { details, quickReport, rail, toasts } from './locators.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-// In one file, so that one worker alone starts the second site.
+// One after another, so that one worker alone starts the second site.
+test.describe.configure({ mode: 'default' });
 
 test('single sign-on brings a member in and asks for the plan', async ({ fragileSite, expectBrowserError }) => {
   // The provider's own page, not ours, wants a font from afar.

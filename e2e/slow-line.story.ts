@@ -1,8 +1,12 @@
-import { bell, inbox } from './locators.ts';
+import { bell, inbox, toasts } from './locators.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-test('who presses the bell on a slow line sees at once that the list is on its way', async ({ site }) => {
+test('code that is slow or does not come is told and tried again, and without a server the page stays', async ({
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_FAILED|Failed to fetch dynamically imported module|Unable to preload/);
   const { page, context } = await site.arrive({ as: 'Ann', at: quietPlace(), opens: null });
   const arrives = Promise.withResolvers<void>();
   await context.route('**/popups-*.js', async (route) => {
@@ -18,4 +22,19 @@ test('who presses the bell on a slow line sees at once that the list is on its w
   await bell(page).click();
   arrives.resolve();
   await expect(inbox(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inbox(page)).toBeHidden();
+
+  await expect(toasts(page)).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const asked = page.waitForRequest(/healthz/);
+  await page.route(/\/assets\/|healthz/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Privacy Policy' }).click();
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
+  await expect(bell(page)).toBeVisible();
+  await page.unroute(/\/assets\/|healthz/);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
