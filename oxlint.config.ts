@@ -36,7 +36,7 @@ export default defineConfig({
     ...importRules,
     {
       files: ['**/*.test.{ts,tsx}'],
-      rules: { 'max-lines': ['error', { max: 450, skipBlankLines: true, skipComments: true }] },
+      rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
     },
     { files: ['e2e/**', 'apps/web/src/testing/**'], rules: { 'no-empty-pattern': 'off' } },
     { files: ['apps/web/src/platform/log.ts'], rules: { 'no-console': 'off' } },

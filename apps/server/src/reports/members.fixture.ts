@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+
+import type { ListedCommunityReport } from '@towscout/contracts/reports';
+import type { NearbyTowTruck } from '@towscout/contracts/sightings';
+
+import type { TestServer, Visitor } from '#testing/test-server.fixture.ts';
+
+export type Spot = { latitude: string; longitude: string };
+let nextLatitude = 25;
+/** A spot far from those of the other tests. */
+export const freshSpot = (): Spot => ({ latitude: (nextLatitude += 0.2).toFixed(4), longitude: '-95.1000' });
+
+const body = (spot: Spot, over: object = {}) => ({
+  ...spot,
+  location: 'Elm & 1st',
+  truckType: 'flatbed',
+  activity: 'loading',
+  confidence: 'high',
+  description: 'A red one',
+  photoUrls: [],
+  gpsTagged: true,
+  ...over,
+});
+
+/** What members do in the tests of community reports. */
+export function membersOf(server: () => TestServer) {
+  let people = 0;
+  const file = (who: Visitor, spot: Spot, over: object = {}, headers = {}) =>
+    who.send('POST', '/api/crowdsourced-reports', body(spot, over), headers);
+  return {
+    /** Someone with an account that is this many days old, on their own network. */
+    async member(days = 30): Promise<Visitor> {
+      const name = `member${(people += 1)}`;
+      const who = await server().signUp(name);
+      const since = new Date(server().clock.now().getTime() - days * 24 * 3600 * 1000).toISOString();
+      await server().db.execute(sql`update users set created_at = ${since} where email = ${`${name}@example.com`}`);
+      return who;
+    },
+    file,
+    filed: async (who: Visitor, spot: Spot, over: object = {}) =>
+      (await file(who, spot, over)).json<ListedCommunityReport>(),
+    list: async (spot: Spot, who = server().visitor(), query = '') =>
+      (await who.get(`/api/crowdsourced-reports?lat=${spot.latitude}&lng=${spot.longitude}&radius=5${query}`)).json<
+        ListedCommunityReport[]
+      >(),
+    nearby: async (spot: Spot) =>
+      (await server().visitor().get(`/api/tow-trucks/nearby?lat=${spot.latitude}&lng=${spot.longitude}&radius=1`)).json<
+        NearbyTowTruck[]
+      >(),
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { ModerationCase } from '@towscout/contracts/reports';
+import type { NearbyTowTruck } from '@towscout/contracts/sightings';
+
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+
+import { freshSpot, membersOf } from './members.fixture.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { ADMIN_EMAILS: 'Admin@example.com' } });
+});
+afterAll(() => server.close());
+
+const { member, filed, list, nearby } = membersOf(() => server);
+
+let admin: Promise<Visitor> | null = null;
+const administrator = () => (admin ??= signUpVerified('admin'));
+async function signUpVerified(name: string): Promise<Visitor> {
+  const visitor = await server.signUp(name);
+  expect((await visitor.get('/api/moderation')).statusCode).toBe(403);
+  await server.db.execute(sql`update users set email_verified = true where email = ${`${name}@example.com`}`);
+  return visitor;
+}
+
+describe('moderation', () => {
+  test('three flags from three networks hide a report until an administrator keeps it; each step is logged', async () => {
+    const spot = freshSpot();
+    const { id } = await filed(await member(), spot);
+    const flag = async (who: Visitor) =>
+      (await who.send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'spam' })).statusCode;
+    expect(await flag(server.visitor())).toBe(401);
+    const zealot = await member();
+    expect([await flag(zealot), await flag(zealot), await flag(await member())]).toEqual([204, 204, 204]);
+    expect(await list(spot)).toHaveLength(1);
+    expect(await flag(await member())).toBe(204);
+    expect(await list(spot)).toEqual([]);
+    expect((await server.visitor().get(`/api/crowdsourced-reports/${id}`)).statusCode).toBe(404);
+
+    const admin = await administrator();
+    expect((await (await member()).get('/api/moderation')).statusCode).toBe(403);
+    expect((await server.visitor().get('/api/moderation')).statusCode).toBe(401);
+    const queue = (await admin.get('/api/moderation')).json<ModerationCase[]>();
+    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({
+      isHidden: true,
+      flags: [{ reason: 'spam' }, { reason: 'spam' }, { reason: 'spam' }],
+    });
+    expect((await admin.send('POST', `/api/moderation/${id}`, { decision: 'keep' })).statusCode).toBe(204);
+    expect(await list(spot)).toHaveLength(1);
+    expect((await admin.get('/api/moderation')).json<ModerationCase[]>().some((waiting) => waiting.id === id)).toBe(
+      false,
+    );
+    expect((await admin.send('POST', `/api/moderation/${id}`, { decision: 'remove' })).statusCode).toBe(204);
+    expect(await list(spot)).toEqual([]);
+    const { rows } = (await server.db.execute(
+      sql`select action, actor_id is null as by_rule from moderation_log where report_id = ${id} order by at, action`,
+    )) as { rows: object[] };
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { action: 'report flagged', by_rule: true },
+        { action: 'kept', by_rule: false },
+        { action: 'report removed', by_rule: false },
+      ]),
+    );
+  });
+
+  test('the words of a quick report can be flagged: three networks hide them, an administrator keeps or removes them', async () => {
+    const spot = freshSpot();
+    const words = { location: 'Rude St', details: 'Rude words' };
+    const { id } = (
+      await server.visitor().send('POST', '/api/tow-trucks', { ...spot, ...words, status: 'active' })
+    ).json<NearbyTowTruck>();
+    const flag = (who: Visitor) => who.send('POST', `/api/tow-trucks/${id}/flag`, { reason: 'offensive' });
+    expect((await flag(server.visitor())).statusCode).toBe(401);
+    for (let flagged = 0; flagged < 2; flagged += 1) expect((await flag(await member())).statusCode).toBe(204);
+    expect(await nearby(spot)).toMatchObject([words]);
+    await flag(await member());
+    expect(await nearby(spot)).toMatchObject([{ id, details: null }]);
+    expect((await nearby(spot))[0]?.location).not.toContain('Rude');
+
+    const boss = await administrator();
+    const queue = (await boss.get('/api/moderation')).json<ModerationCase[]>();
+    expect(queue.find((waiting) => waiting.id === id)).toMatchObject({
+      kind: 'sighting',
+      location: 'Rude St',
+      description: 'Rude words',
+      isHidden: true,
+    });
+    expect((await boss.send('POST', `/api/moderation/${id}`, { decision: 'keep' })).statusCode).toBe(204);
+    expect(await nearby(spot)).toMatchObject([words]);
+    await flag(await member());
+    expect((await boss.send('POST', `/api/moderation/${id}`, { decision: 'remove' })).statusCode).toBe(204);
+    expect(await nearby(spot)).toMatchObject([{ id, details: null }]);
+  });
+
+  test('the words of a hidden report also leave the truck that others saw', async () => {
+    const spot = freshSpot();
+    const { id } = await filed(await member(), spot, { location: 'Rude St', description: 'Rude words' });
+    await filed(await member(), spot, { location: 'Elm St', description: null });
+    expect(await nearby(spot)).toMatchObject([{ location: 'Elm St', details: 'Rude words' }]);
+    for (let flagged = 0; flagged < 3; flagged += 1)
+      await (await member()).send('POST', `/api/crowdsourced-reports/${id}/flag`, { reason: 'offensive' });
+    expect(await nearby(spot)).toMatchObject([{ location: 'Elm St', details: null }]);
+  });
+
+  test.each([
+    [{ reason: 'because' }, 400],
+    [{}, 400],
+    [{ reason: 'spam', photoUrl: '/objects/b6f0c2a4-0000-4000-8000-000000000001' }, 400],
+  ])('a flag of %j is answered with %i', async (flag, status) => {
+    const { id } = await filed(await member(), freshSpot());
+    expect((await (await member()).send('POST', `/api/crowdsourced-reports/${id}/flag`, flag)).statusCode).toBe(status);
+  });
+});
