@@ -68,7 +68,27 @@ const events = async (id: string): Promise<number> => {
   return (rows[0] as { count: number }).count;
 };
 
+/** How often this member's open pages were told that the plan changed. */
+async function timesTold(member: Member): Promise<number> {
+  const { id } = await me(member);
+  const { rows } = await server.db.execute(
+    sql`select count(*)::int as count from live_events where name = 'plan' and user_id = ${id}`,
+  );
+  return (rows[0] as { count: number }).count;
+}
+
 describe('a subscription’s life', () => {
+  test('is told to the member’s open pages, each change once', async () => {
+    const member = await paying();
+    expect(await timesTold(member)).toBe(1);
+    stripe.shop.trialWillEnd(member.subscriptionId);
+    await hear(...happened());
+    expect(await timesTold(member)).toBe(1);
+    stripe.shop.endPeriod(member.subscriptionId);
+    await hear(...happened());
+    expect(await timesTold(member)).toBe(2);
+  });
+
   test('paid, renewed, failed, in grace, out of grace, paid again, cancelled', async () => {
     const member = await paying();
     expect(await me(member)).toMatchObject({ subscriptionStatus: 'active', isPremium: true, graceEndsAt: null });

@@ -69,12 +69,15 @@ const VIEWER = 'viewer';
 export function enforcePolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
   const keyHooks = createKeyHooks(app, deps, (request, viewer) => request.setDecorator(VIEWER, viewer));
+  const declared: DeclaredPolicy[] = [];
+  declaredPolicies.set(app, declared);
   app.addHook('onRoute', (route) => {
     const policy = route.config?.policy ?? policiesOfPlugins.get(app);
     if (!policy)
       throw new Error(
         `The route ${String(route.method)} ${route.url} has no policy: its config must say who may use it.`,
       );
+    declared.push({ method: route.method, url: route.url, policy });
     if (policy.who === 'key') {
       route.config = { ...route.config, policy, rateLimit: false };
       route.onRequest = [...keyHooks(policy.limit), ...listed(route.onRequest)];
@@ -88,6 +91,12 @@ export function enforcePolicies(app: App, deps: PolicyDeps): void {
     else route.preHandler = [judge, ...listed(route.preHandler)];
   });
 }
+
+type DeclaredPolicy = { method: string | string[]; url: string; policy: Policy };
+const declaredPolicies = new WeakMap<App, readonly DeclaredPolicy[]>();
+
+/** Every route with its policy. */
+export const policiesOf = (app: App): readonly DeclaredPolicy[] => declaredPolicies.get(app) ?? [];
 
 const policiesOfPlugins = new WeakMap<App, Policy>();
 
