@@ -7,6 +7,7 @@ import { broadcast } from './rows/broadcast.ts';
 import { citySync } from './rows/city-sync.ts';
 import { consoleFrames } from './rows/console-frames.ts';
 import { firstVisit } from './rows/first-visit.ts';
+import { history } from './rows/history.ts';
 import { matchStandingPlaces } from './rows/match-places.ts';
 import { nearby } from './rows/nearby.ts';
 import { reportToEvent } from './rows/report-to-event.ts';
@@ -34,6 +35,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['reports', reports],
   ['city-sync', citySync],
   ['violations-near', violationsNear],
+  ['history', history],
   ['first-visit', firstVisit],
 ]);
 

@@ -176,7 +176,7 @@ describe('what is told of a location', () => {
 
 describe('rolling up', () => {
   beforeEach(async () => {
-    await server.db.execute(sql`update history_progress set rolled_through = null`);
+    await server.db.execute(sql`update history_progress set rolled_through = null, totals_through = null`);
     await server.db.execute(sql`delete from history_cells`);
   });
   const cells = () =>

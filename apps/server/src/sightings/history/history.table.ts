@@ -77,8 +77,25 @@ export const historyCells = pgTable(
     lastSeenAt: instant().notNull(),
     sources: text().array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.cell, table.day] }), index('history_cells_day').on(table.day)],
+  (table) => [
+    primaryKey({ columns: [table.cell, table.day] }),
+    // Finds a day to roll up again, and those to forget.
+    index('history_cells_days').using('brin', table.day),
+  ],
 );
+
+/** The trucks of all days from `totals_from` to `totals_through` in one H3 cell: what 90 days are answered from. */
+export const historyTotals = pgTable('history_totals', {
+  cell: bigint({ mode: 'bigint' }).primaryKey(),
+  days: integer().notNull(),
+  dataPoints: integer().notNull(),
+  byPeople: integer().notNull(),
+  timed: integer().notNull(),
+  minutes: doublePrecision().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  lastSeenAt: instant().notNull(),
+});
 
 /** One row: when the record began, and how far it is rolled up. */
 export const historyProgress = pgTable(
@@ -89,6 +106,9 @@ export const historyProgress = pgTable(
     beganAt: instant().notNull(),
     /** All days up to this one are in `history_cells`; null before the first roll-up. */
     rolledThrough: date(),
+    /** The days in `history_totals`; null while a day has changed since. */
+    totalsFrom: date(),
+    totalsThrough: date(),
     /** What was recorded before this is in those days. */
     readUntil: instant().notNull(),
   },

@@ -37,12 +37,12 @@ export const findCells = (executor: Executor, circle: Circle, period: Period, li
   rowsOf<FoundCell>(
     executor,
     sql`
-    with days as (${daysIn(circle.ranges, period)}),
+    with counted as (${countedIn(circle.ranges, period)}),
     located as (
-      select cell, sum(data_points)::int as data_points, sum(by_people)::int as by_people, count(*)::int as days,
+      select cell, sum(data_points)::int as data_points, sum(by_people)::int as by_people, sum(days)::int as days,
         sum(timed)::int as timed, sum(minutes) as minutes, max(last_seen_at) as last_seen_at,
         sum(lat * data_points) / sum(data_points) as lat, sum(lng * data_points) / sum(data_points) as lng
-      from days group by cell
+      from counted group by cell
     ),
     near as (select *, ${milesFrom(sql`(point(lng, lat))`, circle.center)} as distance from located)
     select cell::text, lat, lng, data_points as "dataPoints", by_people as "byPeople", days, timed, minutes,
@@ -63,34 +63,68 @@ export async function findSources(
   const rows = await rowsOf<{ cell: string; sources: string[] }>(
     executor,
     sql`
-    with days as (${daysIn(ranges, period)})
-    select cell::text as cell, array_agg(distinct source order by source) as sources
-    from days, unnest(sources) as source group by cell`,
+    select told.cell::text as cell, array_agg(distinct source order by source) as sources
+    from (
+      ${period.between ? sql`` : sql`select found.cell, found.sources from ${rolledIn(ranges, period)} union all`}
+      select recent.cell, recent.sources from (${cellsFrom(eventsIn(ranges, period))}) as recent
+    ) as told, unnest(told.sources) as source
+    group by told.cell`,
   );
   return new Map(rows.map(({ cell, sources }) => [cell, sources]));
 }
 
-/** One row for each cell and day: rolled up, or from the events of days that are not. */
-const daysIn = (ranges: readonly CellRange[], period: Period): SQL =>
+/** Trucks by cell: those of the days that are rolled up, together or by day, and those of the days that are not. */
+const countedIn = (ranges: readonly CellRange[], period: Period): SQL =>
   period.between
-    ? cellsFrom(eventsIn(ranges, sql`${period.firstDay}::date`, period))
+    ? recentIn(ranges, period)
     : sql`
-      select cell, day, data_points, by_people, timed, minutes, lat, lng, last_seen_at, sources
-      from ${listed(ranges)} join history_cells on cell between ranges.lowest and ranges.highest
-      where day between ${period.firstDay}::date and least(${period.lastDay}::date, ${ROLLED_THROUGH})
+      select found.cell, ${FIGURES}, found.days from ${totalsIn(ranges)} where ${areTotalsOf(period)}
       union all
-      ${cellsFrom(eventsIn(ranges, sql`greatest(${period.firstDay}::date, ${ROLLED_THROUGH} + 1)`, period))}`;
+      select found.cell, ${FIGURES}, 1 as days from ${rolledIn(ranges, period)} where not ${areTotalsOf(period)}
+      union all
+      ${recentIn(ranges, period)}`;
+
+const FIGURES = sql.raw('data_points, by_people, timed, minutes, lat, lng, last_seen_at');
+
+const recentIn = (ranges: readonly CellRange[], period: Period): SQL =>
+  sql`select recent.cell, ${FIGURES}, 1 as days from (${cellsFrom(eventsIn(ranges, period))}) as recent`;
+
+/** Whether the totals are those of the period up to where it is rolled up. */
+const areTotalsOf = ({ firstDay, lastDay }: Period): SQL => sql`
+  (select coalesce(bool_or(totals_from = ${firstDay}::date and totals_through = rolled_through
+    and rolled_through <= ${lastDay}::date), false) from history_progress)`;
 
 const ROLLED_THROUGH = sql`(select coalesce(max(rolled_through), date '2000-01-01') from history_progress)`;
 
-const eventsIn = (ranges: readonly CellRange[], firstDay: SQL, { lastDay, between }: Period): SQL => sql`
-  generate_series(${firstDay}, ${lastDay}::date, interval '1 day') as listed(day)
-  cross join ${listed(ranges)}
-  join sighting_events as event on event.day = listed.day::date and event.cell between ranges.lowest and ranges.highest
-  ${between ? sql`where event.reported_at between ${between.from.toISOString()}::timestamptz and ${between.to.toISOString()}::timestamptz` : sql``}`;
-
-const listed = (ranges: readonly CellRange[]): SQL => sql`
+/**
+ * Each range by its own search of the index. `offset 0` keeps the planner from joining otherwise, which
+ * reads whole tables.
+ */
+const eachRange = (ranges: readonly CellRange[], rows: SQL): SQL => sql`
   unnest(${bigints(ranges.map(({ from }) => from))}::bigint[], ${bigints(ranges.map(({ through }) => through))}::bigint[])
-    as ranges(lowest, highest)`;
+    as ranges(lowest, highest)
+  cross join lateral (${rows} offset 0)`;
+
+const totalsIn = (ranges: readonly CellRange[]): SQL =>
+  sql`${eachRange(ranges, sql`select * from history_totals where cell between ranges.lowest and ranges.highest`)} as found`;
+
+const rolledIn = (ranges: readonly CellRange[], { firstDay, lastDay }: Period): SQL =>
+  sql`${eachRange(
+    ranges,
+    sql`select * from history_cells where cell between ranges.lowest and ranges.highest
+      and day between ${firstDay}::date and least(${lastDay}::date, ${ROLLED_THROUGH})`,
+  )} as found`;
+
+/** The events of the days that are not rolled up; for an exact time those of all its days. */
+const eventsIn = (ranges: readonly CellRange[], { firstDay, lastDay, between }: Period): SQL => {
+  const first = between ? sql`${firstDay}::date` : sql`greatest(${firstDay}::date, ${ROLLED_THROUGH} + 1)`;
+  const isThen = between
+    ? sql`and reported_at between ${between.from.toISOString()}::timestamptz and ${between.to.toISOString()}::timestamptz`
+    : sql``;
+  return sql`generate_series(${first}, ${lastDay}::date, interval '1 day') as listed(day) cross join ${eachRange(
+    ranges,
+    sql`select * from sighting_events where day = listed.day::date and cell between ranges.lowest and ranges.highest ${isThen}`,
+  )} as event`;
+};
 
 const bigints = (values: readonly bigint[]): string => `{${values.join(',')}}`;

@@ -19,10 +19,11 @@ export type HistoryDeps = { db: Database; clock: Clock; places: Pick<Places, 'na
 /** Where trucks were around a place, as far back as it is asked. Rejects with 400 for times that no plan reaches. */
 export async function readHistory({ db, clock, places }: HistoryDeps, asked: HistoryQuery): Promise<History> {
   const now = clock.now();
-  const { dateRange, period } = periodOf(asked, now);
   const center = { lat: asked.lat, lng: asked.lng };
   const radius = miles(asked.radius);
-  const { beganAt } = (await findProgress(db)) ?? { beganAt: now };
+  const progress = await findProgress(db);
+  const beganAt = progress?.beganAt ?? now;
+  const { dateRange, period } = periodOf(asked, now, progress?.totalsFrom ?? null);
   const daysOnRecord = countDays(latest(period.firstDay, dayOf(beganAt)), period.lastDay);
   const found = await findCells(db, { center, radius, ranges: rangesAround(center, radius) }, period, asked.limit);
   const sources = await findSources(
@@ -45,10 +46,14 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
 
 type Range = { from: Date; to: Date };
 
-/** Up to 24 hours are answered to the minute; more in whole days, which is how they are kept. */
-function periodOf({ from: askedFrom, to: askedTo }: HistoryQuery, now: Date): { dateRange: Range; period: Period } {
+/** `totalsFrom`: since when the totals are. Up to 24 hours are answered to the minute; more in whole days, which is how they are kept. */
+function periodOf(
+  { from: askedFrom, to: askedTo }: HistoryQuery,
+  now: Date,
+  totalsFrom: string | null,
+): { dateRange: Range; period: Period } {
   const to = askedTo && askedTo < now ? askedTo : now;
-  const from = askedFrom ?? startOf(daysBefore(dayOf(to), HISTORY_DAYS.premium - 1));
+  const from = askedFrom ?? startOf(firstDayOf90(dayOf(to), totalsFrom));
   if (from >= to) throw badRequest('From must be in the past, and before to.');
   if (countDays(dayOf(from), dayOf(now)) > HISTORY_DAYS.premium + 1)
     throw badRequest(`History goes back ${HISTORY_DAYS.premium} days.`);
@@ -62,6 +67,12 @@ function periodOf({ from: askedFrom, to: askedTo }: HistoryQuery, now: Date): { 
   };
 }
 
+/** The first of 90 days; of 91 while the day that is just over is not rolled up. */
+function firstDayOf90(lastDay: string, totalsFrom: string | null): string {
+  const first = daysBefore(lastDay, HISTORY_DAYS.premium - 1);
+  return totalsFrom === daysBefore(first, 1) ? totalsFrom : first;
+}
+
 const DAY_MS = 24 * 3_600_000;
 
 type Context = Pick<HistoryDeps, 'places'> & { sources: string[]; daysOnRecord: number; now: Date };
@@ -70,9 +81,9 @@ type Context = Pick<HistoryDeps, 'places'> & { sources: string[]; daysOnRecord: 
 const locationOf = (cell: FoundCell, { sources, daysOnRecord, now, places }: Context): HistoricalLocation => ({
   id: cellName(BigInt(cell.cell)),
   location_description: places.nameOf(cell) ?? coordinateWords(cell),
-  latitude: cell.lat,
-  longitude: cell.lng,
-  distanceMiles: cell.distance,
+  latitude: rounded(cell.lat, 5),
+  longitude: rounded(cell.lng, 5),
+  distanceMiles: rounded(cell.distance, 2),
   frequencyScore: frequencyScore({ daysSeen: cell.days, daysOnRecord }),
   dataPoints: cell.dataPoints,
   reportedByPeople: cell.byPeople,
@@ -82,4 +93,5 @@ const locationOf = (cell: FoundCell, { sources, daysOnRecord, now, places }: Con
   sources: sources as Source[],
 });
 
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 const latest = (a: string, b: string): string => (a > b ? a : b);

@@ -25,10 +25,7 @@ export async function insertProgress(tx: Tx, progress: Pick<Progress, 'beganAt' 
   await tx.insert(historyProgress).values(progress);
 }
 
-export async function updateProgress(
-  tx: Tx,
-  changes: Partial<Pick<Progress, 'rolledThrough' | 'readUntil'>>,
-): Promise<void> {
+export async function updateProgress(tx: Tx, changes: Partial<Omit<Progress, 'id' | 'beganAt'>>): Promise<void> {
   await tx.update(historyProgress).set(changes);
 }
 

@@ -1,8 +1,8 @@
 import { and, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 
-import { historyCells, sightingEvents } from './history.table.ts';
+import { historyCells, historyTotals, sightingEvents } from './history.table.ts';
 
 /**
  * The cells of days that are not rolled up, from the events that `from` names as `event`. Each sighting is
@@ -38,6 +38,37 @@ export async function rollUpDay(tx: Tx, day: string): Promise<void> {
     insert into history_cells (cell, day, data_points, by_people, timed, minutes, lat, lng, last_seen_at, sources)
     ${cellsFrom(sql`sighting_events as event where event.day = ${day}::date`)}
     order by cell`);
+}
+
+/** Adds up the cells of these days, some hundred thousand rows at a time: each statement is a short one. */
+export async function addUpTotals(tx: Tx, from: string, through: string): Promise<void> {
+  await tx.delete(historyTotals);
+  let after: string | null = null;
+  do {
+    const last: string | null = await findCellAhead(tx, after);
+    await tx.execute(sql`
+      insert into history_totals (cell, days, data_points, by_people, timed, minutes, lat, lng, last_seen_at)
+      select cell, count(*), sum(data_points), sum(by_people), sum(timed), sum(minutes),
+        sum(lat * data_points) / sum(data_points), sum(lng * data_points) / sum(data_points), max(last_seen_at)
+      from history_cells
+      where day between ${from}::date and ${through}::date
+        and cell > coalesce(${after}::bigint, 0) and cell <= coalesce(${last}::bigint, ${MOST_BIGINT}::bigint)
+      group by cell order by cell`);
+    after = last;
+  } while (after !== null);
+}
+
+const ROWS_AT_ONCE = 200_000;
+const MOST_BIGINT = '9223372036854775807';
+
+/** The cell so many rows further on; null when there are not so many. */
+async function findCellAhead(tx: Tx, after: string | null): Promise<string | null> {
+  const [row] = await rowsOf<{ cell: string }>(
+    tx,
+    sql`select cell::text as cell from history_cells where cell > coalesce(${after}::bigint, 0)
+      order by history_cells.cell, day offset ${ROWS_AT_ONCE} limit 1`,
+  );
+  return row?.cell ?? null;
 }
 
 /** The days up to this one of which something was recorded since. */

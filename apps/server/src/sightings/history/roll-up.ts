@@ -4,9 +4,9 @@ import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
-import { dayOf, daysLater } from './days.ts';
+import { dayOf, daysBefore, daysLater } from './days.ts';
 import { findProgress, type Progress, updateProgress } from './record.queries.ts';
-import { deleteHistoryBefore, findDaysRecordedSince, rollUpDay } from './roll-up.queries.ts';
+import { addUpTotals, deleteHistoryBefore, findDaysRecordedSince, rollUpDay } from './roll-up.queries.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -29,7 +29,8 @@ export async function rollUpHistory({ db, clock }: Deps): Promise<void> {
   while (await rollUpNextDay(db, today)) {
     // Each turn is one day.
   }
-  await deleteHistoryBefore(db, daysLater(today, -KEPT_DAYS));
+  await renewTotals(db);
+  await deleteHistoryBefore(db, daysBefore(today, KEPT_DAYS));
 }
 
 const inTurn = <Result>(db: Database, work: (tx: Tx, progress: Progress) => Promise<Result>): Promise<Result | null> =>
@@ -43,16 +44,26 @@ async function rollUpLateNews(db: Database, now: Date): Promise<void> {
   await inTurn(db, async (tx, { rolledThrough, readUntil }) => {
     if (readUntil >= now) return;
     const since = minutesBefore(readUntil, LONGEST_TRANSACTION_MINUTES);
-    if (rolledThrough)
-      for (const day of await findDaysRecordedSince(tx, since, rolledThrough)) await rollUpDay(tx, day);
-    await updateProgress(tx, { readUntil: now });
+    const days = rolledThrough ? await findDaysRecordedSince(tx, since, rolledThrough) : [];
+    for (const day of days) await rollUpDay(tx, day);
+    await updateProgress(tx, { readUntil: now, ...(days.length > 0 && { totalsThrough: null }) });
+  });
+}
+
+/** The totals are of the 90 days that end with today: of those that are rolled up, and today comes from the events. */
+async function renewTotals(db: Database): Promise<void> {
+  await inTurn(db, async (tx, { rolledThrough, totalsThrough }) => {
+    if (!rolledThrough || rolledThrough === totalsThrough) return;
+    const totalsFrom = daysBefore(rolledThrough, HISTORY_DAYS.premium - 2);
+    await addUpTotals(tx, totalsFrom, rolledThrough);
+    await updateProgress(tx, { totalsFrom, totalsThrough: rolledThrough });
   });
 }
 
 /** False when no day is left that is over. */
 async function rollUpNextDay(db: Database, today: string): Promise<boolean> {
   const isRolled = await inTurn(db, async (tx, { rolledThrough, beganAt }) => {
-    const first = latest(daysLater(dayOf(beganAt), -FEED_DAYS), daysLater(today, -KEPT_DAYS));
+    const first = latest(daysBefore(dayOf(beganAt), FEED_DAYS), daysBefore(today, KEPT_DAYS));
     const day = rolledThrough ? daysLater(rolledThrough, 1) : first;
     if (day >= today) return false;
     await rollUpDay(tx, day);

