@@ -13,9 +13,4 @@ export const comingPages = [
     sentence: 'Scans public incident feeds and traffic cameras across a whole area, for Premium members.',
   },
   { path: paths.activity, title: 'Live Activity Monitor', sentence: 'Every live event around a place, as it happens.' },
-  {
-    path: paths.analytics,
-    title: 'Analytics & Data Center',
-    sentence: 'How tow activity near you changes over days and weeks.',
-  },
 ] as const;

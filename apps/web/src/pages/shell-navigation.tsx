@@ -12,6 +12,7 @@ const PAGES = [
   { path: paths.dashboard, label: 'Dashboard' },
   { path: paths.scanner, label: 'Scanner' },
   { path: paths.alerts, label: 'Alerts' },
+  { path: paths.analytics, label: 'Analytics' },
   { path: paths.reports, label: 'Reports' },
   { path: paths.towed, label: 'Towed?' },
   { path: paths.subscribe, label: 'Premium' },

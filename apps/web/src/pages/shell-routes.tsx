@@ -29,6 +29,7 @@ const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage
 const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage, PageFailed);
 const Account = lazyPart(async () => (await import('./account.tsx')).AccountPage, PageFailed);
 const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage, PageFailed);
+const Analytics = lazyPart(async () => (await import('./analytics.tsx')).AnalyticsPage, PageFailed);
 const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage, PageFailed);
 const Towed = lazyPart(async () => (await import('./towed.tsx')).TowedPage, PageFailed);
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
@@ -66,6 +67,7 @@ function Pages() {
                 <Route path={paths.stripeTest} component={StripeTest} />
                 <Route path={paths.scanner} component={Scanner} />
                 <Route path={paths.alerts} component={Alerts} />
+                <Route path={paths.analytics} component={Analytics} />
                 <Route path={paths.reports} component={Reports} />
                 <Route path={paths.towed} component={Towed} />
                 <Route path={paths.account} component={Account} />

@@ -1,0 +1,121 @@
+import { MapPinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { History } from '@towscout/contracts/history';
+import type { LatLng } from '@towscout/geo';
+
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { HistoricalLocationRow } from './historical-location-row.tsx';
+import { dateRangeWords, scoreText, youngRecordWords } from './history-words.ts';
+import { useHistory } from './use-history.ts';
+
+/** The locations with the highest scores. */
+const SHOWN = 5;
+
+/** Ninety days around a place: the figures, and the locations where trucks come most often. */
+export function HistoryPanel({ place }: { place: LatLng | null }) {
+  const { history, isFailed } = useHistory(place, true);
+  if (isFailed)
+    return (
+      <p role="alert" className="m-4 rounded-md bg-red-wash px-3 py-2 text-sm font-medium text-red">
+        Failed to load historical data. Please try again later.
+      </p>
+    );
+  if (!history) return <Loading />;
+  const youngRecord = youngRecordWords(history);
+  return (
+    <div className="flex flex-col">
+      <Figures history={history} />
+      {youngRecord && <p className="border-t border-line px-4 py-3 text-sm text-muted">{youngRecord}</p>}
+      {history.trucks.length > 0 ? <Locations history={history} /> : <NoLocations history={history} />}
+      <RestsOn radiusMiles={history.area.radiusMiles} />
+    </div>
+  );
+}
+
+function Figures({ history }: { history: History }) {
+  const { dateRange, totalDataPoints, totalLocations, averageScore } = history;
+  return (
+    <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <Figure name="Date range">{dateRangeWords(dateRange)}</Figure>
+      <Figure name="Data points">{totalDataPoints.toLocaleString('en-US')}</Figure>
+      <Figure name="Locations">{totalLocations.toLocaleString('en-US')}</Figure>
+      <Figure name="Average score">
+        {averageScore === null ? (
+          <>
+            <span aria-hidden className="text-muted">
+              {scoreText(averageScore)}
+            </span>
+            <span className="sr-only">not known yet</span>
+          </>
+        ) : (
+          scoreText(averageScore)
+        )}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-between gap-1 bg-surface px-4 py-3">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-lg leading-6 font-semibold text-balance tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Locations({ history }: { history: History }) {
+  const { latitude: lat, longitude: lng } = history.area;
+  const shown = history.trucks.slice(0, SHOWN);
+  return (
+    <>
+      <ol aria-label="Historical locations, highest score first" className="divide-y divide-line border-t border-line">
+        {shown.map((location) => (
+          <li key={location.id} className="px-4 py-3">
+            <HistoricalLocationRow location={location} center={{ lat, lng }} daysOnRecord={history.daysOnRecord} />
+          </li>
+        ))}
+      </ol>
+      {history.totalLocations > shown.length && (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">
+          Showing {shown.length} of {history.totalLocations.toLocaleString('en-US')} historical locations
+        </p>
+      )}
+    </>
+  );
+}
+
+const NoLocations = ({ history }: { history: History }) => (
+  <div className="border-t border-line">
+    <EmptyState icon={<MapPinOff size={22} />} title="No trucks on record here">
+      <p>
+        Nobody has reported a tow truck within {history.area.radiusMiles} miles, and no feed has listed a tow call. That
+        doesn’t mean that no cars were towed.
+      </p>
+    </EmptyState>
+  </div>
+);
+
+function RestsOn({ radiusMiles }: { radiusMiles: number }) {
+  return (
+    <p className="border-t border-line px-4 py-3 text-xs text-pretty text-muted">
+      Within {radiusMiles} miles. A data point is one truck that people reported or a dispatch feed listed, counted
+      once; unconfirmed and withdrawn reports don’t count. A location is about half a mile across. Its score is the
+      share of days, in percent, with at least one truck. Places where few people report look quieter than they are.
+    </p>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" aria-label="Loading historical data" className="flex flex-col gap-3 p-4">
+      <Skeleton className="h-14 rounded-md" />
+      {Array.from({ length: SHOWN }, (_, row) => (
+        <Skeleton key={row} className="h-16 rounded-md" />
+      ))}
+    </div>
+  );
+}

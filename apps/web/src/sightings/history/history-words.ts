@@ -1,0 +1,63 @@
+import type { HistoricalLocation, History } from '@towscout/contracts/history';
+import { distanceWords } from '@towscout/domain/distance-words';
+import { FEWEST_DAYS_TO_SCORE, hasFewDataPoints, HISTORY_DAYS } from '@towscout/domain/history';
+import { dispatchWords } from '@towscout/domain/source-words';
+import type { LatLng } from '@towscout/geo';
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+const dayWords = (instant: string, options: Intl.DateTimeFormatOptions = {}): string =>
+  new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...options });
+
+/** 'Aug 25 – Nov 22, 2026'. Whole days are the server's, in UTC; where they end is the reader's own day. */
+export const dateRangeWords = ({ from, to }: History['dateRange']): string =>
+  `${dayWords(from, { timeZone: 'UTC' })} – ${dayWords(to, { year: 'numeric' })}`;
+
+/** What the figures rest on when the record is younger than the range; null when it covers all of it. */
+export function youngRecordWords({ recordBegan, dateRange, daysOnRecord }: History): string | null {
+  if (recordBegan <= dateRange.from) return null;
+  const began = dayWords(recordBegan, { timeZone: 'UTC', year: 'numeric' });
+  const score = daysOnRecord < FEWEST_DAYS_TO_SCORE ? ` Scores come after ${FEWEST_DAYS_TO_SCORE} days.` : '';
+  return `TowScout has kept this record since ${began}: ${counted(daysOnRecord, 'day')} of ${HISTORY_DAYS.premium} so far.${score}`;
+}
+
+/** 'Last seen in the past 24 hours', 'Last seen 1 day ago'. */
+export const lastSeenWords = ({ lastSeenDaysAgo: days }: HistoricalLocation): string =>
+  days === 0 ? 'Last seen in the past 24 hours' : `Last seen ${counted(days, 'day')} ago`;
+
+/** How long trucks stay; unknown is said, and is not 0. */
+export const stayWords = ({ avgTimeInArea: minutes }: HistoricalLocation): string =>
+  minutes === null ? 'Time in area not known' : `${minutes} min in area on average`;
+
+/** '12 data points on 9 of 90 days', and when that is too little to go by. */
+export function dataPointWords({ dataPoints, daysSeen }: HistoricalLocation, daysOnRecord: number): string {
+  const words = `${counted(dataPoints, 'data point')} on ${daysSeen} of ${counted(daysOnRecord, 'day')}`;
+  return hasFewDataPoints(dataPoints) ? `${words}: too few to show a pattern` : words;
+}
+
+/** '10 reported by people, 2 tow calls (CHP dispatch)'. */
+export function sourceWords({ dataPoints, reportedByPeople, sources }: HistoricalLocation): string {
+  const calls = dataPoints - reportedByPeople;
+  const feeds = sources.flatMap((source) => dispatchWords(source) ?? []).join(', ');
+  return [
+    ...(reportedByPeople > 0 ? [`${reportedByPeople.toLocaleString('en-US')} reported by people`] : []),
+    ...(calls > 0 ? [`${counted(calls, 'tow call')} (${feeds})`] : []),
+  ].join(', ');
+}
+
+const DIRECTIONS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
+/** Nearer than this, a direction says nothing. */
+const HERE_MILES = 0.2;
+
+/** '1.2 mi northwest'. */
+export function whereWords({ latitude, longitude, distanceMiles }: HistoricalLocation, center: LatLng): string {
+  if (distanceMiles < HERE_MILES) return 'Right here';
+  const north = latitude - center.lat;
+  const east = (longitude - center.lng) * Math.cos((center.lat * Math.PI) / 180);
+  const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return `${distanceWords(distanceMiles)} ${DIRECTIONS[(eighth + 8) % 8]}`;
+}
+
+/** A figure, or that it is not known. */
+export const scoreText = (score: number | null): string => (score === null ? '–' : String(score));
