@@ -6,10 +6,11 @@ test('premium is sold for what it does today; what is planned is listed separate
   expect(entitlementWords('premium')).toEqual([
     'Alerts up to 25 miles away instead of 5',
     'Custom alert zones for home, work or anywhere else',
+    '90 days of history instead of 24 hours',
     'No ads',
     'Priority support: your messages are read first',
   ]);
-  expect(entitlementWords('planned')).toContain('90 days of history');
+  expect(entitlementWords('planned')).toContain('API access');
   const sold = [...entitlementWords('free'), ...entitlementWords('premium')].join(' ');
-  expect(sold).not.toMatch(/history|API|Enhanced/);
+  expect(sold).not.toMatch(/API|Enhanced/);
 });

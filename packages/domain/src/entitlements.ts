@@ -17,9 +17,9 @@ const ENTITLEMENTS: readonly Entitlement[] = [
     availability: 'premium',
   },
   { words: 'Custom alert zones for home, work or anywhere else', availability: 'premium' },
+  { words: '90 days of history instead of 24 hours', availability: 'premium' },
   { words: 'No ads', availability: 'premium' },
   { words: 'Priority support: your messages are read first', availability: 'premium' },
-  { words: '90 days of history', availability: 'planned' },
   { words: 'the Enhanced Traffic Scanner', availability: 'planned' },
   { words: 'API access', availability: 'planned' },
 ];
