@@ -1,37 +1,44 @@
 import { useEffect, useState } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
+
+import { accountPaths, type UserView } from '@towscout/contracts/accounts';
 
 import { AdministratorCard, ClaimForm } from '#accounts/account/administrator.tsx';
 import { EmailAddress } from '#accounts/account/email-address.tsx';
+import { NameRow } from '#accounts/account/name-row.tsx';
+import { Sessions } from '#accounts/account/sessions.tsx';
+import { SettingsSection } from '#accounts/account/settings.tsx';
+import { SignInMethods } from '#accounts/account/sign-in-methods.tsx';
 import { useAccount } from '#accounts/account/use-account.ts';
+import { YourData } from '#accounts/account/your-data.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { YourPlan } from '#billing/plan/your-plan.tsx';
 import { sentenceOf } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
+import { clearUserData } from '#platform/user-data.ts';
 import { SupportButton } from '#support/support-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toast.tsx';
 
+import { leaveNothingBehind } from './leave-nothing-behind.ts';
 import { PlainPage } from './plain-page.tsx';
 
-/** What a member can see and prove of their account. */
+/** What a member can see and change of their account. */
 export function AccountPage() {
   const { user, isSignedOut } = useUser();
   if (isSignedOut)
     return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.account + location.search)}`} />;
   return (
     <PlainPage title="Your account" width="text">
-      {user ? <Account /> : <Skeleton className="h-40 w-full" />}
-      {user && (
-        <YourPlan user={user}>
-          <SupportButton />
-        </YourPlan>
-      )}
+      {user ? <Account user={user} /> : <Skeleton className="h-40 w-full" />}
     </PlainPage>
   );
 }
 
-function Account() {
+function Account({ user }: { user: UserView }) {
   const { data: account, error } = useAccount();
+  const [, navigate] = useLocation();
+  const { toast } = useToast();
   const [token] = useState(() => new URLSearchParams(location.search).get('verify-email'));
   useEffect(() => {
     // The token is a secret: it does not stay in the address.
@@ -40,10 +47,29 @@ function Account() {
 
   if (error) return <p className="text-muted">{sentenceOf(error, "Couldn't load your account. Please try again.")}</p>;
   if (!account) return <Skeleton className="h-40 w-full" />;
+
+  const signedOut = async () => {
+    await leaveNothingBehind();
+    window.location.assign(accountPaths.logout);
+  };
+  const deleted = () => {
+    navigate(paths.dashboard);
+    clearUserData();
+    toast({ title: 'Your account is deleted', description: 'Thanks for looking out with us.', tone: 'success' });
+  };
   return (
-    <>
-      <EmailAddress account={account} token={token} />
+    <div className="flex flex-col gap-8">
+      <SettingsSection title="You">
+        <NameRow user={user} />
+        <EmailAddress account={account} token={token} />
+      </SettingsSection>
+      <YourPlan user={user}>
+        <SupportButton />
+      </YourPlan>
+      <SignInMethods canReset={account.canVerifyEmail} />
+      <Sessions onSignedOut={signedOut} />
       {account.isAdministrator ? <AdministratorCard /> : account.canClaim && <ClaimForm />}
-    </>
+      <YourData email={account.email} onDeleted={deleted} />
+    </div>
   );
 }

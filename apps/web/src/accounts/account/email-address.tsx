@@ -5,9 +5,9 @@ import { type AccountStanding, accountPaths } from '@towscout/contracts/accounts
 import { api, sentenceOf } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 
 import { FormProblem } from '../sign-in/form-problem.tsx';
+import { SettingsRow } from './settings.tsx';
 import { useChangeAccount } from './use-account.ts';
 
 const OUTAGE = "Can't reach TowScout. Please try again.";
@@ -29,41 +29,44 @@ export function EmailAddress({ account, token }: EmailAddressProps) {
   const { email, isEmailVerified, canVerifyEmail } = account;
   const failure = confirm.error ?? ask.error;
 
+  const asks = !isEmailVerified && token !== null && !isUsed;
   return (
-    <Card className="flex flex-col gap-3">
-      <h2 className="font-semibold">Email</h2>
-      <p className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 break-all">{email}</span>
+    <SettingsRow
+      label="Email"
+      action={
+        !asks &&
+        !isEmailVerified &&
+        canVerifyEmail && (
+          <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
+            {ask.isSuccess ? 'Send it again' : 'Send confirmation email'}
+          </Button>
+        )
+      }
+      below={
+        <>
+          {asks && (
+            <div className="flex flex-col items-start gap-2">
+              <p className="text-sm text-muted">Is this your email address?</p>
+              <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate(token)}>
+                Confirm
+              </Button>
+            </div>
+          )}
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {ask.isSuccess && !isEmailVerified && 'Sent. Open the link in the email within a day.'}
+          </p>
+          <FormProblem sentence={failure && sentenceOf(failure, OUTAGE)} />
+        </>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {email}
         {isEmailVerified ? (
           <Badge tone="green">Confirmed</Badge>
         ) : (
           canVerifyEmail && <Badge tone="amber">Not confirmed</Badge>
         )}
-      </p>
-      {!isEmailVerified &&
-        (token && !isUsed ? (
-          <>
-            <p className="text-sm text-muted">Is this your email address?</p>
-            <Button
-              variant="primary"
-              className="self-start"
-              disabled={confirm.isPending}
-              onClick={() => confirm.mutate(token)}
-            >
-              Confirm
-            </Button>
-          </>
-        ) : (
-          canVerifyEmail && (
-            <Button className="self-start" disabled={ask.isPending} onClick={() => ask.mutate()}>
-              {ask.isSuccess ? 'Send it again' : 'Send confirmation email'}
-            </Button>
-          )
-        ))}
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {ask.isSuccess && !isEmailVerified && 'Sent. Open the link in the email within a day.'}
-      </p>
-      <FormProblem sentence={failure && sentenceOf(failure, OUTAGE)} />
-    </Card>
+      </span>
+    </SettingsRow>
   );
 }

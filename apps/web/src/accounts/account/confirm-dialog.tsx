@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+
+import { sentenceOf } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+
+import { FormProblem } from '../sign-in/form-problem.tsx';
+import { PasswordInput } from '../sign-in/password-input.tsx';
+
+type ConfirmDialogProps = {
+  title: string;
+  sentence: ReactNode;
+  /** What the button says. */
+  action: string;
+  /** Whether the password is asked for. */
+  hasPassword: boolean;
+  /** Further fields. */
+  children?: ReactNode;
+  /** What it rejects with is told. */
+  onConfirm: (password: string | undefined) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks the account's owner once more, and for the password where there is one. */
+export function ConfirmDialog({
+  title,
+  sentence,
+  action,
+  hasPassword,
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const form = useId();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm(hasPassword ? password : undefined);
+    } catch (error) {
+      setProblem(sentenceOf(error, "Can't reach TowScout. Please try again."));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={sentence}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="danger" disabled={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {children}
+        {hasPassword && (
+          <Field label="Password">
+            <PasswordInput
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              autoComplete="current-password"
+            />
+          </Field>
+        )}
+        <FormProblem sentence={problem} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+
+import { sentenceOf } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+
+import { FormProblem } from '../sign-in/form-problem.tsx';
+import { SettingsRow } from './settings.tsx';
+
+type EditRowProps = {
+  label: string;
+  /** What it is now. */
+  children: ReactNode;
+  /** What the button that opens the form says, after 'Change' or 'Set': 'name'. */
+  thing: string;
+  verb?: 'Change' | 'Set';
+  save: string;
+  fields: ReactNode;
+  /** Sends the form; what it rejects with is told. */
+  onSave: () => Promise<void>;
+  /** Forgets what was typed. */
+  onClose: () => void;
+};
+
+/** A setting with the form that changes it, in place. */
+export function EditRow({ label, children, thing, verb = 'Change', save, fields, onSave, onClose }: EditRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const close = () => {
+    setOpen(false);
+    setProblem(null);
+    onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    setProblem(null);
+    try {
+      await onSave();
+      close();
+    } catch (error) {
+      setProblem(sentenceOf(error, "Can't reach TowScout. Please try again."));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <SettingsRow
+      label={label}
+      action={
+        !isOpen && (
+          <Button aria-label={`${verb} ${thing}`} onClick={() => setOpen(true)}>
+            {verb}
+          </Button>
+        )
+      }
+      below={
+        isOpen && (
+          <form
+            noValidate
+            aria-label={`${verb} ${thing}`}
+            onSubmit={(event) => void submit(event)}
+            className="flex flex-col gap-4 pb-1"
+          >
+            {fields}
+            <FormProblem sentence={problem} />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" variant="primary" disabled={isSaving}>
+                {isSaving ? 'Saving…' : save}
+              </Button>
+              <Button variant="quiet" onClick={close}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        )
+      }
+    >
+      {children}
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,78 @@
+import { accountPaths } from '@towscout/contracts/accounts';
+import type { OwnSession } from '@towscout/contracts/own-account';
+
+import { api, sentenceOf, unlessGone } from '#platform/api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { dateWords } from './date-words.ts';
+import { SettingsRow, SettingsSection } from './settings.tsx';
+import { useRefreshSignIn, useSessions } from './use-own-account.ts';
+
+/** Where one is signed in. `onSignedOut` follows once all sessions have ended, this one too. */
+export function Sessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
+  const { data, error } = useSessions();
+  const { toast } = useToast();
+  const endAll = async () => {
+    try {
+      await api.delete(accountPaths.sessions);
+    } catch (failure) {
+      toast({ title: 'Not signed out', description: sentenceOf(failure, OUTAGE), tone: 'destructive' });
+      return;
+    }
+    await onSignedOut();
+  };
+  return (
+    <SettingsSection
+      title="Where you're signed in"
+      description="We don't keep which browser it is or where. If you don't know a date, sign out there and change your password."
+    >
+      {data ? (
+        data.map((session) => <SessionRow key={session.id} session={session} />)
+      ) : error ? (
+        <p className="p-4 text-sm text-muted">{sentenceOf(error, "Couldn't load this. Please try again.")}</p>
+      ) : (
+        <Skeleton className="m-4 h-20" />
+      )}
+      <div className="p-4">
+        <Button onClick={() => void endAll()}>Sign out everywhere</Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function SessionRow({ session: { id, since, lastUsedAt, isThisOne } }: { session: OwnSession }) {
+  const { refetch } = useRefreshSignIn();
+  const { toast } = useToast();
+  const [from, used] = [dateWords(since), dateWords(lastUsedAt)];
+  const end = async () => {
+    try {
+      await api.delete(accountPaths.session, { params: { id } }).catch(unlessGone);
+    } catch (error) {
+      toast({ title: 'Not signed out', description: sentenceOf(error, OUTAGE), tone: 'destructive' });
+    }
+    await refetch();
+  };
+  return (
+    <SettingsRow
+      label={
+        <span className="flex flex-wrap items-center gap-2">
+          Signed in {from} {isThisOne && <Badge tone="green">This browser</Badge>}
+        </span>
+      }
+      action={
+        !isThisOne && (
+          <Button aria-label={`Sign out the browser that signed in ${from}`} onClick={() => void end()}>
+            Sign out
+          </Button>
+        )
+      }
+    >
+      {isThisOne ? 'In use now' : `Last used ${used}`}
+    </SettingsRow>
+  );
+}
+
+const OUTAGE = "Can't reach TowScout. Please try again.";

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+
+import { Card } from '#ui/card.tsx';
+
+type SectionProps = { title: string; description?: ReactNode; children: ReactNode };
+
+/** Settings that belong together: a heading, and a card with a row each. */
+export function SettingsSection({ title, description, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {description && <p className="text-sm text-pretty text-muted">{description}</p>}
+      </div>
+      <Card className="flex flex-col divide-y divide-line p-0!">{children}</Card>
+    </section>
+  );
+}
+
+type RowProps = {
+  label: ReactNode;
+  /** What it is now. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** A form, or what went wrong. */
+  below?: ReactNode;
+};
+
+export function SettingsRow({ label, children, action, below }: RowProps) {
+  return (
+    <div className="flex flex-col gap-3 px-4 py-3">
+      <div className="flex min-h-11 items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-medium">{label}</p>
+          {children && <div className="text-sm wrap-anywhere text-muted">{children}</div>}
+        </div>
+        {action}
+      </div>
+      {below}
+    </div>
+  );
+}

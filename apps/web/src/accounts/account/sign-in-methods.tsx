@@ -1,0 +1,119 @@
+import { useState } from 'react';
+
+import { accountPaths } from '@towscout/contracts/accounts';
+import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contracts/own-account';
+
+import { api, sentenceOf } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { passkeyProblem } from '../passkey/passkey-problem.ts';
+import { addPasskey, canUsePasskeys } from '../passkey/passkey.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { dateWords } from './date-words.ts';
+import { PasswordRow } from './password-row.tsx';
+import { SettingsRow, SettingsSection } from './settings.tsx';
+import { useRefreshSignIn, useSignInMethods } from './use-own-account.ts';
+
+type Removal = { method: RemoveMethodBody; name: string };
+
+/** The ways to sign in: more are added, and all but the last can be removed. */
+export function SignInMethods({ canReset }: { canReset: boolean }) {
+  const { data, error } = useSignInMethods();
+  return (
+    <SettingsSection title="Signing in">
+      {data ? (
+        <MethodRows methods={data} canReset={canReset} />
+      ) : error ? (
+        <p className="p-4 text-sm text-muted">{sentenceOf(error, "Couldn't load this. Please try again.")}</p>
+      ) : (
+        <Skeleton className="m-4 h-32" />
+      )}
+    </SettingsSection>
+  );
+}
+
+function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean }) {
+  const { hasPassword, passkeys, provider } = methods;
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const { showMethods } = useRefreshSignIn();
+  const isLast = Number(hasPassword) + passkeys.length + Number(provider?.isLinked ?? false) === 1;
+
+  const removeButton = (removed: Removal) =>
+    !isLast && (
+      <Button variant="quiet" aria-label={`Remove ${removed.name}`} onClick={() => setRemoval(removed)}>
+        Remove
+      </Button>
+    );
+  const confirmRemoval = async (password: string | undefined) => {
+    if (!removal) return;
+    showMethods(await api.post(accountPaths.removeMethod, { body: { ...removal.method, password } }));
+    setRemoval(null);
+  };
+
+  return (
+    <>
+      <PasswordRow hasPassword={hasPassword} canReset={canReset} />
+      {hasPassword && !isLast && (
+        <SettingsRow
+          label="Sign in without a password"
+          action={removeButton({ method: { kind: 'password' }, name: 'the password' })}
+        >
+          Your other ways to sign in stay.
+        </SettingsRow>
+      )}
+      {passkeys.map(({ id, name, createdAt }, index) => (
+        <SettingsRow
+          key={id}
+          label={name || `Passkey ${index + 1}`}
+          action={removeButton({ method: { kind: 'passkey', id }, name: name || `passkey ${index + 1}` })}
+        >
+          {createdAt && `Added ${dateWords(createdAt)}`}
+        </SettingsRow>
+      ))}
+      {canUsePasskeys() && <AddPasskey isFirst={passkeys.length === 0} />}
+      {provider?.isLinked && (
+        <SettingsRow label={provider.name} action={removeButton({ method: { kind: 'provider' }, name: provider.name })}>
+          Connected
+        </SettingsRow>
+      )}
+      {removal && (
+        <ConfirmDialog
+          title={`Remove ${removal.name}?`}
+          sentence="You won't be able to sign in with it anymore."
+          action="Remove"
+          hasPassword={hasPassword}
+          onConfirm={confirmRemoval}
+          onClose={() => setRemoval(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function AddPasskey({ isFirst }: { isFirst: boolean }) {
+  const { refetch } = useRefreshSignIn();
+  const { toast } = useToast();
+  const add = async () => {
+    try {
+      await addPasskey();
+      toast({ title: 'Passkey added', description: 'Next time you can sign in without a password.', tone: 'success' });
+    } catch (error) {
+      toast({ title: 'Passkey not added', description: passkeyProblem(error), tone: 'destructive' });
+    }
+    await refetch();
+  };
+  return (
+    <SettingsRow
+      label={isFirst ? 'Passkey' : 'Another passkey'}
+      action={
+        <Button aria-label="Add a passkey" onClick={() => void add()}>
+          Add
+        </Button>
+      }
+    >
+      Sign in with your fingerprint, face or screen lock.
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { accountPaths } from '@towscout/contracts/accounts';
+import type { SignInMethods } from '@towscout/contracts/own-account';
+
+import { api } from '#platform/api.ts';
+
+const METHODS = [accountPaths.methods];
+const SESSIONS = [accountPaths.sessions];
+
+export const useSignInMethods = () =>
+  useQuery({ queryKey: METHODS, queryFn: ({ signal }) => api.get(accountPaths.methods, { signal }) });
+
+export const useSessions = () =>
+  useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api.get(accountPaths.sessions, { signal }) });
+
+/** After a change: what the server answered, or for the rest a new look. */
+export function useRefreshSignIn() {
+  const client = useQueryClient();
+  return {
+    showMethods: (methods: SignInMethods) => client.setQueryData(METHODS, methods),
+    refetch: () =>
+      Promise.all([client.invalidateQueries({ queryKey: METHODS }), client.invalidateQueries({ queryKey: SESSIONS })]),
+  };
+}

@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { accountPaths } from '@towscout/contracts/accounts';
+
+import { api } from '#platform/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { SettingsRow, SettingsSection } from './settings.tsx';
+import { useSignInMethods } from './use-own-account.ts';
+
+/** Takes one's data along, and deletes the account. `onDeleted` follows once it is gone. */
+export function YourData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const { data: methods } = useSignInMethods();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SettingsSection title="Your data">
+      <SettingsRow
+        label="Download your data"
+        action={
+          <LinkButton reload download href={accountPaths.export} aria-label="Download your data">
+            <Download aria-hidden size={18} />
+            <span className="max-sm:sr-only">Download</span>
+          </LinkButton>
+        }
+      >
+        Everything we keep about you, as a JSON file.
+      </SettingsRow>
+      <SettingsRow
+        label="Delete your account"
+        action={
+          <Button className="text-red!" aria-label="Delete your account" onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        }
+      >
+        Deletes your places, alerts, plates and photos for good. Your reports stay, without your name.
+      </SettingsRow>
+      {isAsking && (
+        <DeleteDialog
+          email={email}
+          hasPassword={methods?.hasPassword ?? true}
+          onDeleted={onDeleted}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+type DeleteDialogProps = { email: string; hasPassword: boolean; onDeleted: () => void; onClose: () => void };
+
+function DeleteDialog({ email, hasPassword, onDeleted, onClose }: DeleteDialogProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <ConfirmDialog
+      title="Delete your account?"
+      sentence="This can't be undone. You're signed out everywhere, and nothing warns you anymore."
+      action="Delete account"
+      hasPassword={hasPassword}
+      onConfirm={async (password) => {
+        await api.post(accountPaths.delete, { body: { email: typed, password } });
+        onDeleted();
+      }}
+      onClose={onClose}
+    >
+      <Field label="Your email address" hint={`Type ${email} to confirm.`}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
