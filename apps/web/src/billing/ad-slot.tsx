@@ -30,15 +30,17 @@ export function AdSlot({ frameUrl }: { frameUrl: string | null }) {
 
 function HouseAd() {
   return (
-    <p className="text-muted">
-      <span className="font-semibold text-ink">This is the only ad here, and Premium removes it.</span> Alerts up to 25
-      miles away and your own alert zones for {PRICE_PER_MONTH} a month.{' '}
+    <div className="flex items-center gap-3">
+      <p className="flex-1 text-muted">
+        <span className="font-semibold text-ink">Premium has no ads.</span> It also alerts you up to 25 miles away, for{' '}
+        {PRICE_PER_MONTH} a month.
+      </p>
       <Link
         href={paths.subscribe}
-        className="inline-flex min-h-11 items-center font-semibold text-accent-text underline-offset-4 hover:underline pointer-fine:min-h-0"
+        className="inline-flex min-h-11 shrink-0 items-center font-semibold text-accent-text underline-offset-4 hover:underline"
       >
         See Premium
       </Link>
-    </p>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { PortalButton } from './portal-button.tsx';
 /** A payment failed: until when Premium goes on, and where to replace the card. */
 export function GraceNotice({ endsAt, now }: { endsAt: Date; now: Date }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-red-wash p-3 text-sm text-red">
+    <div role="alert" className="flex w-full flex-wrap items-center gap-3 rounded-md bg-red-wash p-3 text-sm text-red">
       <CircleAlert aria-hidden size={18} className="shrink-0" />
       <p className="min-w-48 flex-1">
         <span className="font-semibold">Your payment failed.</span> Premium continues until {clockTime(endsAt, now)}.

@@ -119,12 +119,10 @@ function Ads() {
   const site = useSite();
   if (!site) return null;
   if (site.adFrameUrl === null)
-    return (
-      <p>The free plan shows one ad, for Premium. It's our own: no ad network learns of you. Premium has no ads.</p>
-    );
+    return <p>The free plan shows an ad for Premium. It's our own: no ad network learns of you. Premium has no ads.</p>;
   return (
     <p>
-      The free plan shows one ad, from {new URL(site.adFrameUrl).hostname}. It stands in a frame without cookies, which
+      The free plan shows an ad from {new URL(site.adFrameUrl).hostname}. It stands in a frame without cookies, which
       sees nothing of these pages; whoever fills it sees the address that your device connects from. Premium has no ads.
     </p>
   );

@@ -24,15 +24,16 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** Buys Premium on Stripe's own page, in a new tab. */
 export function SimplePaymentPage() {
+  const isConfigured = useBillingConfig().data?.isConfigured ?? false;
   return (
-    <PlainPage title="Upgrade to Premium" sentence="Pay by card on Stripe's own page.">
+    <PlainPage title="Upgrade to Premium" {...(isConfigured && { sentence: "Pay by card on Stripe's own page." })}>
       <PlanCard
         isFeatured
         name="Premium"
         price={`${PRICE_PER_MONTH} per month`}
         priceNote="cancel anytime"
         lines={entitlementWords('premium')}
-        finePrint="Your card number goes to Stripe and never reaches TowScout."
+        {...(isConfigured && { finePrint: 'Your card number goes to Stripe and never reaches TowScout.' })}
       >
         <Purchase />
       </PlanCard>

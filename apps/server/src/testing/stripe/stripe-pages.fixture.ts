@@ -49,6 +49,7 @@ window.Stripe = (key) => ({
   elements: ({ clientSecret }) => {
     const input = Object.assign(document.createElement('input'), { placeholder: 'Card number', value: '4242 4242 4242 4242' });
     input.setAttribute('aria-label', 'Card number');
+    input.style.cssText = 'width: 100%; min-height: 44px; padding: 0 12px; border: 1px solid currentColor; border-radius: 6px';
     const handlers = {};
     const element = {
       mount(target) {

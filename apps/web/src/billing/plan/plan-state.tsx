@@ -63,7 +63,7 @@ export function PlanState({ user, now, children }: PlanStateProps) {
 function Active({ user: { currentPeriodEnd, cancelAtPeriodEnd } }: { user: UserView }) {
   const until = currentPeriodEnd === null ? null : dayWords(new Date(currentPeriodEnd));
   return (
-    <p className="rounded-md bg-amber-wash px-3 py-3 text-sm text-amber">
+    <p className="w-full rounded-md bg-amber-wash px-3 py-3 text-sm text-amber">
       <span className="font-semibold">You have Premium.</span>
       {until !== null && (cancelAtPeriodEnd ? ` It ends on ${until} and won't renew.` : ` It renews on ${until}.`)}
     </p>
@@ -71,5 +71,5 @@ function Active({ user: { currentPeriodEnd, cancelAtPeriodEnd } }: { user: UserV
 }
 
 function Ended({ children }: { children: string }) {
-  return <p className="rounded-md bg-sunken px-3 py-3 text-sm">{children}</p>;
+  return <p className="w-full rounded-md bg-sunken px-3 py-3 text-sm">{children}</p>;
 }
