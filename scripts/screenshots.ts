@@ -6,6 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 
 import { DEMO_PLACE } from '@towscout/contracts/site';
 
+import { startStripe } from '../apps/server/src/testing/stripe-server.fixture.ts';
 import { startDemoServer } from '../demo/demo-server.ts';
 import { startFeedServer } from '../demo/feed-server.ts';
 import { createPeople, DEMO_SIGN_IN } from '../demo/people.ts';
@@ -104,7 +105,23 @@ const PICTURES: readonly Picture[] = [
   { name: 'address-search', path: '/scanner', signedIn: true, before: searchForBrooklyn },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'plan-selection', path: '/plan-selection', signedIn: true },
-  { name: 'subscribe', path: '/subscribe' },
+  {
+    name: 'subscribe',
+    path: '/subscribe',
+    before: (page) => page.getByRole('link', { name: 'Upgrade to Premium' }).waitFor(),
+  },
+  {
+    name: 'simple-payment',
+    path: '/simple-payment',
+    signedIn: true,
+    before: (page) => page.getByRole('button', { name: 'Continue to checkout' }).waitFor(),
+  },
+  {
+    name: 'stripe-test',
+    path: '/stripe-test',
+    signedIn: true,
+    before: (page) => page.getByText('Ready').nth(2).waitFor(),
+  },
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'credits', path: '/credits' },
   { name: 'on-its-way', path: '/heatmap' },
@@ -118,7 +135,8 @@ const WITH_MAP = new Set(['/', '/reports']);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'towscout-screenshots-'));
 const feeds = await startFeedServer();
-const server = await startDemoServer(feeds, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+const stripe = await startStripe();
+const server = await startDemoServer(feeds, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...stripe.env });
 const people = createPeople(server.url, seededRandom(7));
 await people.moveIn();
 await people.catchUp();
@@ -134,6 +152,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
 await browser.close();
 await server.stop();
 feeds.close();
+await stripe.close();
 await rm(dataDir, { recursive: true, force: true });
 
 async function takeAll(

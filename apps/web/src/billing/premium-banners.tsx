@@ -1,4 +1,4 @@
-import { CircleAlert, Timer, X } from 'lucide-react';
+import { Timer, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
@@ -15,25 +15,22 @@ import { trialCountdown } from './plan/trial-countdown.ts';
 
 const COUNTDOWN_MS = 60_000;
 
-/** One line about the plan: the trial's end, a payment that failed, or the offer of Premium. It covers nothing. */
+/** One line about the plan: when the trial ends, or the offer of Premium. It covers nothing. */
 export function PremiumBanners({ user }: { user: UserView | null }) {
   const now = useNow(COUNTDOWN_MS);
   const standing = user ? planStanding(user, now) : 'free';
   switch (standing) {
     case 'active':
+    case 'grace':
       return null;
     case 'trial':
       return user?.trialEndDate && <TrialBanner endsAt={new Date(user.trialEndDate)} now={now} />;
-    case 'grace':
-      return user?.graceEndsAt && <GraceBanner endsAt={new Date(user.graceEndsAt)} now={now} />;
     default:
       return <Upsell wasOnTrial={standing === 'trial-over'} />;
   }
 }
 
-type BannerProps = { endsAt: Date; now: Date };
-
-function TrialBanner({ endsAt, now }: BannerProps) {
+function TrialBanner({ endsAt, now }: { endsAt: Date; now: Date }) {
   return (
     <p className="flex min-h-11 items-center gap-2 bg-amber-wash px-4 text-sm text-amber">
       <Timer aria-hidden size={16} className="shrink-0" />
@@ -44,19 +41,7 @@ function TrialBanner({ endsAt, now }: BannerProps) {
           {trialCountdown(endsAt, now)}
         </time>
       </span>
-      <BannerLink href={paths.subscribe}>Keep premium</BannerLink>
-    </p>
-  );
-}
-
-function GraceBanner({ endsAt, now }: BannerProps) {
-  return (
-    <p className="flex min-h-11 items-center gap-2 bg-red-wash px-4 text-sm text-red">
-      <CircleAlert aria-hidden size={16} className="shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="font-semibold">Your payment failed.</span> Premium continues until {clockTime(endsAt, now)}.
-      </span>
-      <BannerLink href={paths.account}>Update card</BannerLink>
+      <BannerLink>Keep premium</BannerLink>
     </p>
   );
 }
@@ -74,7 +59,7 @@ function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
         {wasOnTrial && 'Trial expired · '}
         Alerts up to 25 miles away
       </p>
-      <BannerLink href={paths.subscribe}>Upgrade to Premium</BannerLink>
+      <BannerLink>Upgrade to Premium</BannerLink>
       <Button variant="quiet" size="icon" aria-label="Dismiss the premium offer" onClick={dismiss}>
         <X aria-hidden size={16} />
       </Button>
@@ -82,10 +67,10 @@ function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
   );
 }
 
-function BannerLink({ href, children }: { href: string; children: string }) {
+function BannerLink({ children }: { children: string }) {
   return (
     <Link
-      href={href}
+      href={paths.subscribe}
       className="inline-flex min-h-11 shrink-0 items-center px-2 font-semibold text-accent-text underline-offset-4 hover:underline"
     >
       {children}

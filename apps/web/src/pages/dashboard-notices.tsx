@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 
+import { useUser } from '#accounts/use-user.ts';
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -8,14 +9,21 @@ import { FirstVisitCard } from './first-visit-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const ZoneAtCar = lazyPart(async () => (await import('#violations/tow-zones/zone-at-car.tsx')).ZoneAtCar);
+const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
 const PushPrompt = lazyPart(async () => (await import('#alerts/push-prompt.tsx')).PushPrompt);
 
-/** What the page has to say before its list: a tow zone at my parked car, and what a visitor or a member is asked. */
+/** What the page has to say before its list: a payment that failed, a tow zone at my parked car, and what a visitor or a member is asked. */
 export function DashboardNotices({ dashboard }: { dashboard: Dashboard }) {
   const car = useParkedCar();
+  const { user } = useUser();
   if (dashboard.selected || dashboard.isPicking) return null;
   return (
     <>
+      {user?.subscriptionStatus === 'past_due' && (
+        <Suspense>
+          <GraceBanner user={user} />
+        </Suspense>
+      )}
       {car && (
         <Suspense>
           <ZoneAtCar car={car} />

@@ -6,6 +6,7 @@ import { type BillingConfig, billingPaths } from '@towscout/contracts/billing';
 import { useUser } from '#accounts/use-user.ts';
 import { signIn } from '#accounts/user.fixture.ts';
 import { AdSlot } from '#billing/ad-slot.tsx';
+import { GraceBanner } from '#billing/grace-banner.tsx';
 import { YourPlan } from '#billing/plan/your-plan.tsx';
 import { PremiumBanners } from '#billing/premium-banners.tsx';
 import { serveSite } from '#places/position.fixture.tsx';
@@ -38,6 +39,7 @@ function OwnPlan() {
   return (
     user && (
       <>
+        <GraceBanner user={user} />
         <PremiumBanners user={user} />
         <YourPlan user={user} />
       </>
