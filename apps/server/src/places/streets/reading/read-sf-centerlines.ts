@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { writtenStreet } from '@towscout/domain/written-street';
+
 import type { SideRange, StreetRow } from '../index/street-row.ts';
 import { StreetFileError } from './street-file-error.ts';
 
@@ -31,7 +33,7 @@ export function* readSfCenterlines(json: Buffer): Generator<StreetRow> {
     const { cnn, streetname = '', lf_fadd, lf_toadd, rt_fadd, rt_toadd, zip_code, line } = read.data;
     yield {
       lineId: String(cnn),
-      name: readable(streetname),
+      name: writtenStreet(streetname.trim().replaceAll(/\s+/g, ' ')),
       line: (line?.coordinates ?? []).map(([lng, lat]) => [lng, lat] as const),
       ranges: [...rangeOf('left', lf_fadd, lf_toadd, zip_code), ...rangeOf('right', rt_fadd, rt_toadd, zip_code)],
     };
@@ -54,18 +56,3 @@ const rangeOf = (
   zip: string | undefined,
 ): SideRange[] =>
   !from || !to || (Number(from) === 0 && Number(to) === 0) ? [] : [{ side, from, to, parity: null, zip: zip ?? null }];
-
-/** 'MCALLISTER ST' is McAllister St, '05TH AVE' is 5th Ave. */
-const readable = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) =>
-      word
-        .replace(/^0+(?=\d)/, '')
-        .replace(/^(mc|\p{L})(\p{L}?)/u, (_, first: string, next: string) =>
-          first === 'mc' ? `Mc${next.toUpperCase()}` : first.toUpperCase() + next,
-        ),
-    )
-    .join(' ');

@@ -1,6 +1,7 @@
+import { writtenStreet } from '@towscout/domain/written-street';
+
 import type { CityTow, Dataset, Whereabouts } from '../city.port.ts';
 import { aside, asRead, dateOf, plateOf, plateStateOf, pointOf, readerOf, textOf } from '../reading.ts';
-import { streetWords } from '../street-words.ts';
 import { stateLetters } from '../us-states.ts';
 import { colorWords, makeWords } from '../vehicle-words.ts';
 import { addressWords } from '../whereabouts.ts';
@@ -83,7 +84,7 @@ function toOf(row: PlainRow): string | null {
 
 const streetOf = (parts: readonly (string | null)[]): string | null =>
   parts.some((part) => part !== null && part.length > 1)
-    ? streetWords(parts.filter((part) => part !== null).join(' '))
+    ? writtenStreet(parts.filter((part) => part !== null).join(' '))
     : null;
 
 /** '300.0' is 300. */

@@ -1,9 +1,10 @@
+import { writtenStreet } from '@towscout/domain/written-street';
+
 import { createWallClock } from '#platform/wall-clock.ts';
 
 import type { CityTow, Dataset, Whereabouts } from '../city.port.ts';
 import { readTimeOfDay } from '../local-time.ts';
 import { aside, asRead, dateOf, plateOf, plateStateOf, readerOf, textOf } from '../reading.ts';
-import { streetWords } from '../street-words.ts';
 import { colorWords, makeWords } from '../vehicle-words.ts';
 import { addressWords } from '../whereabouts.ts';
 
@@ -64,7 +65,7 @@ const ADDRESS = /^(\d+(?:-\d+)?[A-Z]?)[ ,]+(.+)$/;
 function fromOf(address: string | null): Whereabouts | null {
   if (address === null) return null;
   const [, number, name = address] = ADDRESS.exec(address) ?? [];
-  const street = streetWords(name);
+  const street = writtenStreet(name);
   const houseNumber = number ?? null;
   const text = addressWords(houseNumber, street, null);
   return { text, houseNumber, street, crossStreet: null, county: COUNTY, precinct: null, point: null };
@@ -72,7 +73,7 @@ function fromOf(address: string | null): Whereabouts | null {
 
 /** "CORONA'S AUTO PARTS,INC." is Corona's Auto Parts, Inc. */
 const firmWords = (firm: string | null): string | null =>
-  firm === null ? null : streetWords(firm.replaceAll(/,(?=\S)/g, ', '));
+  firm === null ? null : writtenStreet(firm.replaceAll(/,(?=\S)/g, ', '));
 
 /** '1516,PARK ST,HARTFORD,CT,06106' and '608 WETHERSFIELD AV. HARTFORD CT. 06114' both become '608 Wethersfield Av, Hartford, CT 06114'. */
 const FIRM_ADDRESS = /^([\d-]+)[ ,]+(.+?)[ .,]+HARTFORD[ .,]+CT[ .,]+(\d{5})$/;
@@ -81,5 +82,5 @@ function addressOfFirm(address: string | null): string | null {
   const match = address === null ? null : FIRM_ADDRESS.exec(address);
   if (!match) return address;
   const [, number = '', street = '', zip = ''] = match;
-  return `${number} ${streetWords(street)}, Hartford, CT ${zip}`;
+  return `${number} ${writtenStreet(street)}, Hartford, CT ${zip}`;
 }

@@ -1,5 +1,6 @@
+import { writtenStreet } from '@towscout/domain/written-street';
+
 import type { Whereabouts } from '../city.port.ts';
-import { streetWords } from '../street-words.ts';
 import { addressWords } from '../whereabouts.ts';
 import { boroughOf } from './boroughs.ts';
 
@@ -44,7 +45,7 @@ function withoutNotes({ houseNumber, street, crossStreet }: StreetFields): Stree
 
 const withoutNote = (street: string | null): string | null =>
   street === null ? null : street.replaceAll(NOTE, '') || null;
-const wordsOf = (street: string | null): string | null => (street === null ? null : streetWords(street));
+const wordsOf = (street: string | null): string | null => (street === null ? null : writtenStreet(street));
 
 /** '136-51 A' is 136-51A; '47 47' in Queens is 47-47. */
 const plainNumber = (number: string): string =>

@@ -1,7 +1,7 @@
+import { writtenStreet } from '@towscout/domain/written-street';
 import type { LatLng } from '@towscout/geo';
 
 import type { Whereabouts } from '../city.port.ts';
-import { streetWords } from '../street-words.ts';
 import { addressWords, NOWHERE } from '../whereabouts.ts';
 
 const COUNTY = '06075';
@@ -17,10 +17,10 @@ export function citationPlace(location: string | null, point: LatLng | null): Wh
   const parts = isPlain
     ? { number: location.slice(0, numbered), rest: location.slice(numbered + 1) }
     : oddParts(location);
-  if (parts === null) return { ...NOWHERE, text: streetWords(location), county: COUNTY, point };
+  if (parts === null) return { ...NOWHERE, text: writtenStreet(location), county: COUNTY, point };
   const [first, second] = isPlain ? [parts.rest] : cornerOf(parts.rest);
-  const street = streetWords(first);
-  const crossStreet = second === undefined ? null : streetWords(second);
+  const street = writtenStreet(first);
+  const crossStreet = second === undefined ? null : writtenStreet(second);
   const text = addressWords(parts.number, street, crossStreet);
   return { text, houseNumber: parts.number, street, crossStreet, county: COUNTY, precinct: null, point };
 }

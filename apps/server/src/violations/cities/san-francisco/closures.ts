@@ -1,9 +1,9 @@
+import { writtenStreet } from '@towscout/domain/written-street';
 import type { LatLng } from '@towscout/geo';
 
 import type { Dataset, Row, TowZone } from '../city.port.ts';
 import { dayName } from '../local-time.ts';
 import { asPoint, aside, asRead, dateOf, readerOf, textOf } from '../reading.ts';
-import { streetWords } from '../street-words.ts';
 import { NOWHERE } from '../whereabouts.ts';
 import { clock } from './clock.ts';
 import { unbroken, ZONE_DAYS_AHEAD } from './zone-schedule.ts';
@@ -39,10 +39,10 @@ export const closures: Dataset<TowZone> = {
       place: {
         ...NOWHERE,
         text:
-          streetWords(street ?? '') +
-          (fromStreet && toStreet ? `, ${streetWords(fromStreet)} to ${streetWords(toStreet)}` : ''),
-        street: street === null ? null : streetWords(street),
-        crossStreet: fromStreet === null ? null : streetWords(fromStreet),
+          writtenStreet(street ?? '') +
+          (fromStreet && toStreet ? `, ${writtenStreet(fromStreet)} to ${writtenStreet(toStreet)}` : ''),
+        street: street === null ? null : writtenStreet(street),
+        crossStreet: fromStreet === null ? null : writtenStreet(fromStreet),
         county: '06075',
         point: line?.[Math.floor(line.length / 2)] ?? null,
       },

@@ -1,7 +1,8 @@
+import { writtenStreet } from '@towscout/domain/written-street';
+
 import type { Dataset, TowZone, Whereabouts } from '../city.port.ts';
 import { dayName, readLocalTime } from '../local-time.ts';
 import { aside, asRead, dateOf, pointOf, readerOf, textOf } from '../reading.ts';
-import { streetWords } from '../street-words.ts';
 import { clock } from './clock.ts';
 import { ZONE_DAYS_AHEAD, zoneSchedule } from './zone-schedule.ts';
 
@@ -109,13 +110,13 @@ function placeOf(row: PlainRow): Whereabouts {
   const [, first, last] = NUMBERS.exec(textOf(row, 'location_1') ?? address) ?? [];
   const from = textOf(row, 'streetfrontagefrom');
   const to = textOf(row, 'streetfrontageto');
-  const street = name === '' ? null : streetWords(name);
+  const street = name === '' ? null : writtenStreet(name);
   const houseNumber = number !== undefined && ofAddress === name ? number : null;
   return {
     text: street === null ? '' : blockWords(street, { first, last, houseNumber, from, to }),
     houseNumber,
     street,
-    crossStreet: from === null ? null : streetWords(from),
+    crossStreet: from === null ? null : writtenStreet(from),
     county: '06075',
     precinct: null,
     point: pointOf(row, 'latitude', 'longitude'),
@@ -133,7 +134,7 @@ type Block = {
 function blockWords(street: string, { first, last, houseNumber, from, to }: Block): string {
   if (first !== undefined && last !== undefined) return `${street} (${first}-${last})`;
   if (houseNumber !== null) return `${houseNumber} ${street}`;
-  return from !== null && to !== null ? `${street}, ${streetWords(from)} to ${streetWords(to)}` : street;
+  return from !== null && to !== null ? `${street}, ${writtenStreet(from)} to ${writtenStreet(to)}` : street;
 }
 
 function enteredAtOf(text: string | null): Date | null {

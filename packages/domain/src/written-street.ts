@@ -1,0 +1,33 @@
+const STREETS_KEPT = 20_000;
+const known = new Map<string, string>();
+
+/**
+ * A street as people write it, from the capitals of a city's table: '05TH AVE' is '5th Ave', 'MCALLISTER ST' is
+ * 'McAllister St', 'OFARRELL ST' is "O'Farrell St". Text with lower-case letters stays.
+ */
+export function writtenStreet(street: string): string {
+  const before = known.get(street);
+  if (before !== undefined) return before;
+  const words = /[a-z]/.test(street) ? street : street.split(' ').map(writtenWord).join(' ');
+  if (known.size >= STREETS_KEPT) known.clear();
+  known.set(street, words);
+  return words;
+}
+
+const STAYS = /^(?:[NSEW]{1,2}|JFK|JFKIA|LGA|US|II|III)$/;
+/** Tables that leave out the apostrophe. */
+const SPELLED = new Map([
+  ['OFARRELL', "O'Farrell"],
+  ['OSHAUGHNESSY', "O'Shaughnessy"],
+]);
+
+function writtenWord(word: string): string {
+  if (STAYS.test(word)) return word;
+  if (/^\d/.test(word)) return word.replace(/^0+(?=\d)/, '').toLowerCase();
+  const spelled = SPELLED.get(word);
+  if (spelled !== undefined) return spelled;
+  return word
+    .toLowerCase()
+    .replace(/(^|[-/(.])\p{L}/gu, (start) => start.toUpperCase())
+    .replace(/^(O'|Mc(?=\p{L}{3}))(\p{L})/u, (_start, before: string, letter: string) => before + letter.toUpperCase());
+}
