@@ -92,6 +92,25 @@ test('New York’s two tables describe one violation: its street, its fine and i
   ]);
 });
 
+test('of New York’s two tables the later word counts, and what a table leaves out stays', async () => {
+  const [owed, filed] = [
+    { ...open[0], ':id': 'row-owed' },
+    { ...issued[0], ':id': 'row-filed' },
+  ];
+  const kept = async () => {
+    await sync('nyc');
+    return rowsOf(server.db, sql`select status, fine_amount::int as fine from parking_violations`);
+  };
+  portal.put(TABLES.NYC_VIOLATIONS_URL, [owed]);
+  expect(await kept()).toEqual([{ status: 'active', fine: 60 }]);
+  portal.put(TABLES.NYC_VIOLATIONS_URL, [{ ...owed, amount_due: '0' }]);
+  expect(await kept()).toEqual([{ status: 'paid', fine: 60 }]);
+  portal.put(TABLES.NYC_ISSUED_URL, [filed]);
+  expect(await kept()).toEqual([{ status: 'paid', fine: 60 }]);
+  portal.put(TABLES.NYC_VIOLATIONS_URL, [owed]);
+  expect(await kept()).toEqual([{ status: 'active', fine: 60 }]);
+});
+
 test('San Francisco’s citations are stored, and those not for parking are set aside', async () => {
   portal.put(TABLES.SF_CITATIONS_URL, citations);
   expect(await sync('sf')).toMatchObject({ read: 4, stored: 3, setAsideByReason: aside({ not_parking: 1 }) });

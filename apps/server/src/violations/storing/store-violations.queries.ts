@@ -67,7 +67,7 @@ export async function writeViolations(
         coalesce(status, 'active'), ${now.toISOString()}::timestamptz, mark
       from jsonb_to_recordset(${jsonText(given)}::jsonb) as given(id text, plate text, key text, type text,
         fine numeric, lat float8, lng float8, meters int, basis text, location text, at timestamptz, status text, mark bigint)
-      on conflict (city_source, violation_id) do update set ${merges ? MERGED : REPLACED},
+      on conflict (city_source, violation_id) do update set ${merges ? merged(given) : REPLACED},
         violation_type = excluded.violation_type, violation_date = excluded.violation_date,
         issue_date = excluded.issue_date, last_updated = excluded.last_updated, ${slot} = excluded.${slot}
       where parking_violations.${slot} is distinct from excluded.${slot}
@@ -110,13 +110,13 @@ const better = (column: string): string =>
   `${column} = case when excluded.precision_meters <= coalesce(parking_violations.precision_meters, 2147483647)
     then excluded.${column} else parking_violations.${column} end`;
 
-const MERGED = sql.raw(
-  [
-    `plate_number = coalesce(nullif(excluded.plate_number, ''), parking_violations.plate_number)`,
-    `plate_key = coalesce(nullif(excluded.plate_key, ''), parking_violations.plate_key)`,
-    `fine_amount = coalesce(excluded.fine_amount, parking_violations.fine_amount)`,
-    ...['place', 'place_basis', 'location', 'precision_meters'].map(better),
-    // A table that publishes no status leaves it as it is.
-    `status = case when excluded.status = 'active' then parking_violations.status else excluded.status end`,
-  ].join(', '),
-);
+const MERGED = [
+  `plate_number = coalesce(nullif(excluded.plate_number, ''), parking_violations.plate_number)`,
+  `plate_key = coalesce(nullif(excluded.plate_key, ''), parking_violations.plate_key)`,
+  `fine_amount = coalesce(excluded.fine_amount, parking_violations.fine_amount)`,
+  ...['place', 'place_basis', 'location', 'precision_meters'].map(better),
+];
+
+/** A table that publishes no status leaves it as it is; of those that do, the later word counts. */
+const merged = (given: readonly GivenViolation[]): SQL =>
+  sql.raw([...MERGED, ...(given.some(({ status }) => status !== null) ? ['status = excluded.status'] : [])].join(', '));
