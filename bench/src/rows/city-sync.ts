@@ -97,6 +97,7 @@ async function createSyncs(open: OpenDatabase, url: string) {
   const violations = storedViolations({
     events: platform.events,
     placing: createPlacing({ streets: noStreets }),
+    awaitingStreets: async () => [],
     hasSeveralTables: () => false,
     readerVersion: 'bench',
   });

@@ -53,7 +53,13 @@ export async function issueViolations(
       ({ point }) =>
         point && { point, ...known },
   };
-  const stored = storedViolations({ events, placing, hasSeveralTables: () => false, readerVersion: '' })(byHand, 0);
+  const stored = storedViolations({
+    events,
+    placing,
+    awaitingStreets: async () => [],
+    hasSeveralTables: () => false,
+    readerVersion: '',
+  })(byHand, 0);
   const now = clock.now();
   const reading = { city: 'nyc', source: byHand.source, position: 0, passStartedAt: now, now };
   const rows = issued.map((violation) => ({ number: violation.violationId, violation }));

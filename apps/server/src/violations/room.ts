@@ -9,6 +9,8 @@ import { READER_VERSION } from './cities/reader-version.ts';
 import { createCityConfigs } from './configs/city-configs.ts';
 import type { Violations } from './index.ts';
 import { listPage } from './list-page.ts';
+import { awaitingStreets } from './placing-again/awaiting-streets.ts';
+import { placeAgainJob } from './placing-again/place-again.ts';
 import { createPlacing } from './placing/create-placing.ts';
 import { violationRoutes } from './routes.ts';
 import { storedViolations } from './storing/store-violations.ts';
@@ -43,6 +45,7 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
     violations: storedViolations({
       events: platform.events,
       placing,
+      awaitingStreets: (items) => awaitingStreets(places.streets, items),
       hasSeveralTables: (city) => cities.some(({ key, violations }) => key === city && violations.length > 1),
       readerVersion: READER_VERSION,
     }),
@@ -72,7 +75,11 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
       towRoutes(app, { ...platform, cities, places, sightings });
     },
     userData: violationsUserData,
-    jobs: [forgetSyncs(platform), ...towJobs({ ...platform, streets: places.streets })],
+    jobs: [
+      forgetSyncs(platform),
+      placeAgainJob({ ...platform, placing, streets: places.streets }),
+      ...towJobs({ ...platform, streets: places.streets }),
+    ],
     async start() {
       await configs.open();
       await syncs.start();

@@ -35,7 +35,13 @@ function table(readerVersion = 'v1') {
   };
   const events = { record: async () => undefined, listen: () => undefined };
   const placing = { prepare: async () => undefined, openFor: async () => () => null };
-  const stored = storedViolations({ events, placing, hasSeveralTables: () => false, readerVersion })(dataset, 0);
+  const stored = storedViolations({
+    events,
+    placing,
+    awaitingStreets: async () => [],
+    hasSeveralTables: () => false,
+    readerVersion,
+  })(dataset, 0);
   return {
     wasRead,
     async take(...rows: Row[]) {

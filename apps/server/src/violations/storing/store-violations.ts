@@ -5,6 +5,7 @@ import type { Events } from '#platform/events/facts.ts';
 
 import type { CityViolation, Row, ViolationDataset } from '../cities/city.port.ts';
 import { violationsIssued } from '../facts.ts';
+import { type AwaitingStreets, replaceAwaiting } from '../placing-again/awaiting-streets.queries.ts';
 import type { Placed, Placing } from '../placing/place.port.ts';
 import type { Taken } from '../taker.port.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -14,6 +15,8 @@ import type { Reading, SetAside, StoredDataset } from './store.port.ts';
 type StoringDeps = {
   events: Events;
   placing: Placing;
+  /** Which of these will be placed more closely when their streets come. */
+  awaitingStreets(items: readonly CityViolation[]): Promise<AwaitingStreets[]>;
   /** Whether several tables of the city tell of the same violations. */
   hasSeveralTables(city: string): boolean;
   /** Changes with the code that reads rows. */
@@ -44,7 +47,8 @@ export const storedViolations =
       const placeRow = await deps.placing.openFor(changed.map(({ item }) => item.place));
       const given = changed.map(({ item, mark }) => givenOf(item, mark, placeRow(item.place)));
       const read = rows.length - aside.length;
-      return { aside, store: (tx) => store(tx, deps, reading, { given, read }) };
+      const waiting = await deps.awaitingStreets(changed.map(({ item }) => item));
+      return { aside, store: (tx) => store(tx, deps, reading, { given, waiting, read }) };
     },
   });
 
@@ -81,10 +85,11 @@ async function store(
   tx: Tx,
   { events, hasSeveralTables }: StoringDeps,
   reading: Reading,
-  { given, read }: { given: readonly GivenViolation[]; read: number },
+  { given, waiting, read }: { given: readonly GivenViolation[]; waiting: readonly AwaitingStreets[]; read: number },
 ): Promise<Taken> {
   const newsSince = new Date(reading.now.getTime() - NEWS_DAYS * DAY_MS);
   const written = await writeViolations(tx, reading, given, { newsSince, merges: hasSeveralTables(reading.city) });
+  await replaceAwaiting(tx, reading, given, waiting);
   for (let from = 0; from < written.news.length; from += NEWS_AT_ONCE)
     await events.record(tx, violationsIssued, { ids: written.news.slice(from, from + NEWS_AT_ONCE) });
   const { added, changed } = written;

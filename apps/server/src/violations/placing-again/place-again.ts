@@ -1,0 +1,63 @@
+import type { Places } from '#places';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact } from '#platform/db/database.ts';
+import type { Events } from '#platform/events/facts.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+
+import { violationsIssued } from '../facts.ts';
+import type { Placing } from '../placing/place.port.ts';
+import {
+  type AwaitingRow,
+  deleteAwaitingSince,
+  findAwaitedCounties,
+  findAwaiting,
+  movePlaces,
+  type NewPlace,
+  takeAwaiting,
+} from './awaiting-streets.queries.ts';
+
+type Deps = { db: Database; clock: Clock; events: Events; placing: Placing; streets: Places['streets'] };
+
+const ROWS_AT_ONCE = 500;
+/** What is older is news to nobody near its new place. */
+const NEWS_HOURS = 24;
+/** Whatever has not been placed by then stays as it is. */
+const WAIT_DAYS = 30;
+const HOUR_MS = 3_600_000;
+
+/** Looks every five minutes whether streets have come that violations wait for. */
+export const placeAgainJob = (deps: Deps): Job<never> =>
+  anyJob<object>({ name: 'violations.place-again', cron: '*/5 * * * *', handle: () => placeAgain(deps) });
+
+/**
+ * Places violations whose streets have come since they were stored. Some hundred at a time are one transaction,
+ * which also takes them off the list: stopped at any moment, it goes on with those that are left.
+ */
+async function placeAgain(deps: Deps): Promise<void> {
+  const { db, clock, streets } = deps;
+  await deleteAwaitingSince(db, new Date(clock.now().getTime() - WAIT_DAYS * 24 * HOUR_MS));
+  for (const county of await findAwaitedCounties(db)) {
+    // Asking also has them fetched.
+    if ((await streets.ofCounty({ county })) === null) continue;
+    for (;;) {
+      const rows = await findAwaiting(db, county, ROWS_AT_ONCE);
+      if (rows.length === 0) break;
+      await placeSome(deps, rows);
+    }
+  }
+}
+
+async function placeSome({ db, clock, events, placing }: Deps, rows: readonly AwaitingRow[]): Promise<void> {
+  const placeRow = await placing.openFor(rows.map(({ whereabouts }) => whereabouts));
+  const newsSince = new Date(clock.now().getTime() - NEWS_HOURS * HOUR_MS);
+  await transact(db, async (tx) => {
+    const places = (await takeAwaiting(tx, rows)).flatMap((row): NewPlace[] => {
+      const placed = placeRow(row.whereabouts);
+      if (!placed) return [];
+      const { point, precisionMeters, basis } = placed;
+      return [{ city: row.citySource, id: row.violationId, ...point, meters: Math.ceil(precisionMeters), basis }];
+    });
+    const ids = await movePlaces(tx, places, newsSince);
+    if (ids.length > 0) await events.record(tx, violationsIssued, { ids });
+  });
+}
