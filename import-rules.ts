@@ -22,6 +22,7 @@ const WEB_ROOMS = [
   'billing',
   'heatmap',
   'places',
+  'public-api',
   'reports',
   'scanner',
   'sightings',

@@ -11,5 +11,12 @@ export default defineConfig({
     newlinesBetween: true,
   },
   sortPackageJson: false,
-  ignorePatterns: ['**/dist/**', '**/drizzle/**', '**/*.md', '**/*.fixture.{xml,json}', 'package-lock.json'],
+  ignorePatterns: [
+    '**/dist/**',
+    '**/drizzle/**',
+    'packages/client/src/openapi.ts',
+    '**/*.md',
+    '**/*.fixture.{xml,json}',
+    'package-lock.json',
+  ],
 });

@@ -25,6 +25,7 @@ const WORKSPACES = [
   'bench',
   'demo',
   'scripts',
+  'packages/client',
   'packages/contracts',
   'packages/domain',
   'packages/geo',

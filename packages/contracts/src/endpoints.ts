@@ -19,6 +19,7 @@ import {
   savePlaceBody,
   unreadCount,
 } from './alerts.ts';
+import { apiKey, apiKeyPaths, changeApiKeyBody, createApiKeyBody, createdApiKey } from './api-keys.ts';
 import { billingConfig, billingPaths, paymentSetup, selectPlanBody, stripePage } from './billing.ts';
 import {
   changeCityConfigBody,
@@ -133,6 +134,7 @@ export const endpoints = {
     [towPaths.towZones]: { query: towZonesQuery, answer: towZones },
     [towPaths.missingCar]: { query: missingCarQuery, answer: missingCar },
     [supportPaths.standing]: { answer: supportStanding },
+    [apiKeyPaths.list]: { answer: apiKey.array() },
     [cityDataPaths.configs]: { answer: cityConfig.array() },
     [cityDataPaths.syncs]: { answer: citySync.array() },
     [cityDataPaths.setAside]: { query: listSetAsideQuery, answer: setAsideRow.array() },
@@ -176,6 +178,7 @@ export const endpoints = {
     [pushPaths.subscriptions]: { body: subscribeBody, answer: pushDevice },
     [pushPaths.test]: { body: testPushBody, answer: testedPush },
     [supportPaths.messages]: { body: supportMessageBody, answer: supportStanding },
+    [apiKeyPaths.list]: { body: createApiKeyBody, answer: createdApiKey },
     [cityDataPaths.syncAll]: { answer: startedSyncs },
     [cityDataPaths.sync]: { answer: citySync },
     [cityDataPaths.cancel]: { answer: citySync },
@@ -185,8 +188,12 @@ export const endpoints = {
     [alertPaths.preferences]: { body: changePreferencesBody, answer: alertPreferences },
     [cityDataPaths.config]: { body: changeCityConfigBody, answer: cityConfig },
   },
-  PATCH: { [alertPaths.place]: { body: changePlaceBody, answer: alertPlace } },
+  PATCH: {
+    [alertPaths.place]: { body: changePlaceBody, answer: alertPlace },
+    [apiKeyPaths.one]: { body: changeApiKeyBody, answer: apiKey },
+  },
   DELETE: {
+    [apiKeyPaths.one]: { answer: nothing },
     [accountPaths.session]: { answer: nothing },
     [accountPaths.sessions]: { answer: nothing },
     [alertPaths.place]: { answer: nothing },

@@ -4,7 +4,8 @@ import { LIST_LIMIT } from './wire-constants.ts';
 
 export * from './wire-constants.ts';
 
-const PLAIN_DECIMAL = /^[+-]?\d{1,12}(\.\d{1,20})?$/;
+/** What a decimal in text may look like. */
+export const PLAIN_DECIMAL = /^[+-]?\d{1,12}(\.\d{1,20})?$/;
 
 /**
  * A number that arrives as text: in a query string, or as one of the specification's decimal

@@ -20,8 +20,8 @@ const ENTITLEMENTS: readonly Entitlement[] = [
   { words: '90 days of history instead of 24 hours', availability: 'premium' },
   { words: 'No ads', availability: 'premium' },
   { words: 'Priority support: your messages are read first', availability: 'premium' },
+  { words: 'API access for your own programs', availability: 'premium' },
   { words: 'the Enhanced Traffic Scanner', availability: 'planned' },
-  { words: 'API access', availability: 'planned' },
 ];
 
 /** The words for everything of one kind, in display order. */

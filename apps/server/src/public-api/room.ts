@@ -5,11 +5,13 @@ import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 import type { Violations } from '#violations';
 
+import { serveDocs } from './docs.ts';
 import type { PublicApi } from './index.ts';
 import { createKeyCheck } from './keys/key-check.ts';
 import { apiKeyRoutes } from './keys/routes.ts';
 import { createKeyUsage } from './keys/usage.ts';
 import { apiKeysUserData } from './keys/user-data.ts';
+import { historyRoutes } from './v1/history-routes.ts';
 import { findKeySessions, keyStream } from './v1/key-stream.ts';
 import { towTruckRoutes } from './v1/tow-truck-routes.ts';
 import { violationRoutes } from './v1/violation-routes.ts';
@@ -23,10 +25,12 @@ export function createPublicApi(platform: Platform, needs: Needs): Room<PublicAp
   const check = createKeyCheck({ ...platform, ...needs, usage });
   return {
     face: { apiKeys: check, stream: keyStream, livingSessions: (ids) => findKeySessions(db, needs.accounts, ids) },
-    routes(app) {
+    async routes(app) {
       apiKeyRoutes(app, { ...platform, check, usage });
       towTruckRoutes(app, { ...needs, networkSecret: secrets.network });
       violationRoutes(app, needs);
+      historyRoutes(app, needs);
+      await serveDocs(app);
     },
     hear(events) {
       for (const user of events.map(whoseRightsChanged)) if (user !== null) check.forget(user);

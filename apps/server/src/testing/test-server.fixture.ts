@@ -15,6 +15,7 @@ import { createLog } from '#platform/log.ts';
 import type { TowFeed } from '#traffic';
 import type { City } from '#violations';
 
+import { checkAnswers } from './described-answers.fixture.ts';
 import { fastPasswords } from './fast-passwords.fixture.ts';
 import { openTestDatabase } from './open-test-database.fixture.ts';
 import { type TestClock, testClock } from './test-clock.fixture.ts';
@@ -70,6 +71,8 @@ type Options = {
   checkRightsEveryMs?: { least: number; most: number };
   /** How long the live connection to PostgreSQL may take, and be silent. */
   listenTiming?: ListenTiming;
+  /** Whether every answer is held against the OpenAPI document: a tenth of a second more for a server. */
+  isDescribed?: boolean;
 };
 
 let visitors = 0;
@@ -95,6 +98,7 @@ export async function startTestServer({
   stripeTimeoutMs,
   checkRightsEveryMs,
   listenTiming,
+  isDescribed = false,
 }: Options = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'towscout-test-'));
   const config = readConfig({
@@ -125,6 +129,7 @@ export async function startTestServer({
     jobPollSeconds,
     ...(listenTiming && { listenTiming }),
   });
+  if (isDescribed) checkAnswers(server.app);
   await server.start();
   const visitor = (address = ownAddress()) => createVisitor(server, address);
   return {

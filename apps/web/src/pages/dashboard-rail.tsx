@@ -18,6 +18,7 @@ import type { Dashboard } from './use-dashboard.ts';
 const DashboardCommunity = lazyPart(async () => (await import('./dashboard-community.tsx')).DashboardCommunity);
 const PremiumBanners = lazyPart(async () => (await import('#billing/premium-banners.tsx')).PremiumBanners);
 const FreePlanAd = lazyPart(async () => (await import('./free-plan-ad.tsx')).FreePlanAd);
+const DashboardAdvanced = lazyPart(async () => (await import('./dashboard-advanced.tsx')).DashboardAdvanced);
 const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
 const ZonesNearCar = lazyPart(async () => (await import('#violations/tow-zones/zones-near-car.tsx')).ZonesNearCar);
 const ShareTruck = lazyPart(async () => (await import('./dashboard-share.tsx')).ShareTruck);
@@ -87,6 +88,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
         <FreePlanAd />
         <NearbyViolations place={dashboard.position} now={now} />
         <DashboardAlerts />
+        <DashboardAdvanced />
       </Suspense>
     </>
   );

@@ -24,6 +24,7 @@ import { respondError } from './error-handler.ts';
 import { createHttpServer } from './http-server.ts';
 import { guardNul } from './nul-guard.ts';
 import { mostConnections, openFilesLimit } from './open-files.ts';
+import { describeRoutes } from './openapi.ts';
 import { guardOrigin } from './origin-guard.ts';
 import { refuseWhenOverloaded } from './overload.ts';
 import { enforcePolicies, type PolicyDeps } from './policy.ts';
@@ -110,6 +111,7 @@ export async function createApp(
     errorResponseBuilder: (_request, { after }) => tooManyRequests(`Too many requests. Please try again in ${after}.`),
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await describeRoutes(app);
   guardOrigin(app, config.PUBLIC_URL);
   guardNul(app);
   disableCaching(app);

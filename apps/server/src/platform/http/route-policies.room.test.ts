@@ -176,6 +176,16 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/v1/tow-trucks', 'key', { body: { ...SPOT, location_description: 'Oak Ave' } }],
   ['GET /api/v1/tow-trucks/nearby', 'key', { query: `${POINT}&radius=25` }],
   ['GET /api/v1/violations/near', 'key', { query: `${POINT}&radius=1` }],
+  ['GET /api/v1/history', 'key', { query: `${POINT}&radius=25` }],
+  ['GET /api/v1/openapi.json', 'anyone'],
+  ['GET /api/docs', 'anyone'],
+  ['GET /api/docs/', 'anyone'],
+  ['GET /api/docs/json', 'anyone'],
+  ['GET /api/docs/yaml', 'anyone'],
+  ['GET /api/docs/static/theme/towscout.css', 'anyone'],
+  ['GET /api/docs/static/index.html', 'anyone'],
+  ['GET /api/docs/static/swagger-initializer.js', 'anyone'],
+  ['GET /api/docs/*', 'anyone', { answers: 404 }],
   ['HEAD /api/v1/live', 'key', { query: `${POINT}&radius=25` }],
 
   // These end the sessions that all others need.
@@ -194,6 +204,7 @@ beforeAll(async () => {
   await writeFile(join(site, 'index.html'), '<!doctype html><title>TowScout</title>');
   service = await startPushService();
   server = await startTestServer({
+    isDescribed: true,
     siteFolder: site,
     cities: [],
     env: {

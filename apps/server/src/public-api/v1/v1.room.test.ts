@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
+import { createClient } from '@towscout/client';
 import type { NearbyTowTruck, ReportedTowTruck, TowTruck } from '@towscout/contracts/sightings';
 import type { ParkingViolation } from '@towscout/contracts/violations';
 
@@ -18,7 +19,7 @@ const SPOT = { latitude: 40.7589, longitude: -73.9851 };
 let server: TestServer;
 let program: Program;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ isDescribed: true });
   program = await startProgram(server, 'Program');
 });
 afterAll(() => server.close());
@@ -119,6 +120,23 @@ test('violations near a place are listed without the plates of others and the nu
   const etag = String(answer.headers['etag']);
   expect((await program.get(path, { 'if-none-match': etag })).statusCode).toBe(304);
   expect((await program.get('/api/v1/violations/near?radius=1')).statusCode).toBe(400);
+});
+
+test('the typed client reports a truck, finds it, and gives a refusal with its sentence', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const client = (apiKey: string) => createClient({ baseUrl: `http://127.0.0.1:${port}`, apiKey });
+  const towscout = client(program.key.key);
+  const { latitude, longitude } = freshSpot();
+  const made = await towscout.POST('/api/v1/tow-trucks', {
+    body: { latitude, longitude, location_description: 'Oak Ave' },
+  });
+  const near = await towscout.GET('/api/v1/tow-trucks/nearby', {
+    params: { query: { lat: latitude, lng: longitude, radius: 1 } },
+  });
+  expect(near.data?.map(({ id, source }) => [id, source])).toEqual([[made.data?.id, 'api']]);
+  const refused = await client('ts_none').GET('/api/v1/tow-trucks');
+  expect([refused.response.status, refused.error?.detail]).toEqual([401, expect.stringMatching(/^Unauthorized: /)]);
 });
 
 test('a live stream tells of trucks and of nothing that is its owner’s, and ends with its key', async () => {

@@ -1,0 +1,151 @@
+import swagger from '@fastify/swagger';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+import { apiKey, createdApiKey } from '@towscout/contracts/api-keys';
+import { endpoints } from '@towscout/contracts/endpoints';
+import { history } from '@towscout/contracts/history';
+import { livePath } from '@towscout/contracts/live';
+import { problem, PROBLEM_MEDIA_TYPE } from '@towscout/contracts/problem';
+import { publicApiPaths } from '@towscout/contracts/public-api-constants';
+import { nearbyTowTruck, reportedTowTruck, towTruck } from '@towscout/contracts/sightings';
+import { parkingViolation } from '@towscout/contracts/violations';
+import { PLAIN_DECIMAL } from '@towscout/contracts/wire';
+
+import { VERSION } from '../version.ts';
+import type { App } from './app.ts';
+import { API_DESCRIPTION } from './openapi-description.ts';
+
+/** The schemas that the document gives a name. */
+const named = z.registry<{ id: string }>();
+/** RFC 9457 lets a problem say more than we promise. */
+named.add(z.looseObject(problem.shape), { id: 'Problem' });
+named.add(towTruck, { id: 'TowTruck' });
+named.add(nearbyTowTruck, { id: 'NearbyTowTruck' });
+named.add(reportedTowTruck, { id: 'ReportedTowTruck' });
+named.add(parkingViolation, { id: 'ParkingViolation' });
+named.add(history, { id: 'History' });
+named.add(apiKey, { id: 'ApiKey' });
+named.add(createdApiKey, { id: 'CreatedApiKey' });
+
+const addNamed = createJsonSchemaTransformObject({ schemaRegistry: named });
+
+type OpenApi = { components?: { schemas?: Record<string, object> } };
+
+/** The named schemas are all answers: what they would be as requests is nothing that anybody sends. */
+const withoutInputs = (document: OpenApi) => ({
+  ...document,
+  components: {
+    ...document.components,
+    schemas: Object.fromEntries(
+      Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input')),
+    ),
+  },
+});
+
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: named });
+
+/** Describes every route that is added after it, from its schemas and its policy. `app.swagger()` is the document. */
+export async function describeRoutes(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'TowScout API', version: VERSION, description: API_DESCRIPTION },
+      servers: [{ url: '/' }],
+      tags: [
+        { name: 'Public API', description: 'For programs, with an API key. What is here stays as it is.' },
+        { name: 'Site', description: 'What the pages of this site use. It may change with any version.' },
+      ],
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: ts_…' },
+          session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        },
+      },
+    },
+    transform(given) {
+      const { schema = {}, route } = given;
+      const described = toJsonSchema({ ...given, schema: withResponses(schema, route) });
+      return { ...described, schema: finished(described.schema as Described, route) };
+    },
+    transformObject: (given) => withoutInputs(addNamed(given) as OpenApi),
+  });
+}
+
+type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>;
+
+/** What the pages' own list of requests says that a route answers, whose schema doesn't. */
+const listedAnswer = ({ method, url }: Route): z.ZodType | undefined =>
+  (endpoints as Record<string, Record<string, { answer: z.ZodType }>>)[String(method)]?.[url]?.answer;
+
+function withResponses(schema: FastifySchema, route: Route): FastifySchema {
+  const answer = schema.response ? undefined : listedAnswer(route);
+  return !answer || answer instanceof z.ZodUnknown || answer instanceof z.ZodNull
+    ? schema
+    : { ...schema, response: { 200: answer } };
+}
+
+/** No media type at all. */
+const empty = (description: string) => ({ description, type: 'null' });
+const DONE = empty('Done. There is no body.');
+const UNCHANGED = empty('The answer is still the one that `If-None-Match` names. There is no body.');
+const OTHER = empty('What is answered here is not JSON, or is for browsers alone.');
+const STREAMS = new Set<string>([livePath, publicApiPaths.live]);
+const STREAM = {
+  description: 'Server-sent events. `id:` resumes by the header `Last-Event-ID`; a heartbeat comes every 15 seconds.',
+  content: { 'text/event-stream': { schema: { type: 'string' } } },
+};
+const REFUSED = {
+  description: 'Refused, with a sentence that says why.',
+  content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+type Described = FastifySchema & {
+  querystring?: { properties?: Record<string, { type?: string; pattern?: string }> };
+  response?: Record<string, unknown>;
+};
+
+function finished(schema: Described, route: Route): FastifySchema {
+  const { url, config } = route;
+  const policy = config?.policy;
+  const isPublic = policy?.who === 'key';
+  return {
+    ...schema,
+    ...(schema.querystring && { querystring: withNumbers(schema.querystring) }),
+    hide: schema.hide ?? (url.includes('*') || url === ''),
+    tags: [isPublic ? 'Public API' : 'Site'],
+    security: policy?.who === 'anyone' ? [] : [isPublic ? { apiKey: [] } : { session: [] }],
+    response: {
+      ...(schema.response ? asJson(schema.response) : withoutSchema(route)),
+      ...(config?.hasEntityTag && { 304: UNCHANGED }),
+      default: REFUSED,
+    },
+  };
+}
+
+const asJson = (response: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(response).map(([status, schema]) => [
+      status,
+      { description: 'Done.', content: { 'application/json': { schema } } },
+    ]),
+  );
+
+function withoutSchema(route: Route) {
+  if (STREAMS.has(route.url)) return { 200: STREAM };
+  return listedAnswer(route) instanceof z.ZodNull ? { 204: DONE } : { '2XX': OTHER, '3XX': OTHER };
+}
+
+/** A decimal that a query brings as text is a number to whoever writes the query. */
+const withNumbers = ({ properties = {}, ...schema }: NonNullable<Described['querystring']>) => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, { pattern, ...property }]) => [
+      name,
+      pattern === PLAIN_DECIMAL.source
+        ? { ...property, type: 'number' }
+        : { ...property, ...(pattern !== undefined && { pattern }) },
+    ]),
+  ),
+});

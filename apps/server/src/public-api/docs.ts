@@ -1,0 +1,39 @@
+import swaggerUi from '@fastify/swagger-ui';
+
+import { publicApiPaths } from '@towscout/contracts/public-api-constants';
+
+import type { App } from '#platform/http/app.ts';
+import { forAnyone, registerWithPolicy } from '#platform/http/policy.ts';
+
+/** The document of all routes, and a page that shows it and sends requests from there. Both are for everybody. */
+export async function serveDocs(app: App): Promise<void> {
+  let document: Buffer | undefined;
+  app.get(
+    publicApiPaths.openapi,
+    { schema: { hide: true }, config: { ...forAnyone, publicCacheSeconds: 300 } },
+    async (_request, reply) => {
+      document ??= Buffer.from(JSON.stringify(app.swagger()));
+      return reply.type('application/json; charset=utf-8').send(document);
+    },
+  );
+  await registerWithPolicy(app, forAnyone.policy, () =>
+    app.register(swaggerUi, {
+      routePrefix: publicApiPaths.docs,
+      theme: { title: 'TowScout API', css: [{ filename: 'towscout.css', content: LOOK }], favicon: [] },
+      uiConfig: {
+        layout: 'BaseLayout',
+        deepLinking: true,
+        docExpansion: 'list',
+        defaultModelsExpandDepth: -1,
+        tryItOutEnabled: true,
+      },
+    }),
+  );
+}
+
+/** The library's own look, with room on a phone. */
+const LOOK = `
+.swagger-ui .wrapper { max-width: 72rem; padding: 0 12px; }
+.swagger-ui .info { margin: 24px 0; }
+.swagger-ui .opblock-summary-control, .swagger-ui .btn { min-height: 44px; }
+`;

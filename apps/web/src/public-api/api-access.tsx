@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+
+import { API_ACCESS_REQUIRES_PREMIUM } from '@towscout/contracts/api-keys';
+
+import { paths } from '#platform/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { ApiDocumentation } from './api-documentation.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKey } from './new-key.tsx';
+import { useApiKeys } from './use-api-keys.ts';
+
+/** A member's API keys: make, copy once, switch off, delete. Whoever has no premium any more can still take them back. */
+export function ApiAccess({ isPremium }: { isPremium: boolean }) {
+  const { data: keys, isError, refetch } = useApiKeys();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-label="API Access" className="flex flex-col gap-3">
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-base font-semibold">
+        API Access <Badge tone="amber">Premium</Badge>
+      </h2>
+      <p className="text-sm text-pretty text-muted">
+        {isPremium ? 'Read the live map and report trucks from your own programs.' : API_ACCESS_REQUIRES_PREMIUM}
+      </p>
+      <NewKey isPremium={isPremium} />
+      {isError ? (
+        <div role="alert" className="flex items-center justify-between gap-2 text-sm">
+          Your API keys could not be loaded.
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : !keys ? (
+        <Skeleton className="h-12 w-full rounded-md" />
+      ) : (
+        keys.length > 0 && (
+          <ul aria-label="Your API keys" className="flex flex-col divide-y divide-line border-y border-line">
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} onFocusLost={() => heading.current?.focus()} />
+            ))}
+          </ul>
+        )
+      )}
+      {!isPremium && (
+        <LinkButton href={paths.subscribe} className="self-start">
+          Upgrade to Premium
+        </LinkButton>
+      )}
+      <ApiDocumentation />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import type { ApiKey } from '@towscout/contracts/api-keys';
+import { timeSince } from '@towscout/domain/time-words';
+
+import { useNow } from '#platform/now.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+import { useApiKeyChanges } from './use-api-keys.ts';
+
+/** 'ts_…a1B2 · 1,204 requests · last used 2 min ago' */
+export function usageWords({ ending, usageCount, lastUsed }: ApiKey, now: Date): string {
+  const requests = `${usageCount.toLocaleString('en-US')} ${usageCount === 1 ? 'request' : 'requests'}`;
+  const used = lastUsed === null ? 'never used' : `${requests} · last used ${timeSince(new Date(lastUsed), now)}`;
+  return `ts_…${ending} · ${used}`;
+}
+
+export function KeyRow({ apiKey, onFocusLost }: { apiKey: ApiKey; onFocusLost: () => void }) {
+  const { switchTo, remove } = useApiKeyChanges();
+  const now = useNow(60_000);
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, isActive } = apiKey;
+  const removeIt = () => {
+    setAsking(false);
+    remove.mutate(apiKey, { onSuccess: onFocusLost });
+  };
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <div className="min-w-0 flex-1">
+        <Switch
+          label={name}
+          hint={usageWords(apiKey, now)}
+          checked={isActive}
+          disabled={switchTo.isPending}
+          onCheckedChange={(next) => switchTo.mutate({ id, isActive: next })}
+        />
+      </div>
+      <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden size={18} />
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${name}?`}
+        description="Programs that use this key stop working at once. This can't be undone."
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" onClick={removeIt}>
+              Delete key
+            </Button>
+          </>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { type ApiKey, apiKeyPaths } from '@towscout/contracts/api-keys';
+
+import { api, sentenceOf, unlessGone } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+const KEYS = [apiKeyPaths.list];
+const OUTAGE = "Can't reach TowScout. Please try again.";
+
+export const useApiKeys = () =>
+  useQuery({ queryKey: KEYS, queryFn: ({ signal }) => api.get(apiKeyPaths.list, { signal }) });
+
+/** Makes, changes and deletes keys, and says how that went. */
+export function useApiKeyChanges() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const refetch = () => client.invalidateQueries({ queryKey: KEYS });
+  const onError = (error: Error) =>
+    toast({ title: 'Error', description: sentenceOf(error, OUTAGE), tone: 'destructive' });
+  return {
+    create: useMutation({
+      mutationFn: (name: string) => api.post(apiKeyPaths.list, { body: { name } }),
+      onSuccess: ({ name }) => {
+        void refetch();
+        toast({ title: 'Key Created', description: `${name}: copy it now. It is shown only once.`, tone: 'success' });
+      },
+      onError,
+    }),
+    switchTo: useMutation({
+      mutationFn: ({ id, isActive }: Pick<ApiKey, 'id' | 'isActive'>) =>
+        api.patch(apiKeyPaths.one, { body: { isActive }, params: { id } }),
+      onSuccess: ({ name, isActive }) =>
+        toast({ title: 'Key Updated', description: `${name} is ${isActive ? 'on' : 'off'}.`, tone: 'success' }),
+      onError,
+      onSettled: refetch,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: ApiKey) => api.delete(apiKeyPaths.one, { params: { id } }).catch(unlessGone),
+      onSuccess: (_nothing, { name }) =>
+        toast({ title: 'Key Deleted', description: `Programs that use ${name} are refused from now on.` }),
+      onError,
+      onSettled: refetch,
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+import openapiTypes, { astToString } from 'openapi-typescript';
+
+const PUBLIC = '/api/v1/';
+const HEADER = '// Generated from the OpenAPI document of the public API; CONTRIBUTING.md says how.\n';
+
+type Document = Exclude<Parameters<typeof openapiTypes>[0], string | URL | Buffer | NodeJS.ReadableStream>;
+
+/** The types of the public part of an OpenAPI document, as the text of `openapi.ts`. */
+export async function generateTypes(document: Document): Promise<string> {
+  const paths = Object.fromEntries(Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith(PUBLIC)));
+  return HEADER + astToString(await openapiTypes({ ...document, paths }));
+}

@@ -1,0 +1,521 @@
+// Generated from the OpenAPI document of the public API; CONTRIBUTING.md says how.
+export interface paths {
+    "/api/v1/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    lat: number;
+                    lng: number;
+                    radius: number;
+                    lastEventId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What is answered here is not JSON, or is for browsers alone. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What is answered here is not JSON, or is for browsers alone. */
+                "3XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Refused, with a sentence that says why. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tow-trucks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TowTruck"][];
+                    };
+                };
+                /** @description The answer is still the one that `If-None-Match` names. There is no body. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Refused, with a sentence that says why. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        latitude: number | string;
+                        longitude: number | string;
+                        location_description: string;
+                        /**
+                         * @default waiting
+                         * @enum {string}
+                         */
+                        status?: "active" | "waiting" | "departed" | "en_route" | "responding";
+                        details?: string | null;
+                        /** @enum {string} */
+                        intent?: "enforcement" | "private_lot" | "roadside" | "rotation" | "unknown";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReportedTowTruck"];
+                    };
+                };
+                /** @description Done. */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReportedTowTruck"];
+                    };
+                };
+                /** @description Refused, with a sentence that says why. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tow-trucks/nearby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    lat: number;
+                    lng: number;
+                    radius: number;
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NearbyTowTruck"][];
+                    };
+                };
+                /** @description The answer is still the one that `If-None-Match` names. There is no body. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Refused, with a sentence that says why. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/violations/near": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    lat: number;
+                    lng: number;
+                    radius: number;
+                    days?: number;
+                    limit?: number;
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ParkingViolation"][];
+                    };
+                };
+                /** @description The answer is still the one that `If-None-Match` names. There is no body. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Refused, with a sentence that says why. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    lat?: number;
+                    lng?: number;
+                    radius?: number;
+                    from?: string;
+                    to?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["History"];
+                    };
+                };
+                /** @description The answer is still the one that `If-None-Match` names. There is no body. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Refused, with a sentence that says why. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            instance?: string;
+            requestId?: string;
+            errors?: {
+                field: string;
+                message: string;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
+        TowTruck: {
+            id: string;
+            latitude: string;
+            longitude: string;
+            location: string;
+            /** @enum {string} */
+            status: "active" | "waiting" | "departed" | "en_route" | "responding";
+            details: string | null;
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            /** @enum {string} */
+            source: "user" | "api" | "chp_cad" | "sf_calls" | "simulated";
+            /** @enum {string} */
+            intent: "enforcement" | "private_lot" | "roadside" | "rotation" | "unknown";
+            /** @enum {string} */
+            trust: "unconfirmed" | "reported" | "confirmed" | "official";
+            /** @enum {string} */
+            reach: "nobody" | "notice" | "beside" | "everyone";
+            unconfirmedStatus: ("active" | "waiting" | "departed" | "en_route" | "responding") | null;
+            departedBy: ("source" | "proven" | "two" | "reporter") | null;
+            confirmations: number;
+            company: string | null;
+            etaAt: string | null;
+        };
+        NearbyTowTruck: {
+            id: string;
+            latitude: string;
+            longitude: string;
+            location: string;
+            /** @enum {string} */
+            status: "active" | "waiting" | "departed" | "en_route" | "responding";
+            details: string | null;
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            /** @enum {string} */
+            source: "user" | "api" | "chp_cad" | "sf_calls" | "simulated";
+            /** @enum {string} */
+            intent: "enforcement" | "private_lot" | "roadside" | "rotation" | "unknown";
+            /** @enum {string} */
+            trust: "unconfirmed" | "reported" | "confirmed" | "official";
+            /** @enum {string} */
+            reach: "nobody" | "notice" | "beside" | "everyone";
+            unconfirmedStatus: ("active" | "waiting" | "departed" | "en_route" | "responding") | null;
+            departedBy: ("source" | "proven" | "two" | "reporter") | null;
+            confirmations: number;
+            company: string | null;
+            etaAt: string | null;
+            distanceMiles: number;
+        };
+        ReportedTowTruck: {
+            id: string;
+            latitude: string;
+            longitude: string;
+            location: string;
+            /** @enum {string} */
+            status: "active" | "waiting" | "departed" | "en_route" | "responding";
+            details: string | null;
+            /** Format: date-time */
+            reportedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            /** @enum {string} */
+            source: "user" | "api" | "chp_cad" | "sf_calls" | "simulated";
+            /** @enum {string} */
+            intent: "enforcement" | "private_lot" | "roadside" | "rotation" | "unknown";
+            /** @enum {string} */
+            trust: "unconfirmed" | "reported" | "confirmed" | "official";
+            /** @enum {string} */
+            reach: "nobody" | "notice" | "beside" | "everyone";
+            unconfirmedStatus: ("active" | "waiting" | "departed" | "en_route" | "responding") | null;
+            departedBy: ("source" | "proven" | "two" | "reporter") | null;
+            confirmations: number;
+            company: string | null;
+            etaAt: string | null;
+            /** @enum {string} */
+            outcome: "reported" | "confirmed" | "updated" | "noted";
+        };
+        ParkingViolation: {
+            id: string;
+            violationType: string;
+            fineAmount: number | null;
+            latitude: number | null;
+            longitude: number | null;
+            precisionMeters: number | null;
+            placeBasis: ("address" | "street" | "precinct" | "county") | null;
+            location: string;
+            /** Format: date-time */
+            violationDate: string;
+            issueDate: string | null;
+            status: string;
+            citySource: string;
+            /** Format: date-time */
+            lastUpdated: string;
+            distanceMiles: number | null;
+        };
+        History: {
+            dateRange: {
+                /** Format: date-time */
+                from: string;
+                /** Format: date-time */
+                to: string;
+            };
+            /** Format: date-time */
+            recordBegan: string;
+            daysOnRecord: number;
+            area: {
+                latitude: number;
+                longitude: number;
+                radiusMiles: number;
+            };
+            totalDataPoints: number;
+            totalLocations: number;
+            averageScore: number | null;
+            trucks: {
+                id: string;
+                location_description: string;
+                latitude: number;
+                longitude: number;
+                distanceMiles: number;
+                frequencyScore: number | null;
+                dataPoints: number;
+                reportedByPeople: number;
+                daysSeen: number;
+                avgTimeInArea: number | null;
+                lastSeenDaysAgo: number;
+                sources: ("user" | "api" | "chp_cad" | "sf_calls" | "simulated")[];
+            }[];
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            ending: string;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsed: string | null;
+            usageCount: number;
+            isActive: boolean;
+        };
+        CreatedApiKey: {
+            id: string;
+            name: string;
+            ending: string;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsed: string | null;
+            usageCount: number;
+            isActive: boolean;
+            key: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
