@@ -21,19 +21,14 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description What is answered here is not JSON, or is for browsers alone. */
-                "2XX": {
+                /** @description Server-sent events. `id:` resumes by the header `Last-Event-ID`; a heartbeat comes every 15 seconds. */
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
-                };
-                /** @description What is answered here is not JSON, or is for browsers alone. */
-                "3XX": {
-                    headers: {
-                        [name: string]: unknown;
+                    content: {
+                        "text/event-stream": string;
                     };
-                    content?: never;
                 };
                 /** @description Refused, with a sentence that says why. */
                 default: {
