@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 
 import { type LatLng, miles } from '@towscout/geo';
 
-import type { Database } from '../../../apps/server/src/platform/db/database.ts';
+import { type Database, rowsOf } from '../../../apps/server/src/platform/db/database.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { listViolations } from '../../../apps/server/src/violations/violations.queries.ts';
 import { startPostgres } from '../postgres.ts';
@@ -46,9 +46,13 @@ async function realPoints(): Promise<LatLng[]> {
   });
 }
 
-/** Each at one of the real points, so that streets are as unlike as they are, and at any time of these years. */
+/** Each at one of the real points, so that streets are as unlike as they are, in the order of their issue, as they come in day by day. */
 async function seed(db: Database, points: readonly LatLng[]): Promise<void> {
   const list = (values: number[]) => `{${values.join(',')}}`;
+  const indexes = await rowsOf<{ indexdef: string }>(
+    db,
+    sql`select indexdef from pg_indexes where indexname in ('parking_violations_cell', 'parking_violations_date')`,
+  );
   await db.execute(
     sql`drop index parking_violations_cell, parking_violations_date, parking_violations_plate, parking_violations_once`,
   );
@@ -58,11 +62,10 @@ async function seed(db: Database, points: readonly LatLng[]): Promise<void> {
     insert into parking_violations (city_source, violation_id, plate_number, plate_key, violation_type, fine_amount,
       place, precision_meters, place_basis, location, violation_date, status, last_updated)
     select 'sf', made.n::text, 'P' || made.n % 999983, 'P' || made.n % 999983, 'Street Cleaning', 90, point(lng, lat), 30, 'address',
-      'Mission St', now() - random() * ${YEARS}::float8 * interval '365 days', 'active', now()
+      'Mission St', now() - (1 - made.n / ${VIOLATIONS}::float8) * ${YEARS}::float8 * interval '365 days', 'active', now()
     from (select n, 1 + (hashint4(n) & 2147483647) % ${points.length}::int as at from generate_series(1, ${VIOLATIONS}::int) as n) as made
     join points on points.n = made.at`);
-  await db.execute(sql`create index parking_violations_cell on parking_violations (cell, violation_date)`);
-  await db.execute(sql`create index parking_violations_date on parking_violations (violation_date)`);
+  for (const { indexdef } of indexes) await db.execute(sql.raw(indexdef));
   await db.execute(sql`vacuum analyze parking_violations`);
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, or, sql } from 'drizzle-orm';
 
-import type { LatLng, Miles } from '@towscout/geo';
+import { type Box, boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
-import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
+import { milesFrom } from '#platform/db/geo-sql.ts';
 
 import { cellsAround } from './cells.ts';
 import { NEAR_METERS } from './known-closely.ts';
@@ -46,9 +46,17 @@ const isActive = eq(parkingViolations.status, 'active');
 const isAround = (place: LatLng, radius: Miles) =>
   and(
     inArray(parkingViolations.cell, cellsAround(place, radius)),
-    inBoxesAround(parkingViolations.place, place, radius),
+    isInBoxes(boxesAround(place, radius)),
     lte(milesFrom(parkingViolations.place, place), radius),
   );
+
+/** Compared as numbers, which the index holds: for `<@` each row would have to be fetched. */
+const isInBoxes = (boxes: readonly Box[]) => or(...boxes.map(isInBox));
+
+function isInBox({ west, south, east, north }: Box) {
+  const { place } = parkingViolations;
+  return sql`(${place}[0] between ${west}::float8 and ${east}::float8 and ${place}[1] between ${south}::float8 and ${north}::float8)`;
+}
 
 export type ListedViolation = Omit<Violation, 'plateNumber' | 'plateKey' | 'violationId'> & {
   distanceMiles: number | null;

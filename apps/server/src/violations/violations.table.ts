@@ -49,7 +49,8 @@ export const parkingViolations = pgTable(
     // A violation is one row, however often its city sends it.
     uniqueIndex('parking_violations_once').on(table.citySource, table.violationId),
     // What was issued lately around a place, however much was issued there before.
-    index('parking_violations_cell').on(table.cell, table.violationDate),
+    // The place is in the index, so that rows beside the circle are passed over there and never fetched.
+    index('parking_violations_cell').on(table.cell, table.violationDate, sql`(place[0])`, sql`(place[1])`),
     index('parking_violations_plate').on(table.plateKey),
     index('parking_violations_date').on(table.violationDate),
     check('parking_violations_on_earth', sql`place is null or (abs(place[0]) <= 180 and abs(place[1]) <= 90)`),
