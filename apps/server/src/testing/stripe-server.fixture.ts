@@ -27,6 +27,8 @@ export type StripeServer = {
   asked: readonly Asked[];
   /** The next requests are answered by these, one each; then it is itself again. */
   answerNext(...answers: readonly RequestListener[]): void;
+  /** What it answers to this GET now. */
+  look(path: string): Promise<string>;
   /** The next orders are carried out, and their answers lost. */
   loseNextAnswers(count: number): void;
   /** An event as it is delivered: the body, and the header with its signature. */
@@ -115,6 +117,8 @@ export async function startStripe({ now = () => new Date() }: { now?: () => Date
     shop,
     asked,
     answerNext: (...answers) => void faults.push(...answers),
+    look: async (path) =>
+      (await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${SECRET_KEY}` } })).text(),
     loseNextAnswers: (count) => void (toLose = count),
     signed,
     deliverTo(url) {

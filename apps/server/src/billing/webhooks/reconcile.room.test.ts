@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { UserView } from '@towscout/contracts/accounts';
 
+import { eventually } from '#testing/eventually.fixture.ts';
 import { OTHER_PRICE_ID, PRICE_ID, startStripe, type StripeServer } from '#testing/stripe-server.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
@@ -46,6 +47,35 @@ test('a payment whose event never came is found at night, and so is a cancellati
   stripe.shop.events.splice(0);
   await night();
   expect(await me(ann)).toMatchObject({ subscriptionStatus: 'canceled', isPremium: false });
+});
+
+test('an answer of Stripe’s that was overtaken is not written: Stripe is asked again', async () => {
+  const ida = await newcomer();
+  const id = await subscribe(ida);
+  stripe.shop.pay(id);
+  await night();
+  stripe.shop.events.splice(0);
+  stripe.shop.renew(id);
+  const renewed = stripe.shop.events.at(-1) ?? expect.fail('no event');
+
+  let answerLate: (() => void) | undefined;
+  const before = await stripe.look(
+    `/v1/subscriptions?customer=${renewed.data.object['customer'] as string}&status=all`,
+  );
+  stripe.answerNext((_, response) => {
+    answerLate = () => void response.writeHead(200, { 'content-type': 'application/json' }).end(before);
+  });
+  const { body, headers } = stripe.signed(renewed);
+  await server.app.inject({ method: 'POST', url: '/api/billing/webhook', payload: body, headers });
+  await eventually(() => expect(answerLate).toBeDefined());
+
+  stripe.shop.endPeriod(id);
+  stripe.shop.events.splice(0);
+  await server.runJob('billing.reconcile');
+  await eventually(async () => expect((await me(ida)).subscriptionStatus).toBe('canceled'));
+  answerLate?.();
+  await server.settle();
+  expect((await me(ida)).subscriptionStatus).toBe('canceled');
 });
 
 /** Somebody opens the payment link and pays there. */
