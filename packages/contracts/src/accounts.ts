@@ -16,9 +16,9 @@ export const userView = z.object({
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   trialStartDate: instant.nullable(),
   trialEndDate: instant.nullable(),
-  /** After a failed payment: until when Premium goes on. */
+  /** After a failed payment: when Premium ends. */
   graceEndsAt: instant.nullable(),
-  /** Of a subscription: what is paid for. */
+  /** When the subscription's current period ends. */
   currentPeriodEnd: instant.nullable(),
   /** The subscription ends then, and is not renewed. */
   cancelAtPeriodEnd: z.boolean(),

@@ -1,4 +1,4 @@
-/** What a plan is on record as. A trial stays one when it is over, and so does a payment that has failed. */
+/** The recorded status of a plan. It stays 'trial' when the trial is over, and 'past_due' when grace is. */
 export const SUBSCRIPTION_STATUSES = ['free', 'trial', 'active', 'canceled', 'past_due'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
@@ -9,11 +9,11 @@ export type Plan<At extends Instant = Instant> = {
   subscriptionStatus: SubscriptionStatus;
   trialStartDate: At | null;
   trialEndDate: At | null;
-  /** After a failed payment: how long Premium goes on without one. */
+  /** After a failed payment: when Premium ends. */
   graceEndsAt: At | null;
 };
 
-/** Of whoever never chose anything. */
+/** The plan of a user who never chose one. */
 export const FREE_PLAN = {
   subscriptionStatus: 'free',
   trialStartDate: null,
@@ -21,7 +21,7 @@ export const FREE_PLAN = {
   graceEndsAt: null,
 } as const satisfies Plan;
 
-/** Premium three days longer than it was paid for, so that a card can be replaced. */
+/** How long Premium continues after a failed payment, so that a card can be replaced. */
 export const GRACE_DAYS = 3;
 
 export type PlanStanding = 'free' | 'trial' | 'trial-over' | 'active' | 'grace' | 'past-due' | 'canceled';
@@ -44,7 +44,7 @@ const PREMIUM: ReadonlySet<PlanStanding> = new Set(['active', 'trial', 'grace'])
 
 export const isPremium = (plan: Plan, now: Date): boolean => PREMIUM.has(planStanding(plan, now));
 
-/** The trial is for whoever has had neither it nor a subscription. */
+/** The trial is for those who have had neither it nor a subscription. */
 export const mayBeginTrial = ({ subscriptionStatus, trialStartDate }: Plan): boolean =>
   subscriptionStatus === 'free' && trialStartDate === null;
 

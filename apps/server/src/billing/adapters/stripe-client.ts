@@ -5,13 +5,13 @@ import type { Stripe } from 'stripe';
 
 import { isPrivateHost, lookupPublic } from '#platform/outgoing/public-address.ts';
 
-/** One question and its one retry are over within what a browser waits. */
+/** A request and its one retry end before a browser gives up. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 
 export type StripeOptions = { secretKey: string; apiBase: string; log: Logger; timeoutMs?: number | undefined };
 
-/** Stripe's own client. It is 30 MB in memory, so it is loaded by whoever asks first, and never without keys. */
+/** Stripe's own client. It takes 30 MB of memory, so it is loaded on first use, and never without keys. */
 export function createStripeClient({
   secretKey,
   apiBase,

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { PaymentEvent } from '../paying/payment-event.ts';
 import type { Subscription } from '../plans/subscription.ts';
 
-/** The events that are asked for and heard; docs/billing.md lists them for the operator. */
+/** The events that we use; docs/billing.md lists them for the operator. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -17,7 +17,7 @@ export const EVENT_TYPES = [
 
 const HEARD: ReadonlySet<string> = new Set(EVENT_TYPES);
 
-/** What comes with a subscription: its newest invoice, and the secret to pay it with. */
+/** Sent along with a subscription: its newest invoice, and the secret to pay it with. */
 export const EXPANDED = 'latest_invoice.confirmation_secret';
 
 export function asSubscription(stripe: Stripe.Subscription): Subscription {
@@ -29,7 +29,7 @@ export function asSubscription(stripe: Stripe.Subscription): Subscription {
     priceId: item?.price.id ?? null,
     createdAt: asDate(stripe.created),
     currentPeriodEnd: item ? asDate(item.current_period_end) : null,
-    // What is set to end at another date than the period's is not renewed either.
+    // A subscription that is set to end on another date isn't renewed either.
     cancelAtPeriodEnd: stripe.cancel_at_period_end || stripe.cancel_at !== null,
     billedAt: invoice && asDate(invoice.status_transitions.finalized_at ?? invoice.created),
     clientSecret: invoice?.status === 'open' ? (invoice.confirmation_secret?.client_secret ?? null) : null,
@@ -50,7 +50,7 @@ export function asPaymentEvent({ id, type, data }: Stripe.Event): PaymentEvent |
 }
 
 type Reference = string | { id: string } | null | undefined;
-/** Of all that an event's object has. */
+/** What we read of an event's object. */
 type EventObject = { customer?: Reference; client_reference_id?: string | null; charge?: Reference };
 
 export const idOf = (reference: Reference): string | null =>

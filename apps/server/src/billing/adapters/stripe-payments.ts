@@ -11,12 +11,12 @@ import { createStripeClient, type StripeOptions } from './stripe-client.ts';
 import { asPaymentEvent, asSubscription, EVENT_TYPES, EXPANDED, idOf } from './stripe-objects.ts';
 import { isMissing, orProblem } from './stripe-problem.ts';
 
-/** A webhook that was signed longer ago, or so far ahead of our clock, is refused: Stripe signs each delivery anew. */
+/** A webhook signed longer ago than this, or this far ahead of our clock, is refused: Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 300;
 
 type Options = StripeOptions & { priceId: string; webhookSecret: string; paymentLink: string | undefined };
 
-/** Payments by Stripe. Orders carry a key made of what they ask: asked twice, Stripe gives what it gave the first time. */
+/** Payments by Stripe. An order's idempotency key is made of its contents, so that asking twice returns the first answer. */
 export function stripePayments(options: Options): Payments {
   const { priceId, webhookSecret, paymentLink, log } = options;
   const client = createStripeClient(options);
@@ -24,7 +24,7 @@ export function stripePayments(options: Options): Payments {
     orProblem(log, question(await client()));
 
   let product: Promise<string> | undefined;
-  /** Premium by any of its prices, of today or before; another product of the same shop is not Premium. */
+  /** Premium has had many prices; another product of the same shop isn't Premium. */
   const productOf = (stripe: Stripe): Promise<string> =>
     (product ??= findProduct(stripe, options).catch((error: unknown) => {
       product = undefined;
@@ -160,7 +160,7 @@ function onceFor(what: string, params: object, after: string | null): { idempote
   return { idempotencyKey: `towscout-${what}-${digest}` };
 }
 
-/** A payment link knows nobody: what it brings comes back with this reference. */
+/** A payment link knows no user: the purchase comes back with this reference. */
 function linkFor(paymentLink: string, userId: string): string {
   const url = new URL(paymentLink);
   url.searchParams.set('client_reference_id', userId);

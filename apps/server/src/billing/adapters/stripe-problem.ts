@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 
 import { Problem, unavailable } from '#platform/http/problem.ts';
 
-/** Stripe does not know what we named. */
+/** Stripe doesn't know an id that we sent. */
 class MissingAtStripe extends Problem {}
 
 export const isMissing = (error: unknown): boolean => error instanceof MissingAtStripe;
@@ -15,7 +15,7 @@ export async function orProblem<Answer>(log: Logger, answer: Promise<Answer>): P
   } catch (error) {
     if (!isStripeError(error)) throw error;
     const { type, code, param, statusCode, requestId } = error;
-    // Its sentence can hold an email address.
+    // Stripe's message is left out: it can contain an email address.
     log.warn({ stripe: { type, code, param, statusCode, requestId } }, 'Stripe refused a request, or did not answer');
     if (code === 'resource_missing') throw new MissingAtStripe(502, 'Bad Gateway', NOT_SET_UP);
     if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || (statusCode ?? 500) >= 500)

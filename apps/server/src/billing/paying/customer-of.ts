@@ -1,12 +1,12 @@
 import type { Viewer } from '#accounts';
-import { type Database, transact } from '#platform/db/database.ts';
+import { transact } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/problem.ts';
 
 import { findPlan, lockPlan, updatePlan } from '../plans/plans.queries.ts';
 import { isOwing, isPaid, type Subscription } from '../plans/subscription.ts';
-import type { Payments } from './payments.port.ts';
+import { refreshPlan, type RefreshDeps } from './refresh-plan.ts';
 
-export type PayingDeps = { db: Database; payments: Payments };
+export type PayingDeps = RefreshDeps;
 export type Payer = Pick<Viewer, 'id' | 'email'>;
 export type Customer = { customerId: string; subscriptions: readonly Subscription[] };
 
@@ -15,7 +15,7 @@ export async function customerOf({ db, payments }: PayingDeps, { id: userId, ema
   const known = (await findPlan(db, userId))?.stripeCustomerId ?? null;
   const subscriptions = known && (await payments.subscriptionsOf(known));
   if (known && subscriptions) return { customerId: known, subscriptions };
-  // Never at Stripe, or gone from there: another account's keys, or deleted by hand.
+  // Never at Stripe, or gone from there: the keys of another account, or deleted by hand.
   const made = await payments.createCustomer({ userId, email, after: known });
   const customerId = await transact(db, async (tx) => {
     const { stripeCustomerId } = await lockPlan(tx, userId);
@@ -26,9 +26,11 @@ export async function customerOf({ db, payments }: PayingDeps, { id: userId, ema
   return { customerId, subscriptions: [] };
 }
 
-/** Nobody pays twice: by what Stripe says now, whatever we have heard. */
-export function refuseDouble({ subscriptions }: Customer): void {
-  if (subscriptions.some(isPaid)) throw conflict('You already have Premium.');
+/** Nobody pays twice: Stripe knows who has paid. Whoever gets here before the event does has Premium at once. */
+export async function refuseDouble(deps: PayingDeps, { customerId, subscriptions }: Customer): Promise<void> {
+  if (!subscriptions.some(isPaid)) return;
+  await refreshPlan(deps, customerId);
+  throw conflict('You already have Premium.');
 }
 
 export function refuseOwing({ subscriptions }: Customer): void {

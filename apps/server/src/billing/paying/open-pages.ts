@@ -5,17 +5,17 @@ import { conflict } from '#platform/http/problem.ts';
 import { findPlan } from '../plans/plans.queries.ts';
 import { customerOf, type Payer, type PayingDeps, refuseDouble, refuseOwing } from './customer-of.ts';
 
-/** A page of Stripe's on which the user subscribes. `site` is where it leads back to. Rejects with 409 whoever has paid. */
+/** Stripe's page on which the user subscribes. `site` is where it leads back to. Rejects with 409 when the user has paid. */
 export async function openCheckout(deps: PayingDeps, payer: Payer, site: string): Promise<StripePage> {
   const customer = await customerOf(deps, payer);
-  refuseDouble(customer);
+  await refuseDouble(deps, customer);
   refuseOwing(customer);
   const { customerId, subscriptions } = customer;
   const after = subscriptions[0]?.id ?? null;
   return { url: await deps.payments.openCheckout({ userId: payer.id, customerId, after, site }) };
 }
 
-/** A page of Stripe's on which the user changes the card, or cancels. */
+/** Stripe's page on which the user changes the card or cancels. */
 export async function openPortal({ db, payments }: PayingDeps, payer: Payer, site: string): Promise<StripePage> {
   const customerId = (await findPlan(db, payer.id))?.stripeCustomerId;
   if (!customerId) throw conflict('You have no subscription to manage yet.');

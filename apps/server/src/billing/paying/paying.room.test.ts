@@ -71,6 +71,14 @@ describe('the first payment', () => {
     expect([again.statusCode, again.json()]).toMatchObject([409, { detail: 'You already have Premium.' }]);
   });
 
+  test('that is made but not heard of is found when one wants to pay again', async () => {
+    const ada = await newcomer();
+    stripe.shop.pay(await secretOf(ada));
+    expect(await me(ada)).toMatchObject({ isPremium: false });
+    expect((await ada.send('POST', '/api/billing/checkout')).statusCode).toBe(409);
+    expect(await me(ada)).toMatchObject({ subscriptionStatus: 'active', isPremium: true });
+  });
+
   test('is the same in two tabs at once, and a day later', async () => {
     const bea = await newcomer();
     const made = counting();

@@ -1,10 +1,10 @@
-/** What happened at Stripe: whom it concerns. What came of it is asked there. */
+/** Something happened at Stripe: whom it concerns. Stripe is asked what came of it. */
 export type PaymentEvent = {
   id: string;
   type: string;
   customerId: string | null;
-  /** Who began a checkout, when that is what ended. */
+  /** Of a completed checkout: who started it. */
   userId: string | null;
-  /** The charge that its card's owner disputes. */
+  /** The charge that the card's owner disputes. */
   disputedChargeId: string | null;
 };

@@ -1,25 +1,25 @@
 import type { Subscription } from '../plans/subscription.ts';
 import type { PaymentEvent } from './payment-event.ts';
 
-/** Whoever takes the payments. Every method rejects with a Problem: 503 while nobody answers, 409 when nobody is configured. */
+/** The payment provider. Every method rejects with a Problem: 503 while it doesn't answer, 409 when none is configured. */
 export type Payments = {
-  /** The same order gives the same customer. `after`: a customer that is gone, and in whose place this one comes. */
+  /** The same order returns the same customer. `after`: the lost customer that this one replaces. */
   createCustomer(order: { userId: string; email: string; after: string | null }): Promise<string>;
-  /** One that waits for its first payment. The same order gives the same one. `after`: the newest that there was. */
+  /** A subscription waiting for its first payment. The same order returns the same one. `after`: the newest before it. */
   createSubscription(order: { userId: string; customerId: string; after: string | null }): Promise<Subscription>;
   /** Newest first; null when there is no such customer. */
   subscriptionsOf(customerId: string): Promise<Subscription[] | null>;
   cancelSubscription(id: string): Promise<void>;
-  /** What is paid for stays; nothing more is charged. */
+  /** Keeps what is paid for, and charges nothing more. */
   stopRenewal(id: string): Promise<void>;
-  /** A page to pay on; the same order gives the same page for a day. */
+  /** A page to pay on. The same order returns the same page for a day. */
   openCheckout(order: { userId: string; customerId: string; after: string | null; site: string }): Promise<string>;
   /** A page to change the card, or to cancel. */
   openPortal(customerId: string, site: string): Promise<string>;
-  /** Ends every subscription, and forgets who it was. */
+  /** Ends every subscription and deletes the customer's data. */
   deleteCustomer(customerId: string): Promise<void>;
   findCustomerOfCharge(chargeId: string): Promise<string | null>;
-  /** What a webhook brings; null for what doesn't concern us. Rejects with 400 what was not signed for us, or not just now. */
+  /** Reads a webhook; null for an event that we don't use. Rejects with 400 what wasn't signed for us, or not just now. */
   readEvent(body: Buffer, signature: string | undefined, now: Date): Promise<PaymentEvent | null>;
   eventsSince(instant: Date): AsyncIterable<PaymentEvent>;
 };

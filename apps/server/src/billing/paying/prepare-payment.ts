@@ -6,12 +6,12 @@ import { customerOf, type Payer, type PayingDeps, refuseDouble } from './custome
 type Deps = PayingDeps & { priceId: string | undefined };
 
 /**
- * What a browser pays with: the payment that the user owes or has begun, else the first of a new subscription.
- * Two tabs at once get the same. Rejects with 409 whoever has paid.
+ * What a browser pays with: the payment that the user owes or has started, or the first one of a new subscription.
+ * Two tabs at once get the same. Rejects with 409 when the user has paid.
  */
 export async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentSetup> {
   const customer = await customerOf(deps, payer);
-  refuseDouble(customer);
+  await refuseDouble(deps, customer);
   const { customerId, subscriptions } = customer;
   const isOpen = (each: Subscription): boolean =>
     each.clientSecret !== null && (isOwing(each) || (isBegun(each) && each.priceId === deps.priceId));

@@ -14,19 +14,19 @@ export type RefreshDeps = { db: Database; bus: Pick<LiveBus, 'publish'>; payment
 const MOST_TRIES = 10;
 
 /**
- * Makes the plan what Stripe says now, whichever event told of a change and however late. What somebody else wrote
- * while Stripe was asked is not written over: Stripe is asked again.
+ * Makes the plan match what Stripe says now, whichever event reported a change and however late. If somebody else
+ * writes while Stripe is being asked, Stripe is asked again.
  */
 export async function refreshPlan(deps: RefreshDeps, customerId: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const plan = await findPlanOfCustomer(deps.db, customerId);
-    // Another shop's, on the same account at Stripe; or somebody who has left.
+    // Another shop on the same Stripe account, or a deleted account.
     if (!plan) return;
     const subscriptions = await deps.payments.subscriptionsOf(customerId);
-    if (!subscriptions) return deps.log.warn('a customer is not known to Stripe: the plan stays as it is');
+    if (!subscriptions) return deps.log.warn('Stripe does not know a customer: the plan stays as it is');
     if (await write(deps, plan, planAfter(plan, subscriptions))) return dropBegun(deps, subscriptions);
   }
-  throw new Error('a plan was written again and again while Stripe was asked');
+  throw new Error('the plan kept changing while Stripe was being asked');
 }
 
 const write = ({ db, bus }: RefreshDeps, plan: PlanRow, now: PaidPart): Promise<boolean> =>
@@ -42,7 +42,7 @@ const isNews = (before: PlanRow, now: PaidPart): boolean =>
   before.graceEndsAt?.getTime() !== now.graceEndsAt?.getTime() ||
   before.currentPeriodEnd?.getTime() !== now.currentPeriodEnd?.getTime();
 
-/** Whoever has paid cannot pay again in another tab. */
+/** Whoever has paid can't pay again in another tab. */
 async function dropBegun({ payments }: RefreshDeps, subscriptions: readonly Subscription[]): Promise<void> {
   if (!subscriptions.some(isPaid)) return;
   for (const { id } of subscriptions.filter(isBegun)) await payments.cancelSubscription(id);

@@ -19,7 +19,7 @@ import type { PayingDeps } from './customer-of.ts';
 import { openCheckout, openPortal } from './open-pages.ts';
 import { preparePayment } from './prepare-payment.ts';
 
-/** Each asks Stripe several times, which limits us all together. */
+/** Each makes several requests to Stripe, which limits the whole site. */
 const forPayers = { policy: { who: 'member', limit: { perMinute: 20 } } } as const;
 
 export function payingRoutes(app: App, deps: PayingDeps & { config: Config }): void {

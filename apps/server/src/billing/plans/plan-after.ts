@@ -17,8 +17,8 @@ export type PaidPart = Pick<
 type Before = Pick<PlanRow, 'subscriptionStatus' | 'graceEndsAt'>;
 
 /**
- * What a plan is, by every subscription of its user as Stripe has them now, newest first. What was paid counts before
- * what is owed. A subscription that was only begun, or ended before it was heard of, changes no trial.
+ * The plan that follows from all of a user's subscriptions as Stripe has them now, newest first. A paid one counts
+ * before one that is owed. One that was only started, or ended before we heard of it, leaves a trial alone.
  */
 export function planAfter(before: Before, subscriptions: readonly Subscription[]): PaidPart {
   const paid = subscriptions.find(isPaid);
@@ -41,7 +41,7 @@ const termsOf = (subscription: Subscription | undefined) => ({
   cancelAtPeriodEnd: subscription?.cancelAtPeriodEnd ?? false,
 });
 
-/** Set once for each failure: what is tried again and fails again gives no more days. */
+/** Set once per lapse: retrying the same payment adds no days. */
 function graceOf(before: Before, { billedAt }: Subscription): Date | null {
   if (before.subscriptionStatus === 'past_due' && before.graceEndsAt) return before.graceEndsAt;
   return billedAt && new Date(billedAt.getTime() + GRACE_DAYS * DAY_MS);

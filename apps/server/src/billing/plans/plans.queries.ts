@@ -59,7 +59,7 @@ export async function updatePlan(tx: Tx, userId: string, changes: Changes): Prom
   await tx.update(plans).set(revised(changes)).where(eq(plans.userId, userId));
 }
 
-/** Writes what was concluded from this very revision of the row; false when somebody has written since. */
+/** Writes what was concluded from this revision of the row; false if somebody has written since. */
 export async function updateSamePlan(tx: Tx, { userId, revision }: PlanRow, changes: Changes): Promise<boolean> {
   const isSame = and(eq(plans.userId, userId), eq(plans.revision, revision));
   return (await tx.update(plans).set(revised(changes)).where(isSame).returning({ userId: plans.userId })).length > 0;

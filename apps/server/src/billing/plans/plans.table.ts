@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** What a user has chosen and paid for. Who never chose has no row, and is free. */
+/** What a user has chosen and paid for. A user who never chose has no row and is on the free plan. */
 export const plans = pgTable(
   'plans',
   {
@@ -19,7 +19,7 @@ export const plans = pgTable(
     stripePriceId: text(),
     currentPeriodEnd: instant(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
-    /** Counts the writes, so that an older answer of Stripe's is never written over a newer one. */
+    /** Counts writes, so that a stale answer from Stripe never overwrites a newer one. */
     revision: integer().notNull().default(0),
   },
   () => [

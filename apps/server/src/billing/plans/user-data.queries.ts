@@ -13,7 +13,7 @@ export type CustomerJob = Job<{ customerId: string }>;
 
 type Deps = { clock: Clock; jobs: Pick<Jobs, 'enqueue'>; close: CustomerJob };
 
-/** A user's plan. With it ends what they pay for: Stripe is told by a job, which goes on until it has heard. */
+/** A user's plan. What they pay for ends with it: a job tells Stripe, and retries until Stripe has heard. */
 export const billingUserData = ({ clock, jobs, close }: Deps): UserData => ({
   room: 'billing',
   async export(executor, userId) {

@@ -8,7 +8,7 @@ import { isOwing, isPaid } from '../plans/subscription.ts';
 
 export type FollowDeps = RefreshDeps & { accounts: Pick<Accounts, 'userView'> };
 
-/** Does what an event asks for. Of the plan itself it says nothing: Stripe is asked how that stands now. */
+/** Follows up an event. It only says whom it concerns: Stripe is asked what the plan is now. */
 export async function followEvent(deps: FollowDeps, event: PaymentEvent): Promise<void> {
   if (event.disputedChargeId) return followDispute(deps, event.disputedChargeId);
   if (!event.customerId) return;
@@ -16,9 +16,9 @@ export async function followEvent(deps: FollowDeps, event: PaymentEvent): Promis
   await refreshPlan(deps, event.customerId);
 }
 
-/** A payment link makes a customer of its own. It takes the place of one who pays for nothing. */
+/** A payment link creates a customer of its own, which replaces one who pays for nothing. */
 async function keepCustomer({ db, accounts, log }: FollowDeps, userId: string, customerId: string): Promise<void> {
-  // The reference travels in the link, where anybody may change it.
+  // The reference is in the link's URL, where anybody can change it.
   if (!(await accounts.userView(userId))) return log.warn('a payment link was paid for an account that is not here');
   await transact(db, async (tx) => {
     const plan = await lockPlan(tx, userId);
@@ -28,7 +28,7 @@ async function keepCustomer({ db, accounts, log }: FollowDeps, userId: string, c
   });
 }
 
-/** Nothing more is charged to a card whose owner objects. What becomes of the dispute is the operator's to decide. */
+/** Charges nothing more to a card whose owner objects. The operator decides what becomes of the dispute. */
 async function followDispute(deps: FollowDeps, chargeId: string): Promise<void> {
   const { db, payments, log } = deps;
   const customerId = await payments.findCustomerOfCharge(chargeId);

@@ -10,9 +10,9 @@ import { deletePaymentEventsBefore } from './payment-events.queries.ts';
 import { takeEvent, type TakeEventDeps } from './take-event.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** Stripe tries to deliver for three days; what has not come by then is lost. */
+/** Stripe retries for three days; an event that hasn't arrived by then is lost. */
 const LOOK_BACK_DAYS = 7;
-/** Longer than events are looked for, so that none is taken twice. */
+/** Longer than the look-back, so that no event is taken twice. */
 const KEEP_DAYS = 40;
 const CUSTOMERS_PER_PAGE = 500;
 
@@ -25,7 +25,7 @@ type Deps = TakeEventDeps & {
   close: CustomerJob;
 };
 
-/** Finds what no webhook told, each night: events that never came, plans that are other than Stripe says, and customers who have left. */
+/** Finds each night what no webhook reported: lost events, plans that differ from Stripe's, and customers who have left. */
 export async function reconcile(deps: Deps): Promise<void> {
   const { db, clock, jobs, payments, refresh, close } = deps;
   const now = clock.now();

@@ -10,15 +10,15 @@ import type { PaymentEvent } from '../paying/payment-event.ts';
 import type { Payments } from '../paying/payments.port.ts';
 import { takeEvent, type TakeEventDeps } from './take-event.ts';
 
-/** An event carries one object of Stripe's; the longest invoices are some 200 KB. */
+/** An event carries one object; the longest invoices take some 200 KB. */
 const MAX_BYTES = 512 * 1024;
-/** What is not signed by Stripe. What is, is never refused for coming often. */
+/** Of requests that Stripe didn't sign. Signed ones are never limited. */
 const UNSIGNED_PER_MINUTE = 30;
 
 type Deps = TakeEventDeps & { payments: Payments; clock: Clock };
 type Read = { event: PaymentEvent | null } | { error: unknown };
 
-/** Where Stripe tells of its events. It is answered once the event is kept; the work comes after. */
+/** Receives Stripe's events. It answers once the event is stored; a job does the work. */
 export function webhookRoutes(app: App, deps: Deps): void {
   const reads = new WeakMap<FastifyRequest, Promise<Read>>();
   const read = (request: FastifyRequest): Promise<Read> => {

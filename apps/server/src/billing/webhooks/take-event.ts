@@ -8,7 +8,7 @@ import { insertPaymentEvent } from './payment-events.queries.ts';
 
 export type TakeEventDeps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqueue'>; follow: Job<PaymentEvent> };
 
-/** Takes an event once, however often it comes. It is followed by a job, which is tried again while Stripe is away. */
+/** Takes an event once, however often it comes. A job follows it up, and retries while Stripe is down. */
 export const takeEvent = ({ db, clock, jobs, follow }: TakeEventDeps, event: PaymentEvent): Promise<void> =>
   transact(db, async (tx) => {
     if (await insertPaymentEvent(tx, event, clock.now())) await jobs.enqueue(tx, follow, event);
