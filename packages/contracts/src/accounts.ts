@@ -53,5 +53,9 @@ export const claimBody = z.strictObject({
 });
 
 /** The ways to sign in here: passkeys and passwords always, a provider when one is configured. */
-export const signInWays = z.object({ oidcName: z.string().nullable() });
+export const signInWays = z.object({
+  oidcName: z.string().nullable(),
+  /** Then addresses are confirmed before the first sign-in, and a new password can be asked for by email. */
+  sendsEmail: z.boolean(),
+});
 export type SignInWays = z.output<typeof signInWays>;

@@ -32,11 +32,17 @@ import {
 } from './city-data.ts';
 import { history, historyQuery } from './history.ts';
 import {
+  changeEmailBody,
   changeNameBody,
   changePasswordBody,
+  confirmedEmail,
+  confirmEmailBody,
   deleteAccountBody,
+  linkBody,
   ownSession,
   removeMethodBody,
+  resetRequestBody,
+  setNewPasswordBody,
   signInMethods,
 } from './own-account.ts';
 import { passkeyAnswer, passkeyRegisterOptions, passkeySignInOptions } from './passkeys.ts';
@@ -149,6 +155,11 @@ export const endpoints = {
     [accountPaths.verifyEmail]: { body: verifyEmailBody, answer: nothing },
     [accountPaths.claim]: { body: claimBody, answer: nothing },
     [accountPaths.delete]: { body: deleteAccountBody, answer: nothing },
+    [accountPaths.setNewPassword]: { body: setNewPasswordBody, answer: ignored },
+    [accountPaths.forgotPassword]: { body: resetRequestBody, answer: nothing },
+    [accountPaths.confirmEmail]: { body: confirmEmailBody, answer: confirmedEmail },
+    [accountPaths.email]: { body: changeEmailBody, answer: nothing },
+    [accountPaths.confirmNewEmail]: { body: linkBody, answer: nothing },
     [accountPaths.password]: { body: changePasswordBody, answer: nothing },
     [accountPaths.removeMethod]: { body: removeMethodBody, answer: signInMethods },
     [billingPaths.selectPlan]: { body: selectPlanBody, answer: userView },

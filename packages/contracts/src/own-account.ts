@@ -17,6 +17,29 @@ export const changeNameBody = z.strictObject({
     .refine((name) => !hasHiddenMarks(name), { error: "The name has a character that isn't allowed." }),
 });
 
+const email = z
+  .string({ error: 'Enter an email address, like name@example.com.' })
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'An email address can be at most 254 characters long.' })
+  .pipe(z.email({ error: 'Enter an email address, like name@example.com.' }));
+
+export const changeEmailBody = z.strictObject({ email, password });
+export const resetRequestBody = z.strictObject({ email });
+
+const LINK_SENTENCE = 'That link is not valid.';
+const token = z.string({ error: LINK_SENTENCE }).min(1, { error: LINK_SENTENCE }).max(2000, { error: LINK_SENTENCE });
+export const linkBody = z.strictObject({ token });
+
+/** Whoever just signed up proves that the address and the account are theirs. */
+export const confirmEmailBody = z.strictObject({
+  token,
+  password: z.string({ error: 'Enter your password.' }).max(1000, { error: 'Enter your password.' }),
+});
+export const confirmedEmail = z.object({ email: z.string() });
+
+export const setNewPasswordBody = z.strictObject({ token, newPassword: z.string({ error: 'Enter a new password.' }) });
+
 /** `currentPassword` is left out by whoever has none yet. */
 export const changePasswordBody = z.strictObject({
   currentPassword: password,

@@ -15,6 +15,8 @@ export const pagePaths = {
   credits: '/credits',
   signIn: '/sign-in',
   account: '/account',
+  confirmEmail: '/confirm-email',
+  resetPassword: '/reset-password',
   reports: '/reports',
   moderation: '/moderation',
   towed: '/towed',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts';
+import { setNewPasswordBody } from '@towscout/contracts/own-account';
 import { hasHiddenMarks } from '@towscout/domain/plain-text';
 
 import { OIDC_PROVIDER_ID } from './oidc/oidc.ts';
@@ -53,6 +54,7 @@ const publicKeyCredential = z.looseObject(
 export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', url: accountPaths.signUpEmail, body: signUp },
   { method: 'POST', url: accountPaths.signInEmail, body: signIn },
+  { method: 'POST', url: accountPaths.setNewPassword, body: setNewPasswordBody },
   { method: 'POST', url: accountPaths.signOut, body: nothing, needsDiskSpace: false },
   { method: 'GET', url: '/api/auth/get-session' },
   { method: 'POST', url: accountPaths.signInOidc, body: signInOidc, asksProvider: true },

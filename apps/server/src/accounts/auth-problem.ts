@@ -14,7 +14,15 @@ const authError = z.object({ message: z.string().optional(), code: z.string().op
 export const providerDoesNotAnswer = "The other site isn't answering. Please try again later, or sign in another way.";
 
 /** Where better-auth's own status or words would mislead. */
-const BY_CODE: Readonly<Record<string, { status: number; sentence?: string }>> = {
+const BY_CODE: Readonly<Record<string, { status: number; sentence?: string; as?: string }>> = {
+  INVALID_TOKEN: { status: 400, sentence: 'That link was used before, or is too old. Ask for a new one.' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
+    status: 422,
+    sentence: "That email can't be used for a new account. If it's yours, sign in instead.",
+  },
+  // Whoever signed up with somebody's address would learn from another answer that it had no account.
+  EMAIL_NOT_VERIFIED: { status: 401, sentence: 'Invalid email or password.', as: 'INVALID_EMAIL_OR_PASSWORD' },
+
   FAILED_TO_VERIFY_REGISTRATION: { status: 400, sentence: "We couldn't verify that passkey. Please try again." },
   INVALID_OAUTH_CONFIGURATION: { status: 503, sentence: providerDoesNotAnswer },
 };
@@ -35,8 +43,8 @@ export function authProblem(
     status,
     detail,
     requestId,
-    message: message ?? detail,
-    ...(code && { code }),
+    message: better?.as ? detail.slice(0, -1) : (message ?? detail),
+    ...(code && { code: better?.as ?? code }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { queueAfterTransactionHook } from '@better-auth/core/context';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
@@ -14,6 +15,8 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import { authLogger } from './auth-log.ts';
 import { createGuessGuards } from './guessing/guards.ts';
+import type { AccountMail, LetterToWrite } from './letters/account-mail.ts';
+import { afterReset } from './methods/after-reset.ts';
 import { oidc } from './oidc/oidc.ts';
 import { countLogin } from './users.queries.ts';
 import { credentials, passkeys, sessions, users, verifications } from './users.table.ts';
@@ -38,13 +41,17 @@ export type AuthDeps = {
   disk: DiskState;
   bus: Pick<LiveBus, 'publish'>;
   passwords?: PasswordHashing | undefined;
+  /** Letters about accounts; without it addresses are not confirmed. */
+  mail?: AccountMail | undefined;
 };
 export type Auth = ReturnType<typeof createAuth>;
 
 /** better-auth over our own tables: passwords, passkeys and, when configured, one OIDC provider. */
-export function createAuth({ config, db, clock, log, sessionSecret, bus, passwords }: AuthDeps) {
+export function createAuth({ config, db, clock, log, sessionSecret, bus, passwords, mail }: AuthDeps) {
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const perMinute = (requests: number) => ({ window: 60, max: Math.ceil(requests * config.RATE_LIMIT_FACTOR) });
+  // In its transaction another one would never begin on the embedded database.
+  const writeAfterwards = (letter: LetterToWrite) => queueAfterTransactionHook(async () => mail?.write(letter));
   return betterAuth({
     appName: 'TowScout',
     baseURL: publicUrl.origin,
@@ -69,7 +76,19 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       ...(passwords && { password: passwords }),
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => afterReset({ db, clock, sessionSecret }, user, mail),
+      // With mail nobody learns from signing up whether an address has an account: the letter says so to its owner.
+      requireEmailVerification: mail?.canSend ?? false,
+      onExistingUserSignUp: ({ user }) => writeAfterwards({ kind: 'already-member', userId: user.id }),
     },
+    emailVerification: {
+      sendOnSignUp: mail?.canSend ?? false,
+      sendOnSignIn: mail?.canSend ?? false,
+      sendVerificationEmail: ({ user }) => writeAfterwards({ kind: 'confirm', userId: user.id }),
+    },
+    // The link of a letter opens an account: the database keeps only a hash of it.
+    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password': 'hashed' } } },
     plugins: [
       passkey({
         rpID: publicUrl.hostname,
@@ -83,7 +102,12 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
     rateLimit: {
       enabled: true,
       ...perMinute(120),
-      customRules: { '/sign-in/*': perMinute(10), '/sign-up/*': perMinute(5), '/passkey/verify-*': perMinute(20) },
+      customRules: {
+        '/sign-in/*': perMinute(10),
+        '/sign-up/*': perMinute(5),
+        '/reset-password': perMinute(10),
+        '/passkey/verify-*': perMinute(20),
+      },
     },
     advanced: {
       useSecureCookies: publicUrl.protocol === 'https:',

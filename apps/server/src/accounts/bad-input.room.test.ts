@@ -123,7 +123,7 @@ describe('signing up with', () => {
     expect(answer.json()).toMatchObject({
       code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
       message: 'User already exists. Use another email.',
-      detail: 'User already exists. Use another email.',
+      detail: "That email can't be used for a new account. If it's yours, sign in instead.",
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import type { SignInWays, UserView } from '@towscout/contracts/accounts';
 
+import { anyJob } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
@@ -10,6 +11,8 @@ import { createAuth } from './auth.ts';
 import { finishDeletions } from './deletion/finish-deletions.ts';
 import { accountsUserData } from './export/accounts-user-data.ts';
 import type { Accounts, PasswordHashing, PlansOf, UserPlan, Viewer } from './index.ts';
+import { createAccountMail } from './letters/account-mail.ts';
+import { createAccountLinks } from './links/account-links.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import { presentUser, presentViewer } from './present-user.ts';
 import { accountRoutes } from './routes.ts';
@@ -33,9 +36,15 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
   const { config, db, clock, mailer, secrets } = platform;
   const { passwords, messageOperator = printLine, plansOf, userData } = needs;
   const adminEmails = config.ADMIN_EMAILS;
-  const auth = createAuth({ ...platform, sessionSecret: secrets.session, passwords });
+  const mail = createAccountMail({ ...platform, links: () => links });
+  const auth = createAuth({ ...platform, sessionSecret: secrets.session, passwords, mail });
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const links = createAccountLinks({ db, auth, sessionSecret: secrets.session, publicUrl });
   const signedIn = createSignedIn(auth, db, platform.disk);
-  const ways: SignInWays = { oidcName: config.OIDC_DISCOVERY_URL ? config.OIDC_NAME : null };
+  const ways: SignInWays = {
+    oidcName: config.OIDC_DISCOVERY_URL ? config.OIDC_NAME : null,
+    sendsEmail: mailer.canSend,
+  };
   const planOf = async (user: UserRow): Promise<UserPlan> => planFrom(await plansOf([user.id]), user);
   const view = async (user: UserRow): Promise<UserView> => presentUser(user, await planOf(user), clock.now());
   const present = (user: UserRow, plan: UserPlan): Viewer => presentViewer(user, plan, clock.now(), adminEmails);
@@ -67,12 +76,12 @@ export function createAccounts(platform: Platform, needs: Needs): Room<Accounts>
       signInWays: ways,
     },
     async routes(app) {
-      const deps = { ...platform, sessionSecret: secrets.session, signedIn, publicUrl: config.PUBLIC_URL };
+      const deps = { ...platform, signedIn, links, mail, publicUrl: config.PUBLIC_URL };
       await accountRoutes(app, { ...deps, auth, view, ways });
       administratorRoutes(app, deps);
       ownAccountRoutes(app, { ...deps, auth, view, ways, userData });
     },
-    jobs: [sweepExpired(db, clock), finishDeletions({ db, clock, userData })],
+    jobs: [sweepExpired(db, clock), finishDeletions({ db, clock, userData }), anyJob(mail.job)],
     userData: accountsUserData,
     async start() {
       const code = await offerClaim({ db, clock, adminEmails, canSendEmail: mailer.canSend });

@@ -36,3 +36,21 @@ export async function renameUser(executor: Executor, id: string, name: string, n
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
+
+export async function findUserByEmail(executor: Executor, email: string): Promise<UserRow | null> {
+  const [row] = await executor.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
+  return row ?? null;
+}
+
+/** Gives an account another address; false when somebody has it already. */
+export async function changeAddress(
+  tx: Tx,
+  id: string,
+  email: string,
+  emailVerified: boolean,
+  now: Date,
+): Promise<boolean> {
+  if (await findUserByEmail(tx, email)) return false;
+  await tx.update(users).set({ email, emailVerified, updatedAt: now }).where(eq(users.id, id));
+  return true;
+}

@@ -8,7 +8,7 @@ test('a wrong password is refused with a sentence', async ({ api, show }) => {
   api.on('POST', accountPaths.signInEmail, () =>
     Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }, { status: 401 }),
   );
-  await show(<SignInForm onSignedIn={async () => {}} />);
+  await show(<SignInForm onSignedIn={async () => {}} sendsEmail={false} />);
   await page.getByLabelText('Email').fill('nobody@example.com');
   await page.getByLabelText('Password', { exact: true }).fill('wrong horse battery');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
 
 import { accountPaths } from '@towscout/contracts/accounts';
 
-import { api } from '#platform/api.ts';
+import { api, ApiError } from '#platform/api.ts';
+import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -13,8 +15,14 @@ import { FormProblem } from './sign-in/form-problem.tsx';
 import { PasswordInput } from './sign-in/password-input.tsx';
 import { type SignInFields, signInFields } from './sign-in/sign-in-fields.ts';
 
-/** `onSignedIn` follows once the session's cookie is set. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+type SignInFormProps = {
+  /** Follows once the session's cookie is set. */
+  onSignedIn: () => Promise<void>;
+  /** Then an address is confirmed before it signs in. */
+  sendsEmail: boolean;
+};
+
+export function SignInForm({ onSignedIn, sendsEmail }: SignInFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<SignInFields>({
     resolver: zodResolver(signInFields),
     defaultValues: { email: '', password: '' },
@@ -25,7 +33,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     try {
       await api.post(accountPaths.signInEmail, { body: { email, password } });
     } catch (error) {
-      setError('root', { message: authProblem(error).sentence });
+      const { sentence } = authProblem(error);
+      const isWrong = error instanceof ApiError && error.status === 401;
+      setError('root', { message: sendsEmail && isWrong ? `${sentence} ${CONFIRM_FIRST}` : sentence });
       return;
     }
     await onSignedIn();
@@ -43,6 +53,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       <Button type="submit" variant="primary" disabled={isSubmitting}>
         {isSubmitting ? 'Signing in…' : 'Sign in'}
       </Button>
+      <Link
+        href={paths.resetPassword}
+        className="inline-flex min-h-11 items-center self-center text-sm font-medium text-accent-text underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
     </form>
   );
 }
+
+const CONFIRM_FIRST = "If you've just signed up, open the link in our email first.";

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
@@ -13,8 +14,15 @@ import { FormProblem } from './sign-in/form-problem.tsx';
 import { PasswordInput } from './sign-in/password-input.tsx';
 import { type SignUpFields, signUpFields } from './sign-in/sign-in-fields.ts';
 
-/** `onSignedUp` follows once the account is made and its session's cookie is set. */
-export function SignUpForm({ onSignedUp }: { onSignedUp: () => Promise<void> }) {
+type SignUpFormProps = {
+  /** Follows once the account is made and its session's cookie is set. */
+  onSignedUp: () => Promise<void>;
+  /** Then the address is confirmed by a link first. */
+  sendsEmail: boolean;
+};
+
+export function SignUpForm({ onSignedUp, sendsEmail }: SignUpFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<SignUpFields>({
     resolver: zodResolver(signUpFields),
     defaultValues: { name: '', email: '', password: '' },
@@ -29,8 +37,16 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: () => Promise<void> }) 
       setError(field ?? 'root', { message: sentence }, { shouldFocus: field !== null });
       return;
     }
-    await onSignedUp();
+    if (sendsEmail) setSentTo(fields.email);
+    else await onSignedUp();
   });
+
+  if (sentTo !== null)
+    return (
+      <p role="status" className="text-pretty">
+        We've sent an email to <strong className="wrap-anywhere">{sentTo}</strong>. Open its link to finish.
+      </p>
+    );
 
   return (
     <form noValidate onSubmit={(event) => void signUp(event)} className="flex flex-col gap-4">

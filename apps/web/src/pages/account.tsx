@@ -22,12 +22,18 @@ import { useToast } from '#ui/toast.tsx';
 
 import { leaveNothingBehind } from './leave-nothing-behind.ts';
 import { PlainPage } from './plain-page.tsx';
+import { useSecretFromLink } from './use-secret-from-link.ts';
 
 /** What a member can see and change of their account. */
 export function AccountPage() {
   const { user, isSignedOut } = useUser();
   if (isSignedOut)
-    return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.account + location.search)}`} />;
+    return (
+      <Redirect
+        replace
+        to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.account + location.search + location.hash)}`}
+      />
+    );
   return (
     <PlainPage title="Your account" width="text">
       {user ? <Account user={user} /> : <Skeleton className="h-40 w-full" />}
@@ -40,6 +46,7 @@ function Account({ user }: { user: UserView }) {
   const [, navigate] = useLocation();
   const { toast } = useToast();
   const [token] = useState(() => new URLSearchParams(location.search).get('verify-email'));
+  const changeToken = useSecretFromLink('change-email');
   useEffect(() => {
     // The token is a secret: it does not stay in the address.
     if (token) history.replaceState(null, '', location.pathname);
@@ -61,7 +68,7 @@ function Account({ user }: { user: UserView }) {
     <div className="flex flex-col gap-8">
       <SettingsSection title="You">
         <NameRow user={user} />
-        <EmailAddress account={account} token={token} />
+        <EmailAddress account={account} confirmToken={token} changeToken={changeToken} />
       </SettingsSection>
       <YourPlan user={user}>
         <SupportButton />

@@ -19,6 +19,8 @@ function PageFailedInShell({ onRetry }: { onRetry: () => void }) {
 }
 
 const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignInPage, PageFailedInShell);
+const ConfirmEmail = lazyPart(async () => (await import('./confirm-email.tsx')).ConfirmEmailPage, PageFailedInShell);
+const ResetPassword = lazyPart(async () => (await import('./reset-password.tsx')).ResetPasswordPage, PageFailedInShell);
 const PlanSelection = lazyPart(async () => (await import('./plan-selection.tsx')).PlanSelectionPage, PageFailedInShell);
 const Credits = lazyPart(async () => (await import('./credits.tsx')).CreditsPage, PageFailed);
 const PrivacyPolicy = lazyPart(async () => (await import('./privacy-policy.tsx')).PrivacyPolicyPage, PageFailed);
@@ -55,6 +57,8 @@ function Pages() {
       <Switch>
         <Route path={paths.dashboard} component={DashboardPage} />
         <Route path={paths.signIn} component={SignIn} />
+        <Route path={paths.confirmEmail} component={ConfirmEmail} />
+        <Route path={paths.resetPassword} component={ResetPassword} />
         <Route path={paths.planSelection} component={PlanSelection} />
         <Route>
           <Shell>

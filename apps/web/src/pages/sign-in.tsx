@@ -31,6 +31,7 @@ export function SignInPage() {
     if (next) navigate(next, { replace: true });
   }, [next, navigate]);
 
+  const sendsEmail = site?.signIn.sendsEmail ?? false;
   const otherWays = {
     oidcName: site?.signIn.oidcName ?? null,
     returnTo,
@@ -51,7 +52,7 @@ export function SignInPage() {
                 label: 'Sign in',
                 content: (
                   <div className="flex flex-col gap-4">
-                    <SignInForm onSignedIn={refreshUser} />
+                    <SignInForm onSignedIn={refreshUser} sendsEmail={sendsEmail} />
                     <OtherWays {...otherWays} withPasskeys />
                   </div>
                 ),
@@ -61,7 +62,7 @@ export function SignInPage() {
                 label: 'Create account',
                 content: (
                   <div className="flex flex-col gap-4">
-                    <SignUpForm onSignedUp={refreshUser} />
+                    <SignUpForm onSignedUp={refreshUser} sendsEmail={sendsEmail} />
                     <OtherWays {...otherWays} withPasskeys={false} />
                   </div>
                 ),

@@ -43,7 +43,7 @@ export function serveSite(api: FakeApi): void {
     version: '0.1.0',
     isDemo: false,
     map: { tiles: '', style: null },
-    signIn: { oidcName: null },
+    signIn: { oidcName: null, sendsEmail: false },
     adFrameUrl: null,
   }));
   // What is typed may be looked up, or not: that depends on how fast the next letter comes.

@@ -8,8 +8,8 @@ import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
-import { createLinkToken } from '#platform/secrets/link-token.ts';
 
+import type { AccountLinks } from '../links/account-links.ts';
 import { hasClaim, verifyEmail } from './administrators.queries.ts';
 import { claim } from './claim.ts';
 
@@ -17,11 +17,10 @@ export type AdministratorRouteDeps = {
   db: Database;
   clock: Clock;
   mailer: Mailer;
-  sessionSecret: string;
+  links: Pick<AccountLinks, 'confirmAddress'>;
   publicUrl: string | undefined;
 };
 
-const LINK_DAYS = 1;
 /** Emails one account can cause in an hour. */
 const EMAILS_PER_HOUR = 5;
 const EMAIL_TIMEOUT_MS = 25_000;
@@ -29,7 +28,7 @@ const EMAIL_TIMEOUT_MS = 25_000;
 /** What a user's own page tells of their address, and how they become an administrator. */
 export function administratorRoutes(app: App, deps: AdministratorRouteDeps): void {
   const { db, clock, mailer, publicUrl = '' } = deps;
-  const link = createLinkToken(deps.sessionSecret, 'account:verify-email', LINK_DAYS);
+  const link = deps.links.confirmAddress;
 
   app.get(
     accountPaths.standing,

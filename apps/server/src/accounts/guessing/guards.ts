@@ -14,6 +14,7 @@ import { takeTurn } from './take-turn.ts';
 const KNOWN_BROWSER_SECONDS = 180 * 24 * 3600;
 const credentials = z.object({ email: z.string(), password: z.string(), name: z.string().optional() });
 type Credentials = z.output<typeof credentials>;
+const reset = z.object({ token: z.string(), newPassword: z.string() });
 
 /** What better-auth does before and after each of its endpoints, so that nobody guesses their way in. */
 export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; clock: Clock; sessionSecret: string }) {
@@ -32,6 +33,13 @@ export function createGuessGuards({ db, clock, sessionSecret }: { db: Database; 
   return {
     before: createAuthMiddleware(async (ctx) => {
       if (ctx.path === '/sign-up/email') await refuseEasyPassword(credentials.parse(ctx.body));
+      if (ctx.path === '/reset-password') {
+        const { token, newPassword } = reset.parse(ctx.body);
+        const { internalAdapter } = ctx.context;
+        const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+        const owner = link && (await internalAdapter.findUserById(link.value));
+        if (owner) await refuseEasyPassword({ password: newPassword, email: owner.email, name: owner.name });
+      }
       if (ctx.path === '/sign-in/email') {
         const cookie = ctx.context.createAuthCookie('known_browser');
         await waitForTurn(

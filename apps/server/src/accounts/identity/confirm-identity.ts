@@ -29,11 +29,21 @@ export async function confirmIdentity(
       throw forbidden(`To be safe, sign out and in again, and do this within ${FRESH_MINUTES} minutes.`);
     return;
   }
-  const key = `password ${user.id}`;
+  await checkPassword({ db, clock, auth }, user.id, hash, password ?? '');
+}
+
+/** Rejects with 403 a wrong password, and with 429 after many of them. */
+export async function checkPassword(
+  { db, clock, auth }: IdentityDeps,
+  userId: string,
+  hash: string,
+  password: string,
+): Promise<void> {
+  const key = `password ${userId}`;
   const waitMs = await takeTurn(db, key, clock.now());
   if (waitMs > 0) throw tooManyTries(waitMs / 1000);
   const { password: hashing } = await auth.$context;
-  if (!(await hashing.verify({ hash, password: password ?? '' }))) throw forbidden("That isn't your password.");
+  if (!(await hashing.verify({ hash, password }))) throw forbidden("That isn't your password.");
   await forgetGuesses(db, [key]);
 }
 

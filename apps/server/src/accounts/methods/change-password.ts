@@ -10,14 +10,15 @@ import type { Auth } from '../auth.ts';
 import { savePassword } from '../credentials.queries.ts';
 import { deleteLinksOf } from '../deletion/deletions.queries.ts';
 import { isEasyToGuess } from '../guessing/easy-password.ts';
+import type { AccountMail } from '../letters/account-mail.ts';
 import { deleteSessions } from '../sessions.queries.ts';
 import type { Session } from '../signed-in.ts';
 
-type Deps = { db: Database; clock: Clock; auth: Auth; bus: Pick<LiveBus, 'publish'> };
+type Deps = { db: Database; clock: Clock; auth: Auth; bus: Pick<LiveBus, 'publish'>; mail: AccountMail };
 
 /** Sets a new password and ends all other sessions. Rejects with 400 one that is too short, too long or easy to guess. */
 export async function changePassword(
-  { db, clock, auth, bus }: Deps,
+  { db, clock, auth, bus, mail }: Deps,
   { id, user }: Session,
   password: string,
 ): Promise<void> {
@@ -29,6 +30,7 @@ export async function changePassword(
     await deleteLinksOf(tx, user.id);
     await deleteSessions(tx, user.id, id);
     await bus.publish(tx, [rightsChanged(user.id)]);
+    await mail.write({ kind: 'password-changed', userId: user.id }, tx);
   });
 }
 

@@ -234,7 +234,7 @@ describe('beginning to sign in', () => {
   });
 
   test('is offered by the provider’s name', async () => {
-    expect((await server.visitor().get('/api/auth/ways')).json()).toEqual({ oidcName: 'Acme' });
+    expect((await server.visitor().get('/api/auth/ways')).json()).toEqual({ oidcName: 'Acme', sendsEmail: false });
   });
 });
 

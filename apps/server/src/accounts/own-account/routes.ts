@@ -18,8 +18,11 @@ import type { Auth } from '../auth.ts';
 import { deleteAccount } from '../deletion/delete-account.ts';
 import { writeExport } from '../export/write-export.ts';
 import { confirmIdentity } from '../identity/confirm-identity.ts';
+import type { AccountMail } from '../letters/account-mail.ts';
+import type { AccountLinks } from '../links/account-links.ts';
 import { sessionOf, type SignedIn } from '../signed-in.ts';
 import { renameUser, type UserRow } from '../users.queries.ts';
+import { accountEmailRoutes } from './email-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
 export type OwnAccountDeps = {
@@ -29,6 +32,8 @@ export type OwnAccountDeps = {
   bus: Pick<LiveBus, 'publish'>;
   auth: Auth;
   signedIn: SignedIn;
+  mail: AccountMail;
+  links: AccountLinks;
   ways: SignInWays;
   /** A user's own view of their account. */
   view(user: UserRow): Promise<UserView>;
@@ -41,6 +46,7 @@ const EXPORTS_PER_HOUR = 10;
 export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
   const { db, clock, signedIn, view, userData } = deps;
   signInRoutes(app, deps);
+  accountEmailRoutes(app, deps);
 
   app.put(
     accountPaths.name,

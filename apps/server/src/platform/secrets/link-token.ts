@@ -3,7 +3,12 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
 /** Whom a link in an email is about. */
-type LinkSubject = { userId: string; email?: string };
+type LinkSubject = {
+  userId: string;
+  email?: string;
+  /** The address that the email address takes the place of. */
+  from?: string;
+};
 
 /** Lets the holder of a link do one thing for one user. */
 export type LinkToken = {
@@ -21,8 +26,8 @@ const DAY_MS = 24 * 3600 * 1000;
 export function createLinkToken(secret: string, purpose: string, validDays: number): LinkToken {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `towscout link ${purpose}`, 32));
   return {
-    seal: ({ userId, email }, now) =>
-      new EncryptJWT({ ...(email && { email }) })
+    seal: ({ userId, email, from }, now) =>
+      new EncryptJWT({ ...(email && { email }), ...(from && { from }) })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setSubject(userId)
         .setIssuedAt(now.getTime() / 1000)
@@ -36,8 +41,13 @@ export function createLinkToken(secret: string, purpose: string, validDays: numb
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
-        const { sub = '', iat = 0, email } = payload;
-        return { userId: sub, ...(typeof email === 'string' && { email }), issuedAt: new Date(iat * 1000) };
+        const { sub = '', iat = 0, email, from } = payload;
+        return {
+          userId: sub,
+          ...(typeof email === 'string' && { email }),
+          ...(typeof from === 'string' && { from }),
+          issuedAt: new Date(iat * 1000),
+        };
       } catch {
         return null;
       }

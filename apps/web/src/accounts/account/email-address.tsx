@@ -5,57 +5,88 @@ import { type AccountStanding, accountPaths } from '@towscout/contracts/accounts
 import { api, sentenceOf } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useToast } from '#ui/toast.tsx';
 
 import { FormProblem } from '../sign-in/form-problem.tsx';
+import { PasswordInput } from '../sign-in/password-input.tsx';
+import { useRefreshUser } from '../use-user.ts';
+import { EditRow } from './edit-row.tsx';
 import { SettingsRow } from './settings.tsx';
 import { useChangeAccount } from './use-account.ts';
+import { useSignInMethods } from './use-own-account.ts';
 
 const OUTAGE = "Can't reach TowScout. Please try again.";
 
 type EmailAddressProps = {
   account: AccountStanding;
-  /** What the link in a letter brought; null on any other visit. */
-  token: string | null;
+  /** What the link in a letter brought: to confirm the address, or to change it; null on any other visit. */
+  confirmToken: string | null;
+  changeToken: string | null;
 };
 
-/** The user's address, and how to prove that it's theirs. */
-export function EmailAddress({ account, token }: EmailAddressProps) {
-  const [isUsed, setUsed] = useState(false);
-  const ask = useChangeAccount(() => api.post(accountPaths.askToVerifyEmail));
-  const confirm = useChangeAccount(async (link: string) => {
-    setUsed(true);
-    await api.post(accountPaths.verifyEmail, { body: { token: link } });
-  });
+/** The user's address, how to prove that it's theirs, and how to change it. */
+export function EmailAddress({ account, confirmToken, changeToken }: EmailAddressProps) {
   const { email, isEmailVerified, canVerifyEmail } = account;
-  const failure = confirm.error ?? ask.error;
-
-  const asks = !isEmailVerified && token !== null && !isUsed;
   return (
-    <SettingsRow
+    <>
+      <ChangeEmail account={account} />
+      {changeToken && <ConfirmLink label="Your new email address" path="confirmNewEmail" token={changeToken} />}
+      {!isEmailVerified && canVerifyEmail && <ConfirmEmail key={email} token={confirmToken} />}
+    </>
+  );
+}
+
+function ChangeEmail({ account: { email, isEmailVerified, canVerifyEmail } }: { account: AccountStanding }) {
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const hasPassword = useSignInMethods().data?.hasPassword ?? true;
+  const refreshUser = useRefreshUser();
+  const { toast } = useToast();
+
+  const save = async () => {
+    await api.post(accountPaths.email, { body: { email: typed, ...(hasPassword && { password }) } });
+    toast(
+      canVerifyEmail
+        ? { title: 'Check your inbox', description: `Open the link that we sent to ${typed.trim()}.`, tone: 'success' }
+        : { title: 'Email changed', tone: 'success' },
+    );
+    await refreshUser();
+  };
+  return (
+    <EditRow
       label="Email"
-      action={
-        !asks &&
-        !isEmailVerified &&
-        canVerifyEmail && (
-          <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
-            {ask.isSuccess ? 'Send it again' : 'Send confirmation email'}
-          </Button>
-        )
-      }
-      below={
+      thing="email"
+      save={canVerifyEmail ? 'Send a link' : 'Save'}
+      onSave={save}
+      onClose={() => {
+        setTyped('');
+        setPassword('');
+      }}
+      fields={
         <>
-          {asks && (
-            <div className="flex flex-col items-start gap-2">
-              <p className="text-sm text-muted">Is this your email address?</p>
-              <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate(token)}>
-                Confirm
-              </Button>
-            </div>
+          <Field
+            label="New email"
+            hint={canVerifyEmail && 'We send a link there. Your address changes once you open it.'}
+          >
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          {hasPassword && (
+            <Field label="Password">
+              <PasswordInput
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                autoComplete="current-password"
+              />
+            </Field>
           )}
-          <p role="status" className="text-sm text-muted empty:hidden">
-            {ask.isSuccess && !isEmailVerified && 'Sent. Open the link in the email within a day.'}
-          </p>
-          <FormProblem sentence={failure && sentenceOf(failure, OUTAGE)} />
         </>
       }
     >
@@ -67,6 +98,51 @@ export function EmailAddress({ account, token }: EmailAddressProps) {
           canVerifyEmail && <Badge tone="amber">Not confirmed</Badge>
         )}
       </span>
+    </EditRow>
+  );
+}
+
+function ConfirmEmail({ token }: { token: string | null }) {
+  const ask = useChangeAccount(() => api.post(accountPaths.askToVerifyEmail));
+  if (token) return <ConfirmLink label="Is this your email address?" path="verifyEmail" token={token} />;
+  return (
+    <SettingsRow
+      label="Confirm your email address"
+      action={
+        <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
+          {ask.isSuccess ? 'Send it again' : 'Send confirmation email'}
+        </Button>
+      }
+      below={<FormProblem sentence={ask.error && sentenceOf(ask.error, OUTAGE)} />}
+    >
+      <span role="status">{ask.isSuccess && 'Sent. Open the link in the email within a day.'}</span>
     </SettingsRow>
+  );
+}
+
+type ConfirmLinkProps = { label: string; path: 'verifyEmail' | 'confirmNewEmail'; token: string };
+
+/** What a link in a letter asks to confirm, once. */
+function ConfirmLink({ label, path, token }: ConfirmLinkProps) {
+  const { toast } = useToast();
+  const refreshUser = useRefreshUser();
+  const confirm = useChangeAccount(async () => {
+    await api.post(accountPaths[path], { body: { token } });
+    toast({ title: 'Email confirmed', tone: 'success' });
+    await refreshUser();
+  });
+  if (confirm.isSuccess) return null;
+  return (
+    <SettingsRow
+      label={label}
+      action={
+        !confirm.isError && (
+          <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+            Confirm
+          </Button>
+        )
+      }
+      below={<FormProblem sentence={confirm.error && sentenceOf(confirm.error, OUTAGE)} />}
+    />
   );
 }

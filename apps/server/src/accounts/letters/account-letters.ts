@@ -1,0 +1,36 @@
+/** What a letter about an account says. */
+export type AccountLetter = { subject: string; text: string };
+
+/** To whoever signed up, or has an address that isn't confirmed. */
+export const confirmationLetter = (page: string): AccountLetter => ({
+  subject: 'Confirm your email address',
+  text: `Someone signed up for TowScout with this email address.\n\nIf it was you, open this page and enter your password:\n${page}\n\nThe link works for a day. If it wasn't you, ignore this email: without the link, nobody can use that account.\n`,
+});
+
+/** To the owner of an account whose address somebody signed up with again. */
+export const alreadyMemberLetter = (signInPage: string, resetPage: string): AccountLetter => ({
+  subject: 'You already have a TowScout account',
+  text: `Someone tried to sign up for TowScout with this email address, but you already have an account.\n\nIf it was you, sign in instead:\n${signInPage}\n\nForgot your password? Set a new one:\n${resetPage}\n\nIf it wasn't you, ignore this email. They can't get into your account.\n`,
+});
+
+export const resetLetter = (page: string): AccountLetter => ({
+  subject: 'Set a new password',
+  text: `Someone asked to set a new password for your TowScout account.\n\nIf it was you, open this page:\n${page}\n\nThe link works for an hour, and once. If it wasn't you, ignore this email: your password stays as it is.\n`,
+});
+
+/** To the new address of an account. */
+export const newAddressLetter = (page: string): AccountLetter => ({
+  subject: 'Confirm your new email address',
+  text: `Someone wants to use this email address for their TowScout account.\n\nIf it was you, open this page while you're signed in and press Confirm:\n${page}\n\nThe link works for a day. If it wasn't you, ignore this email.\n`,
+});
+
+/** To the address that an account had before. */
+export const addressChangedLetter = (): AccountLetter => ({
+  subject: 'Your email address was changed',
+  text: `Your TowScout account has another email address now, so this one no longer signs in.\n\nIf it wasn't you, contact whoever runs the site right away.\n`,
+});
+
+export const passwordChangedLetter = (resetPage: string): AccountLetter => ({
+  subject: 'Your password was changed',
+  text: `The password of your TowScout account was changed, and all other browsers were signed out.\n\nIf it wasn't you, set a new one right away:\n${resetPage}\n`,
+});

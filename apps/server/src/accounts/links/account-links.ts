@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+
+import { SIGN_IN_PAGE } from '@towscout/contracts/accounts';
+import { pagePaths } from '@towscout/contracts/pages';
+
+import type { Database } from '#platform/db/database.ts';
+import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
+
+import type { Auth } from '../auth.ts';
+import { deleteLinksOf } from '../deletion/deletions.queries.ts';
+import { findUserByEmail } from '../users.queries.ts';
+
+type Addressee = { id: string; email: string };
+
+/** The links in letters about accounts. What opens something stands behind '#', where no server and no log sees it. */
+export type AccountLinks = {
+  signInPage: string;
+  askToResetPage: string;
+  confirmAddress: LinkToken;
+  changeAddress: LinkToken;
+  toConfirmAddress(user: Addressee, now: Date): Promise<string>;
+  toChangeAddress(user: Addressee, email: string, now: Date): Promise<string>;
+  /** Good for an hour and once, and earlier ones are good no more; null when nobody has this address. */
+  toResetPassword(email: string): Promise<string | null>;
+};
+
+const LINK_DAYS = 1;
+const RESET_MS = 3600_000;
+
+type Deps = { db: Database; auth: Auth; sessionSecret: string; publicUrl: string };
+
+export function createAccountLinks({ db, auth, sessionSecret, publicUrl }: Deps): AccountLinks {
+  const page = (path: string, secret?: string) =>
+    `${publicUrl.replace(/\/$/, '')}${path}${secret === undefined ? '' : `#${secret}`}`;
+  const confirmAddress = createLinkToken(sessionSecret, 'account:verify-email', LINK_DAYS);
+  const changeAddress = createLinkToken(sessionSecret, 'account:change-email', LINK_DAYS);
+  return {
+    signInPage: page(SIGN_IN_PAGE),
+    askToResetPage: page(pagePaths.resetPassword),
+    confirmAddress,
+    changeAddress,
+    toConfirmAddress: async ({ id, email }, now) =>
+      page(pagePaths.confirmEmail, await confirmAddress.seal({ userId: id, email }, now)),
+    toChangeAddress: async (user, email, now) =>
+      page(
+        pagePaths.account,
+        `change-email=${await changeAddress.seal({ userId: user.id, email, from: user.email }, now)}`,
+      ),
+    async toResetPassword(email) {
+      const user = await findUserByEmail(db, email);
+      if (!user) return null;
+      await deleteLinksOf(db, user.id);
+      const token = randomBytes(24).toString('base64url');
+      const { internalAdapter } = await auth.$context;
+      // As better-auth's own endpoint writes it, which sets the password.
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: user.id,
+        expiresAt: new Date(Date.now() + RESET_MS),
+      });
+      return page(pagePaths.resetPassword, token);
+    },
+  };
+}

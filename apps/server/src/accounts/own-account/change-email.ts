@@ -1,0 +1,39 @@
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { badRequest, conflict } from '#platform/http/problem.ts';
+
+import { deleteLinksOf } from '../deletion/deletions.queries.ts';
+import type { AccountMail } from '../letters/account-mail.ts';
+import type { AccountLinks } from '../links/account-links.ts';
+import { changeAddress, lockUser, type UserRow } from '../users.queries.ts';
+
+type Deps = { db: Database; clock: Clock; mail: AccountMail; links: Pick<AccountLinks, 'changeAddress'> };
+
+/**
+ * Asks the owner of a new address by letter whether it is theirs. Without mail the address is changed at
+ * once, and is not confirmed. Whether somebody has it already is told to nobody but, without mail, to the member.
+ */
+export async function askForNewAddress({ db, clock, mail }: Deps, user: UserRow, email: string): Promise<void> {
+  if (email === user.email) throw badRequest("That's your email address already.");
+  if (mail.canSend) return mail.write({ kind: 'new-address', userId: user.id, email });
+  await transact(db, (tx) => change(tx, user.id, email, false, clock.now()));
+}
+
+/** Changes the address with the link that came to it, once, in the session of the account that asked. The old address is told. */
+export async function confirmNewAddress({ db, clock, mail, links }: Deps, user: UserRow, token: string): Promise<void> {
+  const { userId, email, from } = (await links.changeAddress.open(token, clock.now())) ?? {};
+  if (!userId || !email || !from) throw badRequest('That link is not valid, or too old. Ask for a new email.');
+  if (userId !== user.id || from !== user.email)
+    throw badRequest('That link was used before, or belongs to another account or address.');
+  await transact(db, async (tx) => {
+    await change(tx, userId, email, true, clock.now());
+    await mail.write({ kind: 'address-changed', to: from }, tx);
+  });
+}
+
+async function change(tx: Tx, userId: string, email: string, isVerified: boolean, now: Date): Promise<void> {
+  await lockUser(tx, userId);
+  if (!(await changeAddress(tx, userId, email, isVerified, now)))
+    throw conflict("That email address can't be used. Try another one.");
+  await deleteLinksOf(tx, userId);
+}

@@ -1,0 +1,72 @@
+import { accountPaths } from '@towscout/contracts/accounts';
+import {
+  changeEmailBody,
+  confirmEmailBody,
+  confirmedEmail,
+  linkBody,
+  resetRequestBody,
+} from '@towscout/contracts/own-account';
+
+import type { App } from '#platform/http/app.ts';
+import { conflict } from '#platform/http/problem.ts';
+
+import { confirmIdentity } from '../identity/confirm-identity.ts';
+import { sessionOf } from '../signed-in.ts';
+import { askForNewAddress, confirmNewAddress } from './change-email.ts';
+import { confirmAddress } from './confirm-address.ts';
+import type { OwnAccountDeps } from './routes.ts';
+
+const EMAILS_PER_HOUR = 5;
+const TRIES_PER_MINUTE = 10;
+
+/** What goes by letters: confirming an address, changing it, and asking for a new password. */
+export function accountEmailRoutes(app: App, deps: OwnAccountDeps): void {
+  const { signedIn, mail } = deps;
+
+  app.post(
+    accountPaths.confirmEmail,
+    {
+      schema: { body: confirmEmailBody, response: { 200: confirmedEmail } },
+      config: { policy: { who: 'anyone', limit: { perMinute: TRIES_PER_MINUTE } } },
+    },
+    async (request) => ({ email: await confirmAddress(deps, request.body.token, request.body.password) }),
+  );
+
+  // The answer and its time are the same for an address that nobody has: the letter is written later.
+  app.post(
+    accountPaths.forgotPassword,
+    {
+      schema: { body: resetRequestBody },
+      config: { policy: { who: 'anyone', limit: { perMinute: TRIES_PER_MINUTE } } },
+    },
+    async (request, reply) => {
+      if (!mail.canSend) throw conflict("This site can't send email. Ask whoever runs it for a link.");
+      await mail.write({ kind: 'reset', email: request.body.email });
+      return reply.code(202).send();
+    },
+  );
+
+  app.post(
+    accountPaths.email,
+    {
+      schema: { body: changeEmailBody },
+      config: { policy: { who: 'member', limit: { perHour: EMAILS_PER_HOUR, by: 'account' } } },
+    },
+    async (request, reply) => {
+      const session = await sessionOf(signedIn, request);
+      await confirmIdentity(deps, session, request.body.password);
+      await askForNewAddress(deps, session.user, request.body.email);
+      return reply.code(202).send();
+    },
+  );
+
+  app.post(
+    accountPaths.confirmNewEmail,
+    { schema: { body: linkBody }, config: { policy: { who: 'member' } } },
+    async (request, reply) => {
+      const { user } = await sessionOf(signedIn, request);
+      await confirmNewAddress(deps, user, request.body.token);
+      return reply.code(204).send();
+    },
+  );
+}

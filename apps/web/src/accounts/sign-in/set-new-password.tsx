@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+
+import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
+
+import { api } from '#platform/api.ts';
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+import { authProblem } from '../auth-problem.ts';
+import { FormProblem } from './form-problem.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+/** Sets a new password with the token of a link. */
+export function SetNewPassword({ token }: { token: string }) {
+  const [newPassword, setNewPassword] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  if (isDone)
+    return (
+      <div role="status" className="flex flex-col items-start gap-4">
+        <p>Your password is set, and all browsers are signed out.</p>
+        <LinkButton variant="primary" href={paths.signIn}>
+          Sign in
+        </LinkButton>
+      </div>
+    );
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    setProblem(null);
+    try {
+      await api.post(accountPaths.setNewPassword, { body: { token, newPassword } });
+      setDone(true);
+    } catch (error) {
+      setProblem(authProblem(error).sentence);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <Field label="New password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}>
+        <PasswordInput
+          value={newPassword}
+          onChange={(event) => setNewPassword(event.target.value)}
+          autoComplete="new-password"
+        />
+      </Field>
+      <FormProblem sentence={problem} />
+      <Button type="submit" variant="primary" disabled={isSaving}>
+        {isSaving ? 'Saving…' : 'Set password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'wouter';
+
+import { AskForReset } from '#accounts/sign-in/ask-for-reset.tsx';
+import { SetNewPassword } from '#accounts/sign-in/set-new-password.tsx';
+import { paths } from '#platform/paths.ts';
+import { useSite } from '#platform/site.ts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { PlainPage } from './plain-page.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useSecretFromLink } from './use-secret-from-link.ts';
+
+/** Asks for a link to set a new password, or with the link sets it. */
+export function ResetPasswordPage() {
+  const token = useSecretFromLink();
+  const site = useSite();
+  return (
+    <SignInFrame>
+      <PlainPage title="Set a new password">
+        <Card className="p-4 shadow-low md:p-6">
+          {token ? (
+            <SetNewPassword token={token} />
+          ) : site ? (
+            <AskForReset sendsEmail={site.signIn.sendsEmail} />
+          ) : (
+            <Skeleton className="h-40 w-full" />
+          )}
+        </Card>
+        <p className="text-center text-sm text-muted">
+          <Link
+            href={paths.signIn}
+            className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
+          >
+            Back to sign-in
+          </Link>
+        </p>
+      </PlainPage>
+    </SignInFrame>
+  );
+}
