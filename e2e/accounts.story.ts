@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { locationPanel } from './locators.ts';
@@ -5,14 +7,18 @@ import { newAddress, PASSWORD } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-test('whoever signs up chooses a plan first; the trial opens 25 miles on every page, and a passkey signs in', async ({
+test('whoever signs up chooses a plan first; the trial opens 25 miles on every page, a passkey signs in, and the account takes its data along and is deleted', async ({
   site,
+  expectBrowserError,
 }) => {
+  // What was being asked while the account was deleted.
+  expectBrowserError(/401/);
   const { page, context } = await site.arrive({ at: quietPlace(), opens: '/sign-in' });
   await page.getByRole('tab', { name: 'Create account' }).click();
   const form = page.getByRole('tabpanel', { name: 'Create account' });
   await form.getByLabel('Name').fill('Tess');
-  await form.getByLabel('Email').fill(newAddress('Tess'));
+  const address = newAddress('Tess');
+  await form.getByLabel('Email').fill(address);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
@@ -51,6 +57,19 @@ test('whoever signs up chooses a plan first; the trial opens 25 miles on every p
   await page.goto('/sign-in');
   await page.getByRole('button', { name: /passkey/i }).click();
   await expect(page.getByText('Welcome, Tess')).toBeVisible();
+
+  await page.goto('/account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download your data' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file).toMatchObject({ profile: { firstName: 'Tess', email: address }, plan: { subscriptionStatus: 'trial' } });
+  await page.getByRole('button', { name: 'Delete your account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Your email address').fill(address);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
 /** A fingerprint reader that always recognizes its owner. */

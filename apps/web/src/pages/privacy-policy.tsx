@@ -98,8 +98,12 @@ export function PrivacyPolicyPage() {
         </Part>
         <Part title="Your choices">
           <p>
-            You can opt out of any of this, ask what we hold about you, or ask us to delete it. Contact whoever runs
-            this site: opt-out requests are acted on within 15 days.
+            On your account page you can download everything we keep about you, and delete your account. Deleting ends
+            all your sessions at once, and within minutes erases your places, alerts, plates, photos, devices and plan.
+            Your reports and votes stay, without your name. We keep nothing to recognize you by if you sign up again.
+          </p>
+          <p>
+            To opt out of anything else, contact whoever runs this site: opt-out requests are acted on within 15 days.
           </p>
           <p>You must be 18 or older to use TowScout.</p>
         </Part>
