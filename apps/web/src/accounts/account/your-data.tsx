@@ -59,7 +59,7 @@ function DeleteDialog({ email, hasPassword, onDeleted, onClose }: DeleteDialogPr
   return (
     <ConfirmDialog
       title="Delete your account?"
-      sentence="This can't be undone. You're signed out everywhere, and nothing warns you anymore."
+      sentence="This can't be undone. You're signed out everywhere, and TowScout no longer watches your car."
       action="Delete account"
       hasPassword={hasPassword}
       onConfirm={async (password) => {
