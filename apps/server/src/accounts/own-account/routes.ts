@@ -61,7 +61,7 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
       const now = clock.now();
       const name = `towscout-${now.toISOString().slice(0, 10)}.json`;
       return reply
-        .type('application/json')
+        .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(Readable.from(writeExport(db, userData(), viewerOf(request).id, now)));
     },

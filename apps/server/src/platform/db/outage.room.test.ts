@@ -47,7 +47,7 @@ const ASKING: Ask[] = [
   ['POST', '/api/auth/sign-in/email', { email: 'ann@example.com', password: PASSWORD }],
   ['POST', '/api/auth/sign-up/email', { name: 'Bob', email: 'bob@example.com', password: PASSWORD }],
   ['POST', '/api/auth/sign-out'],
-  ['GET', '/api/auth/passkey/list-user-passkeys'],
+  ['GET', '/api/account/sessions'],
   ['GET', '/api/auth/passkey/generate-register-options'],
   ['GET', '/api/auth/passkey/generate-authenticate-options'],
 ];

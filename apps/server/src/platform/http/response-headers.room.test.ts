@@ -46,7 +46,7 @@ const PUBLIC = new Set(['/api/map-labels']);
 const OWN = [
   '/api/auth/user',
   '/api/auth/get-session',
-  '/api/auth/passkey/list-user-passkeys',
+  '/api/account/sessions',
   '/api/alert-preferences',
   '/api/location-precision-log',
   '/api/notifications',
@@ -60,7 +60,7 @@ const OWN = [
   '/api/live',
 ];
 /** These end the session that all the others need. */
-const ENDS_SESSION = new Set(['/api/logout', '/api/auth/sign-out']);
+const ENDS_SESSION = new Set(['GET /api/logout', 'POST /api/auth/sign-out', 'DELETE /api/account/sessions']);
 
 type Answer = { method: string; route: string; status: number; headers: Headers };
 
@@ -85,7 +85,8 @@ async function walk(): Promise<Answer[]> {
   for (const { method, route } of routesOf(server.app)) {
     const query = QUERIES[route] ? `?${QUERIES[route]}` : '';
     const path = route.replace(':verdict', 'confirm').replaceAll(/:\w+/g, NOBODY).replace(/^\*$/, '/nowhere') + query;
-    answers.push({ route, ...(await ask(method, path, ENDS_SESSION.has(route) ? leaver.cookie : ann.cookie)) });
+    const who = ENDS_SESSION.has(`${method} ${route}`) ? leaver : ann;
+    answers.push({ route, ...(await ask(method, path, who.cookie)) });
   }
   return answers;
 }
