@@ -60,7 +60,8 @@ export async function startCityPortal(now = new Date()): Promise<CityPortal> {
   };
 }
 
-function citationsUntil(now: Date): Record<string, string>[] {
+/** San Francisco's citations of the days before this instant. */
+export function citationsUntil(now: Date): Record<string, string>[] {
   const random = seededRandom(13);
   return Array.from({ length: CITATIONS }, (_, n) => {
     const [street, from, to] = pick(BLOCKS, random);

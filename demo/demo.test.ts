@@ -7,6 +7,7 @@ import { createChpCadFeed } from '../apps/server/src/traffic/adapters/chp-cad/ch
 import { createSfCallsFeed } from '../apps/server/src/traffic/adapters/sf-calls/sf-calls-feed.ts';
 import { citations } from '../apps/server/src/violations/cities/san-francisco/citations.ts';
 import { chpDocument } from './chp-log.ts';
+import { citationsUntil } from './city-portal.ts';
 import { ELSEWHERE, SAN_FRANCISCO } from './corners.ts';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { chpStamp, floatingStamp } from './pacific-stamp.ts';
@@ -36,19 +37,22 @@ describe('through the real adapters', () => {
     expect(JSON.stringify(trucks)).not.toContain('555-');
   });
 
-  test('every citation is read as a parking violation of the last days', async () => {
-    const rows = (await (await fetch(feeds.cityEnv['SF_CITATIONS_URL'] ?? '')).json()) as Record<string, unknown>[];
-    const readings = rows.map((row) => citations.read(row, new Date()));
-    expect(rows.length).toBeGreaterThan(100);
-    expect(new Set(readings.map(({ kind }) => kind))).toEqual(new Set(['read']));
-  });
-
   test('every San Francisco call is a tow call', async () => {
     const { items: trucks } = await read(createSfCallsFeed({ url: feeds.sfUrl, userAgent: 'demo' }));
     expect(trucks).toHaveLength(playing(SF_SCENES, new Date()).length);
     expect(new Set(trucks.map(({ intent }) => intent))).toEqual(new Set(['enforcement', 'unknown']));
   });
 });
+
+test.each(['2026-07-07T22:54:03Z', '2026-03-09T10:30:00Z', '2026-11-02T09:30:00Z', '2026-01-01T07:59:00Z'])(
+  'every citation made up at %s is read as a parking violation of the last days',
+  (instant) => {
+    const now = new Date(instant);
+    const rows = citationsUntil(now);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(new Set(rows.map((row) => citations.read(row, now).kind))).toEqual(new Set(['read']));
+  },
+);
 
 test('something plays at every minute of the day, and ids never repeat within it', () => {
   const midnight = Date.parse('2026-11-20T08:00:00Z');
