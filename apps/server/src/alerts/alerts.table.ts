@@ -39,29 +39,29 @@ export const userNotifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>(),
-    /** What it is about; with the user it makes an alert happen once. */
+    /** What it is about: together with the user, the key that makes an alert happen once. */
     subject: text().notNull(),
     isRead: integer().notNull().default(0),
-    /** Delivered within quiet hours: in the list and on the open page only. */
+    /** Delivered during quiet hours: only in the list and on the open page. */
     isQuiet: boolean().notNull().default(false),
     createdAt: instant().notNull(),
-    /** Later than its making when the user wants alerts gathered. */
+    /** Later than its creation when the user wants alerts gathered. */
     deliverAt: instant().notNull(),
     deliveredAt: instant(),
     /** When the mail server took its letter. */
     emailedAt: instant(),
-    /** The combined alert that this one is part of. */
+    /** The gathered alert that this one is part of. */
     gatheredInto: uuid(),
-    /** What the user said to 'Was it there?'. */
+    /** What the user answered to 'Was it there?'. */
     answer: text({ enum: ['there', 'not_there'] }),
     answeredAt: instant(),
-    /** Miles to which 'Fewer like this' of this alert narrowed its place: tapped again it says and does the same. */
+    /** Miles to which 'Fewer like this' on this alert narrowed its place: tapped again, it says and does the same. */
     narrowedTo: real(),
   },
   (table) => [
-    // A truck alerts a user once, whatever the number of places, nodes, retries and restarts.
+    // A truck alerts a user once, however many places, nodes, retries and restarts there are.
     uniqueIndex('user_notifications_once').on(table.userId, table.subject),
-    // Serves the list, newest first, with its cursor, the unread count, and the pace of the last hour.
+    // Serves the list, newest first, with its cursor; the unread count; and the pace of the last hour.
     index('user_notifications_list').on(
       table.userId,
       table.deliverAt.desc().nullsFirst(),
@@ -71,13 +71,13 @@ export const userNotifications = pgTable(
     index('user_notifications_waiting')
       .on(table.deliverAt)
       .where(sql`delivered_at is null`),
-    // Serves the all-clear: whom did this truck alarm?
+    // Serves the all-clear: who was alarmed by this truck?
     index('user_notifications_subject').on(table.subject),
     check('user_notifications_is_read', sql`is_read in (0, 1)`),
   ],
 );
 
-/** Trucks that a user does not want to be alerted about for a while. */
+/** Trucks that a user wants no alerts about for a while. */
 export const avoidedTrucks = pgTable(
   'avoided_trucks',
   {

@@ -6,10 +6,10 @@ import { towWords } from './kinds/tow/tow-words.ts';
 import { violationKind } from './kinds/violation/violation-kind.ts';
 import { violationWords } from './kinds/violation/violation-words.ts';
 
-/** How each kind of alert is read again. */
+/** How each kind of alert is read back. */
 export const words: readonly KindText[] = [towWords, violationWords, towZoneWords];
 
-/** What alerts are of. */
+/** The kinds of alerts. */
 export const createKinds = (deps: Parameters<typeof towKind>[0] & Parameters<typeof violationKind>[0]): Kind[] => [
   towKind(deps),
   violationKind(deps),

@@ -24,7 +24,7 @@ const KEEP_DAYS = 90;
 
 type Needs = { billing: Billing; sightings: Sightings; violations: Violations; guards: Guards; delivery: Delivery };
 
-/** Whom to alert of what, when, and the list of notifications. */
+/** Whom to alert about what and when, and the list of notifications. */
 export function createAlerts(platform: Platform, needs: Needs): Room {
   const { db, clock, secrets } = platform;
   const gather: Job<object> = { name: 'alerts.gather', cron: '* * * * *', handle: () => gatherAlerts(deps, kinds) };

@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/db/database.ts';
 
-/** A message for a user outside the site, in the words of this moment. */
+/** A message for a user outside the site, in its current words. */
 export type Message = {
   id: string;
   userId: string;
@@ -12,7 +12,10 @@ export type Message = {
   /** The paths that a tap on a push and a link in a letter open. */
   url: string;
   page: string;
-  /** On a device it takes the place of what has the same tag, and at a push service of what waits with the same topic (at most 32 characters of base64url). */
+  /**
+   * On a device it replaces what has the same tag, and at a push service what is waiting with the same
+   * topic (at most 32 characters of base64url).
+   */
   tag: string;
   topic: string;
   urgency: 'high' | 'normal';
@@ -21,7 +24,7 @@ export type Message = {
   notifiedAt: Date;
   /** After this the message is no longer worth sending. */
   until: Date;
-  /** False once it is overtaken by newer news. */
+  /** False once newer news has overtaken it. */
   isStillWanted: boolean;
   /** When a mail server took it. */
   emailedAt: Date | null;

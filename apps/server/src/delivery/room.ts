@@ -13,7 +13,7 @@ import { pushRoutes } from './push/routes.ts';
 import { findDevicesOf } from './push/subscriptions.queries.ts';
 import { deliveryUserData } from './push/user-data.queries.ts';
 
-/** What is under way when the server stops has this long to be noted. */
+/** What is in flight when the server stops has this long to be recorded. */
 const STOP_MS = 2000;
 
 type Needs = { guards: Guards; outbox: Outbox; pushTimeouts?: PushTimeouts | undefined };

@@ -45,7 +45,7 @@ export const alertPlaces = pgTable(
     // Answers 'whose place is this violation near?': its radius is the user's, not the place's.
     index('alert_places_place').using('gist', table.place),
     index('alert_places_user').on(table.userId),
-    // One `here` and one `parked` a user: a new one replaces the old.
+    // One `here` and one `parked` per user: a new one replaces the old.
     uniqueIndex('alert_places_one_each')
       .on(table.userId, table.kind)
       .where(sql`kind in ('here', 'parked')`),
@@ -55,7 +55,7 @@ export const alertPlaces = pgTable(
   ],
 );
 
-/** How a user wants to be alerted. No row means: the defaults. */
+/** How a user wants to be alerted. No row means the defaults. */
 export const userAlertPreferences = pgTable(
   'user_alert_preferences',
   {
@@ -83,7 +83,7 @@ export const userAlertPreferences = pgTable(
     quietUntil: smallint(),
     timeZone: text().notNull().default('America/New_York'),
     enableEmailAlerts: boolean().notNull().default(false),
-    /** The address whose owner agreed to get alerts there. */
+    /** The address whose owner agreed to receive alerts there. */
     confirmedEmail: text(),
     /** When letters were last stopped by a link in one: links to confirm that are older do nothing. */
     emailStoppedAt: instant(),
@@ -91,7 +91,8 @@ export const userAlertPreferences = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    // Answers 'who watches this plate?' for a whole import. Without a list of pending entries, which every look would read to its end.
+    // Answers 'who watches this plate?' for a whole import. Without a pending list, which every lookup would read to
+    // its end.
     index('user_alert_preferences_plates').using('gin', table.plateKeys).with({ fastupdate: false }),
     check('user_alert_preferences_radius', sql`alert_radius > 0 and alert_radius <= 25`),
     check('user_alert_preferences_frequency', sql`alert_frequency in ('immediate', 'every_5min', 'every_15min')`),

@@ -8,11 +8,11 @@ import { milesBetween } from '#platform/db/geo-sql.ts';
 import { isUnexpired } from './guarded-places/places.queries.ts';
 import { alertPlaces } from './guards.table.ts';
 
-/** A circle around something that concerns whoever parks in it. */
+/** A circle around something that concerns everyone parked in it. */
 export type Circle = { id: string; place: LatLng; radius: Miles };
 export type ParkedCar = { circleId: string; placeId: string; userId: string; place: LatLng };
 
-/** Whose parked cars stand in these circles? One query over the index of places, then the exact distance. */
+/** Whose parked cars are in these circles? One query on the index of places, then the exact distance. */
 export async function findParkedCarsIn(
   executor: Executor,
   circles: readonly Circle[],

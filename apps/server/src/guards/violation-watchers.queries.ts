@@ -75,7 +75,10 @@ const wantsViolations = sql`coalesce(${userAlertPreferences.enableViolationAlert
 /** Who watches a plate, as they wrote it, and since when. */
 type PlateWatcher = { userId: string; plateKey: string; watchedPlate: string; since: Date };
 
-/** Who watches these plates, each with the plate as they wrote it. A look in the index for each plate: all at once would read the whole table. */
+/**
+ * Who watches these plates, each with the plate as they wrote it. One index lookup per plate: all at once
+ * would read the whole table.
+ */
 export async function findPlateWatchers(executor: Executor, plateKeys: readonly string[]): Promise<PlateWatcher[]> {
   if (plateKeys.length === 0) return [];
   const { userId, plateNumbers, plateKeys: watchedKeys, platesSince, updatedAt } = userAlertPreferences;

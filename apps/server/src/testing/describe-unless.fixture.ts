@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-/** A group of tests that is skipped, by a title that says why, when there is a reason against it. */
+/** A group of tests that is skipped, with a title that says why, when there is a reason to. */
 export const describeUnless =
   (reason: string | null) =>
   (title: string, tests: () => void): void =>

@@ -11,7 +11,7 @@ let spots = 0;
 const ROWS = 37;
 const COLUMNS = 10;
 
-/** A spot far from those of other tests, within the country however many tests a worker runs. */
+/** A spot far from those of other tests, and within the country however many tests a worker runs. */
 export function freshSpot(): Spot {
   spots += 1;
   const row = spots % ROWS;
@@ -28,7 +28,7 @@ export const north = ({ latitude, longitude }: Spot, milesNorth: number): Spot =
 export function driversOf(server: () => TestServer) {
   let people = 0;
   return {
-    /** A member whose reports were right before, so that their word alone alarms everybody. */
+    /** A member whose earlier reports were right, so that their word alone alarms everybody. */
     async person(): Promise<Visitor> {
       const who = await server().signUp(`Person${(people += 1)}`);
       const { id } = (await who.get('/api/auth/user')).json<{ id: string }>();
@@ -37,7 +37,7 @@ export function driversOf(server: () => TestServer) {
       );
       return who;
     },
-    /** Somebody who has just signed up. */
+    /** Someone who has just signed up. */
     newcomer: () => server().signUp(`Newcomer${(people += 1)}`),
     guard: (who: Visitor, kind: string, spot: Spot, radius = 1) =>
       who.send('POST', '/api/places', { kind, ...spot, radius }),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Only tells a test that hangs from one on a slow machine: nothing is expected to be this fast. */
+/** Only tells a hanging test from a slow machine: nothing is expected to be this fast. */
 const HANGS_AFTER_MS = 120_000;
 
 /** Waits until a check passes, however slow the machine; rejects with what failed last when it never does. */

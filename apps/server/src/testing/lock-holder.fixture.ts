@@ -3,7 +3,7 @@ import process from 'node:process';
 
 import { lockDataDir } from '#platform/db/adapters/pglite/data-dir-lock.ts';
 
-/** Waits for a word on its standard input, tries to take the data folder, says how that went, and stays. */
+/** Waits for a word on standard input, tries to lock the data folder, reports the outcome, and stays. */
 const [dataDir = ''] = process.argv.slice(2);
 /** A lock that nobody holds on to is given back when memory is collected. */
 const held: (() => void)[] = [];

@@ -41,7 +41,7 @@ function rememberTemplate(server: string): Promise<string> {
   return template;
 }
 
-/** A migrated database to copy, made by the first worker that comes; its name tells of which migrations. */
+/** A migrated database to copy, made by the first worker to get here; its name identifies the migrations. */
 async function makeTemplate(server: string): Promise<string> {
   const migrations = globSync('*.sql', { cwd: MIGRATIONS })
     .toSorted()

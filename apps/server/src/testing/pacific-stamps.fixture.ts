@@ -30,7 +30,7 @@ function floatingStamp(instant: Date): string {
 const CHP_STAMP = /[A-Z][a-z]{2} +\d{1,2} \d{4} +\d{1,2}:\d{2}[AP]M/g;
 const FLOATING_STAMP = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}/g;
 
-/** A recorded document with all its Pacific times moved by as much, so that the newest is this one. */
+/** A recorded document with all its Pacific times moved by the same amount, so that the newest is this one. */
 export function recordedAsOf(document: string, newest: Date): string {
   const stamps = [...(document.match(CHP_STAMP) ?? []), ...(document.match(FLOATING_STAMP) ?? [])];
   const moved = newest.getTime() - Math.max(...stamps.map((stamp) => parsePacificTime(stamp)?.getTime() ?? 0));

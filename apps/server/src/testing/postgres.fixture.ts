@@ -16,7 +16,7 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.fixture.ts';
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
 
-/** A PostgreSQL of a test's own, which it may stop, freeze and cut off. */
+/** A test's own PostgreSQL, which it may stop, freeze and cut off. */
 export type TestPostgres = {
   /** The empty database `postgres`, through `proxy`: what the server under test is given. */
   readonly url: string;
@@ -29,7 +29,10 @@ export type TestPostgres = {
   kill(): Promise<void>;
   /** Starts it again on the same data; resolves when it answers. */
   start(): Promise<void>;
-  /** SIGKILL for one process that serves a client: PostgreSQL ends all others too, recovers and goes on. False when it serves nobody. */
+  /**
+   * SIGKILL for one process that serves a client: PostgreSQL ends all others too, recovers and continues.
+   * False when it serves nobody.
+   */
   killBackend(): boolean;
   /** Freezes it with all its processes: connections stay open and nothing is answered. */
   pause(): void;

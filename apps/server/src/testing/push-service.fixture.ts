@@ -13,7 +13,7 @@ export type Answer = { status: number; retryAfter?: string; once?: Promise<void>
 export type TestDevice = {
   /** What its browser would send to the site. */
   subscription: SubscribeBody;
-  /** What came, decrypted with the keys of this device alone, in the order in which it came. */
+  /** What arrived, decrypted with this device's own keys, in order of arrival. */
   received: Received[];
   /** The answers to the next messages; 201 when there are none. */
   answers: Answer[];
@@ -25,7 +25,7 @@ export type TestPushService = {
   createDevice(): TestDevice;
   /** Requests that were not what RFC 8030, 8291 and 8292 demand, each with why. */
   faults: string[];
-  /** How many requests came. */
+  /** How many requests arrived. */
   requests(): number;
   close(): Promise<void>;
 };
@@ -108,7 +108,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** RFC 8292: a token for this origin, signed with the key that stands beside it, for a day at most. */
+/** RFC 8292: a token for this origin, signed with the key next to it, valid for at most a day. */
 async function checkVapid(authorization: string, origin: string): Promise<void> {
   const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   if (!token || !key) throw new Error('the authorization is not VAPID');

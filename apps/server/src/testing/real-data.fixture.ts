@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const DIRECTORY = process.env['REAL_DATA_DIR'] ?? fileURLToPath(new URL('../../../../../shared/data', import.meta.url));
 
-/** The bytes of a real capture, which is not part of the project; null where it is not there. */
+/** The bytes of a real capture, which is not part of the project; null where it is missing. */
 export function realBytes(file: string): Buffer | null {
   const path = `${DIRECTORY}/${file}`;
   return existsSync(path) ? readFileSync(path) : null;

@@ -23,5 +23,5 @@ export async function reportConfirmed(
   return id;
 }
 
-/** A truck whose second reporter the server did not outlive alarms nobody. */
+/** A truck whose second report the server did not live to see alarms nobody. */
 export const isConfirmed = ({ confirmations }: TowTruck): boolean => confirmations >= 2;

@@ -2,7 +2,7 @@ import type { TowTruck } from '@towscout/contracts/sightings';
 
 export type City = { lat: number; lng: number };
 
-/** A truck that was reported with a key of its own until the server acknowledged it. */
+/** A truck that was reported, with a key of its own, until the server acknowledged it. */
 export type SentReport = { city: number; location: string; truckId: string | null };
 
 export type ReportLoad = {
@@ -13,9 +13,9 @@ export type ReportLoad = {
   finish(): Promise<void>;
 };
 
-/** A page gives a request up after 10 seconds. */
+/** A page gives up on a request after 10 seconds. */
 const GIVE_UP_MS = 10_000;
-/** For whoever got no answer that says when. */
+/** For a response that does not say when. */
 const AGAIN_AFTER_MS = 5000;
 const TICK_MS = 20;
 /** Rows and columns of a city in which any two trucks are more than 250 m apart and all are within 5 miles of its center. */

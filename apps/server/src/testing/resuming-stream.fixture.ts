@@ -5,7 +5,7 @@ import type { TowTruck } from '@towscout/contracts/sightings';
 
 /** A page's stream: it comes back by itself after its last event, as the page does. */
 export type ResumingStream = {
-  /** How often it was told of each truck. */
+  /** How often it received each truck. */
   readonly told: ReadonlyMap<string, number>;
   /** Trucks that it found in the list, which it fetches when it opens with nothing to resume from, and when it is told to. */
   readonly found: ReadonlySet<string>;

@@ -9,7 +9,7 @@ export type ServerProcess = { url: string; process: ChildProcess; output(): stri
 
 type Limits = { openFiles?: number; /** Another program than `main.ts`. */ main?: string };
 
-/** The server as a process of its own, ready to answer. Rejects with what it said when it ends first. */
+/** The server as a process of its own, ready to answer. Rejects with its output when it ends first. */
 export async function startServerProcess(
   env: Record<string, string>,
   { openFiles, main = MAIN }: Limits = {},

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('standby-process.fixture.ts', import.meta.url));
 const READY = /ready at (\S+)/;
 
-/** A server that is loaded and waits: it opens the database when it is told to. */
+/** A server that is loaded and waiting: it opens the database when told to. */
 export type StandbyServer = {
   /** Begins to work; gives the address once it answers, or null when it was killed before. */
   begin(): Promise<string | null>;
@@ -41,7 +41,7 @@ export function loadStandbyServer(env: Record<string, string>): StandbyServer {
     child.stderr?.on('data', hear);
     void gone.then(() => resolve(null));
   });
-  // A process that was killed closes its input while it is written to.
+  // A killed process closes its input while it is being written to.
   child.stdin?.on('error', () => {});
   return {
     begin() {

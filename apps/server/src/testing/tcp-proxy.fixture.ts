@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire to a server that a test can break. */
+/** A line to a server that a test can break. */
 export type TcpProxy = {
   /** On 127.0.0.1; it stays the same over `cut` and `reopen`. */
   readonly port: number;
@@ -9,7 +9,7 @@ export type TcpProxy = {
   cut(): Promise<void>;
   /** Keeps every connection, and takes new ones, but lets no byte through: nobody is told of an end either. */
   blackHole(): void;
-  /** All is well again. What a black hole held back goes on its way, as TCP would send it again. */
+  /** Everything works again. What a black hole held back is delivered, as TCP would resend it. */
   reopen(): Promise<void>;
   close(): Promise<void>;
 };

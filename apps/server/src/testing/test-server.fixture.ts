@@ -40,7 +40,7 @@ export type TestServer = Composed & {
   operatorMessages: readonly string[];
   /** A signed-out visitor from a network of its own. */
   visitor(address?: string): Visitor;
-  /** Somebody who has just signed up. */
+  /** Someone who has just signed up. */
   signUp(name: string, address?: string): Promise<Visitor>;
   /** Lets the jobs that are due finish. */
   settle(): Promise<void>;
@@ -50,25 +50,25 @@ export type TestServer = Composed & {
 type Options = {
   env?: Record<string, string>;
   feeds?: readonly TowFeed[];
-  /** The cities that publish parking data; those of the product as a rule. */
+  /** The cities that publish parking data; by default, the product's. */
   cities?: readonly City[];
-  /** Where the built site is; there is none as a rule. */
+  /** Where the built site is; by default there is none. */
   siteFolder?: string;
-  /** A database that another node uses too; one of its own as a rule. */
+  /** A database that another node uses too; by default, one of its own. */
   database?: OpenDatabase;
   /** One that stands still, or that nodes share. */
   clock?: TestClock;
   /** Whether the gazetteer is there: most tests do without. */
   gazetteer?: 'seeded' | 'empty';
-  /** Where the log goes; nowhere as a rule. */
+  /** Where the log goes; by default nowhere. */
   logTo?: DestinationStream;
-  /** How often jobs that wait to be tried again are looked for: half a second at the quickest. */
+  /** How often to look for jobs that are due for a retry: half a second at the fastest. */
   jobPollSeconds?: number;
   /** How long a push service may take to answer. */
   pushTimeouts?: PushTimeouts;
   /** How long Stripe may take to answer. */
   stripeTimeoutMs?: number;
-  /** How long an open stream goes on before its rights are looked at again. */
+  /** How long an open stream continues before its rights are checked again. */
   checkRightsEveryMs?: { least: number; most: number };
   /** How long the live connection to PostgreSQL may take, and be silent. */
   listenTiming?: ListenTiming;
@@ -124,7 +124,7 @@ export async function startTestServer({
     stripeTimeoutMs,
     messageOperator,
     passwords: fastPasswords,
-    // Whoever brings no feed and no city of its own does not wait for any.
+    // A test that brings no feed and no city of its own does not wait for any.
     ...((feeds.length > 0 || cities) && { checkFeedsEveryMs: 100 }),
     checkRightsEveryMs,
     jobPollSeconds,

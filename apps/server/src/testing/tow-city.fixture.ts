@@ -123,7 +123,7 @@ export function plannedAt(at: Date, hours: number): ZoneSchedule {
   };
 }
 
-/** The city's list of zones is these and no others. */
+/** Makes these the city's list of zones. */
 export async function listZones(server: TestServer, ...listed: TowZone[]): Promise<void> {
   const taker = takeTowZones([towCity]);
   await transact(server.db, async (tx) => {

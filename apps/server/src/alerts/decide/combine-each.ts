@@ -4,7 +4,7 @@ import type { AlertText } from '../inbox/kind.ts';
 import { gatherInto, insertNotifications, type NotificationRow } from '../inbox/notifications.queries.ts';
 import { gatheredNotification } from './gathered-notification.ts';
 
-/** Of alerts of one kind, what to deliver: users who have several due now get one combined alert instead. */
+/** What to deliver of one kind of alerts: users who have several due now get one combined alert instead. */
 export async function combineEach(
   tx: Tx,
   written: readonly NotificationRow[],

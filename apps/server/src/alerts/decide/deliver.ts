@@ -49,6 +49,6 @@ export const notifyPages = (
     rows.map((row) => eventForUser('notification', presentNotification(row, words), row.userId)),
   );
 
-/** Those who wait for about the same instant share a job. */
+/** Alerts that wait for about the same instant share a job. */
 const STEP_MS = 2000;
 const endOfStep = (instant: number): number => Math.ceil(instant / STEP_MS) * STEP_MS;

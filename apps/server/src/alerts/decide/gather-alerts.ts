@@ -18,8 +18,8 @@ import { gatheredNotification } from './gathered-notification.ts';
 type GatherDeps = DeliverDeps & { db: Database; clock: Clock; guards: Guards };
 
 /**
- * Sends what waited for a user's pace and is still true: one alert as itself, several of a kind combined.
- * What fails for one user holds back nobody else, and rejects in the end.
+ * Sends what waited for a user's pace and is still true: a single alert as it is, several of a kind
+ * combined. A failure for one user holds back nobody else, and rejects at the end.
  */
 export async function gatherAlerts(deps: GatherDeps, kinds: readonly Kind[]): Promise<void> {
   const failures: unknown[] = [];
@@ -48,7 +48,7 @@ async function gatherFor(tx: Tx, deps: GatherDeps, kinds: readonly Kind[], userI
   await deliver(tx, told, now, deps);
 }
 
-/** One as itself, several as one. */
+/** A single alert as it is, several as one. */
 async function writeDue(tx: Tx, due: readonly Due[], combined: () => AlertText, now: Date): Promise<NotificationRow[]> {
   const [first, ...others] = due;
   if (!first) return [];

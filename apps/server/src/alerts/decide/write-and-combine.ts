@@ -14,14 +14,14 @@ import type { AlertText } from '../inbox/kind.ts';
 import { combineEach } from './combine-each.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
 
-/** An alert as its kind gives it. An urgent one breaks quiet hours and the limit per hour. */
+/** An alert as its kind made it. An urgent one breaks quiet hours and the hourly limit. */
 export type NewAlert = Pick<NewNotification, 'userId' | 'type' | 'kind' | 'subject' | 'title' | 'message' | 'data'> & {
   isUrgent: boolean;
 };
 
 /**
- * Writes what these users were not sent before, at their own pace, and delivers what is due now: one as
- * itself, several as one alert. Returns each row that was written. Many users take as many queries as one.
+ * Writes what these users were not sent before, at their own pace, and delivers what is due now: a single
+ * alert as it is, several as one. Returns each row written. Many users take as many queries as one.
  */
 export async function writeAndCombine(
   tx: Tx,

@@ -10,20 +10,23 @@ import type { NewNotification, NotificationRow } from './notifications.queries.t
 /** What an alert says. */
 export type AlertText = Pick<NewNotification, 'title' | 'message' | 'data'>;
 
-/** What stands in the place of what on a device, what a tap opens, and for how long it is news. `staysOnSite` stays on the site: the device still shows an alert that holds true. */
+/**
+ * What it replaces on a device, what a tap opens, and how long it is news. With `staysOnSite` it stays on
+ * the site: the device still shows an alert that holds true.
+ */
 type Showing = Pick<Message, 'tag' | 'url' | 'topic'> & { minutes: number; staysOnSite: boolean };
 
-/** How alerts of a kind are read again. */
+/** How alerts of a kind are read back. */
 export type KindText = {
   type: Notification['type'];
   /** The alert's stored data, with defaults for what older rows lack, and why it was sent. */
   read(row: NotificationRow): Pick<Notification, 'data' | 'why'>;
   show(row: NotificationRow): Showing;
-  /** The ids of those that their reader has had newer news of: they are not sent late. */
+  /** The ids of those whose reader has had newer news: they are not sent late. */
   findSuperseded(executor: Executor, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>>;
 };
 
-/** An alert that waited, in the words of this moment. */
+/** An alert that waited, in its current words. */
 export type Due = {
   row: NotificationRow;
   kind: NonNullable<NewNotification['kind']>;

@@ -11,8 +11,8 @@ type NoticeAsAlarm = Pick<
 > & { id: string };
 
 /**
- * Turns the notices with these ids into alarms, unread again, and returns those that were
- * notices still: whatever is retried, a notice becomes an alarm once. With `deliveredAt` null it waits.
+ * Turns the notices with these ids into alarms, unread again, and returns those that were still notices:
+ * whatever is retried, a notice becomes an alarm once. With `deliveredAt` null it waits.
  */
 export async function turnNoticesIntoAlarms(tx: Tx, raised: readonly NoticeAsAlarm[]): Promise<NotificationRow[]> {
   if (raised.length === 0) return [];

@@ -18,7 +18,10 @@ export type NewNotification = Omit<
 /** PostgreSQL takes 65,535 parameters a statement. */
 const ROWS_PER_INSERT = 1000;
 
-/** Inserts the alerts that do not exist yet, and returns only those. Always in one order, so that two writers cannot deadlock. */
+/**
+ * Inserts the alerts that do not exist yet, and returns only those. Always in the same order, so that two
+ * writers cannot deadlock.
+ */
 export async function insertNotifications(tx: Tx, given: readonly NewNotification[]): Promise<NotificationRow[]> {
   const rows = given.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.subject, b.subject));
   const inserted: NotificationRow[] = [];
@@ -84,7 +87,7 @@ export async function markAllRead(executor: Executor, userId: string): Promise<n
   return rows.length;
 }
 
-/** Whom these subjects alarmed: those alarms that were delivered. */
+/** The delivered alarms about these subjects: who was alarmed. */
 export const findAlarms = (executor: Executor, subjects: readonly string[]): Promise<NotificationRow[]> =>
   executor
     .select()
@@ -184,7 +187,7 @@ export async function deliverEarlier(tx: Tx, id: string, deliverAt: Date): Promi
   return tx.update(userNotifications).set({ deliverAt }).where(waiting).returning();
 }
 
-/** Whose alerts have waited long enough. */
+/** The users whose alerts have waited long enough. */
 export async function findUsersDue(executor: Executor, now: Date): Promise<string[]> {
   const due = and(isNull(userNotifications.deliveredAt), lte(userNotifications.deliverAt, now));
   const rows = await executor.selectDistinct({ userId: userNotifications.userId }).from(userNotifications).where(due);
@@ -230,13 +233,16 @@ export async function gatherInto(tx: Tx, parts: readonly { id: string; gatheredI
     where part.id = given.id`);
 }
 
-/** What was delivered as loudly as its user allows; a notice counts once its alarm waits. */
+/** What was delivered as loudly as its user allows; a notice counts once its alarm is waiting. */
 const isLoud = or(
   inArray(userNotifications.kind, ['alarm', 'update', 'gathered', 'violation', 'reminder']),
   and(eq(userNotifications.kind, 'notice'), isNull(userNotifications.deliveredAt)),
 );
 
-/** What each of these users was sent in the last hour, and what waits: of trucks only, or of everything. Notices do not count. */
+/**
+ * What each of these users was sent in the last hour, and what is waiting: about trucks only, or about
+ * everything. Notices do not count.
+ */
 export async function findRecentlyNotified(
   executor: Executor,
   userIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { userNotifications } from '../alerts.table.ts';
 
-/** Delivers a user's waiting alerts by then; false when none would have waited longer. */
+/** Delivers a user's waiting alerts by this time; false when none would have waited longer. */
 export async function deliverWaitingBy(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const { id, deliverAt, deliveredAt } = userNotifications;
   const rows = await tx

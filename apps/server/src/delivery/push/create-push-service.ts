@@ -6,7 +6,7 @@ import type { PushService } from './push-service.port.ts';
 /** Nobody answers there; push services that want to reach the operator need `VAPID_SUBJECT`. */
 const NO_SUBJECT = 'mailto:towscout@example.invalid';
 
-/** Web Push with the operator's key pair, or with one made of the secret that all nodes share. */
+/** Web Push with the operator's key pair, or with one made from the secret that all nodes share. */
 export function createPushService(config: Config, storedSecret: string): PushService & { close(): Promise<void> } {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   return createWebPush({

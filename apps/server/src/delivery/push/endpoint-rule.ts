@@ -1,8 +1,8 @@
 import { isPrivateHost } from '#platform/outgoing/public-address.ts';
 
 /**
- * Whether we would send to an endpoint that a browser gave: https at its usual port, a name or address
- * of the public internet, no user or password in it. What the operator trusts may be anywhere.
+ * Whether we would send to an endpoint that a browser gave: https on its usual port, a name or address on
+ * the public internet, no user or password in it. What the operator trusts may be anywhere.
  */
 export function isPushEndpoint(endpoint: string, trustedOrigins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

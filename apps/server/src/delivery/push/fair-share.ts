@@ -2,7 +2,7 @@ import { createSlots } from '#platform/slots.ts';
 
 /** A service that made us wait is handled separately for this long. */
 const SLOW_MS = 60_000;
-/** Pushes of one account that may be under way at once; its others queue apart. */
+/** How many of one account's pushes may be in flight at once; the rest queue separately. */
 const SHARE_OF_ACCOUNT = 3;
 
 type Asked = { userId: string; endpoint: string };

@@ -17,7 +17,10 @@ export function createLateResponses(): LateResponses {
 
 type Asking<Answer, Asked> = Asked & { answer: Promise<Answer> };
 
-/** The answers that are there after so many milliseconds, or as soon as all are, and who still waits for theirs. */
+/**
+ * The responses that have arrived after this many milliseconds, or as soon as all have, and who is still
+ * waiting for theirs.
+ */
 export async function respondsWithin<Answer, Asked>(
   asked: readonly Asking<Answer, Asked>[],
   ms: number,

@@ -12,7 +12,7 @@ import { findDevicesOf } from './subscriptions.queries.ts';
 /** How long a push service may take to answer, in milliseconds. */
 export type PushTimeouts = { quick: number; patient: number };
 const TIMEOUTS: PushTimeouts = { quick: 3000, patient: 10_000 };
-/** What a batch may take beside its slowest push; the tries to record it need 9 at most. */
+/** What a batch may take besides its slowest push; the attempts to record it need at most 9. */
 const SECONDS_TO_RECORD = 20;
 
 type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateResponses' | 'queues'> & {
@@ -23,7 +23,7 @@ type PushChannelDeps = Omit<SendPushesDeps, 'fairShare' | 'lateResponses' | 'que
 /** `settled` resolves when no push is in flight, or after this many milliseconds. */
 type PushChannel = { channel: Channel; jobs: Job<never>[]; settled(mostMs: number): Promise<void> };
 
-/** Web Push as a channel: one task a device, done after the commit that left it. */
+/** Web Push as a channel: one task per device, done after the commit that created it. */
 export function createPushChannel({ pushTimeouts = TIMEOUTS, ...given }: PushChannelDeps): PushChannel {
   const lateResponses = createLateResponses();
   const lane = (name: string, pace: Pace): Job<PushTask> => ({

@@ -16,7 +16,7 @@ export function pushRequestOf(
   return { payload: JSON.stringify(message), ttlSeconds, topic, urgency };
 }
 
-/** The message by which a user tries the way to a device. */
+/** The message with which a user tests a device. */
 export function testPushRequest(id: string, now: Date): PushRequest {
   const message: PushMessage = {
     id,

@@ -1,12 +1,12 @@
-/** Where a device is reached, and the keys with which only it can read. */
+/** Where to reach a device, and the keys with which only that device can read. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string };
 
-/** A message for one device. A newer request of the same topic takes the place of one that waits. */
+/** A message for one device. A newer request with the same topic replaces one that is waiting. */
 export type PushRequest = { payload: string; ttlSeconds: number; topic: string; urgency: 'high' | 'normal' };
 
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The device is subscribed no more. */
+  /** The device is no longer subscribed. */
   | { kind: 'gone' }
   | { kind: 'later'; afterSeconds: number | null; reason: string }
   /** No answer came in time. */
@@ -15,7 +15,7 @@ export type PushOutcome =
 
 export type PushService = {
   publicKey: string;
-  /** Whether an endpoint is one that we would ever send to. */
+  /** Whether we would ever send to this endpoint. */
   accepts(endpoint: string): boolean;
   /** Never rejects: whatever goes wrong is an outcome. */
   send(address: PushAddress, request: PushRequest, timeoutMs: number): Promise<PushOutcome>;

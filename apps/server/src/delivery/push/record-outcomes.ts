@@ -20,13 +20,10 @@ type Outcomes = { answers?: readonly Answer[]; retries: readonly Retry[]; withdr
 
 type Deps = { db: Database; jobs: Jobs };
 
-/** Together well below the time after which the queue takes the work for lost. */
+/** Together well below the time after which the queue considers the work lost. */
 const PAUSES_MS = [100, 400, 1600, 6400];
 
-/**
- * Notes what became of a batch. The messages are out by now, so a fault of the database repeats this
- * alone, and not them.
- */
+/** Records the outcomes of a batch. The messages are already out, so a database fault repeats only this, not them. */
 export async function recordOutcomes(deps: Deps, outcomes: Outcomes): Promise<void> {
   for (const milliseconds of PAUSES_MS) {
     try {

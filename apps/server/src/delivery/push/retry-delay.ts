@@ -3,8 +3,8 @@ const SHORTEST_SECONDS = 5;
 const LONGEST_SECONDS = 60;
 
 /**
- * How long to wait after so many attempts, in seconds: at least what the push service asks for, and
- * 1, 2, 4, 8 … even when it asks for less. Null when the message would be worthless by then.
+ * How long to wait after this many attempts, in seconds: at least what the push service asks for, and 1, 2,
+ * 4, 8 … even when it asks for less. Null when the message would be worthless by then.
  */
 export function retryDelay(attempts: number, askedSeconds: number | null, ttlSeconds: number): number | null {
   const backOff = Math.min(LONGEST_SECONDS, 2 ** (attempts - 1));

@@ -37,7 +37,7 @@ const UNPROVEN_ATTEMPTS = 4;
 type Sending = { task: PushTask; device: SubscriptionRow; request: PushRequest };
 type Sent = Sending & { outcome: PushOutcome };
 
-/** Sends a batch of messages at once. What fails for a while is enqueued again; who is gone is forgotten. */
+/** Sends a batch of messages at once. Temporary failures are enqueued again; devices that are gone are deleted. */
 export async function sendPushes(
   deps: SendPushesDeps,
   tasks: readonly PushTask[],
@@ -74,7 +74,7 @@ export async function sendPushes(
 /** Records an answer that came after its batch ended, and withdraws the retry that was enqueued to be safe. */
 async function recordLate(deps: SendPushesDeps, answer: Promise<Sent>, spare: readonly Retry[]): Promise<void> {
   const sent = await answer;
-  // When it cannot be noted, the spare attempt stands.
+  // When it cannot be recorded, the spare attempt stays.
   await recordOutcomes(deps, {
     answers: [sent],
     retries: retryOf(sent, deps.queues),
@@ -102,7 +102,7 @@ async function prepare({ db, outbox }: SendPushesDeps, tasks: readonly PushTask[
   );
   return tasks.flatMap((task) => {
     const [message, device] = [messages.get(task.notificationId), devices.get(task.subscriptionId)];
-    // A device that changed hands does not get what was meant for somebody else.
+    // A device that changed hands does not get what was meant for someone else.
     if (!message?.isStillWanted || message.userId !== device?.userId) return [];
     const request = pushRequestOf(message, now);
     return request ? [{ task, device, request }] : [];
@@ -121,7 +121,7 @@ function retryOf({ task, device, request, outcome }: Sent, { again, slow }: Retr
     : [retry(nextAttempt(task), outcome.kind === 'silent' ? slow : again, afterSeconds)];
 }
 
-/** The attempt after one whose answer is not there yet: it waits until that answer must have come. */
+/** The attempt after one whose response is not there yet: it waits until that response must have come. */
 function spareOf({ task, device, request }: Sending, timeoutMs: number, { slow }: RetryQueues): Retry[] {
   const afterSeconds = retryDelay(task.attempt, Math.ceil(timeoutMs / 1000) + 1, request.ttlSeconds);
   return afterSeconds === null || isGivenUp(task, device) ? [] : [retry(nextAttempt(task), slow, afterSeconds)];

@@ -8,7 +8,7 @@ import { pushSubscriptions } from './push.table.ts';
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 type NewSubscription = Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'createdAt'>;
 
-/** A browser has one subscription: when somebody else signs in there, it is theirs from then on. */
+/** A browser has one subscription: when someone else signs in there, it is theirs from then on. */
 export async function saveSubscription(tx: Tx, subscription: NewSubscription): Promise<SubscriptionRow> {
   const [row] = await tx
     .insert(pushSubscriptions)

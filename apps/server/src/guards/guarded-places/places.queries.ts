@@ -12,7 +12,7 @@ import { alertPlaces, userAlertPreferences } from '../guards.table.ts';
 export type PlaceRow = typeof alertPlaces.$inferSelect;
 export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'id'>;
 
-/** Whether a place has not run out, as `here` does. */
+/** Whether a place has not expired, as `here` does. */
 export const isUnexpired = (now: Date) => or(isNull(alertPlaces.expiresAt), gt(alertPlaces.expiresAt, now));
 
 export async function insertPlace(tx: Tx, place: NewPlace): Promise<PlaceRow> {
@@ -75,7 +75,7 @@ export async function lockPlace(tx: Tx, userId: string, id: string): Promise<Pla
   return row ?? null;
 }
 
-/** A place whoever owns it: only for jobs. */
+/** A place, whoever owns it: only for jobs. */
 export async function findPlaceById(executor: Executor, id: string): Promise<PlaceRow | null> {
   const [row] = await executor.select().from(alertPlaces).where(eq(alertPlaces.id, id));
   return row ?? null;
@@ -83,7 +83,7 @@ export async function findPlaceById(executor: Executor, id: string): Promise<Pla
 
 export type PlaceChanges = Partial<Pick<PlaceRow, 'name' | 'address' | 'radius' | 'isActive'>>;
 
-/** Takes a locked place: where it is and how far it guards cannot change beside its reach. */
+/** Takes a locked place: where it is and how far it guards cannot change while its reach is computed. */
 export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges): Promise<PlaceRow> {
   const reach = reachOf(place.place, miles(changes.radius ?? place.radius));
   const [row] = await tx
@@ -95,7 +95,7 @@ export async function updatePlace(tx: Tx, place: PlaceRow, changes: PlaceChanges
   return row;
 }
 
-/** Where the user is now is guarded as far as their preferences say. */
+/** The user's current position is guarded as far as their preferences say. */
 export async function setHereRadius(tx: Tx, userId: string, radius: number): Promise<void> {
   const isHere = and(eq(alertPlaces.userId, userId), eq(alertPlaces.kind, 'here'));
   for (const place of await tx.select().from(alertPlaces).where(isHere).for('update'))
@@ -114,7 +114,7 @@ export async function deleteExpiredPlaces(executor: Executor, now: Date): Promis
   await executor.delete(alertPlaces).where(lt(alertPlaces.expiresAt, now));
 }
 
-/** A standing place in whose circle a truck is, with what its owner wants. */
+/** An active place whose circle contains a truck, with what its owner wants. */
 export type PlaceMatch = {
   sightingId: string;
   placeId: string;
@@ -128,7 +128,7 @@ export type PlaceMatch = {
 
 type PlacedTruck = { id: string; place: LatLng };
 
-/** Whose places are these trucks in? One query over the index of boxes, then the exact distance. */
+/** Whose places are these trucks in? One query on the index of boxes, then the exact distance. */
 export async function matchPlaces(
   executor: Executor,
   trucks: readonly PlacedTruck[],

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const { guard, report, alertsOf, person } = driversOf(() => server);
 const change = (who: Visitor, { id }: AlertPlace, changes: object) => who.send('PATCH', `/api/places/${id}`, changes);
 
-/** What races at once shows in some of them, so each test has one a driver. */
+/** A race shows only in some of them, so each test runs it for many drivers. */
 const eachDriver = <Result>(act: (driver: Visitor) => Promise<Result>): Promise<Result[]> =>
   Promise.all(drivers.map(act));
 async function guarded(driver: Visitor, spot: Spot): Promise<AlertPlace> {

@@ -72,7 +72,7 @@ export function placeRoutes(app: App, deps: PlaceDeps): void {
   });
 }
 
-/** An empty name or address takes it away. */
+/** An empty name or address removes it. */
 const changesOf = ({ name, address, radius, isActive }: ChangePlaceBody): PlaceChanges => ({
   ...(name !== undefined && { name: name || null }),
   ...(address !== undefined && { address: address || null }),

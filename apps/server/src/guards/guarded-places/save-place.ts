@@ -20,8 +20,8 @@ import {
 type Deps = { db: Database; clock: Clock; events: Events; places: Pick<Places, 'wordsFor'> };
 
 /**
- * Guards a place. `here` and `parked` replace the one before; a place that is guarded already, under the
- * same name, is answered again. Rejects with 409 the fifty-first place.
+ * Guards a place. `here` and `parked` replace the one before; a place that is already guarded under the
+ * same name is returned again. Rejects the fifty-first place with 409.
  */
 export async function savePlace(
   { db, clock, events, places }: Deps,

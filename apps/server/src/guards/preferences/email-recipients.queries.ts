@@ -4,7 +4,7 @@ import type { Executor } from '#platform/db/database.ts';
 
 import { userAlertPreferences } from '../guards.table.ts';
 
-/** Who of these users wants alerts by e-mail and confirmed an address: the addresses, by user. */
+/** Which of these users want alerts by email and confirmed an address: the addresses, by user. */
 export async function findEmailRecipients(
   executor: Executor,
   userIds: readonly string[],
@@ -18,7 +18,7 @@ export async function findEmailRecipients(
   return new Map(rows.flatMap((row) => (row.confirmedEmail === null ? [] : [[row.userId, row.confirmedEmail]])));
 }
 
-/** Nobody reads email at this address: it must be confirmed again before another is sent. */
+/** Nobody receives email at this address: it must be confirmed again before another is sent. */
 export async function unconfirmEmail(executor: Executor, userId: string, email: string, now: Date): Promise<void> {
   await executor
     .update(userAlertPreferences)

@@ -34,7 +34,7 @@ export async function findPreferences(executor: Executor, userId: string): Promi
   return row ?? DEFAULT_PREFERENCES;
 }
 
-/** Of many users at once; whoever saved none has the defaults. */
+/** For many users at once; those who saved none have the defaults. */
 export async function findPreferencesOf(
   executor: Executor,
   userIds: readonly string[],
@@ -48,7 +48,7 @@ export async function findPreferencesOf(
   return (userId) => byUser.get(userId) ?? DEFAULT_PREFERENCES;
 }
 
-/** Who of these users wants no push alerts. */
+/** Which of these users want no push alerts. */
 export async function findPushOptOuts(executor: Executor, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const { userId, enablePushNotifications } = userAlertPreferences;

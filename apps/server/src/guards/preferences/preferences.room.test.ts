@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const { guard, prefer, report, alertsOf, person } = driversOf(() => server);
 
 describe('another pace', () => {
-  /** Somebody who was told of one truck, and for whom another one waits. */
+  /** Someone who was alerted about one truck, with another alert waiting. */
   async function waiting(pace: object): Promise<Visitor> {
     const [ann, bob, spot] = [await person(), await person(), freshSpot()];
     await prefer(ann, pace);

@@ -20,7 +20,7 @@ export const presentPreferences = (
   preferences: Preferences,
   { favorites, viewer, canSendEmail, reachable, hasViolationSource }: About,
 ): AlertPreferences => ({
-  // What was chosen with a plan that has ended comes back with the plan.
+  // What was chosen on a plan that has ended comes back with the plan.
   alertRadius: Math.min(preferences.alertRadius, viewer.isPremium ? MAX_RADIUS_MILES : FREE_RADIUS_MILES),
   enableAudioAlerts: toFlag(preferences.enableAudioAlerts),
   enablePushNotifications: toFlag(preferences.enablePushNotifications),

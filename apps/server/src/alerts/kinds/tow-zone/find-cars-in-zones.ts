@@ -12,7 +12,7 @@ import type { CarInZone } from './tow-zone-alert.ts';
 /** The first reminder comes this long before a zone begins. */
 export const reminderHorizon = (now: Date): Date => minutesAfter(now, Math.max(...REMINDER_HOURS) * 60);
 
-/** The parked cars that stand on the line of one of these zones, of which a reminder is due. */
+/** The parked cars on the line of one of these zones for which a reminder is due. */
 export async function findCarsInZones(
   executor: Executor,
   guards: Pick<Guards, 'findParkedCarsIn'>,
@@ -30,7 +30,7 @@ function inZone(near: readonly ParkedCar[], zone: PlannedZone, now: Date): CarIn
     const distanceMiles = distanceToLine(car.place, zone.line);
     return distanceMiles <= AT_CAR_MILES ? [{ car, distanceMiles }] : [];
   });
-  // To find its window takes longer than all else.
+  // Finding its window takes longer than everything else.
   const window = cars.length > 0 ? zone.nextWindow(now, reminderHorizon(now)) : null;
   const hoursBefore = window && reminderDue(window, now);
   return window && hoursBefore

@@ -11,16 +11,19 @@ import { type CarInZone, gatheredZones, zoneAlert, zoneDataOf, zoneSubject } fro
 
 export type TowZoneDeps = DeliverDeps & { db: Database; clock: Clock; guards: Guards; violations: Violations };
 
-/** Reminds whoever is parked where a zone begins soon, once for each reminder of each window; of one place alone when it is given. */
+/**
+ * Reminds everyone who is parked where a zone begins soon, once for each reminder of each window; given a
+ * place, only that one.
+ */
 export async function remindOfTowZones(deps: TowZoneDeps, only?: { placeId: string }): Promise<void> {
   const now = deps.clock.now();
   const zones = await deps.violations.towZones.within(deps.db, { from: now, until: reminderHorizon(now) });
   const due = await notTold(deps.db, await findCarsInZones(deps.db, deps.guards, zones, now, only));
-  // The database is held up only when there is something to tell. What is written twice is written once.
+  // The database is kept busy only when there is something to send. What is written twice counts once.
   if (due.length > 0) await transact(deps.db, (tx) => remind(tx, deps, due, now));
 }
 
-/** Most of what is due was told a minute ago already. */
+/** Most of what is due was already sent a minute ago. */
 async function notTold(executor: Executor, due: readonly CarInZone[]): Promise<CarInZone[]> {
   if (due.length === 0) return [];
   const rows = await findBySubjects(
@@ -49,5 +52,5 @@ async function remind(tx: Tx, deps: TowZoneDeps, due: readonly CarInZone[], now:
   );
 }
 
-/** An hour before, it is as urgent as a truck near the car: it breaks quiet hours and the limit per hour. */
+/** An hour before, it is as urgent as a truck near the car: it breaks quiet hours and the hourly limit. */
 export const isLast = ({ hoursBefore }: Pick<CarInZone, 'hoursBefore'>): boolean => hoursBefore === 1;

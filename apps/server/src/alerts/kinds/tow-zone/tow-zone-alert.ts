@@ -18,7 +18,7 @@ export type CarInZone = {
 
 export type ZoneWords = Pick<NewNotification, 'title' | 'message'> & { data: TowZoneAlertData };
 
-/** Each reminder of each window of a zone is told once. */
+/** Each reminder for each window of a zone is sent once. */
 export const zoneSubject = ({ zone, window, hoursBefore }: CarInZone): string =>
   `tow-zone:${zone.id}:${window.startsAt.toISOString()}:${hoursBefore}`;
 
@@ -46,7 +46,7 @@ export function zoneAlert({ car, zone, window, distanceMiles, hoursBefore }: Car
   };
 }
 
-/** Several zones told as one alert; the first to begin speaks. Takes two or more. */
+/** Several zones as one alert; the first to begin speaks. Takes two or more. */
 export function gatheredZones(alerts: readonly ZoneWords[]): ZoneWords {
   const [first, ...others] = alerts.toSorted((a, b) => a.data.startsAt.localeCompare(b.data.startsAt));
   if (!first) throw new Error('there is nothing to gather');

@@ -30,7 +30,10 @@ export function towZoneKind(deps: TowZoneDeps): Kind {
   };
 }
 
-/** Of reminders that waited those whose zone was not withdrawn, whose car still stands there, and that no later one has overtaken. */
+/**
+ * The waiting reminders whose zone was not withdrawn, whose car is still there, and that no later one has
+ * overtaken.
+ */
 const areZonesStillThere =
   ({ violations, guards }: TowZoneDeps): Kind['isStillTrue'] =>
   async (tx, { userId, preferences }, waited, now) => {

@@ -26,14 +26,14 @@ function street(): { spot: Spot; line: { lat: number; lng: number }[] } {
     ],
   };
 }
-/** A zone that begins in so many hours and lasts for some. */
+/** A zone that begins in this many hours and lasts for some. */
 const zoneIn = (hours: number, line: { lat: number; lng: number }[], lasts = 4) =>
   zone({
     line,
     schedule: plannedAt(new Date(server.clock.now().getTime() + hours * 3_600_000), lasts),
     enteredAt: server.clock.now(),
   });
-/** The clock of the site goes on, and its minute comes round. */
+/** The site's clock moves on, and its minute job runs. */
 async function pass(hours: number): Promise<void> {
   server.clock.advance(hours * HOUR);
   await minute();

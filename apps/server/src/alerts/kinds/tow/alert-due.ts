@@ -5,7 +5,7 @@ import type { Reach } from '@towscout/domain/belief';
 import { NEAR_MILES } from '@towscout/domain/distance-words';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 
-/** A truck, as far as the question 'does it alert?' goes. */
+/** The part of a truck that decides whether it alerts. */
 export type AlertingTruck = {
   status: TruckStatus;
   intent: Intent;
@@ -48,6 +48,6 @@ function whyNot(truck: AlertingTruck, place: GuardedPlace, now: Date): NotDue | 
   return null;
 }
 
-/** An alarm near my parked car breaks quiet hours and the limit of alerts an hour. */
+/** An alarm near my parked car breaks quiet hours and the hourly limit. */
 export const isNearCar = (place: { kind: PlaceKind; distanceMiles: number }): boolean =>
   place.kind === 'parked' && place.distanceMiles <= NEAR_MILES;

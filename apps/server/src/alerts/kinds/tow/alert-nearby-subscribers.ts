@@ -11,13 +11,13 @@ import { writeAlerts, type WriteAlertDeps } from './write-alerts.ts';
 export type TowAlertDeps = WriteAlertDeps & { db: Database; clock: Clock; sightings: Sightings };
 
 /**
- * Alerts users whose places these trucks are near, and sends the all-clear when a truck has left. That
- * one unproven voice says so is noted in their alerts, and clears nothing.
+ * Alerts users who have a place near these trucks, and sends the all-clear when a truck has left. When a
+ * single unproven voice says so, it is noted in their alerts and clears nothing.
  */
 export async function alertNearbySubscribers(deps: TowAlertDeps, sightingIds: readonly string[]): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {
-    // Locked, so that no truck leaves between its alarm and the search for whom it alarmed.
+    // Locked, so that no truck leaves between its alarm and the search for those it alarmed.
     const changed = await deps.sightings.lockForShare(tx, [...new Set(sightingIds)]);
     const there = changed.filter(({ status }) => status !== 'departed');
     await updateUnconfirmedStatus(tx, deps, there);

@@ -5,7 +5,7 @@ import { transact } from '#platform/db/database.ts';
 import type { TowAlertDeps } from './alert-nearby-subscribers.ts';
 import { writeAlerts } from './write-alerts.ts';
 
-/** Somebody who parks beside a truck that was reported earlier must be alerted too. */
+/** Someone who parks beside a truck that was reported earlier must be alerted too. */
 export async function alertNewPlace(deps: TowAlertDeps, placeId: string): Promise<void> {
   const now = deps.clock.now();
   await transact(deps.db, async (tx) => {

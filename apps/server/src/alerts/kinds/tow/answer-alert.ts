@@ -14,7 +14,7 @@ type Deps = { db: Database; clock: Clock; sightings: Sightings };
 type Answer = { id: string; wasThere: boolean; networkKey: string };
 
 /**
- * Takes the answer to 'Was it there?': it counts in the user's own figure and in the trust of whoever
+ * Records the answer to 'Was it there?': it counts toward the user's own figure and the trust of whoever
  * reported the truck. The last answer stands. Rejects with 404, and with 409 while it is not asked.
  */
 export const answerAlert = (

@@ -35,7 +35,7 @@ async function narrow(tx: Tx, guards: Guards, viewer: Viewer, row: NotificationR
     return `Alerts near ${nearWhat(data)} are as narrow as they can be. Remove the place to end them.`;
   await guards.updatePlace(tx, place, { radius: narrowing.radius });
   await saveNarrowing(tx, row.id, narrowing.radius);
-  // What is shared of my position follows the radius of the preferences.
+  // My shared position uses the radius of the preferences.
   if (place.kind === 'here') await guards.savePreferences(tx, viewer.id, { alertRadius: narrowing.radius }, now);
   return `From now on a truck alerts you within ${narrowing.radius} mi of ${nearWhat(data)}.`;
 }

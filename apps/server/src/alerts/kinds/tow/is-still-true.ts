@@ -11,7 +11,7 @@ import { isSilenced } from './write-alerts.ts';
 
 type Deps = { sightings: Sightings; guards: Guards; premiumAmong: PremiumAmong };
 
-/** Of alerts that waited those whose trucks are still on the map and still alarm a place that is still guarded. */
+/** The waiting alerts whose trucks are still on the map and still alarm a place that is still guarded. */
 export const areTrucksStillThere =
   (deps: Deps): Kind['isStillTrue'] =>
   async (tx, { userId, preferences }, waited, now) => {

@@ -6,9 +6,9 @@ const NARROWEST_MILES = 0.1;
 export type Narrowing = { change: 'no roadside' } | { change: 'radius'; radius: number } | { change: 'none' };
 
 /**
- * What 'Fewer like this' changes: who is told of roadside help and crash tows is told of them no
- * more; otherwise the place that alerted guards half as far, 0.1 miles at least. An alert that
- * narrowed it before does not narrow it further.
+ * What 'Fewer like this' changes: alerts about roadside help and crash tows are switched off; otherwise the
+ * place that alerted guards half as far, at least 0.1 miles. An alert that narrowed it before does not
+ * narrow it further.
  */
 export function narrowed(
   { intent }: Pick<TowAlertData, 'intent'>,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const { guard, prefer, report, alertsOf, person, newcomer } = driversOf(() => server);
 
-/** A truck of this reach, which nobody was told of yet. */
+/** A truck with this reach, which nobody was alerted about yet. */
 async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
   const truck = await report(await newcomer(), spot);
   await setReach(truck, reach);
@@ -32,7 +32,7 @@ async function truckOf(reach: Reach, spot: Spot): Promise<TowTruck> {
 const setReach = ({ id }: TowTruck, reach: Reach) =>
   server.db.execute(sql`update tow_trucks set reach = ${reach} where id = ${id}`);
 
-/** Parks, or parks there again: what is around is looked at anew. */
+/** Parks, or parks there again, so that what is around is checked again. */
 async function park(who: Visitor, spot: Spot): Promise<void> {
   await guard(who, 'parked', spot, 5);
   await server.settle();

@@ -33,7 +33,7 @@ type TowRouteDeps = {
   networkSecret: string;
 };
 
-/** What a user may say and do of an alert about a truck. */
+/** What a user may say about an alert about a truck, and do with it. */
 export function towAlertRoutes(app: App, deps: TowRouteDeps): void {
   app.post(
     alertPaths.answer,

@@ -15,7 +15,7 @@ import { alarmSubject, allClearSubject, updateSubject } from './alert-subject.ts
 import { allClear, type GatheredIn } from './tow-alert.ts';
 import { readTowData } from './tow-data.ts';
 
-/** Sends the all-clear to those whom these trucks alarmed. */
+/** Sends the all-clear to everyone alarmed by these trucks. */
 export async function sendAllClear(
   tx: Tx,
   deps: TowAlertDeps,

@@ -5,8 +5,8 @@ import { allClearSubject, updateSubject } from './alert-subject.ts';
 import { readTowData } from './tow-data.ts';
 
 /**
- * The ids of those alerts of trucks that their reader has had newer news of, or the end of all. What is
- * sent late, after a fault, must not put the alarm in the place of its end.
+ * The ids of the truck alerts whose reader has since had newer news, or the all-clear. Sent late, after a
+ * fault, an alarm must not replace its own all-clear.
  */
 export async function findSuperseded(
   executor: Executor,

@@ -13,10 +13,10 @@ export type GatheredIn = NonNullable<TowAlertData['gatheredIn']>;
 /** What an alert says. */
 export type AlertWords = Pick<NewNotification, 'title' | 'message'> & { data: TowAlertData };
 
-/** Where a truck was found near: what stays of a match in the alert. */
+/** The place that a truck was found near: what an alert keeps of a match. */
 type Near = Pick<PlaceMatch, 'placeId' | 'kind' | 'name' | 'distanceMiles'>;
 
-/** The words of an alert, as they are true now. */
+/** An alert's words, as they are true now. */
 export function towAlert(
   sighting: PlacedSighting,
   near: Near,
@@ -32,7 +32,7 @@ export function towAlert(
   };
 }
 
-/** That a truck has left, for somebody whom it alarmed. */
+/** The news that a truck has left, for someone it alarmed. */
 export function allClear(
   sighting: PlacedSighting,
   told: TowAlertData,
@@ -70,14 +70,14 @@ export function gatheredAlert(alerts: readonly AlertWords[]): AlertWords {
   };
 }
 
-/** A call that dispatch sent out is not a truck that somebody saw. */
+/** A dispatched call is not a truck that someone saw. */
 function whatAll(all: readonly TowAlertData[]): string {
   const calls = all.filter(({ source }) => isTowCall(source)).length;
   if (calls === 0) return 'tow trucks';
   return calls === all.length ? 'tow calls' : 'tow trucks and calls';
 }
 
-/** The place that an alert named, as it was then. */
+/** The place that an alert named, as it was at the time. */
 const nearOf = ({ placeId, placeKind, placeName, distanceMiles }: TowAlertData): Near => ({
   placeId,
   kind: placeKind,

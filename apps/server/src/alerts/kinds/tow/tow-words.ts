@@ -12,7 +12,7 @@ export const towWords: KindText = {
     const data = readTowData(row);
     return { data, why: whyThisTowAlert(data) };
   },
-  // The alarm of a truck, its update and its end share a tag and a topic: the newest word stands.
+  // A truck's alarm, update and all-clear share a tag and a topic, so the newest is shown.
   show(row) {
     const { sightingId, source, kind, gatheredIn } = readTowData(row);
     const key = kind === 'gathered' ? row.id : (gatheredIn?.id ?? sightingId);

@@ -3,10 +3,10 @@ import type { TruckStatus } from '@towscout/domain/trucks';
 
 type Told = { status: TruckStatus; distanceMiles: number };
 
-/** Nearer than this nobody cares for nearer. */
+/** Closer than this, nobody cares how much closer. */
 const ALREADY_NEAR_MILES = 0.1;
 
-/** Whether a truck got worse since its alert: it went to work, or came to half the distance or less. */
+/** Whether a truck got worse since its alert: it started working, or came to half the distance or less. */
 export function gotWorse(told: Told, now: Told): boolean {
   const wentToWork = displayPriority(told.status) === 'medium' && displayPriority(now.status) === 'high';
   const cameNearer = told.distanceMiles > ALREADY_NEAR_MILES && now.distanceMiles <= told.distanceMiles / 2;

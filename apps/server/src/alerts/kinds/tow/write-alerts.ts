@@ -26,9 +26,9 @@ import { gotWorse } from './worsening.ts';
 export type WriteAlertDeps = DeliverDeps & { guards: Guards; premiumAmong: PremiumAmong };
 
 /**
- * Writes an alert for everybody to whom one is due, and delivers those that are due now. Whoever was
- * alarmed by a truck already is told once more, once, when it got worse; whoever had a notice of it is
- * alarmed once it is believed. Many trucks take as many queries as one.
+ * Writes an alert for everybody who is due one, and delivers those that are due now. Someone already
+ * alarmed by a truck gets one update, once, when it got worse; someone who had a notice of it is alarmed
+ * once it is believed. Many trucks take as many queries as one.
  */
 export async function writeAlerts(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function writeAlerts(
   const isNew = new Set(first.map(({ userId, subject }) => `${userId} ${subject}`));
   // A notice is the first word only; what comes after it must be an alarm.
   const alarming = due.filter((encounter) => encounter.level === 'alarm' && !isNew.has(alarmKey(encounter)));
-  // Another node may have alerted somebody in this very moment.
+  // Another node may have alerted someone at this very moment.
   const told = due.length - isNew.size === before.size ? before : await findNotified(tx, alarming);
   const toldOf = (encounter: Encounter) => told.get(alarmKey(encounter));
   const raised = await turnIntoAlarms(
@@ -85,7 +85,10 @@ export async function writeAlerts(
 type Write = (encounter: Encounter, kind: 'alarm' | 'notice' | 'update') => NewNotification;
 type NotifiedOf = (encounter: Encounter) => NotificationRow | undefined;
 
-/** Writes alerts one after the other, each at its reader's own pace. A notice or a parking violation never uses up the hour of an alarm. */
+/**
+ * Writes alerts one after another, each at its reader's own pace. A notice or a parking violation never
+ * uses up an alarm's hourly limit.
+ */
 async function createWriter(tx: Tx, guards: Guards, readers: readonly string[], now: Date): Promise<Write> {
   const userIds = [...new Set(readers)];
   const preferencesOf = await guards.findPreferencesOf(tx, userIds);
@@ -111,7 +114,7 @@ async function createWriter(tx: Tx, guards: Guards, readers: readonly string[], 
   };
 }
 
-/** Quiet hours silence every alert but that of a truck near the parked car. */
+/** Quiet hours silence every alert except one about a truck near the parked car. */
 export const isSilenced = (
   preferences: Preferences,
   near: Pick<PlaceMatch, 'kind' | 'distanceMiles'>,
@@ -132,8 +135,8 @@ async function releaseEndedSubjects(tx: Tx, encounters: readonly Encounter[]): P
 }
 
 /**
- * Makes alarms of notices: the same entry, in new words. One that must wait for its reader's pace stays
- * a notice until it is told.
+ * Turns notices into alarms: the same entry, in new words. One that must wait for its reader's pace stays a
+ * notice until it is sent.
  */
 async function turnIntoAlarms(
   tx: Tx,
@@ -169,7 +172,7 @@ async function deliverEarlierNearCar(
   return hastened;
 }
 
-/** The first words that were written of these encounters before, by user and subject. */
+/** The alerts that were written earlier about these encounters, by user and subject. */
 async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<Map<string, NotificationRow>> {
   const wanted = new Set(encounters.map(alarmKey));
   const subjects = new Set(encounters.map(({ sighting }) => alarmSubject(sighting.id)));
@@ -177,7 +180,7 @@ async function findNotified(tx: Tx, encounters: readonly Encounter[]): Promise<M
   return new Map(rows.map((row) => [`${row.userId} ${row.subject}`, row] as const).filter(([key]) => wanted.has(key)));
 }
 
-/** What still waits is reworded when it is delivered. */
+/** An alert that is still waiting is reworded when it is delivered. */
 const isWorse = ({ sighting, match }: Encounter, told: NotificationRow | undefined): boolean =>
   told?.kind === 'alarm' &&
   told.deliveredAt !== null &&

@@ -17,10 +17,13 @@ export type ViolationAlertDeps = DeliverDeps & {
   violations: Violations;
 };
 
-/** The alerts of one transaction, as far as the users whose they are can be parted. */
+/** How many alerts one transaction writes, without splitting a user's. */
 const ALERTS_AT_ONCE = 2000;
 
-/** Alerts those near whose places violations were issued, or whose watched plates they name: once each, several as one. */
+/**
+ * Alerts users who have a place near where violations were issued, or who watch their plates: once each,
+ * several as one.
+ */
 export async function alertViolations(deps: ViolationAlertDeps, ids: readonly string[]): Promise<void> {
   const concerned = await transact(deps.db, async (tx) =>
     findRecipients(tx, deps, await deps.violations.find(tx, ids), deps.clock.now()),

@@ -14,7 +14,7 @@ import { writeViolationAlerts } from './write-violation-alerts.ts';
 /** The most violations that one check looks at. */
 const MOST = 200;
 
-/** Looks around a place for violations and trucks, and alerts the user about what is new to them. */
+/** Looks for violations and trucks around a place, and alerts the user about those that are new to them. */
 export async function checkArea(deps: ViolationAlertDeps, viewer: Viewer, place: LatLng): Promise<CheckedArea> {
   const now = deps.clock.now();
   const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -18,7 +18,7 @@ type Deps = { guards: Guards; premiumAmong: PremiumAmong };
 /** A violation that concerns a user. */
 export type Recipient = { userId: string; violation: Violation; concern: Relevance };
 
-/** Whom these violations concern, and why. Many violations take as many queries as one. */
+/** Who is concerned by these violations, and why. Many violations take as many queries as one. */
 export async function findRecipients(
   tx: Tx,
   deps: Deps,
@@ -55,7 +55,7 @@ export async function findRecipients(
   });
 }
 
-/** For each violation the users near it, each with their nearest place; zones count with premium only. */
+/** For each violation, the users near it, each with their nearest place; zones count only with premium. */
 async function findNearest(
   tx: Tx,
   { guards, premiumAmong }: Deps,

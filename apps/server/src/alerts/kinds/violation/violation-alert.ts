@@ -28,7 +28,7 @@ export function violationAlert(violation: Violation, { near, watchedPlate }: Rel
   };
 }
 
-/** Several violations in one alert; watched plates and what is near come first. Takes two or more. */
+/** Several violations in one alert; watched plates and the nearest come first. Takes two or more. */
 export function gatheredViolations(alerts: readonly ViolationWords[]): ViolationWords {
   const [first, ...others] = [...alerts].sort(byConcern);
   if (!first) throw new Error('there is nothing to gather');

@@ -99,7 +99,7 @@ describe('a violation near one of my places', () => {
         message: expect.stringMatching(/^First: Fire Hydrant · 530 ft from your saved place/),
       },
     ]);
-    // Their numbers would tell strangers' plates.
+    // Their numbers would reveal strangers' plates.
     expect(alerts[0]?.data).toMatchObject({ violationId: null, gathered: [] });
   });
 });

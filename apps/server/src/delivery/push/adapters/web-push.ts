@@ -14,7 +14,7 @@ type VapidKeys = { publicKey: string; privateKey: string };
 
 type Options = {
   keys: VapidKeys;
-  /** A mailto: or https: address by which a push service can reach the operator. */
+  /** A mailto: or https: address where a push service can reach the operator. */
   subject: string;
   /** Push services inside the operator's own network. */
   trustedOrigins: readonly string[];
@@ -24,10 +24,10 @@ type Options = {
 
 const CONNECT_MS = 5000;
 
-/** Its code comes with the first push: a server that sends none does without. */
+/** Its code is loaded with the first push: a server that sends none does without. */
 const loadLibrary = async () => (await import('web-push')).default;
 
-/** Makes a VAPID key pair of a secret of 32 bytes in base64url. */
+/** Makes a VAPID key pair from a secret of 32 bytes in base64url. */
 export function vapidKeysOf(secret: string): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(secret, 'base64url'));
@@ -36,7 +36,7 @@ export function vapidKeysOf(secret: string): VapidKeys {
 
 /**
  * Web Push (RFC 8030, 8291, 8292). The library encrypts and signs; the request is ours, because the
- * library's own would go to any address, follow nothing of our deadlines, and reach private networks.
+ * library's own would go to any address, including private networks, and ignore our deadlines.
  */
 export function createWebPush({
   keys,
@@ -90,7 +90,7 @@ async function post(
 ): Promise<PushOutcome> {
   try {
     const answer = await request(endpoint, { method: 'POST', ...message, dispatcher, signal });
-    // What a push service says beside its status is not ours to read.
+    // Anything a push service says besides its status is not ours to read.
     answer.body.on('error', () => {}).destroy();
     return outcomeOf(answer.statusCode, [answer.headers['retry-after'] ?? []].flat()[0] ?? null);
   } catch (error) {
