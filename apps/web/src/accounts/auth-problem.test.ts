@@ -14,7 +14,7 @@ describe('what went wrong while signing in', () => {
     });
   });
 
-  it('stands at the field that it is about', () => {
+  it('appears at the field that it is about', () => {
     expect(answered(422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }).field).toBe('email');
     expect(answered(400, { code: 'PASSWORD_TOO_EASY' })).toEqual({
       field: 'password',
@@ -30,7 +30,7 @@ describe('what went wrong while signing in', () => {
     expect(answered(403, { detail: 'Sign-up is closed.' }).sentence).toBe('Sign-up is closed.');
   });
 
-  it('tells of a missing network and of too many tries', () => {
+  it('reports a missing network and too many attempts', () => {
     expect(authProblem(new TypeError('Failed to fetch')).sentence).toContain('No connection');
     expect(answered(429, {}).sentence).toBe('Too many tries. Wait a minute, then try again.');
     expect(answered(429, { detail: 'Too many tries. Wait 8 seconds, then try again.' }).sentence).toContain(
@@ -38,7 +38,7 @@ describe('what went wrong while signing in', () => {
     );
   });
 
-  it('never shows the raw answer', () => {
+  it('never shows the raw response', () => {
     expect(authProblem(new ApiError(500, 'Internal Server Error', '<html>')).sentence).toBe(
       "That didn't work. Please try again.",
     );

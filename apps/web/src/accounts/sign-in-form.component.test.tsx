@@ -4,7 +4,7 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { SignInForm } from './sign-in-form.tsx';
 
-test('a wrong password is refused with a sentence', async ({ api, show }) => {
+test('a wrong password is rejected with a sentence', async ({ api, show }) => {
   api.on('POST', accountPaths.signInEmail, () =>
     Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }, { status: 401 }),
   );

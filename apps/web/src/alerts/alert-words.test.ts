@@ -36,11 +36,11 @@ it.each([
     { kind: 'all-clear', alarm: false, allClear: true, status: 'departed', departedBy: 'two' },
     ['Two people say it left', 'it was 590 ft from your car'],
   ],
-] as const)('the words of an alert are made of its facts', (change, words) => {
+] as const)('an alert’s words are made from its facts', (change, words) => {
   expect(alertParts(towAlertData.parse({ ...facts, ...change }))).toEqual(words);
 });
 
-it('a reminder of a tow zone says whether it is to come, in force or over', () => {
+it('a tow zone’s reminder says whether the zone is upcoming, in force or over', () => {
   const reminder = notification.parse({
     id: 'n',
     type: 'tow_zone',

@@ -5,13 +5,13 @@ import { isHereDue } from './here-place-rule.ts';
 const MINUTE = 60_000;
 const last = { point: { lat: 40, lng: -74 }, radius: 1, at: 0 };
 
-it('a position is shared first of all, and when the radius changes', () => {
+it('a position is shared the first time, and when the radius changes', () => {
   expect(isHereDue(null, last.point, 1, 0)).toBe(true);
   expect(isHereDue(last, last.point, 2, MINUTE)).toBe(true);
   expect(isHereDue(last, last.point, 1, MINUTE)).toBe(false);
 });
 
-it('it is shared again after more than 100 meters, not for the drift of a phone that lies still', () => {
+it('it is shared again after more than 100 meters, not for the drift of a phone lying still', () => {
   expect(isHereDue(last, { lat: 40.0008, lng: -74 }, 1, MINUTE)).toBe(false);
   expect(isHereDue(last, { lat: 40.001, lng: -74 }, 1, MINUTE)).toBe(true);
 });

@@ -13,13 +13,13 @@ test('a ring is lines: zoomed in, it tints nothing', () => {
   expect(circleFeatures(here, 1, '1 mi').features.map(({ geometry }) => geometry.type)).not.toContain('Polygon');
 });
 
-test('its words make room for what stands on the ring', () => {
+test('its words make room for what is on the ring', () => {
   const { layout } = circleWords('ring', colors);
   expect(layout).not.toHaveProperty('text-allow-overlap');
   expect(layout).not.toHaveProperty('text-ignore-placement');
 });
 
-test('only the outer ring carries words, and none when there are none', () => {
+test('only the outer ring has words, and none when there are none', () => {
   const words = (label: string) =>
     circleFeatures(here, 1, label).features.filter(({ properties }) => properties?.['words'] !== undefined);
   expect(words('1 mi')).toHaveLength(1);

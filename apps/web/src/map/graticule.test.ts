@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { graticule, graticuleStep } from './graticule.ts';
 
-test('lines stand closer the nearer one looks', () => {
+test('lines get closer together as one zooms in', () => {
   const steps = [3, 8, 12, 16].map(graticuleStep);
   expect(steps).toEqual([...steps].sort((a, b) => b - a));
   expect(steps.every((step) => step > 0)).toBe(true);
 });
 
-test('a screen is crossed by a handful of lines, never by thousands', () => {
+test('a screen has a handful of lines, never thousands', () => {
   for (const zoom of [3, 7, 11, 14, 18]) {
     const half = 360 / 2 ** zoom;
     const { features } = graticule(

@@ -33,7 +33,7 @@ test('what is past is in no cluster and no count, and lies below what is live', 
   );
 });
 
-test('the names of streets make room for a mark, and a mark is never left out', () => {
+test('street names make room for a mark, and a mark is never left out', () => {
   for (const id of [ids.marks, ids.counts]) {
     expect(layout(id)).toMatchObject({ 'icon-allow-overlap': true });
     expect(layout(id)).not.toHaveProperty('icon-ignore-placement');

@@ -8,20 +8,20 @@ import { nameFeatures, nameLayers, namesToAsk } from './outline-names.ts';
 const view = { south: 37.72, west: -122.5, north: 37.8, east: -122.38 };
 
 describe('names for a map without streets', () => {
-  test('are asked for once around what is in view, in round figures', () => {
+  test('are requested once around what is in view, in rounded coordinates', () => {
     expect(namesToAsk(view, 12.4, null)).toEqual({
       box: { south: 37.6, west: -122.6, north: 37.9, east: -122.3 },
       zoom: 11,
     });
   });
 
-  test('are not asked for again by a small move, or by zooming in on a city', () => {
+  test('are not requested again for a small move, or when zooming in on a city', () => {
     const asked = namesToAsk(view, 12.4, null);
     expect(namesToAsk({ ...view, north: 37.84 }, 12.4, asked)).toBeNull();
     expect(namesToAsk({ south: 37.76, west: -122.43, north: 37.78, east: -122.41 }, 15, asked)).toBeNull();
   });
 
-  test('are asked for again elsewhere, and further out', () => {
+  test('are requested again elsewhere, and when zooming out', () => {
     const asked = namesToAsk(view, 12.4, null);
     expect(namesToAsk({ ...view, north: 38.4 }, 12.4, asked)).not.toBeNull();
     expect(namesToAsk(view, 9, asked)).toMatchObject({ zoom: 9 });
@@ -36,7 +36,7 @@ describe('names for a map without streets', () => {
     });
   });
 
-  test('of names that meet the more important one stays', () => {
+  test('of overlapping names, the more important one stays', () => {
     const layers = nameLayers('names', tokensOf('light') as MapColors);
     expect(layers.map(({ id }) => id)).toEqual(['names-zip', 'names-neighborhood', 'names-city']);
     const [first, second] = nameFeatures([
@@ -46,7 +46,7 @@ describe('names for a map without streets', () => {
     expect(first?.properties?.['order']).toBeLessThan(second?.properties?.['order']);
   });
 
-  test.each(['light', 'dark'] as const)('can be read by %s: 4.5:1', (theme) => {
+  test.each(['light', 'dark'] as const)('are legible by %s: 4.5:1', (theme) => {
     const colors = tokensOf(theme) as MapColors;
     for (const { paint } of nameLayers('names', colors)) {
       for (const ground of ['map-land', 'map-water', 'map-halo'] as const)

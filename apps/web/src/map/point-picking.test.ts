@@ -17,6 +17,6 @@ test('a point is set only where the street can be seen', () => {
   expect(whyNotYet(unionSquare, PRECISE_ZOOM - 0.1)).toMatch(/Zoom in/);
 });
 
-test('a point outside the United States is refused', () => {
+test('a point outside the United States is rejected', () => {
   expect(whyNotYet({ lat: 51.5, lng: -0.12 }, 16)).toBe(OUTSIDE_SERVICE_AREA);
 });

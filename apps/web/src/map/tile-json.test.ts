@@ -14,18 +14,18 @@ test('a TileJSON document is a source of tiles, with its depth and its credit', 
   });
 });
 
-test('a relative address is of the document’s own host', () => {
+test('a relative URL belongs to the document’s own host', () => {
   expect(readTileJson({ tiles: ['/t/{z}/{x}/{y}.pbf'] }, at).tiles).toEqual([
     'https://tiles.example/t/{z}/{x}/{y}.pbf',
   ]);
 });
 
-test('who drew the streets is named even where the host forgets to', () => {
+test('whoever drew the streets is credited even where the host forgets to', () => {
   const { attribution } = readTileJson({ tiles: ['https://a.example/{z}/{x}/{y}.pbf'] }, at);
   expect(attribution).toMatch(/OpenMapTiles.*OpenStreetMap/);
 });
 
-test('anything else is refused', () => {
+test('anything else is rejected', () => {
   for (const wrong of [null, 'tiles', {}, { tiles: 'https://a.example' }, { layers: [] }])
     expect(() => readTileJson(wrong, at)).toThrow(/TileJSON/);
 });

@@ -57,7 +57,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a forged link of a letter is refused, and its token leaves the address', async ({ api, show }) => {
+test('a forged link in an email is rejected, and its token leaves the address', async ({ api, show }) => {
   serveSite(api);
   api.on('POST', emailPaths.confirm, () => problem(400, 'That link is not valid, or too old.'));
   visit('/alerts?confirm-email=forged');
@@ -80,7 +80,7 @@ test('Check Area asks where I am when it is not known yet', async ({ api, show }
   expect(asked).toEqual([{ latitude: TIMES_SQUARE.lat, longitude: TIMES_SQUARE.lng }]);
 });
 
-test('a session that ended is noticed at the first refusal, and the way back in is offered', async ({ api, show }) => {
+test('a session that ended is noticed at the first refusal, with a way back in', async ({ api, show }) => {
   visit('/alerts');
   serveAlerts(api);
   await show(

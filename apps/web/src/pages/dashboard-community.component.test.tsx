@@ -39,7 +39,7 @@ function serveReports(api: FakeApi, reports: ListedCommunityReport[]): void {
 
 const community = (isSignedIn = true) => onPage(<DashboardCommunity isSignedIn={isSignedIn} now={new Date()} />);
 
-test('the first three reports stand on the dashboard, and lead to the rest', async ({ api, show }) => {
+test('the first three reports are on the dashboard, and lead to the rest', async ({ api, show }) => {
   serveReports(
     api,
     [4, 3, 2, 1].map((index) => fresh({ id: String(index), location: `Corner ${index}` })),
@@ -70,7 +70,7 @@ test('the reporter reads what others said', async ({ api, show }) => {
   await expect.element(cards).toHaveTextContent('Your report · 1 saw it · 2 did not');
 });
 
-test('signed out one sees reports, and is asked to log in to vote or to report', async ({ api, show }) => {
+test('signed-out visitors see reports, and are asked to log in to vote or report', async ({ api, show }) => {
   serveReports(api, [fresh()]);
   await show(community(false));
   await agree.click();
@@ -80,7 +80,7 @@ test('signed out one sees reports, and is asked to log in to vote or to report',
   await expect.element(toasts).toHaveTextContent('Please log in to report with details and photos.');
 });
 
-test('a vote that fails is told', async ({ api, show }) => {
+test('a failed vote is reported', async ({ api, show }) => {
   serveReports(api, [fresh()]);
   api.on('POST', reportPaths.vote, noNetwork);
   await show(community());
@@ -89,7 +89,7 @@ test('a vote that fails is told', async ({ api, show }) => {
   await expect.element(toasts).toHaveTextContent('Unable to record your vote. Please try again.');
 });
 
-test("'Is it this one?' votes for what is there instead of adding to it", async ({ api, show }) => {
+test("'Is it this one?' votes for what is there instead of adding a report", async ({ api, show }) => {
   serveReports(api, [fresh({ location: 'Elder & 6th' })]);
   await show(community());
   await expect.element(cards).toHaveTextContent('Elder & 6th');
@@ -100,7 +100,7 @@ test("'Is it this one?' votes for what is there instead of adding to it", async 
   await expect.element(agree).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is missing is told, and a report that is not taken stays in its form', async ({ api, show }) => {
+test('what is missing is named, and a report that is rejected stays in its form', async ({ api, show }) => {
   serveReports(api, []);
   await show(community());
   await expect.element(page.getByText('No Community Reports')).toBeVisible();
@@ -133,7 +133,7 @@ test('what is missing is told, and a report that is not taken stays in its form'
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a photo that is none, or too large, or not taken is told', async ({ api, show }) => {
+test('a file that is not a photo, is too large, or is rejected is reported', async ({ api, show }) => {
   serveReports(api, []);
   await show(community());
   await fileButton.click();

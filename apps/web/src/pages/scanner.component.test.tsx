@@ -86,7 +86,7 @@ test('it loads, awaits a location, scans the new area, and says when nothing is 
   await expect.element(board).toHaveTextContent('NO UNITS IN AREA - No tow trucks active in current monitoring area');
 });
 
-test('its keys and knobs are turned by keyboard, and scanning is put on hold', async ({ api, show }) => {
+test('its keys and knobs work by keyboard, and scanning can be put on hold', async ({ api, show }) => {
   serveTrucks(api, TIMES_SQUARE);
   signIn(api);
   await show(scanner);
@@ -110,7 +110,7 @@ test('its keys and knobs are turned by keyboard, and scanning is put on hold', a
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`on a phone the board stands behind the log, nothing overflows, and everything is accessible, ${theme}`, async ({
+  test(`on a phone the board is behind the log, nothing overflows, and everything is accessible, ${theme}`, async ({
     api,
     show,
   }) => {

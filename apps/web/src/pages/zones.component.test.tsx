@@ -86,7 +86,7 @@ const MIDTOWN: GeocodedPlace = {
 const keepZones = (zones: object[]) => localStorage.setItem('alertZones', JSON.stringify(zones));
 const old = (zone: string) => ({ name: zone, latitude: 40.75, longitude: -73.98, radius: 30 });
 
-test('zones are premium, and a free member is told', async ({ api, show }) => {
+test('zones are premium, and a free member learns so', async ({ api, show }) => {
   servePlaces(api);
   await show(onPage(<Zones isPremium={false} />));
   await openDialog();
@@ -116,7 +116,7 @@ test('a zone is added, switched off and deleted', async ({ api, show }) => {
   await expect.element(zone).not.toBeInTheDocument();
 });
 
-test('zones of an older browser are moved once, and what the network lost is moved at the next visit', async ({
+test('zones from an older browser are moved once, and what the network lost is moved on the next visit', async ({
   api,
   show,
 }) => {
@@ -152,7 +152,7 @@ test('zones of an older browser are moved once, and what the network lost is mov
   expect(localStorage.getItem('alertZones')).toBe('[{"nonsense":true}]');
 });
 
-test('a zone guards the address that its field shows, and never one that nobody picked', async ({ api, show }) => {
+test('a zone guards the address in its field, and never one that nobody picked', async ({ api, show }) => {
   const places = servePlaces(api);
   api.on('GET', placesPaths.search, ({ query }) => {
     if (query['q'] === '10036') return [{ ...MIDTOWN, isExact: true }];
@@ -191,7 +191,7 @@ test('a zone guards the address that its field shows, and never one that nobody 
   await expect.element(dialog.getByRole('status').filter({ hasText: 'Near ' })).toBeVisible();
 });
 
-test('the dialog is filled with the keyboard, and says how it went after it was closed', async ({ api, show }) => {
+test('the dialog works by keyboard, and reports the outcome after it was closed', async ({ api, show }) => {
   servePlaces(api);
   await show(onPage(<Zones />));
   await openDialog();
@@ -227,7 +227,7 @@ test('the dialog is filled with the keyboard, and says how it went after it was 
   await expect.element(toasts).toHaveTextContent('Failed to create alert zone. Please try again.');
 });
 
-test('a row of a zone has names for all its controls, and leaves the focus in its card when it goes', async ({
+test('a zone’s row names all its controls, and keeps the focus in its card when it is removed', async ({
   api,
   show,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { allowedRadius, isPremiumRadius, loadedRadius, radiusOptions } from './alert-radius.ts';
 
-test('the radii of the specification, the far ones for premium', () => {
+test('the radii of the specification, the far ones with premium', () => {
   expect(radiusOptions.map(({ value }) => Number(value))).toEqual([0.5, 1, 2, 5, 10, 15, 25]);
   expect([5, 10].map(isPremiumRadius)).toEqual([false, true]);
 });

@@ -90,7 +90,7 @@ function serveZipCodes(api: FakeApi): void {
   );
 }
 
-test('a ZIP code is searched, and one that does not exist is refused', async ({ api, show }) => {
+test('a ZIP code is searched, and one that does not exist is rejected', async ({ api, show }) => {
   serveZipCodes(api);
   await show(onPage(<Panel />));
   await panel.click();
@@ -104,10 +104,7 @@ test('a ZIP code is searched, and one that does not exist is refused', async ({ 
   await expect.element(panel).toHaveTextContent('10036, New York, NY');
 });
 
-test('a free member who asks for 10 miles is told that they are premium, and the radius stays', async ({
-  api,
-  show,
-}) => {
+test('a free member who picks 10 miles learns that it is premium, and the radius stays', async ({ api, show }) => {
   serveZipCodes(api);
   await show(onPage(<Panel />));
   await panel.click();
@@ -121,7 +118,7 @@ test('a free member who asks for 10 miles is told that they are premium, and the
   await expect.element(radius).toHaveTextContent('1 mile');
 });
 
-test('the precision of a location is checked, applied and logged, with every outcome told', async ({ api, show }) => {
+test('a location’s precision is checked, applied and logged, with every outcome shown', async ({ api, show }) => {
   serveZipCodes(api);
   await show(onPage(<Panel />));
   await panel.click();

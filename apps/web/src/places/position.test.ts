@@ -11,16 +11,16 @@ test('the default place is nobody’s: nothing alerts there', () => {
   expect(originWords(defaultPosition)).toBe('Midtown Manhattan, as an example');
 });
 
-test('a place in the United States is real, one outside is the default place instead', () => {
+test('a place in the United States is real, one outside is replaced by the default place', () => {
   expect(gps).toMatchObject({ isReal: true, accuracyMetres: 12 });
   expect(positionAt({ lat: 48.86, lng: 2.35 }, 'gps', { accuracyMetres: 12 })).toBe(defaultPosition);
 });
 
-test('a place that was chosen by its name is called by it', () => {
+test('a place that was chosen by name keeps that name', () => {
   expect(originWords(brooklyn)).toBe('Brooklyn, NY');
 });
 
-test('a car parks, and a truck is reported, at the GPS or at a pin, never at a searched center or the default place', () => {
+test('a car parks, and a truck is reported, at the GPS position or a pin, never at a searched center or the default place', () => {
   expect([gps, pin, brooklyn, defaultPosition].map((position) => spotOf(position, null))).toEqual([
     gps,
     pin,
@@ -32,7 +32,7 @@ test('a car parks, and a truck is reported, at the GPS or at a pin, never at a s
   expect(spotOf(null, null)).toBeNull();
 });
 
-test('I am where my device is, also while I look from somewhere else', () => {
+test('I am where my device is, even while I look from somewhere else', () => {
   expect([
     hereOf(pin, gps),
     hereOf(brooklyn, gps),
@@ -42,7 +42,7 @@ test('I am where my device is, also while I look from somewhere else', () => {
   ]).toEqual([gps, gps, pin, null, null]);
 });
 
-test('a place that somebody chose is forgotten with them, where the device is stays', () => {
+test('a place that someone chose is forgotten with them; where the device is stays', () => {
   expect([pin, brooklyn].map((chosen) => withoutChoice(chosen, gps))).toEqual([gps, gps]);
   expect([pin, brooklyn].map((chosen) => withoutChoice(chosen, null))).toEqual([defaultPosition, defaultPosition]);
   expect([gps, defaultPosition, null].map((position) => withoutChoice(position, null))).toEqual([

@@ -17,6 +17,6 @@ test.each([
   expect(readPlace(text)).toEqual({ problem: expect.stringMatching(sentence) });
 });
 
-test.each(['', 'Main Street 5', '1e309, 5', '10036'])('%j is no pair of coordinates', (text) =>
+test.each(['', 'Main Street 5', '1e309, 5', '10036'])('%j is not a pair of coordinates', (text) =>
   expect(readPlace(text)).toBeNull(),
 );

@@ -10,4 +10,4 @@ test.each([
   ['100366', 'Invalid ZIP code'],
   ['220 W', 'Address search requires a geocoding service. Enter a 5-digit ZIP code.'],
   ['Elm St', 'Address search requires a geocoding service. Enter a 5-digit ZIP code.'],
-])('of %j the ZIP search says %j', (text, sentence) => expect(zipProblem(text)).toBe(sentence));
+])('for %j the ZIP search says %j', (text, sentence) => expect(zipProblem(text)).toBe(sentence));

@@ -26,14 +26,14 @@ test('a path gets its parameters and its query', async () => {
   ]);
 });
 
-test('an answer is what the contract says, or none', async () => {
+test('a response is what the contract says, or none', async () => {
   serverAnswers({ live: 3, more: true });
   await expect(api.get(sightingPaths.count)).resolves.toEqual({ live: 3 });
   serverAnswers({ live: 'three' });
   await expect(api.get(sightingPaths.count)).rejects.toThrow('expected number');
 });
 
-test('a refusal is an error with its status, and a session that ended is told', async () => {
+test('a refusal is an error with its status, and a session that ended is announced', async () => {
   const unauthorized = vi.fn();
   apiEvents.on('unauthorized', unauthorized);
   serverAnswers({ detail: 'Sign in first.' }, 401);

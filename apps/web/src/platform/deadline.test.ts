@@ -8,12 +8,12 @@ afterEach(() => void vi.useRealTimers());
 
 const never = () => new Promise<never>(() => {});
 
-test('an answer in time is passed on', async () => {
+test('a response in time is passed on', async () => {
   expect(await deadline(10_000, undefined, async () => 'here')).toBe('here');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('no answer in time is said in a sentence, and the request is given up', async () => {
+test('no response in time is reported in a sentence, and the request is given up', async () => {
   let signal: AbortSignal | undefined;
   const asked = deadline(10_000, undefined, (given) => {
     signal = given;
@@ -26,7 +26,7 @@ test('no answer in time is said in a sentence, and the request is given up', asy
   expect(signal?.aborted).toBe(true);
 });
 
-test('a caller that leaves takes the request with it', async () => {
+test('a caller that leaves aborts the request', async () => {
   const leaving = new AbortController();
   const asked = deadline(
     10_000,

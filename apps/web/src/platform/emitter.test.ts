@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createEmitter } from './emitter.ts';
 
-test('whoever listens is told until they stop', () => {
+test('listeners are called until they stop', () => {
   const emitter = createEmitter<{ news: string }>();
   const heard: string[] = [];
   const stop = emitter.on('news', (text) => heard.push(text));
@@ -12,7 +12,7 @@ test('whoever listens is told until they stop', () => {
   expect(heard).toEqual(['one']);
 });
 
-test('a listener that stops while it is told does not cost the others their news', () => {
+test('a listener that stops while being called does not cost the others their news', () => {
   const emitter = createEmitter<{ news: string }>();
   const heard: string[] = [];
   const stop = emitter.on('news', () => stop());

@@ -31,7 +31,7 @@ function aLiveLine() {
   return line;
 }
 
-test('a page that has just come connects, and is live once the stream is open', () => {
+test('a new page connects, and is live once the stream is open', () => {
   const line = aLine();
   expect(line.now).toEqual({ status: 'connecting', stream: 'opening', act: 'open' });
   line.send('opened');
@@ -39,7 +39,7 @@ test('a page that has just come connects, and is live once the stream is open', 
 });
 
 describe('a frozen connection', () => {
-  test('is late after 25 seconds without anything, and is opened anew', () => {
+  test('is late after 25 seconds without anything, and is reopened', () => {
     const line = aLiveLine();
     line.pass(24_999);
     expect(line.now).toEqual({ status: 'live', stream: 'open', act: null });
@@ -48,7 +48,7 @@ describe('a frozen connection', () => {
     expect(SILENT_AFTER_MS).toBe(25_000);
   });
 
-  test('is never late while heartbeats come', () => {
+  test('is never late while heartbeats arrive', () => {
     const line = aLiveLine();
     for (let beat = 0; beat < 20; beat += 1) {
       line.pass(15_000);
@@ -58,7 +58,7 @@ describe('a frozen connection', () => {
     expect(line.opens()).toBe(1);
   });
 
-  test('stays late while it cannot be opened, and asks less and less often', () => {
+  test('stays late while it cannot be opened, and retries less and less often', () => {
     const line = aLiveLine();
     line.pass(25_000);
     for (const wait of [4_000, 8_000, 16_000, 30_000, 30_000]) {
@@ -74,7 +74,7 @@ describe('a frozen connection', () => {
   });
 });
 
-test('a server that is heard but does not reach its database is behind until it does, and late when it goes too', () => {
+test('a server that is heard but cannot reach its database is behind until it does, and late when it goes too', () => {
   const line = aLiveLine();
   line.send('behind');
   expect(line.now).toEqual({ status: 'behind', stream: 'open', act: null });
@@ -93,7 +93,7 @@ test('after a sleep the silence is noticed at once, and one stream is opened, no
   expect(line.opens()).toBe(2);
 });
 
-test('without a network the page is offline at once, waits for it, and asks as soon as it is there', () => {
+test('without a network the page is offline at once, waits for it, and reconnects as soon as it is there', () => {
   const line = aLiveLine();
   line.send('offline');
   expect(line.now).toEqual({ status: 'offline', stream: 'closed', act: 'close' });
@@ -119,7 +119,7 @@ test('a server that restarts is late at once and live when it is back; the error
   expect(line.now.act, 'the first wait is short again').toBe('open');
 });
 
-test('a stream that was refused from the start stays connecting', () => {
+test('a stream that was refused from the start keeps connecting', () => {
   const line = aLine();
   line.send('lost');
   expect(line.now).toMatchObject({ status: 'connecting', stream: 'closed' });

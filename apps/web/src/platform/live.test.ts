@@ -4,7 +4,7 @@ import { refetchDelay } from './live.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
 
-test('a list that came just before the stream first opened is fetched again only after ten seconds', () => {
+test('a list fetched just before the stream first opened is fetched again only after ten seconds', () => {
   expect(refetchDelay({ isReopened: false, fetchedAt: NOW - 300, now: NOW })).toBe(10_000);
 });
 

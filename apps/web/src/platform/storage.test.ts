@@ -23,13 +23,13 @@ describe.each(Object.entries(STORAGES))('a %s storage', (_state, open) => {
     vi.stubGlobal('sessionStorage', open());
   });
 
-  it('keeps what is written as long as the page, and says so', () => {
+  it('keeps what is written as long as the page lives, and says so', () => {
     expect(storage.write('theme', 'dark')).toBe(false);
     expect(storage.read('theme')).toBe('dark');
     expect(storage.read('upsell')).toBeNull();
   });
 
-  it('keeps nothing of a user who signed out', () => {
+  it('keeps nothing from a user who signed out', () => {
     storage.write('parked-car', '{}');
     storage.write('dismissed-alerts', '[]');
     storage.write('theme', 'dark');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createUpdatesDuringFetch } from './updates-during-fetch.ts';
 
-test('an answer that was fetched before the news and came after it is changed by the news, in their order', async () => {
+test('a response fetched before the news and arriving after it is changed by the news, in order', async () => {
   const news = createUpdatesDuringFetch<string>();
   const answer = Promise.withResolvers<string[]>();
   const [here, elsewhere] = ['near me', 'elsewhere'].map((list) => news.fetch(list, () => answer.promise));
@@ -12,13 +12,13 @@ test('an answer that was fetched before the news and came after it is changed by
   expect([await here, await elsewhere]).toEqual([['stands', 'comes', 'goes'], ['stands']]);
 });
 
-test('an answer that was asked for after the news has them, and what became of them since', async () => {
+test('a response requested after the news already has it, and anything since', async () => {
   const news = createUpdatesDuringFetch<string>();
   news.apply('near me', () => ['unread']);
   await expect(news.fetch('near me', async () => ['read'])).resolves.toEqual(['read']);
 });
 
-test('a fetch that failed hears no more', async () => {
+test('a failed fetch receives no more', async () => {
   const news = createUpdatesDuringFetch<string>();
   await expect(news.fetch('near me', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   expect(() => news.apply('near me', () => [])).not.toThrow();

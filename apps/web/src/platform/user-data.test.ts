@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', openStorage({ 'dismissed-alerts': '[]' }));
 });
 
-it('whoever signs out leaves what belongs to the browser, and nothing of their own', () => {
+it('someone who signs out leaves what belongs to the browser, and nothing of their own', () => {
   setDataOwner('ann');
   clearUserData();
   expect(Object.keys(localStorage)).toEqual(['theme']);
@@ -52,7 +52,7 @@ describe('a page that is open elsewhere', () => {
     return (type: string, about: object = {}) => page.dispatchEvent(Object.assign(new Event(type), about));
   };
 
-  it('drops what it holds when somebody signs out, or in as somebody else', () => {
+  it('drops what it holds when someone signs out, or someone else signs in', () => {
     const tell = other();
     tell('storage', { key: 'signed-in-as', newValue: null });
     expect(forgotten).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ describe('a page that is open elsewhere', () => {
     expect(forgotten).toHaveBeenCalledOnce();
   });
 
-  it('drops it when Back brings the page up again after its user signed out', () => {
+  it('drops it when Back shows the page again after its user signed out', () => {
     const tell = other();
     setDataOwner('ann');
     tell('pagehide');
@@ -73,14 +73,14 @@ describe('a page that is open elsewhere', () => {
   });
 });
 
-it('searches of whoever signed in before are gone when somebody else signs in', () => {
+it('searches of the previous user are gone when someone else signs in', () => {
   setDataOwner('ann');
   expect(localStorage.getItem('recent-address-searches')).not.toBeNull();
   setDataOwner('bob');
   expect(localStorage.getItem('recent-address-searches')).toBeNull();
 });
 
-it('what a visitor kept stays theirs when they sign in, and goes when somebody else does', () => {
+it('what a visitor stored stays theirs when they sign in, and goes when someone else does', () => {
   setDataOwner('ann');
   setDataOwner('ann');
   expect(Object.keys(localStorage)).toContain('parked-car');

@@ -19,13 +19,13 @@ const told = (pages: ReportPages, news: ListedCommunityReport, filter = EVERY_RE
   withUpdate(pages, news, (items, report, mayJoin) => withReport(items, report, area, filter, mayJoin));
 const after = (...news: Parameters<typeof told>) => told(...news).pages.map(({ items }) => items.map(({ id }) => id));
 
-describe('news of a report', () => {
+describe('news about a report', () => {
   test('that is new comes first, once', () => {
     expect(after(pagesOf([aReport()], [aReport({ id: 'c' })]), aReport({ id: 'b' }))).toEqual([['b', 'a'], ['c']]);
     expect(after(pagesOf([aReport()], [aReport({ id: 'c' })]), aReport({ id: 'c' }))).toEqual([['a'], ['c']]);
   });
 
-  test('keeps its place in the list, and what this visitor voted', () => {
+  test('keeps its place in the list, and this visitor’s vote', () => {
     const pages = pagesOf([aReport({ id: 'b' })], [aReport({ myVote: 'upvote', isMine: true })]);
     expect(itemsOf(told(pages, aReport({ upvotes: 3 })))[1]).toMatchObject({
       upvotes: 3,
@@ -34,12 +34,12 @@ describe('news of a report', () => {
     });
   });
 
-  test('that ended takes it out, and one elsewhere is not taken in', () => {
+  test('that ended removes it, and one elsewhere is not added', () => {
     expect(after(pagesOf([aReport()]), aReport({ isActive: false }))).toEqual([[]]);
     expect(after(pagesOf([]), aReport({ latitude: '41.5' }))).toEqual([[]]);
   });
 
-  test('that the filter holds back is not taken in, and goes when it is held back from now on', () => {
+  test('that the filter excludes is not added, and is removed when it is excluded from now on', () => {
     const onlyVerified = { activity: null, onlyVerified: true };
     const parked = { activity: 'parked', onlyVerified: false } as const;
     const verified = aReport({ verifiedAt: '2026-11-21T12:05:00.000Z' });
@@ -50,7 +50,7 @@ describe('news of a report', () => {
   });
 });
 
-test('a report that slid onto the next page while that was fetched is shown once', () => {
+test('a report that slid to the next page while that was being fetched is shown once', () => {
   expect(
     once(itemsOf(pagesOf([aReport(), aReport({ id: 'b' })], [aReport({ id: 'b' }), aReport({ id: 'c' })]))).map(
       ({ id }) => id,
@@ -58,7 +58,7 @@ test('a report that slid onto the next page while that was fetched is shown once
   ).toEqual(['a', 'b', 'c']);
 });
 
-test('what faded since it was fetched is not shown', () => {
+test('what has faded since it was fetched is not shown', () => {
   const view = readReport(aReport(), area);
   expect(stillActive([view], new Date('2026-11-21T15:59:00Z'))).toHaveLength(1);
   expect(stillActive([view], new Date('2026-11-21T16:00:00Z'))).toEqual([]);

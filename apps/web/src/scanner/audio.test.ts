@@ -10,7 +10,7 @@ test('every type of entry has a tone of its own', () => {
   expect(new Set(Object.values(TONES).map(({ hertz }) => hertz)).size).toBe(4);
 });
 
-test('of many entries at once the most urgent sounds', () => {
+test('among many entries at once, the most urgent sounds', () => {
   expect(mostUrgent([{ kind: 'tone', type: 'status' }, { kind: 'tone', type: 'alert' }, { kind: 'static' }])).toBe(
     'alert',
   );

@@ -15,7 +15,7 @@ it.each(['/healthz', '/objects/photo-1', '/api/docs', '/manifest.webmanifest'])(
   },
 );
 
-it('a page that stands already shows the place, the focused one first', async () => {
+it('a page that is already open shows the place, the focused one first', async () => {
   const windows = [
     { url: `${SITE}/api/docs`, focused: true },
     { url: `${SITE}/alerts` },

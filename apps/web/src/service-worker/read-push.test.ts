@@ -20,7 +20,7 @@ it('reads what the server sends', () => {
   expect(readPush(carrying(message))).toEqual(message);
 });
 
-it('shows something whatever comes, because a push without a notification costs the permission', () => {
+it('shows something whatever arrives, because a push without a notification costs the permission', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record({ id: fc.string(), title: fc.string(), url: fc.webUrl() }),
@@ -35,7 +35,7 @@ it('shows something whatever comes, because a push without a notification costs 
   );
 });
 
-it('text that is no JSON, and no data at all, are news of an unknown kind', () => {
+it('text that is not JSON, and no data at all, are news of an unknown kind', () => {
   const broken = { json: () => JSON.parse('{') as unknown };
   expect(readPush(broken).url).toBe('/alerts');
   expect(readPush(null).title).toBe('TowScout');
@@ -48,4 +48,4 @@ it.each([
   ['/\\evil.example', false],
   ['https://evil.example', false],
   ['javascript:alert(1)', false],
-])('%s is a path of this site: %s', (path, isOwn) => expect(isOwnPath(path)).toBe(isOwn));
+])('%s is a path on this site: %s', (path, isOwn) => expect(isOwnPath(path)).toBe(isOwn));

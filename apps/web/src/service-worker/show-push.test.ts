@@ -23,25 +23,25 @@ const ALL_CLEAR: PushMessage = {
 };
 const carrying = (value: unknown) => ({ json: () => value }) as unknown as PushMessageData;
 
-it('an alert is shown where the device has no room left', async () => {
+it('an alert is shown even when the device has no room left', async () => {
   const { worker, shown } = createDevice({ isFull: true });
   await showPush(worker, carrying(ALARM));
   expect(shown).toMatchObject([{ title: 'Tow truck near your car', silent: false }]);
 });
 
-it('nothing of it is kept but its id', async () => {
+it('only its id is stored', async () => {
   const { worker, kept } = createDevice();
   await showPush(worker, carrying(ALARM));
   expect([...kept.values()]).toEqual(['["alarm"]']);
 });
 
-it('one that comes twice sounds once', async () => {
+it('one that arrives twice sounds once', async () => {
   const { worker, shown } = createDevice();
   for (const message of [ALARM, ALARM]) await showPush(worker, carrying(message));
   expect(shown.map(({ silent }) => silent)).toEqual([false, true]);
 });
 
-it('of two that come together each is known when it comes again', async () => {
+it('when two arrive together, each is recognized when it arrives again', async () => {
   const { worker, shown } = createDevice();
   const other = { ...ALARM, id: 'other', tag: 'tow-other' };
   await Promise.all([ALARM, other].map((message) => showPush(worker, carrying(message))));
@@ -49,7 +49,7 @@ it('of two that come together each is known when it comes again', async () => {
   expect(shown.map(({ silent }) => silent)).toEqual([false, false, true, true]);
 });
 
-it('a late alarm leaves the end of it standing, and makes no sound', async () => {
+it('a late alarm leaves its all-clear standing, and makes no sound', async () => {
   const { worker, shown } = createDevice();
   for (const message of [ALL_CLEAR, ALARM]) await showPush(worker, carrying(message));
   expect(shown).toMatchObject([{ title: 'All clear' }, { title: 'All clear', silent: true, data: ALL_CLEAR }]);

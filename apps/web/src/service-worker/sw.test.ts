@@ -8,7 +8,7 @@ vi.mock('workbox-precaching', () => ({
 }));
 vi.mock('workbox-routing', () => ({ registerRoute: workbox.routes, NavigationRoute: workbox.navigation }));
 
-it('the service worker keeps the files of the build and no answer of the server', async () => {
+it('the service worker stores the build’s files and none of the server’s responses', async () => {
   const build = [{ url: '/index.html', revision: '1' }];
   vi.stubGlobal('self', { PRECACHE: build, addEventListener: vi.fn() });
   await import('./sw.ts');

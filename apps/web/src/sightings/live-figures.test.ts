@@ -30,12 +30,12 @@ test('samples and trucks that left are in no figure', () => {
   });
 });
 
-test('what people said too long ago is not counted as of now, but may be the nearest; what a feed still lists counts', () => {
+test('what people reported too long ago is not counted as current, but may be the nearest; what a feed still lists counts', () => {
   const long = '2026-11-20T11:18:00.000Z';
   expect(figures([truck({ changedAt: long })])).toMatchObject({ working: 0, nearestMiles: 0 });
   expect(figures([truck({ changedAt: long, source: 'chp_cad', trust: 'official' })]).working).toBe(1);
 });
 
-test('what could not be read is not known, and is not 0', () => {
+test('what could not be read is unknown, not 0', () => {
   expect(figures(null, 812)).toEqual({ working: null, coming: null, nearestMiles: null, tracked: 812 });
 });

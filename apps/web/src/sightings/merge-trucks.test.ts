@@ -14,7 +14,7 @@ test('a truck outside the area does not', () => {
   expect(withTruck([], aTruck({ latitude: '41.0' }), area)).toEqual([]);
 });
 
-test('news replaces what was known, and keeps one row a truck', () => {
+test('news replaces what was known, and keeps one row per truck', () => {
   const list = withTruck([aTruck()], aTruck({ status: 'departed', changedAt: later }), area);
   expect(list.map(({ status }) => status)).toEqual(['departed']);
 });
@@ -28,17 +28,17 @@ test('a truck that moves out of the area leaves the list', () => {
   expect(withTruck([aTruck()], aTruck({ latitude: '41.0', changedAt: later }), area)).toEqual([]);
 });
 
-test('without an area every truck is taken in', () => {
+test('without an area every truck is added', () => {
   expect(withTruck([], aTruck({ latitude: '21.3', longitude: '-157.8' }), null)).toHaveLength(1);
 });
 
-test('a truck that is gone is taken out; an unknown one changes nothing', () => {
+test('a truck that is gone is removed; an unknown one changes nothing', () => {
   const list = [aTruck()];
   expect(withoutTruck(list, list[0]?.id ?? '')).toEqual([]);
   expect(withoutTruck(list, 'other')).toBe(list);
 });
 
-test('what a feed still lists lives on when it is read; what people reported and what left does not', () => {
+test('what a feed still lists stays live when it is read; what people reported and what left does not', () => {
   const liveUntil = '2026-11-20T16:30:00.000Z';
   const list = [aTruck({ source: 'chp_cad' }), aTruck({ source: 'chp_cad', status: 'departed' }), aTruck()];
   expect(withFeedNews(list, { source: 'chp_cad', liveUntil }).map(({ expiresAt }) => expiresAt)).toEqual([

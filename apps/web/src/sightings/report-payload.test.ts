@@ -35,6 +35,6 @@ test.each([
     'Invalid Data',
     'Please check your input and try again.',
   ],
-])('%s is told in the specification’s words', (_, wrong, position, title, description) => {
+])('%s is reported in the specification’s words', (_, wrong, position, title, description) => {
   expect(checkReport(wrong, position)).toEqual({ mistake: { title, description } });
 });

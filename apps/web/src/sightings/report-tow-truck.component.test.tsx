@@ -39,7 +39,7 @@ const send = dialog.getByRole('button', { name: 'Report', exact: true });
 const choose = (status: string) => dialog.getByRole('radio', { name: status }).click();
 const nothingNear = (api: FakeApi, trucks: NearbyTowTruck[] = []) => api.on('GET', sightingPaths.nearby, () => trucks);
 
-test('the dialog says that reports are anonymous, and asks what the truck does', async ({ api, show }) => {
+test('the dialog says that reports are anonymous, and asks what the truck is doing', async ({ api, show }) => {
   nothingNear(api);
   await show(<QuickReport />);
   await button.click();
@@ -48,7 +48,7 @@ test('the dialog says that reports are anonymous, and asks what the truck does',
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose what the truck is doing.');
 });
 
-test('it is opened and closed by keyboard, and the focus comes back', async ({ api, show }) => {
+test('it opens and closes by keyboard, and the focus returns', async ({ api, show }) => {
   nothingNear(api);
   await show(<QuickReport />);
   (button.element() as HTMLElement).focus();
@@ -92,7 +92,7 @@ test('a report without a place is not sent, and says why', async ({ api, show })
   await expect.element(dialog).toBeVisible();
 });
 
-test('from the default place nothing is said of here', async ({ show }) => {
+test('from the default place nothing is said about here', async ({ show }) => {
   await show(<QuickReport spot={null} />);
   await button.click();
   await choose('Currently towing');

@@ -10,7 +10,7 @@ test('text coordinates and instants become numbers and dates', () => {
   expect(truck.etaAt?.getUTCMinutes()).toBe(30);
 });
 
-test('the distance is from the place that is looked from, and unknown without one', () => {
+test('the distance is from the place looked from, and unknown without one', () => {
   expect(readTruck(aTruck(), { lat: 40.7589, lng: -73.9851 }).distanceMiles).toBe(0);
   expect(readTruck(aTruck(), { lat: 40.7734, lng: -73.9851 }).distanceMiles).toBeCloseTo(1, 1);
   expect(readTruck(aTruck(), null).distanceMiles).toBeNull();

@@ -7,13 +7,13 @@ import { markOf, markStrength } from './truck-marks.ts';
 
 const COLOR = { high: 'red-solid', medium: 'amber-solid', low: 'green-solid' } as const;
 
-test('colour follows the display priority', () => {
+test('color follows the display priority', () => {
   for (const status of TRUCK_STATUSES) {
     expect(markOf({ status, source: 'user', trust: 'reported' }).color).toBe(COLOR[displayPriority(status)]);
   }
 });
 
-test('colour is never the only sign: each status has a glyph of its own', () => {
+test('color is never the only sign: each status has a glyph of its own', () => {
   const glyphs = TRUCK_STATUSES.map((status) => markOf({ status, source: 'user', trust: 'reported' }).glyph);
   expect(new Set(glyphs).size).toBe(TRUCK_STATUSES.length);
 });
@@ -56,7 +56,7 @@ describe('how strongly a truck is drawn', () => {
     expect(seen(40, { source: 'sf_calls' })).toBe(1);
   });
 
-  test('one that left, or of which somebody says so, is faint at once', () => {
+  test('one that left, or that someone says has left, is faint at once', () => {
     expect(seen(0, { status: 'departed' })).toBe(0.5);
     expect(seen(0, { unconfirmedStatus: 'departed' })).toBe(0.7);
   });

@@ -22,7 +22,7 @@ test('the specification’s words for what people report', () => {
   expect(statusLabel({ source: 'user', status: 'departed' })).toBe('Just left area');
 });
 
-test('a San Francisco call is never said to be a tow truck', () => {
+test('a San Francisco call is never called a tow truck', () => {
   for (const status of TRUCK_STATUSES) {
     expect(statusLabel({ source: 'sf_calls', status })).toMatch(/^Tow call/);
   }
@@ -38,20 +38,20 @@ test.each([
   expect(trustWords(aTruck(changes))).toBe(words);
 });
 
-test('who says so and since when are on everything', () => {
+test('everything says who reports it and since when', () => {
   expect(provenanceWords(readTruck(aTruck({ trust: 'confirmed', confirmations: 3 }), null), now)).toBe(
     'confirmed by 3 · 2 min ago',
   );
 });
 
-test('what people said 47 minutes ago is not said of now', () => {
+test('what people reported 47 minutes ago is not stated as current', () => {
   const truck = readTruck(aTruck({ status: 'waiting', changedAt: '2026-11-20T11:15:00.000Z' }), null);
   expect(headlineWords(truck, now)).toBe('Was present 47 min ago');
   expect(provenanceWords(truck, now)).toBe('reported by a member');
   expect(headlineWords(readTruck(aTruck({ status: 'waiting' }), null), now)).toBe('Truck is present');
 });
 
-test('what a feed still lists is said of now, and for how long', () => {
+test('what a feed still lists is stated as current, and for how long', () => {
   const truck = readTruck(
     aTruck({ source: 'chp_cad', trust: 'official', changedAt: '2026-11-20T10:55:00.000Z' }),
     null,
@@ -60,18 +60,18 @@ test('what a feed still lists is said of now, and for how long', () => {
   expect(provenanceWords(truck, now)).toBe('CHP CAD · for 1 h 7 min');
 });
 
-test('one voice against the others is told as one voice', () => {
+test('one voice against the others is shown as one voice', () => {
   expect(contraryWords(aTruck({ unconfirmedStatus: 'departed' }))).toBe('Someone says it has left');
   expect(contraryWords(aTruck({ unconfirmedStatus: 'active' }))).toBe('Someone says it is towing now');
   expect(contraryWords(aTruck())).toBeNull();
 });
 
-test('an arrival that is past is not announced', () => {
+test('an arrival time in the past is not announced', () => {
   expect(etaWords(new Date('2026-11-20T12:00:00.000Z'), now)).toBeNull();
   expect(etaWords(new Date('2026-11-20T12:10:00.000Z'), now)).toMatch(/^in 8 min, at /);
 });
 
-test('what fades says when', () => {
+test('what is fading says when', () => {
   expect(fadeWords(new Date('2026-11-20T12:20:10.000Z'), now)).toBe('in 18 min unless confirmed');
   expect(fadeWords(new Date('2026-11-20T16:00:00.000Z'), now)).toBe('in 3 h 58 min unless confirmed');
 });

@@ -8,7 +8,7 @@ test('a truck is said to be marked as gone only when it is', () => {
   expect(thanksWords('confirm', 'waiting')).toBe('Confirmed. Thank you.');
 });
 
-test('what I said outlives a reload, and a newer word in this tab replaces it', () => {
+test('my own verdict survives a reload, and a newer one in this tab replaces it', () => {
   expect(latestVerdict(null, { yourVerdict: 'gone' })).toBe('gone');
   expect(latestVerdict('confirm', { yourVerdict: 'gone' })).toBe('confirm');
   expect(latestVerdict('confirm', undefined)).toBe('confirm');

@@ -22,7 +22,7 @@ const edgePairs = [
   ['map-ring', 'map-road'] as const,
 ];
 
-test.each(['light', 'dark'] as const)('%s: text reaches AA on every ground', (theme) => {
+test.each(['light', 'dark'] as const)('%s: text reaches AA on every background', (theme) => {
   const tokens = tokensOf(theme);
   const poor = textPairs.filter(([text, ground]) => contrast(tokens[text], tokens[ground]) < 4.5);
   expect(poor).toEqual([]);
@@ -34,6 +34,6 @@ test.each(['light', 'dark'] as const)('%s: edges of controls and the focus ring 
   expect(poor).toEqual([]);
 });
 
-test('both themes name the same colours', () => {
+test('both themes name the same colors', () => {
   expect(Object.keys(tokensOf('dark'))).toEqual(Object.keys(tokensOf('light')));
 });

@@ -64,7 +64,7 @@ test.each([
   expect(coverageWords({ radius: 5, covering: feedsCovering(place), feeds: standing(states), city })).toBe(words);
 });
 
-test('how the feeds stand is not made up while it is not known', () => {
+test('the feeds’ state is not made up while it is unknown', () => {
   expect(coverageWords({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe(
     'No reports within 5 mi.',
   );

@@ -10,7 +10,7 @@ const reached = (pushDevices: string[], email = false) => ({
 const here = (settings: ReturnType<typeof reached> | undefined, pushHere: Parameters<typeof nextStep>[1]) =>
   arrives({ settings, deviceId: 'this', pushHere });
 
-it('an alert arrives by e-mail, by push on another device, or by push here while the browser lets it', () => {
+it('an alert arrives by email, by push on another device, or by push here while the browser allows it', () => {
   expect(here(reached([], true), 'blocked')).toBe(true);
   expect(here(reached(['other']), 'blocked')).toBe(true);
   expect(here(reached(['this']), 'on')).toBe(true);
@@ -18,19 +18,19 @@ it('an alert arrives by e-mail, by push on another device, or by push here while
   expect(here(reached([]), 'on')).toBe(false);
 });
 
-it('it is not known before the server and the browser have said so', () => {
+it('it is unknown until the server and the browser have said so', () => {
   expect(here(undefined, 'on')).toBeNull();
   expect(here(reached(['this']), null)).toBeNull();
 });
 
-it('the next step is push where the browser may be asked, else e-mail, else help', () => {
+it('the next step is push where the browser can be asked, then email, then help', () => {
   expect(nextStep(reached([]), 'off')).toBe('push');
   expect(nextStep({ ...reached([]), pushNotifications: false }, 'on')).toBe('switch');
   expect(nextStep({ ...reached([]), emailState: 'unconfirmed' }, 'blocked')).toBe('email');
   expect(nextStep(reached([]), 'blocked')).toBe('help');
 });
 
-it('push is on only where a device gets it', () => {
+it('push is on only where a device receives it', () => {
   expect(pushWords(reached(['this', 'other']), 'this', 'on')).toBe('On, 2 devices');
   expect(pushWords(reached(['this', 'other']), 'this', 'lost')).toBe('On, 1 device');
   expect(pushWords(reached(['this']), 'this', 'lost')).toBe('Blocked on this device');

@@ -64,7 +64,7 @@ const banners = (notifications: Notification[], change: Partial<Parameters<typeo
   alertedBanners({ notifications, trucks: [], gone: new Set(), now, ...change });
 
 describe('the banners of the alerts that were sent', () => {
-  it('an unread, fresh alert has one, in words made of its facts', () => {
+  it('an unread, fresh alert has one, in words made from its facts', () => {
     expect(banners([alert()])).toMatchObject([
       {
         sightingId: 's1',
@@ -76,7 +76,7 @@ describe('the banners of the alerts that were sent', () => {
     ]);
   });
 
-  it('it tells what is known of the truck by now', () => {
+  it('it shows what is known about the truck by now', () => {
     const truck = { ...seen('active', minutesAgo(0)), trust: 'confirmed' as const, confirmations: 3 };
     expect(banners([alert()], { trucks: [truck] })).toMatchObject([
       {
@@ -99,7 +99,7 @@ describe('the banners of the alerts that were sent', () => {
     ).toMatchObject([{ mayHaveLeft: true }]);
   });
 
-  it('an all-clear withdraws it, and is no banner itself', () => {
+  it('an all-clear withdraws it, and is not a banner itself', () => {
     const clear = alert({ allClear: true }, { id: 'n2', createdAt: minutesAgo(0).toISOString() });
     expect(banners([clear, alert()])).toEqual([]);
     expect(banners([alert(), clear])).toEqual([]);
@@ -110,19 +110,19 @@ describe('the banners of the alerts that were sent', () => {
     expect(banners([alert()], { gone: new Set(['s1']) })).toEqual([]);
   });
 
-  it('an old or a read alert has none, but fresh word of the truck keeps it', () => {
+  it('an old or read alert has none, but fresh news of the truck keeps it', () => {
     const old = alert({ changedAt: minutesAgo(20).toISOString() });
     expect(banners([old])).toEqual([]);
     expect(banners([old], { trucks: [seen('active', minutesAgo(3))] })).toHaveLength(1);
     expect(banners([alert({}, { isRead: 1 })])).toEqual([]);
   });
 
-  it('what is not about a truck has none', () => {
+  it('an alert that is not about a truck has none', () => {
     expect(banners([{ ...alert(), data: null }])).toEqual([]);
   });
 });
 
-it('a truck that I was told of is known by its alert, read or gathered with others', () => {
+it('a truck I was alerted about is recognized by its alert, read or gathered with others', () => {
   expect(
     alertedTruckIds([
       alert({}, { isRead: 1 }),

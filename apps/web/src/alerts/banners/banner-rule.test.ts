@@ -54,7 +54,7 @@ describe('which trucks near me deserve a banner', () => {
     expect(banners([truck()], { radius: 0.5 })).toEqual([]);
   });
 
-  it('nothing alerts without a position, nor on the default place', () => {
+  it('nothing alerts without a position, or at the default place', () => {
     expect(banners([truck()], { position: null })).toEqual([]);
     expect(banners([truck()], { position: { ...here, isReal: false } })).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('how banners are put together', () => {
     ...change,
   });
 
-  it('there is one a truck, and the alert that was sent speaks first', () => {
+  it('there is one per truck, and the alert that was sent takes precedence', () => {
     const merged = mergeBanners({
       alerted: [banner('a', { headline: 'sent' })],
       nearby: [banner('a', { headline: 'near' })],

@@ -37,7 +37,7 @@ describe('the inbox of notifications', () => {
     expect(ids(withUpdate(withFour, note('4'), withNotification))).toEqual(['4', '3', '2', '1']);
   });
 
-  it('puts what changed in the place of what was known of it', () => {
+  it('replaces what changed', () => {
     expect(
       itemsOf(withUpdate(inbox, { ...note('2'), title: 'changed' }, withNotification)).map(({ title }) => title),
     ).toEqual(['3', 'changed', '1']);
@@ -56,7 +56,7 @@ describe('the inbox of notifications', () => {
   });
 });
 
-describe('what is told', () => {
+describe('what is announced', () => {
   const alert = (alarm: boolean) => ({ ...note('a'), data: { alarm } as Notification['data'] });
   const isTold = (
     told: [string, boolean][],
@@ -73,7 +73,7 @@ describe('what is told', () => {
     expect(isTold([['a', true]], alert(false))).toBe(true);
   });
 
-  it('is not what the list had for a while, unless it became an alarm', () => {
+  it('is not what was in the list for a while, unless it became an alarm', () => {
     const later = new Date('2026-11-20T12:05:00Z');
     expect(isTold([], alert(true), [alert(true)], later)).toBe(true);
     expect(isTold([], alert(true), [alert(false)], later)).toBe(false);
@@ -81,7 +81,7 @@ describe('what is told', () => {
   });
 });
 
-it('the bell says what waits', () => {
+it('the bell says what is waiting', () => {
   expect(bellLabel(null, 0)).toBe('Notifications');
   expect(bellLabel('2', 1)).toBe('Notifications, 2 unread, 1 question');
   expect(bellLabel(null, 2)).toBe('Notifications, 2 questions');

@@ -39,7 +39,7 @@ function serveInbox(api: FakeApi, notifications: Notification[]): void {
 const manyAlerts = () =>
   Array.from({ length: 2 * PER_PAGE }, (_each, index) => aNotification({ id: `alert-${index}` }));
 
-test('the badge stops at 99+, older pages follow, and all are read at once', async ({ api, show }) => {
+test('the badge stops at 99+, older pages follow, and all are marked read at once', async ({ api, show }) => {
   serveInbox(api, manyAlerts());
   await show(<NotificationBell signedIn whereAmI={whereAmI} />);
   await expect.element(bell).toHaveAccessibleName('Notifications, 99+ unread');
@@ -51,7 +51,7 @@ test('the badge stops at 99+, older pages follow, and all are read at once', asy
   await expect.element(bell).toHaveAccessibleName('Notifications');
 });
 
-test('what fails in the list is said, can be tried again, and what was shown too early is taken back', async ({
+test('what fails in the list is said and can be tried again, and what was shown too early is taken back', async ({
   api,
   show,
 }) => {
@@ -90,7 +90,10 @@ test('an empty list says what to do, and Check Area looks around', async ({ api,
   expect(asked).toEqual([{ latitude: TIMES_SQUARE.lat, longitude: TIMES_SQUARE.lng }]);
 });
 
-test('ten minutes after an alert one tap says whether it was there, and makes my own figure', async ({ api, show }) => {
+test('ten minutes after an alert one tap says whether it was there, and counts toward my own figure', async ({
+  api,
+  show,
+}) => {
   const early = aTowAlert({ id: 'early', ask: { from: inMinutes(10), until: inMinutes(60) } });
   const due = aTowAlert({ id: 'due', ask: { from: inMinutes(-1), until: inMinutes(60) } });
   serveInbox(api, [early, due]);
@@ -115,7 +118,7 @@ test('ten minutes after an alert one tap says whether it was there, and makes my
   await expect.element(page.getByText('You rated 1 alert: it was right.')).toBeVisible();
 });
 
-test('the address of a letter or a push leads to its alert in the list', async ({ api, show }) => {
+test('the link in an email or a push leads to its alert in the list', async ({ api, show }) => {
   serveInbox(
     api,
     [0.8, 0.6, 0.4, 0.2].map((miles) => aTowAlert({ id: `at-${miles}`, data: { location: `Elm & ${miles}` } })),

@@ -12,7 +12,7 @@ it.each([
   expect(guardWords({ isBusy: false, ...guard })).toBe(words);
 });
 
-it('a guarded car tells how long it stands', () => {
+it('a guarded car says how long it has been parked', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const after = (minutes: number) => guardedFor(new Date(now.getTime() - minutes * 60_000), now);
   expect(after(0.9)).toBe('just now');

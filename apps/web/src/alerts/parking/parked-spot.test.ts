@@ -39,13 +39,13 @@ describe('the browser’s copy of the parked spot', () => {
     expect(reconcileSpot(null, null, 'ann', now)).toEqual({ do: 'nothing' });
   });
 
-  it('is saved once signed in, when it was taken signed out or offline', () => {
+  it('is saved once signed in, when it was set signed out or offline', () => {
     const spot = unsaved(hoursAgo(1));
     expect(reconcileSpot(spot, null, 'ann', now)).toEqual({ do: 'save', spot });
     expect(reconcileSpot(spot, guarded(hoursAgo(2)), 'ann', now)).toEqual({ do: 'save', spot });
   });
 
-  it('is saved for whoever took it, and for nobody else', () => {
+  it('is saved for whoever set it, and for nobody else', () => {
     const spot = unsaved(hoursAgo(1), 'ann');
     expect(reconcileSpot(spot, null, 'ann', now)).toEqual({ do: 'save', spot });
     expect(reconcileSpot(spot, null, 'bob', now)).toEqual({ do: 'forget' });

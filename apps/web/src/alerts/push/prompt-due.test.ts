@@ -4,7 +4,7 @@ import { isPromptDue } from './prompt-due.ts';
 
 const facts = { state: 'off', isMobile: true, isCarGuarded: false, arrival: null } as const;
 
-it('without a parked car a phone is asked, and any device is told that alerts were lost', () => {
+it('without a parked car a phone is asked, and any device learns that alerts were lost', () => {
   expect(isPromptDue(facts)).toBe(true);
   expect(isPromptDue({ ...facts, state: 'blocked' })).toBe(true);
   expect(isPromptDue({ ...facts, isMobile: false })).toBe(false);

@@ -21,7 +21,7 @@ const card = page.getByRole('region', { name: 'Mobile Alerts' });
 const enable = card.getByRole('button', { name: 'Enable Notifications' });
 const steps = card.getByRole('listitem');
 
-test('Send me a test shows the way of a push step by step, and which step fails', async ({ api, show }) => {
+test('Send me a test shows a push’s way step by step, and which step fails', async ({ api, show }) => {
   const browser = fakePushBrowser({ answer: 'granted' });
   const device = servePushDevice(api, [
     { accepted: true, sentence: 'Sent.' },
@@ -51,7 +51,7 @@ test('Send me a test shows the way of a push step by step, and which step fails'
   await expect.element(steps.last()).toHaveTextContent('The test arrives here: done');
 });
 
-test('a refused test is told in the words of the server; without a network push alerts stay on, and can be turned off later', async ({
+test('a refused test is explained in the server’s words; without a network push alerts stay on, and can be turned off later', async ({
   api,
   show,
 }) => {
@@ -90,7 +90,7 @@ test('a permission that is denied gets its own words', async ({ show }) => {
   await expect.element(card).toHaveTextContent('Notifications Blocked');
 });
 
-test('a question that is closed without an answer gets its own words', async ({ show }) => {
+test('a prompt that is closed without an answer gets its own words', async ({ show }) => {
   fakePushBrowser({ answer: 'default' });
   await show(<PushCard signedIn />);
   await enable.click();
@@ -111,7 +111,7 @@ test('a setup that fails gets its own words', async ({ api, show }) => {
   await expect.element(toasts).toHaveTextContent('Could not set up notifications. Please try again.');
 });
 
-test('a browser without push says so when it is asked for it, and is not asked by itself', async ({ show }) => {
+test('a browser without push says so when asked, and does not prompt by itself', async ({ show }) => {
   await onPhone();
   withoutGlobals('PushManager');
   await show(
@@ -126,7 +126,7 @@ test('a browser without push says so when it is asked for it, and is not asked b
   expect(card.elements()).toHaveLength(1);
 });
 
-test('while it is not known whether this device is alerted, its card is no empty frame', async ({ api, show }) => {
+test('while it is unknown whether this device is alerted, its card is not an empty frame', async ({ api, show }) => {
   localStorage.setItem('push-device', 'once');
   fakePushBrowser({ permission: 'granted', getSubscription: () => new Promise(() => {}) });
   servePushDevice(api);

@@ -36,7 +36,7 @@ async function choose(label: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('settings are changed in the dialog, stand in the summary, and a radius beyond the plan is refused in words', async ({
+test('settings are changed in the dialog and shown in the summary, and a radius beyond the plan is refused in words', async ({
   api,
   show,
 }) => {
@@ -63,10 +63,7 @@ test('settings are changed in the dialog, stand in the summary, and a radius bey
     await expect.element(summary).toHaveTextContent(words);
 });
 
-test('a plate that is watched already is not added twice, and a save that fails can be made again', async ({
-  api,
-  show,
-}) => {
+test('a plate that is already watched is not added twice, and a failed save can be repeated', async ({ api, show }) => {
   const preferences = servePreferences(api);
   await show(<Settings />);
   await openDialog();
@@ -86,7 +83,7 @@ test('a plate that is watched already is not added twice, and a save that fails 
   await expect.element(card.getByRole('list', { name: 'Plates you watch' })).toHaveTextContent('ABC12O');
 });
 
-test('the violation card is saved by itself, and says so when it is not', async ({ api, show }) => {
+test('the violation card is saved separately, and says so when that fails', async ({ api, show }) => {
   const preferences = servePreferences(api);
   await show(<Settings />);
   await card.getByText('Fire Hydrant').click();
@@ -99,7 +96,7 @@ test('the violation card is saved by itself, and says so when it is not', async 
   await expect.element(card.getByRole('checkbox', { name: 'Fire Hydrant' })).toBeChecked();
 });
 
-test('a save sends what was changed, and leaves what was saved elsewhere meanwhile', async ({ api, show }) => {
+test('a save sends what was changed, and keeps what was saved elsewhere meanwhile', async ({ api, show }) => {
   const preferences = servePreferences(api);
   await show(<Settings />);
   await card.getByText('Fire Hydrant').click();
@@ -116,7 +113,7 @@ test('a save sends what was changed, and leaves what was saved elsewhere meanwhi
     .toHaveTextContent('At most 3 per hour');
 });
 
-test('what is changed while it is saved stays changed', async ({ api, show }) => {
+test('a change made during a save is kept', async ({ api, show }) => {
   const preferences = servePreferences(api);
   await show(<Settings />);
   await card.getByText('Fire Hydrant').click();
@@ -149,7 +146,7 @@ test('a dialog that was closed still says that its save failed', async ({ api, s
   await expect.element(toasts).toHaveTextContent('Save Failed');
 });
 
-test('a plate that was only typed is watched too, and what is no plate and no quiet hours is refused in words', async ({
+test('a plate that was typed but not added is watched too, and invalid plates and quiet hours are refused in words', async ({
   api,
   show,
 }) => {

@@ -46,7 +46,7 @@ it('preferences are read from the wire’s flags and JSON strings', () => {
   });
 });
 
-it('what is saved is what was read, in a shape that the contract takes', () => {
+it('what is saved is what was read, in a shape that the contract accepts', () => {
   const { favoriteLocations: _, emailState: __, reachable: ___, hasViolationSource: ____, ...saved } = wire;
   expect(writeSettings(readSettings(wire))).toEqual(saved);
   expect(alertPreferences.partial().parse(writeSettings(readSettings(wire)))).toEqual(saved);
@@ -65,11 +65,11 @@ it('what was not changed is not sent', () => {
   expect(sent({ quietHours: null })).toEqual({ quietHoursStart: null, quietHoursEnd: null });
 });
 
-it('quiet hours that end when they begin are none, as the server has it', () => {
+it('quiet hours that end when they begin are none, as on the server', () => {
   expect(readSettings({ ...wire, quietHoursStart: '07:00', quietHoursEnd: '07:00' }).quietHours).toBeNull();
 });
 
-it('a list that cannot be read is an empty list, and an unknown violation type is left out', () => {
+it('an unreadable list is an empty list, and an unknown violation type is left out', () => {
   const settings = readSettings({ ...wire, plateNumbers: 'nonsense', violationTypes: '["Fire Hydrant","Bad Mood"]' });
   expect(settings.plates).toEqual([]);
   expect(settings.violationTypes).toEqual(['Fire Hydrant']);

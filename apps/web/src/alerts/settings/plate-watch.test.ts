@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 
 import { hasUnaddedPlate, PLATES_WATCHED, watchPlate } from './plate-watch.ts';
 
-it('a plate is trimmed, uppercased and freed of spaces and dashes', () => {
+it('a plate is trimmed, uppercased and stripped of spaces and dashes', () => {
   expect(watchPlate([], '  abc-1234 ')).toEqual({ plates: ['ABC1234'], error: null });
   expect(watchPlate(['ABC1234'], '7 xyz 89').plates).toEqual(['ABC1234', '7XYZ89']);
 });
 
-it('an empty plate is refused', () => {
+it('an empty plate is rejected', () => {
   expect(watchPlate([], '   ')).toEqual({ plates: [], error: 'Please enter a plate number.' });
   expect(watchPlate([], ' - ').error).toBe('Please enter a plate number.');
 });
@@ -17,17 +17,17 @@ it('no plate is watched twice, whether it was typed with O or 0', () => {
   expect(watchPlate(['ABO123'], 'AB0123').plates).toEqual(['ABO123']);
 });
 
-it('what is no plate is refused', () => {
+it('what is not a plate is rejected', () => {
   expect(watchPlate([], 'ABC12345X').error).toBe('A plate has 1 to 8 letters and digits.');
   expect(watchPlate([], 'ÄÖÜ').error).toBe('A plate has 1 to 8 letters and digits.');
 });
 
-it('the list has an end', () => {
+it('the list has a limit', () => {
   const full = Array.from({ length: PLATES_WATCHED }, (_, index) => `P${index}`);
   expect(watchPlate(full, 'NEW1').plates).toBe(full);
 });
 
-it('a plate in the field is new unless it is watched already', () => {
+it('a plate in the field is new unless it is already watched', () => {
   expect(hasUnaddedPlate([], 'abc-123')).toBe(true);
   expect(hasUnaddedPlate(['ABO123'], 'ab0 123')).toBe(false);
   expect(hasUnaddedPlate([], ' - ')).toBe(false);

@@ -6,7 +6,7 @@ it('a radius above 5 miles needs premium', () => {
   expect(ALERT_RADII.filter(needsPremium)).toEqual([10]);
 });
 
-it('radii are written as the specification writes them', () => {
+it('radii are written as in the specification', () => {
   expect([0.1, 0.25, 0.5, 1, 2, 10].map(radiusWords)).toEqual([
     '0.1 miles',
     '0.25 miles',

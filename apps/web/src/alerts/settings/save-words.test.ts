@@ -7,7 +7,7 @@ import { failureWords } from './save-words.ts';
 const CARD = { title: 'Error', description: 'Failed to update preferences. Please try again.' };
 const refusal = (status: number, detail: string) => new ApiError(status, 'No', JSON.stringify({ status, detail }));
 
-it('what the plan lacks is said as the specification says it', () => {
+it('what the plan lacks is said in the specification’s words', () => {
   expect(
     failureWords(
       refusal(
@@ -23,13 +23,13 @@ it('what the plan lacks is said as the specification says it', () => {
   });
 });
 
-it('another refusal is said in the server’s words', () => {
+it('any other refusal is said in the server’s words', () => {
   expect(
     failureWords(refusal(403, 'This request came from another site and was refused.'), { alertRadius: 2 }, CARD),
   ).toEqual({ title: 'Error', description: 'This request came from another site and was refused.' });
 });
 
-it('what else fails may be tried again', () => {
+it('any other failure can be retried', () => {
   for (const error of [
     new Error('offline'),
     refusal(500, 'Something broke.'),

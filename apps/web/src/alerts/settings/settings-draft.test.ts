@@ -36,13 +36,13 @@ it('only what was changed is saved', () => {
   expect(readyToSave(draft({ changes }), saved).changes).toEqual(changes);
 });
 
-it('a plate that was typed and not added is saved too', () => {
+it('a plate that was typed but not added is saved too', () => {
   expect(hasSomethingToSave(draft({ typed: 'new 1' }), saved)).toBe(true);
   expect(readyToSave(draft({ typed: 'new 1' }), saved)).toEqual(draft({ changes: { plates: ['OLD1', 'NEW1'] } }));
   expect(readyToSave(draft({ changes: { plates: [] }, typed: 'new 1' }), saved).changes.plates).toEqual(['NEW1']);
 });
 
-it('what is typed and is no plate stands in the way of saving, and stays in the field', () => {
+it('typed text that is not a plate blocks saving, and stays in the field', () => {
   const ready = readyToSave(draft({ typed: 'nine letters' }), saved);
   expect(ready).toMatchObject({ typed: 'nine letters', changes: {} });
   expect(draftProblem(ready)).toEqual({
@@ -51,7 +51,7 @@ it('what is typed and is no plate stands in the way of saving, and stays in the 
   });
 });
 
-it('nothing is lost with a plate that is watched already, or with an empty field', () => {
+it('nothing is lost with a plate that is already watched, or with an empty field', () => {
   for (const typed of ['OLD1', 'old-1', '', ' - ']) {
     expect(hasSomethingToSave(draft({ typed }), saved)).toBe(false);
     expect(readyToSave(addTypedPlate(draft({ typed }), saved), saved)).toEqual(EMPTY_DRAFT);
@@ -68,7 +68,7 @@ it('quiet hours that end when they begin are refused in words', () => {
   expect(draftProblem(draft({ changes: { quietHours: null } }))).toBeNull();
 });
 
-it('what was changed again while it was being saved is still to be saved', () => {
+it('what was changed again during the save remains to be saved', () => {
   const sent = { violationTypes: ['Fire Hydrant'], violationRadius: 1 };
   const meanwhile = draft({
     changes: { ...sent, violationTypes: ['Fire Hydrant', 'No Standing'], violationAlerts: false },

@@ -32,7 +32,7 @@ async function openTab() {
   return (await import('./alert-sound.ts')).soundAlert;
 }
 
-it('alerts before the first touch do not gather to sound together later', async () => {
+it('alerts before the first touch do not pile up to sound together later', async () => {
   browser.userActivation.hasBeenActive = false;
   const soundAlert = await openTab();
   await Promise.all([soundAlert(), soundAlert(), soundAlert()]);

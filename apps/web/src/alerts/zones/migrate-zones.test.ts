@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('every zone goes over once, and then nothing is left', async () => {
+test('every zone is moved once, and then nothing is left', async () => {
   const { taken, ...places } = server();
   localStorage.setItem('alertZones', JSON.stringify([zone('A'), zone('B'), zone('A')]));
   localStorage.setItem('custom-alert-zones', JSON.stringify([zone('B')]));
@@ -70,7 +70,7 @@ test('every zone goes over once, and then nothing is left', async () => {
   expect(await migrateZones('me', places)).toBeNull();
 });
 
-test('a zone that fails stays, those after it go over, and the next visit adds none twice', async () => {
+test('a zone that fails stays, those after it are moved, and the next visit adds none twice', async () => {
   const { taken, failures, ...places } = server({ B: new TypeError('Failed to fetch') });
   localStorage.setItem('alertZones', JSON.stringify([zone('A'), zone('B'), zone('C')]));
   expect(await migrateZones('me', places)).toEqual({ taken: 2, refusal: null });
@@ -81,7 +81,7 @@ test('a zone that fails stays, those after it go over, and the next visit adds n
   expect(stored()).toBeNull();
 });
 
-test('a refused zone stops no other, and the refusal is told', async () => {
+test('a refused zone stops no other, and the refusal is shown', async () => {
   const refusal = new ApiError(409, 'Conflict', '');
   const { taken, ...places } = server({ A: refusal });
   localStorage.setItem('alertZones', JSON.stringify([zone('A')]));
@@ -99,20 +99,20 @@ test('what cannot be read stays as it is', async () => {
   expect(localStorage.getItem('alert-zones')).toBe('not a list');
 });
 
-test('of two tabs one takes over', async () => {
+test('of two tabs, one moves them', async () => {
   const { taken, ...places } = server();
   localStorage.setItem('alertZones', JSON.stringify([zone('A'), zone('B')]));
   await Promise.all([migrateZones('me', places), migrateZones('me', places)]);
   expect(taken).toEqual(['A', 'B']);
 });
 
-test('a browser without locks takes over too', async () => {
+test('a browser without locks moves them too', async () => {
   vi.stubGlobal('navigator', {});
   localStorage.setItem('alertZones', JSON.stringify([zone('A')]));
   expect(await migrateZones('me', server())).toEqual({ taken: 1, refusal: null });
 });
 
-test('places that cannot be read leave all as it was', async () => {
+test('places that cannot be read leave everything as it was', async () => {
   localStorage.setItem('alertZones', JSON.stringify([zone('A')]));
   const list = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(migrateZones('me', { ...server(), list })).rejects.toThrow('Failed to fetch');

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api.ts';
 
 import { addedSentence, failureSentence, migratedSentence } from './place-words.ts';
 
-test('one is one, and more are more', () => {
+test('singular and plural are told apart', () => {
   expect(addedSentence('Home', 1)).toBe('TowScout alerts you when a tow truck comes within 1.0 mile of Home.');
   expect(addedSentence('Home', 0.5)).toBe('TowScout alerts you when a tow truck comes within 0.5 miles of Home.');
   expect(migratedSentence(1)).toBe('A zone of this browser now guards from the server.');

@@ -17,8 +17,8 @@ const zone = {
 };
 const read = (value: unknown) => readStoredZones(JSON.stringify(value)).map(({ zone }) => zone);
 
-describe('zones that an older browser kept', () => {
-  it('are taken as they were', () => {
+describe('zones that an older browser stored', () => {
+  it('are used as they were', () => {
     expect(read([zone])).toEqual([
       {
         kind: 'zone',
@@ -52,7 +52,7 @@ describe('zones that an older browser kept', () => {
     expect(read(value)).toEqual([null]);
     expect(storedText(readStoredZones(JSON.stringify(value)))).toBe(JSON.stringify(value));
   });
-  it.each([{ zone }, 'zones', null])('%j is no list', (value) => expect(read(value)).toEqual([]));
+  it.each([{ zone }, 'zones', null])('%j is not a list', (value) => expect(read(value)).toEqual([]));
   it('whatever is stored, nothing breaks', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
@@ -73,7 +73,7 @@ it.each([
   ['zones', false],
 ])('the key %s is mine: %s', (key, isMine) => expect(isZonesKey(key, 'me')).toBe(isMine));
 
-it('a zone that the server has already is not added again', () => {
+it('a zone that the server already has is not added again', () => {
   const place = { ...zone, kind: 'zone', expiresAt: null } as AlertPlace;
   const [stored] = read([zone]);
   expect(stored && isKnown(stored, [place])).toBe(true);

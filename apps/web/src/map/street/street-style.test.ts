@@ -28,7 +28,7 @@ describe.each(['light', 'dark'] as const)('the street map by %s', (theme) => {
           ? dry.filter((color) => !roads.includes(color))
           : dry;
 
-  test('every name can be read on whatever it lies on: 4.5:1', () => {
+  test('every name is legible on whatever is under it: 4.5:1', () => {
     const poor = labels.flatMap(({ id, color }) =>
       groundsOf(id).flatMap((ground) => (contrast(color, ground) < 4.5 ? [`${id} ${color} on ${ground}`] : [])),
     );
@@ -44,13 +44,13 @@ describe.each(['light', 'dark'] as const)('the street map by %s', (theme) => {
     expect(contrast(minor, colors['map-park'])).toBeGreaterThanOrEqual(1.3);
   });
 
-  test('what the marks are colored in is left to the marks', () => {
+  test('the marks’ colors are left to the marks', () => {
     const drawn = JSON.stringify(layers);
     for (const tone of ['red-solid', 'amber-solid', 'green-solid', 'accent'] as const)
       expect(drawn).not.toContain(colors[tone]);
   });
 
-  test('letters come from the page’s own font, and nothing from another host than the tiles', () => {
+  test('letters come from the page’s own font, and nothing comes from another host than the tiles', () => {
     expect(style).not.toHaveProperty('glyphs');
     expect(style).not.toHaveProperty('sprite');
     expect(Object.values(style.sources)).toEqual([tiles]);

@@ -11,14 +11,14 @@ beforeEach(() => {
   });
 });
 
-test('the last five places are kept, the newest first, each once', () => {
+test('the last five places are kept, newest first, each once', () => {
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'B']) rememberSearch({ name, lat: 40, lng: -74 });
   expect(recentSearches().map(({ name }) => name)).toEqual(['B', 'F', 'E', 'D', 'C']);
   expect([...kept.keys()]).toEqual(['recent-address-searches']);
 });
 
 test.each(['not json', '{}', '[{"name":1}]', 'null', '[{"name":"London","lat":51.5,"lng":0}]'])(
-  'what is corrupt or elsewhere is ignored: %s',
+  'what is corrupt or abroad is ignored: %s',
   (text) => {
     kept.set('recent-address-searches', text);
     expect(recentSearches()).toEqual([]);

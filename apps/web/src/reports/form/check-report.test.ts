@@ -15,7 +15,7 @@ const draft = (over: Partial<ReportDraft> = {}): ReportDraft => ({
   ...over,
 });
 
-test('the place is the GPS’s with the toggle on, and the map’s with it off', () => {
+test('the place is the GPS position with the toggle on, and the map’s with it off', () => {
   expect(checkReport(draft(), { gps: HERE, selected: THERE })).toMatchObject({
     payload: { latitude: '40.758900', longitude: '-73.985100', description: 'red', gpsTagged: true },
   });
@@ -50,6 +50,6 @@ test.each([
     'Validation Error',
     'Please check all required fields.',
   ],
-])('%j is told', (report, places, title, description) => {
+])('%j is reported', (report, places, title, description) => {
   expect(checkReport(report, places)).toEqual({ mistake: { title, description } });
 });

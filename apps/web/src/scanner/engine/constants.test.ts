@@ -49,7 +49,7 @@ test.each([
 
 test('the channels of the specification', () => expect(SCANNER.channelsMhz).toEqual([142.5, 154.625, 458.775, 453.3]));
 
-test('each squelch level lets less through than the one before, and the default everything that can be heard at it', () => {
+test('each squelch level lets less through than the one before, and the default everything audible at that level', () => {
   expect(SQUELCH_GATES.toSorted((a, b) => a - b)).toEqual([...SQUELCH_GATES]);
   expect(SQUELCH_GATES[SCANNER.squelch.start]).toBeLessThanOrEqual(SCANNER.signal.floorAboveQuality2);
 });
@@ -85,12 +85,12 @@ test.each([
   [{ hasPlace: true, isUpdating: false, inArea: 3, total: 9 }, 'MONITORING 3 UNIT(S) IN AREA (9 TOTAL IN DATABASE)'],
 ])('%j: %s', (input, words) => expect(boardMessage(input)).toBe(words));
 
-test('a unit is labelled by the last 4 characters of its id, its card by the last 2', () => {
+test('a unit is labeled by the last 4 characters of its id, its card by the last 2', () => {
   expect(unitLabel({ id: 'x-9f3c' })).toBe('TOW-9F3C');
   expect(unitCode({ id: 'x-9f3c' })).toBe('3C');
 });
 
-test('the board takes the nearest units, nearest first, and those without a distance last', () => {
+test('the board shows the nearest units, nearest first, and those without a distance last', () => {
   const units = [9, 3, null, 1, 4, 1].map((distanceMiles, index) => aUnit({ id: `${index}`, distanceMiles }));
   expect(nearestUnits(units, 4).map(({ id }) => id)).toEqual(['3', '5', '1', '4']);
   expect(nearestUnits(units, 8).at(-1)?.id).toBe('2');

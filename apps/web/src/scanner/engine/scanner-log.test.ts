@@ -43,7 +43,7 @@ describe('the log', () => {
     expect(scanner.state.log.some((entry) => entry.isSimulated)).toBe(false);
   });
 
-  test('never uses the label of a real truck for what is made up', () => {
+  test('never uses a real truck’s label for what is made up', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 0.999, noNaN: true }), (chance) => {
         const scanner = aConsole(chance);
@@ -67,7 +67,7 @@ describe('sound', () => {
     expect(scanner.sounds).toEqual([{ kind: 'static' }, { kind: 'tone', type: 'status' }]);
   });
 
-  test('the channels go round', () => {
+  test('the channels cycle', () => {
     const scanner = aConsole();
     scanner.send({ kind: 'channel', to: -1 });
     expect(scanner.state.channel).toBe(3);

@@ -55,7 +55,7 @@ describe('scanning', () => {
     expect(scanner.state.battery).toBeLessThan(battery);
   });
 
-  test('on hold nothing ticks, and scanning goes on where it was', () => {
+  test('on hold nothing ticks, and scanning resumes where it was', () => {
     const scanner = aConsole();
     scanner.send({ kind: 'power-on' });
     scanner.send({ kind: 'scan', on: false });
@@ -103,7 +103,7 @@ describe('scanning', () => {
     );
   });
 
-  test('an activity report comes every 20 to 35 seconds, and tells what is there', () => {
+  test('an activity report comes every 20 to 35 seconds, and says what is there', () => {
     const scanner = aConsole(0.999);
     scanner.send({ kind: 'power-on' });
     scanner.send({ kind: 'place', place: MIDTOWN, areaName: 'Midtown' });
@@ -116,7 +116,7 @@ describe('scanning', () => {
 });
 
 describe('a place', () => {
-  test('is told at once, confirmed after 1.5 s with an alert for each near unit, then the board after 2 s; its label clears after 5 s', () => {
+  test('is announced at once, confirmed after 1.5 s with an alert for each nearby unit, then the board after 2 s; its label clears after 5 s', () => {
     const scanner = aConsole();
     scanner.send({ kind: 'place', place: MIDTOWN, areaName: "Hell's Kitchen" });
     scanner.units([aUnit({ id: '0001', distanceMiles: 0.4 }), aUnit({ id: '0002', distanceMiles: 6 })], { total: 812 });
@@ -136,7 +136,7 @@ describe('a place', () => {
     expect(scanner.state.areaName).toBeNull();
   });
 
-  test('whose list comes late is alerted of when it comes', () => {
+  test('whose list arrives late gets its alerts when it arrives', () => {
     const scanner = aConsole();
     scanner.send({ kind: 'place', place: MIDTOWN, areaName: 'Midtown' });
     scanner.pass(3_000);
@@ -144,7 +144,7 @@ describe('a place', () => {
     expect(said(scanner, /^ALERT/)).toBe(true);
   });
 
-  test('is told at most once in 10 seconds', () => {
+  test('is announced at most once in 10 seconds', () => {
     const scanner = aConsole();
     scanner.send({ kind: 'place', place: MIDTOWN, areaName: 'Midtown' });
     scanner.pass(9_999);
@@ -156,7 +156,7 @@ describe('a place', () => {
     expect(said(scanner, 'MIDTOWN EAST')).toBe(true);
   });
 
-  test('that stays the same is not told again', () => {
+  test('that stays the same is not announced again', () => {
     const scanner = aConsole();
     scanner.send({ kind: 'place', place: MIDTOWN, areaName: 'Midtown' });
     scanner.pass(60_000);
@@ -197,14 +197,14 @@ describe('a unit', () => {
     expect(scanner.messages().at(-1)).toBe('TOW-A1B2: en route, ETA 12 minutes');
   });
 
-  test('of which no source gives an ETA is not given one', () => {
+  test('without an ETA from its source is not given one', () => {
     const scanner = listening();
     scanner.units([aUnit()]);
     scanner.pass(5_000);
     expect(scanner.messages().at(-1)).toBe('TOW-A1B2: no ETA given by its source');
   });
 
-  test('that one person alone reported is told as unconfirmed, and alerts once it is confirmed', () => {
+  test('that only one person reported is shown as unconfirmed, and alerts once it is confirmed', () => {
     const scanner = listening();
     scanner.units([aUnit({ isUnconfirmed: true })]);
     expect(scanner.messages().at(-1)).toBe('TOW-A1B2: Currently towing - W 47th St - UNCONFIRMED');
@@ -213,7 +213,7 @@ describe('a unit', () => {
     expect(said(scanner, /^ALERT: TOW-A1B2/)).toBe(true);
   });
 
-  test('beyond 5 miles, or one that has left, is no alert', () => {
+  test('beyond 5 miles, or one that has left, does not alert', () => {
     const scanner = listening();
     scanner.units([aUnit({ distanceMiles: 5.01 }), aUnit({ id: 'gone', status: 'departed' })]);
     expect(said(scanner, /^ALERT/)).toBe(false);
@@ -232,14 +232,14 @@ describe('a unit', () => {
     });
   });
 
-  test('that fell off the list is told of', () => {
+  test('that dropped off the list is announced', () => {
     const scanner = listening();
     scanner.units([aUnit()]);
     scanner.units([]);
     expect(scanner.messages().at(-1)).toBe('TOW-A1B2: off the board');
   });
 
-  test('beyond the radius that is listed now, or the one that was listed before, is no news', () => {
+  test('beyond the radius listed now, or the one listed before, is not news', () => {
     const scanner = listening();
     const far = aUnit({ id: 'far', lat: MIDTOWN.lat + 0.15, distanceMiles: 10.4 });
     scanner.units([far, aUnit()]);
@@ -252,7 +252,7 @@ describe('a unit', () => {
     expect(scanner.messages().at(-1)).toBe('TOW-A1B2: off the board');
   });
 
-  test('that a short way of my own brings in or leaves behind is no news, and the short way no new area', () => {
+  test('that my own short move brings in or leaves behind is not news, and the short move is not a new area', () => {
     const scanner = listening();
     const north = aUnit({ id: 'north', lat: MIDTOWN.lat + 5.1 / 69.1, lng: MIDTOWN.lng, distanceMiles: 5.1 });
     const south = aUnit({ id: 'south', lat: MIDTOWN.lat - 4.9 / 69.1, lng: MIDTOWN.lng, distanceMiles: 4.9 });
@@ -264,13 +264,13 @@ describe('a unit', () => {
     expect(scanner.messages()).toHaveLength(before);
   });
 
-  test('that was last told of too long ago is no alert', () => {
+  test('that was last reported too long ago does not alert', () => {
     const scanner = listening();
     scanner.units([aUnit({ isStale: true, words: 'Was present 47 min ago' })]);
     expect(said(scanner, /^ALERT/)).toBe(false);
   });
 
-  test('that has left is in no count', () => {
+  test('that has left is not counted', () => {
     const scanner = listening();
     scanner.units([aUnit({ status: 'departed' }), aUnit({ id: 'here' })]);
     scanner.pass(30_000);
@@ -279,7 +279,7 @@ describe('a unit', () => {
     expect(scanner.messages().at(-1)).toBe('INITIAL SCAN COMPLETE - 1 UNIT(S) WITHIN 25 MI, 2 IN DATABASE');
   });
 
-  test('whose list has not come leaves the board as it was, and only the total is news', () => {
+  test('whose list has not arrived leaves the board as it was, and only the total is news', () => {
     const scanner = listening();
     scanner.units([aUnit()]);
     scanner.send({ kind: 'units', place: MIDTOWN, radiusMiles: 25, units: null, total: null });
@@ -287,7 +287,7 @@ describe('a unit', () => {
     expect(said(scanner, /off the board/)).toBe(false);
   });
 
-  test('of another place than the monitored one is not told of', () => {
+  test('at another place than the monitored one is not announced', () => {
     const scanner = listening();
     const before = scanner.messages().length;
     scanner.units([aUnit()], { place: MISSION });
