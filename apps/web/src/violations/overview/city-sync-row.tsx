@@ -19,16 +19,23 @@ export function CitySyncRow({ config, syncs, now }: CitySyncRowProps) {
   const sync = syncs.syncOf(city);
   const facts = [
     lastSync ? `Synced ${timeSince(new Date(lastSync), now)}` : 'Never synced',
+    ...(activeViolations === null ? [] : [violationCount(activeViolations)]),
     // The figure 'Active APIs' counts what is switched on: a city that was synced by hand is not among them.
     ...(lastSync && isActive === 0 ? ['not switched on'] : []),
-    ...(activeViolations === null ? [] : [violationCount(activeViolations)]),
   ];
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-sm font-semibold">{cityName}</h3>
-          <p className="text-xs text-muted tabular-nums">{facts.join(' · ')}</p>
+          <p className="text-xs text-muted tabular-nums">
+            {facts.map((fact, at) => (
+              <span key={fact}>
+                {at > 0 && ' · '}
+                <span className="whitespace-nowrap">{fact}</span>
+              </span>
+            ))}
+          </p>
         </div>
         {mayManage && (
           <Button className="px-3!" disabled={syncs.isBusy(city)} onClick={() => syncs.start(config)}>
