@@ -98,6 +98,8 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
   const pagesAsked = () => portal.asked.filter(({ query }) => query.has('$order')).length;
   const storedRows = async () =>
     (await postgres.query<{ n: number }>('select count(*)::int as n from parking_violations'))[0]?.n;
+  /** The alerts of one violation each. */
+  const alerted = () => postgres.query(`select 1 from user_notifications where subject not like 'gathered:%'`);
   const syncRows = () => postgres.query<{ state: string }>('select state from city_syncs');
 
   describe('when the database is gone in its middle', () => {
@@ -131,8 +133,7 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
           }),
         );
         expect(await storedRows()).toBe(ROWS);
-        const alerted = `select 1 from user_notifications where subject not like 'gathered:%'`;
-        await eventually(async () => expect(await postgres.query(alerted)).toHaveLength(ROWS));
+        await eventually(async () => expect(await alerted()).toHaveLength(ROWS));
         // Those of a page are told as one, and each page once.
         expect((await at(one).get('/api/notifications')).json()).toHaveLength(ROWS / PAGE);
       },
