@@ -24,7 +24,7 @@ export function stripePayments(options: Options): Payments {
     orProblem(log, question(await client()));
 
   let product: Promise<string> | undefined;
-  /** Premium has had many prices; another product of the same shop isn't Premium. */
+  /** Every price of this product is Premium, past ones too. Another product of the same shop is not. */
   const productOf = (stripe: Stripe): Promise<string> =>
     (product ??= findProduct(stripe, options).catch((error: unknown) => {
       product = undefined;

@@ -23,7 +23,7 @@ export async function customerOf({ db, payments }: PayingDeps, { id: userId, ema
     await updatePlan(tx, userId, { stripeCustomerId: made });
     return made;
   });
-  return { customerId, subscriptions: [] };
+  return { customerId, subscriptions: (await payments.subscriptionsOf(customerId)) ?? [] };
 }
 
 /** Nobody pays twice: Stripe knows who has paid. Whoever gets here before the event does has Premium at once. */

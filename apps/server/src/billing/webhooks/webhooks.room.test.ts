@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserView } from '@towscout/contracts/accounts';
 
 import { eventually } from '#testing/eventually.fixture.ts';
-import { startStripe, type StripeServer } from '#testing/stripe-server.fixture.ts';
+import { PRICE_ID, startStripe, type StripeServer } from '#testing/stripe-server.fixture.ts';
 import type { ShopEvent } from '#testing/stripe/stripe-shop.fixture.ts';
 import { type TestClock, testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -213,13 +213,31 @@ describe('an event', () => {
     const stranger = stripe.shop.createCustomer({}).id;
     const { id } = stripe.shop.createSubscription({
       customer: stranger,
-      items: { 0: { price: 'price_premium' } },
+      items: { 0: { price: PRICE_ID } },
       payment_behavior: 'default_incomplete',
     });
     stripe.shop.pay(id);
     stripe.shop.dispute(id);
     await hear(...happened());
     expect(stripe.shop.subscriptions.get(id)).toMatchObject({ cancel_at_period_end: false });
+  });
+
+  test('that comes before we know its customer is made up for', async () => {
+    const who = await server.signUp('Early');
+    stripe.loseNextAnswers(2);
+    expect((await who.send('POST', '/api/get-or-create-subscription')).statusCode).toBe(503);
+    const customer = [...stripe.shop.customers.keys()].at(-1) ?? expect.fail('no customer');
+    const { id: subscriptionId } = stripe.shop.createSubscription({
+      customer,
+      items: { 0: { price: PRICE_ID } },
+      payment_behavior: 'default_incomplete',
+    });
+    stripe.shop.pay(subscriptionId);
+    await hear(...happened());
+    const member = { who, subscriptionId };
+    expect((await me(member)).isPremium).toBe(false);
+    expect((await who.send('POST', '/api/get-or-create-subscription')).statusCode).toBe(409);
+    expect((await me(member)).isPremium).toBe(true);
   });
 
   test('of a kind that nobody asked for is taken and forgotten', async () => {
