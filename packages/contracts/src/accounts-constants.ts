@@ -14,6 +14,7 @@ export const accountPaths = {
   signUpEmail: '/api/auth/sign-up/email',
   signInEmail: '/api/auth/sign-in/email',
   signInOidc: '/api/auth/sign-in/oauth2',
+  linkOidc: '/api/auth/oauth2/link',
   signOut: '/api/auth/sign-out',
   passkeyRegisterOptions: '/api/auth/passkey/generate-register-options',
   passkeyRegister: '/api/auth/passkey/verify-registration',

@@ -149,6 +149,10 @@ export const endpoints = {
     [accountPaths.signUpEmail]: { body: credentials.extend({ name: z.string() }), answer: ignored },
     [accountPaths.signInEmail]: { body: credentials, answer: ignored },
     [accountPaths.signInOidc]: { body: providerSignIn, answer: z.object({ url: z.string() }) },
+    [accountPaths.linkOidc]: {
+      body: providerSignIn.omit({ newUserCallbackURL: true }),
+      answer: z.object({ url: z.string() }),
+    },
     [accountPaths.passkeySignIn]: { body: passkeyAnswer, answer: ignored },
     [accountPaths.passkeyRegister]: { body: passkeyAnswer, answer: ignored },
     [accountPaths.askToVerifyEmail]: { answer: nothing },

@@ -57,6 +57,12 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   { method: 'POST', url: accountPaths.setNewPassword, body: setNewPasswordBody },
   { method: 'POST', url: accountPaths.signOut, body: nothing, needsDiskSpace: false },
   { method: 'GET', url: '/api/auth/get-session' },
+  {
+    method: 'POST',
+    url: accountPaths.linkOidc,
+    body: signInOidc.omit({ newUserCallbackURL: true }),
+    asksProvider: true,
+  },
   { method: 'POST', url: accountPaths.signInOidc, body: signInOidc, asksProvider: true },
   { method: 'GET', url: `/api/auth/oauth2/callback/${OIDC_PROVIDER_ID}`, asksProvider: true, needsDiskSpace: true },
   { method: 'GET', url: accountPaths.passkeyRegisterOptions, needsDiskSpace: true },

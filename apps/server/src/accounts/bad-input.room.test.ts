@@ -188,7 +188,6 @@ test.each([
   '/api/auth/change-email',
   '/api/auth/delete-user',
   '/api/auth/list-sessions',
-  '/api/auth/oauth2/link',
   '/api/auth/',
   '/api/auth/nothing',
 ])('what the site does not use is not open: %s', async (url) => {

@@ -18,7 +18,7 @@ export const sendNonce = {
   hooks: {
     after: [
       {
-        matcher: ({ path }: { path?: string | undefined }) => path === '/sign-in/oauth2',
+        matcher: ({ path }: { path?: string | undefined }) => path === '/sign-in/oauth2' || path === '/oauth2/link',
         handler: createAuthMiddleware(async (ctx) => {
           const answer = begun.safeParse(ctx.context.returned).data;
           if (!answer) return;

@@ -28,6 +28,7 @@ beforeAll(async () => {
     nameless: { email: 'nameless@acme.example', picture: 'javascript:alert(1)' },
     unproven: { email: 'unproven@acme.example', email_verified: false },
     wordy: { email: 'wordy@acme.example', email_verified: 'true' },
+    proven: { email: 'proven@example.com', email_verified: true, given_name: 'Proven' },
     unreachable: { given_name: 'Nobody' },
   };
   issuer = await startIssuer(people, CALLBACK);
@@ -138,6 +139,42 @@ describe('signing in at a provider', () => {
   test('needs an e-mail address', async () => {
     const { answer } = await signInAs('unreachable');
     expect(answer.headers.location).toContain('/sign-in?error=email_is_missing');
+  });
+});
+
+describe('a provider that a member connects', () => {
+  /** The whole way from the account page. */
+  async function connectAs(who: Visitor, login: string) {
+    const answer = await who.send(
+      'POST',
+      '/api/auth/oauth2/link',
+      { providerId: 'oidc', callbackURL: '/account', errorCallbackURL: '/account' },
+      { host: 'towscout.test', origin: SITE },
+    );
+    const { url } = answer.json<{ url: string }>();
+    const cookie = [who.cookie, ...answer.cookies.map(({ name, value }) => `${name}=${value}`)].join('; ');
+    const back = new URL(await issuer.signIn(url, login));
+    return who.get(back.pathname + back.search, { host: 'towscout.test', cookie });
+  }
+  const methodsOf = async (who: Visitor) => (await who.get('/api/account/methods')).json();
+
+  test('signs them in from then on, until they remove it', async () => {
+    const proven = await server.signUp('Proven');
+    expect((await connectAs(proven, 'proven')).headers.location).toBe('/account');
+    expect(await methodsOf(proven)).toMatchObject({ provider: { name: 'Acme', isLinked: true } });
+    expect((await (await signInAs('proven')).who.get(me)).json()).toMatchObject({ firstName: 'Proven' });
+    const body = { kind: 'provider', password: 'correct horse battery' };
+    const headers = { host: 'towscout.test', origin: SITE };
+    expect((await proven.send('POST', '/api/account/methods/remove', body, headers)).json()).toMatchObject({
+      hasPassword: true,
+      provider: { isLinked: false },
+    });
+  });
+
+  test('with another address is refused', async () => {
+    const rex = await server.signUp('Rex');
+    expect((await connectAs(rex, 'olive')).headers.location).toContain('/account?error=email_doesn');
+    expect(await methodsOf(rex)).toMatchObject({ provider: { isLinked: false } });
   });
 });
 

@@ -48,6 +48,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ],
   ['POST /api/auth/sign-in/email', 'anyone', { body: { email: 'not an address', password: 'wrong' }, answers: 400 }],
   ['POST /api/auth/sign-in/oauth2', 'anyone', { body: { providerId: 'oidc' }, answers: 404 }],
+  ['POST /api/auth/oauth2/link', 'anyone', { body: { providerId: 'oidc' }, answers: 404 }],
   ['GET /api/auth/get-session', 'anyone'],
   ['GET /api/auth/oauth2/callback/oidc', 'anyone', { answers: 404 }],
   ['GET /api/auth/passkey/generate-register-options', 'itself'],

@@ -2,7 +2,7 @@ import { accountPaths } from '@towscout/contracts/accounts';
 import type { OwnSession, SignInMethods as Methods } from '@towscout/contracts/own-account';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
-import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
+import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
 
 import { Sessions } from './sessions.tsx';
@@ -83,6 +83,16 @@ test('whoever has no password sets one', async ({ api, show }) => {
   await page.getByLabelText('New password').fill('a new staple of horses');
   await button('Set password').click();
   await expect.element(toasts).toHaveTextContent('Password set');
+});
+
+test('a provider is offered, and why it was not connected is said', async ({ api, show }) => {
+  serveMethods(api, { provider: { name: 'Acme', isLinked: false } });
+  api.on('POST', accountPaths.linkOidc, () => problem(503, "The other site isn't answering."));
+  visit("/account?error=email_doesn't_match");
+  await show(<SignInMethods canReset />);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That account has another email address.');
+  await button('Connect Acme').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent("The other site isn't answering.");
 });
 
 test('each session shows its dates; another one is ended, or all', async ({ api, show }) => {

@@ -4,12 +4,16 @@ import { accountPaths } from '@towscout/contracts/accounts';
 import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contracts/own-account';
 
 import { api, sentenceOf } from '#platform/api.ts';
+import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
+import { authProblem } from '../auth-problem.ts';
 import { passkeyProblem } from '../passkey/passkey-problem.ts';
 import { addPasskey, canUsePasskeys } from '../passkey/passkey.ts';
+import { FormProblem } from '../sign-in/form-problem.tsx';
+import { providerProblem } from '../sign-in/provider-problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { dateWords } from './date-words.ts';
 import { PasswordRow } from './password-row.tsx';
@@ -78,6 +82,7 @@ function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean
           Connected
         </SettingsRow>
       )}
+      {provider && !provider.isLinked && <ConnectProvider name={provider.name} />}
       {removal && (
         <ConfirmDialog
           title={`Remove ${removal.name}?`}
@@ -89,6 +94,33 @@ function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean
         />
       )}
     </>
+  );
+}
+
+/** Leads to the provider and back; its account must have the same address. */
+function ConnectProvider({ name }: { name: string }) {
+  const [problem, setProblem] = useState(() => providerProblem(new URLSearchParams(location.search).get('error')));
+  const connect = async () => {
+    try {
+      const body = { providerId: 'oidc', callbackURL: paths.account, errorCallbackURL: paths.account };
+      const { url } = await api.post(accountPaths.linkOidc, { body });
+      window.location.assign(url);
+    } catch (error) {
+      setProblem(authProblem(error).sentence);
+    }
+  };
+  return (
+    <SettingsRow
+      label={name}
+      action={
+        <Button aria-label={`Connect ${name}`} onClick={() => void connect()}>
+          Connect
+        </Button>
+      }
+      below={<FormProblem sentence={problem} />}
+    >
+      Not connected
+    </SettingsRow>
   );
 }
 

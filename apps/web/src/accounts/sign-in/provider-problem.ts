@@ -1,6 +1,8 @@
 /** The codes better-auth adds to the sign-in address when a provider's answer failed. */
 const BY_CODE: Record<string, string> = {
   access_denied: 'Sign-in was canceled or refused.',
+  "email_doesn't_match": 'That account has another email address. Change yours here first.',
+  account_already_linked_to_different_user: 'That account is connected to another account here.',
   account_not_linked: 'This email already has an account here. Sign in the way you did before.',
   email_is_missing: "That site didn't share your email address, and an account here needs one.",
 };
