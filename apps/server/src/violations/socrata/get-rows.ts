@@ -40,7 +40,7 @@ const LIMITS: Limits = {
   maxBytes: 256 * 1024 * 1024,
 };
 /** A piece of unzipped text: each costs a wait for another thread. */
-const UNZIP_BYTES = 128 * 1024;
+const UNZIP_BYTES = 64 * 1024;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
