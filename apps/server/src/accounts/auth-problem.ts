@@ -6,7 +6,7 @@ import type { Problem } from '@towscout/contracts/problem';
 
 import { delayWords } from './guessing/guess-delay.ts';
 
-/** better-auth's own error, which its clients know, told as a problem document too. */
+/** better-auth's own error, which its clients know, as a problem document too. */
 type AuthProblem = Problem & { message: string; code?: string };
 
 const authError = z.object({ message: z.string().optional(), code: z.string().optional() }).catch({});

@@ -14,7 +14,7 @@ import { type Auth, CLIENT_ADDRESS_HEADER } from './auth.ts';
 import { withTimeout, ProviderTimeout } from './oidc/provider-timeout.ts';
 import { withSignedInHint } from './signed-in-hint.ts';
 
-/** Opens better-auth's endpoints: what Fastify has read and judged is handed to it, its answer handed back. */
+/** Exposes better-auth's endpoints: passes on what Fastify has parsed and checked, and returns its response. */
 export function authRoutes(app: App, auth: Auth, publicUrl: string | undefined): void {
   for (const endpoint of AUTH_ENDPOINTS) {
     app.route({
@@ -63,7 +63,7 @@ function headersFor({ headers, ip }: FastifyRequest, own: string): Headers {
   return copy;
 }
 
-/** A session goes to the browser in its cookie alone, where no script reads it. */
+/** A session reaches the browser only in its cookie, where no script can read it. */
 const withoutToken = (body: string): string =>
   body === '' ? '' : JSON.stringify(JSON.parse(body, (name, value: unknown) => (name === 'token' ? undefined : value)));
 
@@ -92,7 +92,7 @@ function answerFailure(request: FastifyRequest, reply: FastifyReply, error: unkn
 
 function answerSilence(request: FastifyRequest, reply: FastifyReply, error: ProviderTimeout): FastifyReply {
   request.log.error({ error: withoutParameters(error) }, 'the provider does not answer');
-  // The callback is a navigation: somebody looks at what comes of it.
+  // The callback is a navigation: someone sees the result.
   if (request.method === 'GET') return reply.redirect(`${SIGN_IN_PAGE}?error=provider_silent`);
   throw new Problem(503, 'Service Unavailable', providerDoesNotAnswer);
 }

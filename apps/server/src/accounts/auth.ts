@@ -21,7 +21,7 @@ import { oidc } from './oidc/oidc.ts';
 import { countLogin } from './users.queries.ts';
 import { credentials, passkeys, sessions, users, verifications } from './users.table.ts';
 
-/** The header by which the server tells better-auth the client's address; what a client sends in it is overwritten. */
+/** The header that gives better-auth the client's address; whatever a client sends in it is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-towscout-client-address';
 
 const DAY_SECONDS = 24 * 3600;
@@ -118,7 +118,7 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
       disableCSRFCheck: false,
     },
     databaseHooks: {
-      // Another address is nobody's until its owner says so.
+      // A new address belongs to nobody until its owner confirms it.
       user: {
         update: {
           before: async (changes) => ({
@@ -128,7 +128,7 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
       },
       session: {
         create: {
-          // Where somebody signed in from is nobody's business once the rate limit has looked.
+          // Where someone signed in from is nobody's business once the rate limit has been checked.
           before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: null } }),
           after: (session) => countLogin(db, session.userId, clock.now()),
         },
@@ -141,14 +141,14 @@ export function createAuth({ config, db, clock, log, sessionSecret, bus, passwor
         },
       },
     },
-    // What fails unforeseen is thrown to us: better-auth would print it, parameters and all.
+    // Unexpected failures are thrown to us: better-auth would print them, parameters and all.
     onAPIError: { throw: true, errorURL: `${publicUrl.origin}${SIGN_IN_PAGE}` },
     telemetry: { enabled: false },
     logger: authLogger(log),
   });
 }
 
-/** The configured address; without one, whichever of its names this server was asked by. */
+/** The configured address; without one, whichever of its names this server was reached by. */
 function trustedOrigins(config: Config, request: Request | undefined): string[] {
   if (config.PUBLIC_URL || !request) return [];
   return [new URL(request.url).origin];

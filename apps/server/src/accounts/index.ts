@@ -21,11 +21,11 @@ export type PlansOf = (userIds: readonly string[]) => Promise<ReadonlyMap<string
 
 /** What other rooms may ask of the accounts. */
 export type Accounts = {
-  /** Who sends this request; null when nobody is signed in, or the session is expired, forged or foreign. */
+  /** Who sent this request; null when nobody is signed in, or the session is expired, forged or from another site. */
   viewer(request: { headers: IncomingHttpHeaders }): Promise<Viewer | null>;
   /** The same, with the session that says so. */
   session(request: { headers: IncomingHttpHeaders }): Promise<{ id: string; viewer: Viewer } | null>;
-  /** Of these sessions, those that have not ended, by their ids. */
+  /** Those of these sessions that have not ended, by their ids. */
   livingSessions(ids: string[]): Promise<Map<string, Viewer>>;
   /** The user's own view of the account; null when it is gone. */
   userView(userId: string): Promise<UserView | null>;

@@ -13,7 +13,7 @@ export async function deleteVerificationsExpiredBefore(executor: Executor, insta
   await executor.delete(verifications).where(lt(verifications.expiresAt, instant));
 }
 
-/** Of these sessions, the ones that have not ended, each with whose it is. */
+/** Those of these sessions that have not ended, each with its user. */
 export const findLivingSessions = (
   executor: Executor,
   ids: string[],

@@ -2,7 +2,7 @@ import { SIGNED_IN_HINT } from '@towscout/contracts/accounts';
 
 const SESSION_COOKIE = /^(?:__Secure-)?towscout\.session_token=([^;]*)/;
 
-/** Adds, beside a session cookie that is set or cleared, the hint that scripts may read, with the same life. */
+/** Adds to a session cookie that is set or cleared the hint that scripts may read, with the same lifetime. */
 export function withSignedInHint(cookies: readonly string[]): string[] {
   const session = cookies.find((cookie) => SESSION_COOKIE.test(cookie));
   if (!session) return [...cookies];

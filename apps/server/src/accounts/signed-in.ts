@@ -12,11 +12,11 @@ import { findUser, type UserRow } from './users.queries.ts';
 /** A session that has not ended, and since when it lasts. */
 export type Session = { id: string; createdAt: Date; user: UserRow };
 
-/** Who is signed in. An expired, forged or foreign session is nobody's. */
+/** Who is signed in. A session that is expired, forged or from another site is nobody's. */
 export type SignedIn = {
   session(headers: IncomingHttpHeaders): Promise<Session | null>;
   user(headers: IncomingHttpHeaders): Promise<UserRow | null>;
-  /** The same, and lets the session live on; the cookies must reach the browser. */
+  /** The same, and extends the session; the cookies must reach the browser. */
   renew(headers: IncomingHttpHeaders): Promise<{ user: UserRow | null; cookies: string[] }>;
   /** Ends the session in the database; the cookies that it returns clear the browser's. */
   end(headers: IncomingHttpHeaders): Promise<string[]>;

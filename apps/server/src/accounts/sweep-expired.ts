@@ -6,7 +6,7 @@ import { FORGET_GUESSES_MS } from './guessing/guess-delay.ts';
 import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
 import { deleteSessionsExpiredBefore, deleteVerificationsExpiredBefore } from './sessions.queries.ts';
 
-/** Forgets, each hour, sessions, sign-in attempts and guesses that no longer count. */
+/** Deletes, each hour, sessions, sign-in attempts and guesses that no longer count. */
 export const sweepExpired = (db: Database, clock: Clock): Job<never> =>
   anyJob<object>({
     name: 'accounts.sweep',

@@ -1,4 +1,7 @@
-/** A place known less closely than this is near nobody: 'somewhere in Precinct 19' is no news of my street. A quarter of a mile. */
+/**
+ * A place known less closely than this is near nobody: 'somewhere in Precinct 19' is not news about my
+ * street. A quarter of a mile.
+ */
 export const NEAR_METERS = 400;
 
 /** Whether a violation may be said to be near a place; null is of before precision was kept, and of a city's own points. */

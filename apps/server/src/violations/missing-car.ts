@@ -16,7 +16,10 @@ type Deps = { cities: readonly City[]; sightings: Pick<Sightings, 'toldOf'>; pla
 const MOST_TRUCKS = 20;
 const HOUR = 3_600_000;
 
-/** What was seen around a place since a car was parked there. Rejects with 400 when that is too long ago, or to come. */
+/**
+ * What was seen around a place since a car was parked there. Rejects with 400 when that is too long ago, or
+ * in the future.
+ */
 export async function findMissingCar(
   executor: Executor,
   { cities, sightings, places }: Deps,

@@ -19,8 +19,8 @@ const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /**
- * A new code while nobody is an administrator and no email could verify one, else null. The code of an
- * earlier start, or of another node, is worth nothing from then on.
+ * A new code while nobody is an administrator and no email could verify one; otherwise null. The code of an
+ * earlier start, or of another node, is void from then on.
  */
 export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps): Promise<string | null> {
   return transact(db, async (tx) => {
@@ -39,7 +39,7 @@ export function offerClaim({ db, clock, adminEmails, canSendEmail }: ClaimDeps):
   });
 }
 
-/** Makes this user the administrator. Rejects with 400 for a wrong, old or used code, and with 429 after many of them. */
+/** Makes this user the administrator. Rejects with 400 for a wrong, old or used code, and with 429 after too many. */
 export async function claim(
   { db, clock }: Pick<ClaimDeps, 'db' | 'clock'>,
   userId: string,
@@ -69,7 +69,7 @@ const tooManyTries = (seconds: number) =>
 const newGroup = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** However it was typed. It is too long to be guessed from its hash. */
+/** However it was typed. The code is too long to be guessed from its hash. */
 const hashOf = (code: string): string =>
   createHash('sha256')
     .update(code.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))

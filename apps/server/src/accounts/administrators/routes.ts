@@ -25,7 +25,7 @@ export type AdministratorRouteDeps = {
 const EMAILS_PER_HOUR = 5;
 const EMAIL_TIMEOUT_MS = 25_000;
 
-/** What a user's own page tells of their address, and how they become an administrator. */
+/** What a user's own page says about their address, and how they become an administrator. */
 export function administratorRoutes(app: App, deps: AdministratorRouteDeps): void {
   const { db, clock, mailer, publicUrl = '' } = deps;
   const link = deps.links.confirmAddress;
@@ -60,7 +60,7 @@ export function administratorRoutes(app: App, deps: AdministratorRouteDeps): voi
     },
   );
 
-  // Whoever signed up first may not own the address: the owner's click counts in the owner's own session alone.
+  // Whoever signed up first may not own the address: the owner's click counts only in the owner's own session.
   app.post(
     accountPaths.verifyEmail,
     { schema: { body: verifyEmailBody }, config: forMembers },

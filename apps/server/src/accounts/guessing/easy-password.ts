@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What follows is not looked at: it would take long and tells little. */
+/** Anything after this is ignored: it would take long and says little. */
 const LOOKED_AT = 64;
 /** zxcvbn's second of five steps: guessed within 10^6 tries. */
 const TOO_EASY = 1;

@@ -1,7 +1,7 @@
-/** Wrong passwords in a row that cost no wait: people mistype. */
+/** How many wrong passwords in a row cause no wait: people mistype. */
 const FREE_TRIES = 5;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** Long enough that pausing does not get anybody more tries a day than the longest wait does. */
+/** Long enough that pausing gives nobody more tries a day than the longest wait does. */
 export const FORGET_GUESSES_MS = 6 * 3600_000;
 
 /** How long after this many tries in a row the next one must wait, in ms: 1 s, 2 s, 4 s … 15 minutes. */

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 
 let open: OpenDatabase;
 let nodes: [TestServer, TestServer];
-/** It stands still: how long a password takes to hash is no part of a wait. */
+/** It stands still: the time that a password takes to hash is not part of a wait. */
 const clock = stoppedClock();
 beforeAll(async () => {
   open = await openTestDatabase();
@@ -24,7 +24,7 @@ afterAll(async () => {
 const RIGHT = 'correct horse battery';
 const signIn = (who: Visitor, email: string, password: string) =>
   who.send('POST', '/api/auth/sign-in/email', { email, password });
-/** Wrong tries, each from an address and a node of its own, at the same moment. */
+/** Wrong tries, each from its own address and node, at the same moment. */
 const guess = (email: string, times: number) =>
   Promise.all(
     Array.from({ length: times }, (_, index) =>

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
 /**
- * Whose password is tried, as keys of the table of guesses. A browser that has signed in to this account
- * has its own count, so that strangers who guess cannot slow its owner down.
+ * Whose password is being tried, as keys in the table of guesses. A browser that has signed in to this
+ * account has its own count, so that strangers who guess cannot slow its owner down.
  */
 export function createGuessKeys(secret: string) {
   const hashed = (text: string) =>
@@ -10,7 +10,7 @@ export function createGuessKeys(secret: string) {
   const ownerOf = (email: string) => hashed(email.trim().toLowerCase());
   return {
     ofAccount: ownerOf,
-    /** The key of this browser when its cookie is of this account, else of the account. */
+    /** The key of this browser when its cookie belongs to this account, otherwise the account's. */
     of(email: string, cookie: string | null): string {
       const [browser, owner] = cookie?.split('.') ?? [];
       return browser && owner === ownerOf(email) ? hashed(`browser ${browser}`) : ownerOf(email);

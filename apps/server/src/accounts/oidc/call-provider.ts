@@ -8,8 +8,8 @@ type Answer = { code: string; redirectURI: string; codeVerifier?: string | undef
 const TIMEOUT_SECONDS = 8;
 
 /**
- * Trades a code for what the provider says of the user. Rejects unless the ID token is signed with one of
- * the provider's published keys, for us, by it, now, and for this very sign-in.
+ * Exchanges a code for what the provider says about the user. Rejects unless the ID token is signed with
+ * one of the provider's published keys, for us, by it, now, and for this very sign-in.
  */
 export async function callProvider(
   { discoveryUrl, clientId, clientSecret }: ProviderClient,
@@ -24,7 +24,7 @@ export async function callProvider(
     openid.ClientSecretPost(clientSecret),
     {
       timeout: TIMEOUT_SECONDS,
-      // Without it the signature of a token that came over TLS is not looked at.
+      // Without it, the signature of a token that came over TLS is not checked.
       execute: [
         openid.enableNonRepudiationChecks,
         ...(discoveryUrl.startsWith('http:') ? [openid.allowInsecureRequests] : []),

@@ -12,7 +12,7 @@ export const nonceFor = (codeVerifier: string): string => nonceOf(hashed(codeVer
 
 const begun = z.object({ url: z.url() });
 
-/** Puts a nonce into the address that better-auth sends the browser to. */
+/** Adds a nonce to the URL that better-auth sends the browser to. */
 export const sendNonce = {
   id: 'oidc-nonce',
   hooks: {

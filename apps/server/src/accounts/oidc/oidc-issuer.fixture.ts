@@ -18,7 +18,7 @@ export type Issuer = {
 /** `undefined` leaves a claim out. */
 type Forgery = { claims?: Record<string, unknown>; signedBy?: 'a stranger' | 'nobody' };
 
-/** What the issuer knows of its people, by the name with which they sign in. */
+/** What the issuer knows about its people, by the name with which they sign in. */
 export type People = Record<string, Record<string, unknown>>;
 
 const CLIENT = { id: 'towscout', secret: 'the-secret-of-towscout' };

@@ -33,7 +33,7 @@ export function oidc(config: Config) {
 
 const words = z.string().trim().min(1);
 
-/** What we take over of a profile. When it has no name, what stands before the @ of the address. */
+/** What we take from a profile. When it has no name, the part of the address before the @. */
 function presentProfile(profile: Record<string, unknown>) {
   const told = (claim: string) => words.safeParse(profile[claim]).data;
   const email = told('email');

@@ -5,7 +5,7 @@ export class ProviderTimeout extends Error {}
 
 const DEADLINE_MS = 10_000;
 
-/** What comes of work that asks the provider, which better-auth gives no deadline. */
+/** The result of work that asks the provider, for which better-auth sets no deadline. */
 export async function withTimeout<Result>(work: Promise<Result>, deadlineMs = DEADLINE_MS): Promise<Result> {
   const done = new AbortController();
   const late = setTimeout(deadlineMs, null, { signal: done.signal }).then(() => {

@@ -8,7 +8,7 @@ import { cityLists } from './city-lists.table.ts';
 export type ListAge = Omit<typeof cityLists.$inferSelect, 'source'>;
 const NEVER: ListAge = { syncedAt: null, newestEntryAt: null };
 
-/** Keeps the newest of all entries that a list ever had. */
+/** Keeps the newest entry that a list ever had. */
 export async function noteNewestEntry(tx: Tx, source: string, entries: readonly (Date | null)[]): Promise<void> {
   const newest = entries.reduce((latest, entry) => (entry && (!latest || entry > latest) ? entry : latest), null);
   if (!newest) return;

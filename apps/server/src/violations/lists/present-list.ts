@@ -13,7 +13,7 @@ export const towLists = (cities: readonly City[]): PublishedList[] =>
 const zoneLists = (cities: readonly City[]): PublishedList[] =>
   cities.flatMap((city) => city.towZones.map((dataset) => ({ city, dataset })));
 
-/** Those that tell of the zones around a place. */
+/** The lists that cover the zones around a place. */
 export const zoneListsAt = (cities: readonly City[], place: LatLng): PublishedList[] =>
   zoneLists(cities.filter(({ area }) => area && outlineContains(area, place)));
 

@@ -92,7 +92,7 @@ const COUNTIES: Readonly<Record<string, readonly [lat: number, lng: number, mete
   '36085': [40.575, -74.1627, 11_450],
 };
 
-/** Somewhere in the precinct, or else in the county; null where neither is known. */
+/** Somewhere in the precinct, otherwise in the county; null when neither is known. */
 export function placeInArea({ precinct, county }: { precinct: number | null; county: string | null }): Placed | null {
   const inPrecinct = precinct === null ? undefined : PRECINCTS[precinct];
   if (inPrecinct) return placed(inPrecinct, 'precinct');

@@ -4,14 +4,17 @@ import { distanceBetween, type LatLng, milesToMeters } from '@towscout/geo';
 import type { AddressBook } from './find-address.ts';
 import type { Placed } from './place.port.ts';
 
-/** A point that a city published is as near as its geocoder. */
+/** A point that a city published is as precise as its geocoder. */
 const PUBLISHED_METERS = 25;
-/** A published point may be so far from where we find its address, or farther where we find it less closely. */
+/** A published point may be this far from where we find its address, or farther where we find it less precisely. */
 const TOLERATED_METERS = 150;
-/** A point so near a street may be on it. It counts where only the street is known. */
+/** A point this near a street may be on it. It counts when only the street is known. */
 const BESIDE_METERS = 60;
 
-/** The point that a city published, where its address or its street bears it out; else null, since many are miles off. */
+/**
+ * The point that a city published, when its address or its street bears it out; otherwise null, since many
+ * are miles off.
+ */
 export function believePoint(
   { streets }: AddressBook,
   published: LatLng,

@@ -8,7 +8,7 @@ type Gap = Piece & { length: number };
 
 const METERS_PER_DEGREE = 111_195;
 
-/** Where two streets meet, by the points that are known along them; null when they keep farther apart than this. */
+/** Where two streets meet, by the points that are known along them; null when they stay farther apart than this. */
 export function crossing(one: readonly LatLng[], other: readonly LatLng[], within: Meters): Met | null {
   const shrink = Math.cos(((one[0]?.lat ?? 0) * Math.PI) / 180);
   const flat = ({ lat, lng }: LatLng): Flat => ({ x: lng * shrink, y: lat });
@@ -41,7 +41,7 @@ const piecesOf = (line: readonly Flat[]): Piece[] =>
     return from ? [{ from, to }] : line.length === 1 ? [{ from: to, to }] : [];
   });
 
-/** Whether two pieces are farther apart along one axis already. Most are: it spares the rest. */
+/** Whether two segments are already farther apart along one axis. Most are, which saves the rest. */
 const areApart = (one: Piece, other: Piece, most: number): boolean =>
   Math.min(one.from.x, one.to.x) - Math.max(other.from.x, other.to.x) > most ||
   Math.min(other.from.x, other.to.x) - Math.max(one.from.x, one.to.x) > most ||

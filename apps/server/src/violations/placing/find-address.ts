@@ -10,13 +10,13 @@ import { stationCorner } from './stations.ts';
 /** The streets of one county, asked without waiting. */
 type CountyStreets = NonNullable<Awaited<ReturnType<Places['streets']['ofCounty']>>>;
 
-/** What tells where a county's addresses are: its streets, when they are here, and the points that its city published. */
+/** The sources for a county's addresses: its streets, when they are here, and the points that its city published. */
 export type AddressBook = { streets: CountyStreets | null; known: KnownPoints };
 
 /** An address, a corner, or a street alone. */
 type Question = { street: string; houseNumber?: string; crossStreet?: string };
 
-/** Less precise than this, an address is only somewhere on its street. */
+/** Any less precise than this, an address is only somewhere on its street. */
 const ADDRESS_METERS = 250;
 
 /** Where a row's words say that it was, within this area; null where they say nothing, or can't be found there. */
@@ -49,7 +49,7 @@ function findOne(book: AddressBook, question: Question, area: Placed | null): Pl
 const placedByStreets = ({ point, precisionMeters, basis }: ReturnType<CountyStreets['find']>[number]): Placed =>
   placed(point, precisionMeters, basis === 'street');
 
-/** An address that is found in several places is somewhere amid them. */
+/** An address that is found in several places is somewhere among them. */
 function oneOf(found: readonly Placed[]): Placed | null {
   const [first, ...others] = found;
   if (!first) return null;

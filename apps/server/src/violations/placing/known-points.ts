@@ -6,7 +6,7 @@ import { remembered } from './remembered.ts';
 
 type Found = { point: LatLng; precisionMeters: number };
 
-/** House numbers of a county's streets whose points are known, and what they tell of the numbers between them. */
+/** House numbers on a county's streets whose points are known, and what they say about the numbers between them. */
 export type KnownPoints = {
   /** Streets are given in any spelling. The first point of a number stays. */
   add(street: string, houseNumber: number, point: LatLng): void;
@@ -23,15 +23,15 @@ const WHOLLY = 4;
 const EXACT_METERS = 25;
 /** A number may be this part of the way between two known ones from where it should be. */
 const SLACK = 0.5;
-/** Beyond this many numbers from the last one known, a street may have ended or turned. */
+/** Beyond this many numbers past the last known one, a street may have ended or turned. */
 const FARTHEST_BEYOND = 400;
 /** Two known numbers so many apart tell how long a number is on their street; else it is taken for as long as most. */
 const FEWEST_APART = 60;
 const METERS_A_NUMBER = 2;
-/** Streets whose known parts pass so close to each other meet. */
+/** Streets whose known parts pass this close to each other meet. */
 const MEETING = meters(80);
 
-/** At most so many points are kept, the first that came. */
+/** At most this many points are kept, the first ones. */
 export function createKnownPoints(most = 100_000): KnownPoints {
   const streetsOfBase = new Map<string, Street[]>();
   const nameOf = remembered(readStreetName);
@@ -68,7 +68,7 @@ export function createKnownPoints(most = 100_000): KnownPoints {
   };
 }
 
-/** The street that fits best, unless several do alike: 'Oak' may be Oak St or Oak Ave. */
+/** The street that matches best, unless several match equally: 'Oak' may be Oak St or Oak Ave. */
 function bestOf(asked: StreetName, streets: readonly Street[]): Street | null {
   const fits = streets.map((street) => fitOf(asked, street.name) ?? 0);
   const best = Math.max(0, ...fits);
@@ -88,7 +88,7 @@ function placeAmong(known: readonly Known[], houseNumber: number): Found | null 
   return last ? beyond(known, last, houseNumber) : null;
 }
 
-/** Where the first known number stands that is not below this one. */
+/** The index of the first known number that is not below this one. */
 function firstFrom(known: readonly Known[], houseNumber: number): number {
   let [low, high] = [0, known.length];
   while (low < high) {
@@ -105,7 +105,7 @@ function between(below: Known, above: Known, houseNumber: number): Found {
   return found(along(below.point, above.point, share), meters * SLACK * (0.5 + Math.min(share, 1 - share)));
 }
 
-/** A number past the last one known: farther in the direction that the street came from. */
+/** A number past the last known one: farther in the direction in which the street was going. */
 function beyond(known: readonly Known[], last: Known, houseNumber: number): Found | null {
   const apart = houseNumber - last.houseNumber;
   if (Math.abs(apart) > FARTHEST_BEYOND) return null;

@@ -13,7 +13,7 @@ import { lineOfRow, zoneIdOf } from './zones.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** The zones near a place that are in force now or within days, the first to begin first. */
+/** The zones near a place that are in force now or within days, first to begin first. */
 export async function findTowZones(
   executor: Executor,
   lists: readonly PublishedList[],

@@ -8,7 +8,7 @@ import { extentOf, lineOf } from './zone-line.ts';
 
 type Deps = { db: Database; clock: Clock; streets: Places['streets'] };
 
-/** Finds the places of zones whose city tells only street and numbers, as far as its streets are known by now. */
+/** Finds the places of zones whose city gives only a street and numbers, as far as its streets are known by now. */
 export async function placeTowZones({ db, clock, streets }: Deps): Promise<void> {
   const unplaced = await findUnplaced(db, clock.now());
   for (const [county, zones] of Map.groupBy(unplaced, ({ whereabouts }) => whereabouts.county)) {

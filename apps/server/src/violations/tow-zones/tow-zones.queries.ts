@@ -33,7 +33,7 @@ export async function findFingerprints(
   return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
 }
 
-/** Puts these in the place of what was there. */
+/** Replaces what was there with these. */
 export async function replaceTowZones(tx: Tx, source: string, rows: readonly TowZoneRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const some = rows.slice(from, from + ROWS_PER_INSERT);
@@ -51,7 +51,7 @@ export async function markSeen(tx: Tx, source: string, ids: readonly string[], n
     .where(and(eq(towZones.source, source), inArray(towZones.id, [...ids])));
 }
 
-/** Those that were withdrawn: the last whole reading did not have them, and they had not ended. */
+/** Those that were withdrawn: the last complete reading did not have them, and they had not ended. */
 export async function deleteWithdrawn(tx: Tx, source: string, before: Date, now: Date): Promise<void> {
   await tx
     .delete(towZones)
@@ -102,7 +102,7 @@ export async function findZones(executor: Executor, keys: readonly ZoneKey[]): P
 }
 export type ZoneKey = Pick<TowZoneRow, 'source' | 'id'>;
 
-/** Those that nobody could place yet. */
+/** Those that could not be placed yet. */
 export const findUnplaced = (executor: Executor, now: Date): Promise<TowZoneRow[]> =>
   executor
     .select()

@@ -9,7 +9,7 @@ import type { Whereabouts, ZoneSchedule } from '../cities/city.port.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Where cities say that cars are towed for some days, and the streets that they close. */
+/** Where cities say that cars are towed on certain days, and the streets that they close. */
 export const towZones = pgTable(
   'tow_zones',
   {
@@ -18,7 +18,7 @@ export const towZones = pgTable(
     id: text().notNull(),
     kind: text({ enum: TOW_ZONE_KINDS }).notNull(),
     location: text().notNull(),
-    /** Along the middle of the street: longitude, latitude. Null while nobody knows where it is. */
+    /** Along the middle of the street, as longitude and latitude. Null while its place is unknown. */
     line: jsonb().$type<[number, number][]>(),
     /** The middle of the line, for the index. */
     place: geoPoint(),
@@ -29,9 +29,9 @@ export const towZones = pgTable(
     /** The first and the last instant of the schedule. */
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** What the city says of its place, to find it once its streets are known. */
+    /** What the city says about its place, to find it once its streets are known. */
     whereabouts: jsonb().$type<Whereabouts>().notNull(),
-    /** Of all that the city said: a row that comes again unchanged is not written again. */
+    /** A hash of everything that the city said: a row that comes again unchanged is not written again. */
     fingerprint: text().notNull(),
     /** When a sync last saw it on the list. */
     seenAt: instant().notNull(),

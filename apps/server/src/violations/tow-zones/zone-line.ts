@@ -27,8 +27,8 @@ function cornersOf({ text, crossStreet }: Pick<Whereabouts, 'text' | 'crossStree
 }
 
 /**
- * The line of a zone that its city tells by street and house numbers, or by the streets at its ends; the
- * city's own point where the street is not known. Null when nobody knows where it is.
+ * The line of a zone that its city gives by street and house numbers, or by the streets at its ends; the
+ * city's own point when the street is not known. Null when its place is unknown.
  */
 export function lineOf(where: Whereabouts, streets: CountyStreets | null): LatLng[] | null {
   const { street } = where;
@@ -44,7 +44,7 @@ function endsOf(street: string, where: Whereabouts, streets: CountyStreets): Lat
       : cornersOf(where).map((crossStreet) => ({ street, crossStreet }));
   return questions.flatMap((question) => {
     const [best] = streets.find(question);
-    // Somewhere in a long street is no place for a zone of one block.
+    // Somewhere along a long street is not a place for a zone of one block.
     return best && best.basis !== 'street' ? [best.point] : [];
   });
 }

@@ -3,27 +3,27 @@ import { dayAfter, dayAt, firstInstantOf, weekdayOf } from '@towscout/domain/wal
 
 import type { ZoneSchedule } from '../cities/city.port.ts';
 
-/** How many days before an instant a window may have begun that is still open, unless it is one of whole days. */
+/** How many days before an instant a window that is still open may have begun, unless it consists of whole days. */
 const DAYS_BACK = 2;
 const DAY_MINUTES = 24 * 60;
 
 const isOn = (day: string, { firstDay, lastDay, weekdays }: ZoneSchedule): boolean =>
   day >= firstDay && day <= lastDay && weekdays.includes(weekdayOf(day));
 
-/** The last of the days that a schedule has one after the other, in this direction. */
+/** The last of the consecutive days of a schedule, in this direction. */
 function endOfRun(day: string, schedule: ZoneSchedule, step: 1 | -1): string {
   let last = day;
   for (let next = dayAfter(day, step); isOn(next, schedule); next = dayAfter(next, step)) last = next;
   return last;
 }
 
-/** The days whose hours run on into each other around one day: whole days do. */
+/** The days around one day whose hours run into each other, as those of whole days do. */
 function runAround(day: string, schedule: ZoneSchedule): { first: string; last: string } {
   const runsOn = schedule.endMinute - DAY_MINUTES >= schedule.startMinute;
   return runsOn ? { first: endOfRun(day, schedule, -1), last: endOfRun(day, schedule, 1) } : { first: day, last: day };
 }
 
-/** The windows that are open at some time between two instants, the first to begin first. */
+/** The windows that are open at some time between two instants, first to begin first. */
 export function windowsBetween(schedule: ZoneSchedule, timeZone: string, from: Date, until: Date): ZoneWindow[] {
   const windows: ZoneWindow[] = [];
   const end = [dayAt(until, timeZone), schedule.lastDay].toSorted()[0] ?? '';
@@ -37,7 +37,7 @@ export function windowsBetween(schedule: ZoneSchedule, timeZone: string, from: D
   return windows.filter(({ startsAt, endsAt }) => endsAt > from && startsAt < until && endsAt > startsAt);
 }
 
-/** The window that is open now, or else the next one before an instant; null when there is none. */
+/** The window that is open now, otherwise the next one before an instant; null when there is none. */
 export function nextWindow(schedule: ZoneSchedule, timeZone: string, now: Date, until: Date): ZoneWindow | null {
   const windows = windowsBetween(schedule, timeZone, now, until);
   return windows.find((window) => isInForce(window, now)) ?? windows[0] ?? null;

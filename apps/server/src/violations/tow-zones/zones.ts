@@ -18,7 +18,7 @@ export type PlannedZone = {
   reach: number;
   timeZone: string;
   isExact: boolean;
-  /** The window that is open, or else the next one before an instant. */
+  /** The window that is open, otherwise the next one before an instant. */
   nextWindow(now: Date, until: Date): ZoneWindow | null;
 };
 

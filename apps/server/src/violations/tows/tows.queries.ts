@@ -22,7 +22,7 @@ export async function findFingerprints(
   return new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
 }
 
-/** Puts these in the place of what was there. */
+/** Replaces what was there with these. */
 export async function replaceTowedCars(tx: Tx, source: string, rows: readonly TowedCarRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
     const some = rows.slice(from, from + ROWS_PER_INSERT);
@@ -40,7 +40,7 @@ export async function markSeen(tx: Tx, source: string, ids: readonly string[], n
     .where(and(eq(towedCars.source, source), inArray(towedCars.id, [...ids])));
 }
 
-/** Those that have left the list: its last whole reading did not have them. */
+/** Those that have left the list: its last complete reading did not have them. */
 export async function deleteUnseen(tx: Tx, source: string, before: Date): Promise<void> {
   await tx.delete(towedCars).where(and(eq(towedCars.source, source), lt(towedCars.seenAt, before)));
 }

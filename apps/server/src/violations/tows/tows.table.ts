@@ -2,7 +2,10 @@ import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** The cars that are on a city's list of tows now. A plate never leaves the server: whoever asks for a car names it. */
+/**
+ * The cars that are on a city's list of tows now. A plate never leaves the server: whoever looks for a car
+ * names it.
+ */
 export const towedCars = pgTable(
   'towed_cars',
   {
@@ -22,7 +25,7 @@ export const towedCars = pgTable(
     heldName: text(),
     heldAddress: text(),
     heldPhone: text(),
-    /** Of all that the city said: a row that comes again unchanged is not written again. */
+    /** A hash of everything that the city said: a row that comes again unchanged is not written again. */
     fingerprint: text().notNull(),
     /** When a sync last saw it on the list. */
     seenAt: instant().notNull(),
