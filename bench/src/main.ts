@@ -10,6 +10,7 @@ import { firstVisit } from './rows/first-visit.ts';
 import { history } from './rows/history.ts';
 import { matchStandingPlaces } from './rows/match-places.ts';
 import { nearby } from './rows/nearby.ts';
+import { publicApi } from './rows/public-api.ts';
 import { reportToEvent } from './rows/report-to-event.ts';
 import { reports } from './rows/reports.ts';
 import { sightingBurst } from './rows/sighting-burst.ts';
@@ -25,6 +26,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['report-to-event', reportToEvent],
   ['broadcast', broadcast],
   ['nearby', nearby],
+  ['public-api', publicApi],
   ['match-places', matchStandingPlaces],
   ['thousand-alerts', thousandAlerts],
   ['sighting-burst', sightingBurst],

@@ -42,6 +42,14 @@ export async function signUp({ url }: OurServer, name: string): Promise<string> 
     .join('; ');
 }
 
+/** An API key of somebody on trial. */
+export async function makeKey(server: OurServer, name: string): Promise<string> {
+  const headers = { cookie: await signUp(server, name) };
+  await postJson(`${server.url}/api/user/select-plan`, { plan: 'trial' }, headers);
+  const answer = await postJson(`${server.url}/api/api-keys`, { name: 'bench' }, headers);
+  return ((await answer.json()) as { key: string }).key;
+}
+
 /** Somebody who wants to hear of every truck at once. */
 export async function liftAlertLimit({ url }: OurServer, cookie: string): Promise<void> {
   await sendJson('PUT', `${url}/api/alert-preferences`, { alertsPerHour: 0 }, { cookie });

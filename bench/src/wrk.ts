@@ -16,10 +16,21 @@ export async function requestsPerSecond(
   paths: readonly string[],
   folder: string,
   { connections, seconds }: Load,
+  headers: readonly string[] = [],
 ): Promise<number> {
   const list = join(folder, 'paths');
   await writeFile(list, paths.join('\n'));
-  const { stdout } = await run(wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', RANDOM_PATH, url, '--', list]);
+  const { stdout } = await run(wrk, [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    ...headers.flatMap((header) => ['-H', header]),
+    '-s',
+    RANDOM_PATH,
+    url,
+    '--',
+    list,
+  ]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk got errors from ${url}: ${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }

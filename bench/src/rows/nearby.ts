@@ -167,7 +167,7 @@ async function measurePostgis(
 }
 
 /** Writes the trucks into an embedded database, and gives them as they go over the wire. */
-async function seed(folder: string, places: readonly LatLng[]): Promise<TowTruck[]> {
+export async function seed(folder: string, places: readonly LatLng[]): Promise<TowTruck[]> {
   const open = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
   const now = new Date();
   const rows = places.map((place, n) => ({
