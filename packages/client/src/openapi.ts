@@ -56,6 +56,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Live trucks, the latest report first */
         get: {
             parameters: {
                 query?: {
@@ -96,6 +97,7 @@ export interface paths {
             };
         };
         put?: never;
+        /** Report a truck */
         post: {
             parameters: {
                 query?: never;
@@ -163,6 +165,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Live trucks around a place, nearest first */
         get: {
             parameters: {
                 query: {
@@ -219,6 +222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Parking violations around a place, without plates */
         get: {
             parameters: {
                 query: {
@@ -277,6 +281,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Where trucks worked in the last 90 days */
         get: {
             parameters: {
                 query?: {

@@ -19,7 +19,12 @@ export async function serveDocs(app: App): Promise<void> {
   await registerWithPolicy(app, forAnyone.policy, () =>
     app.register(swaggerUi, {
       routePrefix: publicApiPaths.docs,
-      theme: { title: 'TowScout API', css: [{ filename: 'towscout.css', content: LOOK }], favicon: [] },
+      theme: {
+        title: 'TowScout API',
+        css: [{ filename: 'towscout.css', content: LOOK }],
+        js: [{ filename: 'towscout.js', content: THEME }],
+        favicon: [],
+      },
       uiConfig: {
         layout: 'BaseLayout',
         deepLinking: true,
@@ -31,9 +36,17 @@ export async function serveDocs(app: App): Promise<void> {
   );
 }
 
+/** The theme that was chosen on the site, else the system's. */
+const THEME = `
+const chosen = localStorage.getItem('theme');
+const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+document.documentElement.classList.toggle('dark-mode', isDark);
+`;
+
 /** The library's own look, with room on a phone. */
 const LOOK = `
 .swagger-ui .wrapper { max-width: 72rem; padding: 0 12px; }
 .swagger-ui .info { margin: 24px 0; }
+.swagger-ui .info code { color: inherit !important; font-weight: 400; }
 .swagger-ui .opblock-summary-control, .swagger-ui .btn { min-height: 44px; }
 `;

@@ -16,6 +16,7 @@ import { YourPlan } from '#billing/plan/your-plan.tsx';
 import { sentenceOf } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { clearUserData } from '#platform/user-data.ts';
+import { ApiAccess } from '#public-api/api-access.tsx';
 import { SupportButton } from '#support/support-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -75,6 +76,7 @@ function Account({ user }: { user: UserView }) {
       </YourPlan>
       <SignInMethods canReset={account.canVerifyEmail} />
       <Sessions onSignedOut={signedOut} />
+      <ApiAccess isPremium={user.isPremium} />
       {account.isAdministrator ? <AdministratorCard /> : account.canClaim && <ClaimForm />}
       <YourData email={account.email} onDeleted={deleted} />
     </div>

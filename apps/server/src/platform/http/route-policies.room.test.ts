@@ -193,6 +193,7 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/docs/json', 'anyone'],
   ['GET /api/docs/yaml', 'anyone'],
   ['GET /api/docs/static/theme/towscout.css', 'anyone'],
+  ['GET /api/docs/static/theme/towscout.js', 'anyone'],
   ['GET /api/docs/static/index.html', 'anyone'],
   ['GET /api/docs/static/swagger-initializer.js', 'anyone'],
   ['GET /api/docs/*', 'anyone', { answers: 404 }],

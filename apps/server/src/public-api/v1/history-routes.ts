@@ -10,7 +10,14 @@ import type { Sightings } from '#sightings';
 export function historyRoutes(app: App, { sightings }: { sightings: Pick<Sightings, 'history'> }): void {
   app.get(
     publicApiPaths.history,
-    { schema: { querystring: historyQuery, response: { 200: history } }, config: { ...forKeys, hasEntityTag: true } },
+    {
+      schema: {
+        summary: 'Where trucks worked in the last 90 days',
+        querystring: historyQuery,
+        response: { 200: history },
+      },
+      config: { ...forKeys, hasEntityTag: true },
+    },
     async (request, reply) => {
       const found = await sightings.history(request.query);
       return answerUnchanged(request, reply, tagOf(found)) ? reply : found;

@@ -19,7 +19,14 @@ export function towTruckRoutes(app: App, { sightings, networkSecret }: Deps): vo
 
   app.get(
     publicApiPaths.towTrucks,
-    { schema: { querystring: v1TowTrucksQuery, response: { 200: z.array(towTruck) } }, config: tagged },
+    {
+      schema: {
+        summary: 'Live trucks, the latest report first',
+        querystring: v1TowTrucksQuery,
+        response: { 200: z.array(towTruck) },
+      },
+      config: tagged,
+    },
     async (request, reply) => {
       const { limit } = request.query;
       const { trucks, next } = await sightings.listPage(request.query);
@@ -30,7 +37,14 @@ export function towTruckRoutes(app: App, { sightings, networkSecret }: Deps): vo
 
   app.get(
     publicApiPaths.nearby,
-    { schema: { querystring: nearbyTowTrucksQuery, response: { 200: z.array(nearbyTowTruck) } }, config: tagged },
+    {
+      schema: {
+        summary: 'Live trucks around a place, nearest first',
+        querystring: nearbyTowTrucksQuery,
+        response: { 200: z.array(nearbyTowTruck) },
+      },
+      config: tagged,
+    },
     async (request, reply) => {
       const { lat, lng, radius } = request.query;
       const page = sightings.nearbyPage(request.query);
@@ -45,7 +59,11 @@ export function towTruckRoutes(app: App, { sightings, networkSecret }: Deps): vo
   app.post(
     publicApiPaths.towTrucks,
     {
-      schema: { body: v1ReportBody, response: { 200: reportedTowTruck, 201: reportedTowTruck } },
+      schema: {
+        summary: 'Report a truck',
+        body: v1ReportBody,
+        response: { 200: reportedTowTruck, 201: reportedTowTruck },
+      },
       config: { policy: { who: 'key', limit: { perMinute: KEY_REPORTS_PER_MINUTE } } },
     },
     async (request, reply) => {

@@ -14,7 +14,11 @@ export function violationRoutes(app: App, { violations }: { violations: Pick<Vio
   app.get(
     publicApiPaths.violationsNear,
     {
-      schema: { querystring: violationsNearQuery, response: { 200: z.array(parkingViolation) } },
+      schema: {
+        summary: 'Parking violations around a place, without plates',
+        querystring: violationsNearQuery,
+        response: { 200: z.array(parkingViolation) },
+      },
       config: { ...forKeys, hasEntityTag: true },
     },
     async (request, reply) => {
