@@ -36,7 +36,8 @@ export function PrivacyPolicyPage() {
           <p>
             Reports are anonymous: no one who uses TowScout can see who made one. A report holds what you write, where
             the truck is, and when you saw it. We also keep the account it came from, if any, and a scrambled mark of
-            your network. We use those only to count each person once and to stop false reports.
+            your network. We use those only to count each person once and to stop false reports. We keep where trucks
+            have been for 90 days; nothing in that record tells who reported them.
           </p>
           <p>
             We re-create every photo before we keep it, which removes the location, time and camera details that your
@@ -66,8 +67,8 @@ export function PrivacyPolicyPage() {
         <Part title="Your account">
           <p>
             We keep your name, email address, plan, alert settings and the plates you choose to watch. Passwords are
-            stored only in a form that can't be read back, and a passkey never leaves your device. We don't keep where
-            you sign in or which browser you use.
+            stored only in a form that can't be read back, and so are API keys; a passkey never leaves your device. We
+            keep when you signed in, but not where or with which browser.
           </p>
         </Part>
         <Part title="Messages to support">
@@ -103,7 +104,8 @@ export function PrivacyPolicyPage() {
             Your reports and votes stay, without your name. We keep nothing to recognize you by if you sign up again.
           </p>
           <p>
-            To opt out of anything else, contact whoever runs this site: opt-out requests are acted on within 15 days.
+            To opt out of anything else, write to whoever runs this site, by “Contact support” in your account menu if
+            it's set up: opt-out requests are acted on within 15 days.
           </p>
           <p>You must be 18 or older to use TowScout.</p>
         </Part>

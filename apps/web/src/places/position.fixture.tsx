@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
 import { placesPaths } from '@towscout/contracts/places';
-import { sitePaths } from '@towscout/contracts/site';
+import { sitePaths, type SiteView } from '@towscout/contracts/site';
 import type { LatLng } from '@towscout/geo';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
@@ -37,7 +37,7 @@ export function browserAt(place: LatLng | null): void {
 }
 
 /** Answers what every page asks: the site, and the name of where one is. */
-export function serveSite(api: FakeApi): void {
+export function serveSite(api: FakeApi, over: Partial<SiteView> = {}): void {
   api.on('GET', sitePaths.site, () => ({
     name: 'TowScout',
     version: '0.1.0',
@@ -45,6 +45,7 @@ export function serveSite(api: FakeApi): void {
     map: { tiles: '', style: null },
     signIn: { oidcName: null, sendsEmail: false },
     adFrameUrl: null,
+    ...over,
   }));
   // What is typed may be looked up, or not: that depends on how fast the next letter comes.
   api.on('GET', placesPaths.search, () => []);

@@ -18,11 +18,11 @@ export function YourPlan({ user, children }: { user: UserView; children?: ReactN
   const id = useId();
   const now = useNow(LOOK_AGAIN_MS);
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="flex items-center gap-2 font-semibold">
+        Plan <PlanBadge plan={user} now={now} />
+      </h2>
       <Card className="flex flex-wrap items-start gap-3">
-        <h2 id={id} className="flex w-full items-center gap-2 font-semibold">
-          Plan <PlanBadge plan={user} now={now} />
-        </h2>
         <PlanState user={user} now={now}>
           <p className="w-full text-sm text-muted">Premium is {PRICE_PER_MONTH} a month. Cancel anytime.</p>
           <LinkButton href={paths.subscribe}>Upgrade to Premium</LinkButton>

@@ -1,0 +1,29 @@
+import { serveSite } from '#places/position.fixture.tsx';
+import { expectAccessible } from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+
+import { PrivacyPolicyPage } from './privacy-policy.tsx';
+
+test('the notice says when it was updated, from which age, how soon opt-outs are acted on, and whose the ad is', async ({
+  api,
+  show,
+}) => {
+  serveSite(api);
+  await show(<PrivacyPolicyPage />);
+  for (const words of [
+    /Last updated August 2025/,
+    /18 or older/,
+    /within 15 days/,
+    /no analytics and no trackers/,
+    /It's our own: no ad network learns of you/,
+  ])
+    await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  await expectAccessible();
+});
+
+test('a site whose ad is another’s names them', async ({ api, show }) => {
+  serveSite(api, { adFrameUrl: 'https://ads.example/slot' });
+  await show(<PrivacyPolicyPage />);
+  await expect.element(page.getByText(/shows an ad from ads\.example/)).toBeVisible();
+});
