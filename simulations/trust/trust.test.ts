@@ -5,8 +5,8 @@ import { liveInCity } from './city.ts';
 import { CROWDS } from './crowds.ts';
 import { measureCity } from './measure.ts';
 
-/** The claims of decision 018, on fewer days than its table. */
-const SEEDS = [1, 2];
+/** The claims of decision 018, in fewer cities than its table has. */
+const SEEDS = [1];
 
 test('an honest crowd: nine alarms in ten are right, nearly every truck alarms in time, and a newcomer alone warns a car beside it at once', () => {
   const honest = measureCity(CROWDS.honest, SEEDS);
@@ -31,7 +31,7 @@ test.each([
 );
 
 test('what it does not withstand: thirty accounts that earned good records hide many trucks', () =>
-  expect(measureCity(CROWDS['30 trusted on 5 networks, all'], [1]).trueHidden).toBeGreaterThan(0.2));
+  expect(measureCity(CROWDS['30 trusted on 5 networks, all'], SEEDS).trueHidden).toBeGreaterThan(0.2));
 
 test('the same seed makes the same city, a different seed a different one', () => {
   const city = { ...CROWDS['30 on 5 networks, plant and say gone'], quietDays: 0 };
