@@ -10,26 +10,26 @@ import { historyCells, historyTotals, sightingEvents } from './history.table.ts'
  * reporter said, is none.
  */
 export const cellsFrom = (from: SQL): SQL => sql`
-  select last.cell, last.day, count(*)::int as data_points,
-    (count(*) filter (where last.source in ('user', 'api')))::int as by_people,
-    count(stay.minutes)::int as timed, coalesce(sum(stay.minutes), 0) as minutes,
-    avg(last.place[1]) as lat, avg(last.place[0]) as lng,
-    max(told.seen_at) as last_seen_at, array_agg(distinct last.source) as sources
+  select cell, day, count(*)::int as data_points,
+    (count(*) filter (where source in ('user', 'api')))::int as by_people,
+    (count(*) filter (where ${IS_TIMED}))::int as timed,
+    coalesce(sum(extract(epoch from left_at - present_at)::float8 / 60) filter (where ${IS_TIMED}), 0) as minutes,
+    avg(place[1]) as lat, avg(place[0]) as lng, max(seen_at) as last_seen_at, array_agg(distinct source) as sources
   from (
-    select event.sighting_id, max(event.id) as last_id,
-      min(event.at) filter (where event.status in ('active', 'waiting')) as present_at,
-      max(event.at) filter (where event.kind = 'departed') as left_at,
-      max(event.at) filter (where event.kind not in ('doubted', 'moved_out', 'faded', 'withdrawn')) as seen_at
+    select event.cell, event.day, event.place, event.source, event.kind, event.status, event.trust,
+      row_number() over (each_sighting order by event.id desc) as back,
+      min(event.at) filter (where event.status in ('active', 'waiting')) over each_sighting as present_at,
+      max(event.at) filter (where event.kind = 'departed') over each_sighting as left_at,
+      max(event.at) filter (where event.kind not in ('doubted', 'moved_out', 'faded', 'withdrawn'))
+        over each_sighting as seen_at
     from ${from}
-    group by event.sighting_id
+    window each_sighting as (partition by event.sighting_id)
   ) as told
-  join sighting_events as last on last.id = told.last_id
-  left join lateral (
-    select extract(epoch from told.left_at - told.present_at)::float8 / 60 as minutes
-    where last.status = 'departed' and told.left_at >= told.present_at
-  ) as stay on true
-  where last.cell is not null and last.kind not in ('moved_out', 'withdrawn') and last.trust <> 'unconfirmed'
-  group by last.cell, last.day`;
+  where back = 1 and cell is not null and kind not in ('moved_out', 'withdrawn') and trust <> 'unconfirmed'
+  group by cell, day`;
+
+/** Somebody said that it was there, and later that it had left. */
+const IS_TIMED = sql.raw(`status = 'departed' and left_at >= present_at`);
 
 /** Writes the cells of one day anew, from everything on record of it. */
 export async function rollUpDay(tx: Tx, day: string): Promise<void> {
