@@ -74,6 +74,11 @@ async function openCommunityReport(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+async function viewHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'View Historical Data' }).click();
+  await page.getByText('Data points').waitFor();
+}
+
 async function searchForBrooklyn(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Search an address to monitor' }).fill('brooklyn');
   await page.getByRole('option').first().waitFor();
@@ -96,6 +101,8 @@ const PICTURES: readonly Picture[] = [
     signedIn: true,
     before: (page) => page.getByRole('main').getByText('demo@').waitFor(),
   },
+  { name: 'analytics', path: '/analytics', signedIn: true, before: viewHistory },
+  { name: 'analytics-signed-out', path: '/analytics' },
   { name: 'quick-report', path: '/', before: open('Report a tow truck') },
   { name: 'scanner-signed-out', path: '/scanner' },
   { name: 'scanner', path: '/scanner', signedIn: true, before: (page) => page.getByText(/STATUS BOARD - /).waitFor() },

@@ -40,6 +40,10 @@ export function PrivacyPolicyPage() {
             have been for 90 days; nothing in that record tells who reported them.
           </p>
           <p>
+            What a truck did, and where and when, stays in our history for 90 days. That history doesn't say who
+            reported it.
+          </p>
+          <p>
             We re-create every photo before we keep it, which removes the location, time and camera details that your
             phone stored in it. When you vote on a report, we keep how far you were from it, not where you were.
           </p>
