@@ -76,7 +76,7 @@ async function openCommunityReport(page: Page): Promise<void> {
 
 async function viewHistory(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View Historical Data' }).click();
-  await page.getByText('Data points').waitFor();
+  await page.getByText('Data points', { exact: true }).waitFor();
 }
 
 async function searchForBrooklyn(page: Page): Promise<void> {

@@ -23,7 +23,9 @@ export function AnalyticsPage() {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 md:p-6">
       <header>
         <h1 className="text-lg font-semibold">Analytics & Data Center</h1>
-        <p className="text-sm text-muted">Tow activity around {name ?? 'a place'}, from the record TowScout keeps.</p>
+        <p className="text-sm text-muted">
+          {name ? `Tow activity around ${name}` : 'Tow activity over time'}, from the record that TowScout keeps.
+        </p>
       </header>
       <Card>
         <LazyAddressSearch

@@ -6,7 +6,6 @@ import type { LatLng } from '@towscout/geo';
 
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -27,39 +26,34 @@ export function HistoryCard({ isPremium, place }: HistoryCardProps) {
   const [headingId, panelId] = [useId(), useId()];
   const isShown = isOpen && isPremium;
   return (
-    <section aria-labelledby={headingId}>
-      <Card className="flex flex-col gap-4 p-0">
-        <header className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4">
-          <div className="flex min-w-0 items-center gap-3">
-            <span
-              aria-hidden
-              className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-accent-text"
-            >
-              <HistoryIcon size={20} />
-            </span>
-            <div>
-              <h2 id={headingId} className="font-semibold">
-                Historical Data Access
-              </h2>
-              <p className="text-sm text-muted">Where tow trucks have been in the last {HISTORY_DAYS.premium} days</p>
-            </div>
+    <section aria-labelledby={headingId} className="overflow-hidden rounded-lg border border-line bg-surface">
+      <header className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <div className="flex min-w-0 items-center gap-3">
+          <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-accent-text">
+            <HistoryIcon size={20} />
+          </span>
+          <div>
+            <h2 id={headingId} className="font-semibold">
+              Historical Data Access
+            </h2>
+            <p className="text-sm text-muted">Where tow trucks have been in the last {HISTORY_DAYS.premium} days</p>
           </div>
-          <Button
-            variant={isPremium ? 'primary' : 'secondary'}
-            className="max-sm:w-full"
-            aria-expanded={isShown}
-            aria-controls={panelId}
-            onClick={() => (isPremium ? setOpen(!isOpen) : toast(PREMIUM_REQUIRED))}
-          >
-            {!isPremium && <Lock aria-hidden size={16} />}
-            {isShown ? 'Hide' : 'View'} Historical Data
-          </Button>
-        </header>
-        {!isPremium && <FreeLimit />}
-        <div id={panelId} className={isShown ? 'border-t border-line' : 'pb-px'}>
-          {isShown && <HistoryPanel place={place} />}
         </div>
-      </Card>
+        <Button
+          variant={isPremium ? 'primary' : 'secondary'}
+          className="max-sm:w-full"
+          aria-expanded={isShown}
+          aria-controls={panelId}
+          onClick={() => (isPremium ? setOpen(!isOpen) : toast(PREMIUM_REQUIRED))}
+        >
+          {!isPremium && <Lock aria-hidden size={16} />}
+          {isShown ? 'Hide' : 'View'} Historical Data
+        </Button>
+      </header>
+      {!isPremium && <FreeLimit />}
+      <div id={panelId} hidden={!isShown} className="border-t border-line">
+        {isShown && <HistoryPanel place={place} />}
+      </div>
     </section>
   );
 }
