@@ -12,3 +12,7 @@ export const daysBefore = (day: string, days: number): string => daysLater(day, 
 /** Both included; 0 when the first is after the last. */
 export const countDays = (first: string, last: string): number =>
   Math.max(0, Math.round((startOf(last).getTime() - startOf(first).getTime()) / DAY_MS) + 1);
+
+/** Both included. */
+export const daysBetween = (first: string, last: string): string[] =>
+  Array.from({ length: countDays(first, last) }, (_, later) => daysLater(first, later));

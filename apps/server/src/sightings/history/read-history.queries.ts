@@ -11,7 +11,13 @@ import { cellsFrom } from './roll-up.queries.ts';
 /** Where: cells in these ranges whose trucks were, on average, in the circle. */
 export type Circle = { center: LatLng; radius: Miles; ranges: readonly CellRange[] };
 /** When: whole days, or sightings first told of between two instants. */
-export type Period = { firstDay: string; lastDay: string; between: { from: Date; to: Date } | null };
+export type Period = {
+  firstDay: string;
+  lastDay: string;
+  /** Those that may not be rolled up, or all of them for exact times. */
+  recentDays: readonly string[];
+  between: { from: Date; to: Date } | null;
+};
 
 export type FoundCell = {
   /** The H3 cell's number, as text. */
@@ -32,7 +38,7 @@ export type FoundCell = {
   allDays: number;
 };
 
-/** The cells where trucks were on most days, with the figures of all cells that were found. */
+/** The cells where trucks were on most days, of alike ones the nearest, with the figures of all cells that were found. */
 export const findCells = (executor: Executor, circle: Circle, period: Period, limit: number): Promise<FoundCell[]> =>
   rowsOf<FoundCell>(
     executor,
@@ -49,7 +55,7 @@ export const findCells = (executor: Executor, circle: Circle, period: Period, li
       last_seen_at as "lastSeenAt", distance, (count(*) over ())::int as locations,
       (sum(data_points) over ())::int as total, (sum(days) over ())::int as "allDays"
     from near where distance <= ${circle.radius}::float8
-    order by days desc, data_points desc, last_seen_at desc, near.cell
+    order by days desc, data_points desc, distance, near.cell
     limit ${limit}`,
   );
 
@@ -116,14 +122,13 @@ const rolledIn = (ranges: readonly CellRange[], { firstDay, lastDay }: Period): 
   )} as found`;
 
 /** The events of the days that are not rolled up; for an exact time those of all its days. */
-const eventsIn = (ranges: readonly CellRange[], { firstDay, lastDay, between }: Period): SQL => {
-  const first = between ? sql`${firstDay}::date` : sql`greatest(${firstDay}::date, ${ROLLED_THROUGH} + 1)`;
+const eventsIn = (ranges: readonly CellRange[], { recentDays, between }: Period): SQL => {
   const isThen = between
-    ? sql`and reported_at between ${between.from.toISOString()}::timestamptz and ${between.to.toISOString()}::timestamptz`
-    : sql``;
-  return sql`generate_series(${first}, ${lastDay}::date, interval '1 day') as listed(day) cross join ${eachRange(
+    ? sql`reported_at between ${between.from.toISOString()}::timestamptz and ${between.to.toISOString()}::timestamptz`
+    : sql`day > ${ROLLED_THROUGH}`;
+  return sql`unnest(${`{${recentDays.join(',')}}`}::date[]) as listed(day) cross join ${eachRange(
     ranges,
-    sql`select * from sighting_events where day = listed.day::date and cell between ranges.lowest and ranges.highest ${isThen}`,
+    sql`select * from sighting_events where day = listed.day and cell between ranges.lowest and ranges.highest and ${isThen}`,
   )} as event`;
 };
 

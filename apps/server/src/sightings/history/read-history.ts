@@ -10,9 +10,9 @@ import type { Database } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
 import { cellName, rangesAround } from './cells.ts';
-import { countDays, daysBefore, dayOf, startOf } from './days.ts';
+import { countDays, daysBefore, daysBetween, daysLater, dayOf, startOf } from './days.ts';
 import { findCells, findSources, type FoundCell, type Period } from './read-history.queries.ts';
-import { findProgress } from './record.queries.ts';
+import { findProgress, type Progress } from './record.queries.ts';
 
 export type HistoryDeps = { db: Database; clock: Clock; places: Pick<Places, 'nameOf'> };
 
@@ -23,7 +23,7 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
   const radius = miles(asked.radius);
   const progress = await findProgress(db);
   const beganAt = progress?.beganAt ?? now;
-  const { dateRange, period } = periodOf(asked, now, progress?.totalsFrom ?? null);
+  const { dateRange, period } = periodOf(asked, now, progress);
   const daysOnRecord = countDays(latest(period.firstDay, dayOf(beganAt)), period.lastDay);
   const found = await findCells(db, { center, radius, ranges: rangesAround(center, radius) }, period, asked.limit);
   const sources = await findSources(
@@ -46,24 +46,28 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
 
 type Range = { from: Date; to: Date };
 
-/** `totalsFrom`: since when the totals are. Up to 24 hours are answered to the minute; more in whole days, which is how they are kept. */
+/** Up to 24 hours are answered to the minute; more in whole days, which is how they are kept. */
 function periodOf(
   { from: askedFrom, to: askedTo }: HistoryQuery,
   now: Date,
-  totalsFrom: string | null,
+  progress: Progress | null,
 ): { dateRange: Range; period: Period } {
   const to = askedTo && askedTo < now ? askedTo : now;
-  const from = askedFrom ?? startOf(firstDayOf90(dayOf(to), totalsFrom));
+  const from = askedFrom ?? startOf(firstDayOf90(dayOf(to), progress?.totalsFrom ?? null));
   if (from >= to) throw badRequest('From must be in the past, and before to.');
   if (countDays(dayOf(from), dayOf(now)) > HISTORY_DAYS.premium + 1)
     throw badRequest(`History goes back ${HISTORY_DAYS.premium} days.`);
   const [firstDay, lastDay] = [dayOf(from), dayOf(to)];
   if (to.getTime() - from.getTime() <= DAY_MS)
-    return { dateRange: { from, to }, period: { firstDay, lastDay, between: { from, to } } };
+    return {
+      dateRange: { from, to },
+      period: { firstDay, lastDay, recentDays: daysBetween(firstDay, lastDay), between: { from, to } },
+    };
+  const firstRecent = progress?.rolledThrough ? latest(firstDay, daysLater(progress.rolledThrough, 1)) : firstDay;
   const endOfDay = new Date(startOf(lastDay).getTime() + DAY_MS);
   return {
     dateRange: { from: startOf(firstDay), to: endOfDay < now ? endOfDay : now },
-    period: { firstDay, lastDay, between: null },
+    period: { firstDay, lastDay, recentDays: daysBetween(firstRecent, lastDay), between: null },
   };
 }
 

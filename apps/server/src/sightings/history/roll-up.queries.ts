@@ -5,31 +5,36 @@ import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 import { historyCells, historyTotals, sightingEvents } from './history.table.ts';
 
 /**
- * The cells of days that are not rolled up, from the events that `from` names as `event`. Each sighting is
- * one data point, where its last event has it. What was withdrawn, and what only one signed-out
- * reporter said, is none.
+ * The cells of days that are not rolled up, from the events that `from` names as `event`. Each sighting is one
+ * data point in the cell that it did not leave for another. What was withdrawn, and what only one
+ * signed-out reporter said, is none.
  */
 export const cellsFrom = (from: SQL): SQL => sql`
   select cell, day, count(*)::int as data_points,
     (count(*) filter (where source in ('user', 'api')))::int as by_people,
     (count(*) filter (where ${IS_TIMED}))::int as timed,
     coalesce(sum(extract(epoch from left_at - present_at)::float8 / 60) filter (where ${IS_TIMED}), 0) as minutes,
-    avg(place[1]) as lat, avg(place[0]) as lng, max(seen_at) as last_seen_at, array_agg(distinct source) as sources
+    avg(lat) as lat, avg(lng) as lng, max(seen_at) as last_seen_at, array_agg(distinct source) as sources
   from (
-    select event.cell, event.day, event.place, event.source, event.kind, event.status, event.trust,
-      row_number() over (each_sighting order by event.id desc) as back,
-      min(event.at) filter (where event.status in ('active', 'waiting')) over each_sighting as present_at,
-      max(event.at) filter (where event.kind = 'departed') over each_sighting as left_at,
-      max(event.at) filter (where event.kind not in ('doubted', 'moved_out', 'faded', 'withdrawn'))
-        over each_sighting as seen_at
+    select event.cell, event.day, min(event.source) as source, avg(event.place[1]) as lat, avg(event.place[0]) as lng,
+      max(event.id * 4 + ${LAST_STATE}) % 4 as last_state,
+      min(event.at) filter (where event.status in ('active', 'waiting')) as present_at,
+      max(event.at) filter (where event.kind = 'departed') as left_at,
+      max(event.at) filter (where event.kind not in ('doubted', 'moved_out', 'faded', 'withdrawn')) as seen_at
     from ${from}
-    window each_sighting as (partition by event.sighting_id)
+    group by event.sighting_id, event.cell, event.day
   ) as told
-  where back = 1 and cell is not null and kind not in ('moved_out', 'withdrawn') and trust <> 'unconfirmed'
+  where cell is not null and last_state > 0
   group by cell, day`;
 
+/** Of the last event in the cell: 0 when its sighting does not count there, 2 when it has left, 1 otherwise. */
+const LAST_STATE = sql.raw(`case
+  when event.kind in ('moved_out', 'withdrawn') or event.trust = 'unconfirmed' then 0
+  when event.status = 'departed' then 2
+  else 1 end`);
+
 /** Somebody said that it was there, and later that it had left. */
-const IS_TIMED = sql.raw(`status = 'departed' and left_at >= present_at`);
+const IS_TIMED = sql.raw('last_state = 2 and left_at >= present_at');
 
 /** Writes the cells of one day anew, from everything on record of it. */
 export async function rollUpDay(tx: Tx, day: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { History } from '@towscout/contracts/history';
 import type { LatLng } from '@towscout/geo';
 
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -38,8 +39,10 @@ export function HistoryPanel({ place }: { place: LatLng | null }) {
 function Figures({ history }: { history: History }) {
   const { dateRange, totalDataPoints, totalLocations, averageScore } = history;
   return (
-    <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-      <Figure name="Date range">{dateRangeWords(dateRange)}</Figure>
+    <dl className="grid grid-cols-3 gap-px bg-line md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <Figure name="Date range" className="col-span-3 md:col-span-1">
+        {dateRangeWords(dateRange)}
+      </Figure>
       <Figure name="Data points">{totalDataPoints.toLocaleString('en-US')}</Figure>
       <Figure name="Locations">{totalLocations.toLocaleString('en-US')}</Figure>
       <Figure name="Average score">
@@ -58,9 +61,11 @@ function Figures({ history }: { history: History }) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+type FigureProps = { name: string; className?: string; children: ReactNode };
+
+function Figure({ name, className, children }: FigureProps) {
   return (
-    <div className="flex flex-col justify-between gap-1 bg-surface px-4 py-3">
+    <div className={classNames('flex flex-col gap-1 bg-surface px-4 py-3', className)}>
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="text-lg leading-6 font-semibold text-balance tabular-nums">{children}</dd>
     </div>
