@@ -16,8 +16,8 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 import { authLogger } from './auth-log.ts';
 import { createGuessGuards } from './guessing/guards.ts';
 import type { AccountMail, LetterToWrite } from './letters/account-mail.ts';
-import { afterReset } from './methods/after-reset.ts';
 import { oidc } from './oidc/oidc.ts';
+import { afterReset } from './reset/after-reset.ts';
 import { countLogin } from './users.queries.ts';
 import { credentials, passkeys, sessions, users, verifications } from './users.table.ts';
 

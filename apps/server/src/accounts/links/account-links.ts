@@ -6,7 +6,6 @@ import { pagePaths } from '@towscout/contracts/pages';
 import type { Database } from '#platform/db/database.ts';
 import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
-import type { Auth } from '../auth.ts';
 import { deleteLinksOf } from '../deletion/deletions.queries.ts';
 import { findUserByEmail } from '../users.queries.ts';
 
@@ -27,7 +26,15 @@ export type AccountLinks = {
 const LINK_DAYS = 1;
 const RESET_MS = 3600_000;
 
-type Deps = { db: Database; auth: Auth; sessionSecret: string; publicUrl: string };
+/** Where better-auth keeps the tokens of links. */
+type Verifications = {
+  $context: Promise<{
+    internalAdapter: {
+      createVerificationValue(token: { identifier: string; value: string; expiresAt: Date }): Promise<unknown>;
+    };
+  }>;
+};
+type Deps = { db: Database; auth: Verifications; sessionSecret: string; publicUrl: string };
 
 export function createAccountLinks({ db, auth, sessionSecret, publicUrl }: Deps): AccountLinks {
   const page = (path: string, secret?: string) =>
