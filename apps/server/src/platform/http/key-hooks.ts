@@ -1,10 +1,10 @@
-import type { FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 
 import { KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api-constants';
 
 import type { App } from './app.ts';
 import type { Policy, Viewer } from './policy.ts';
-import { tooManyRequests } from './problem.ts';
+import { Problem, tooManyRequests } from './problem.ts';
 
 /** An API key that may be used, and whose it is. */
 export type KeyHolder = { keyId: string; viewer: Viewer };
@@ -46,25 +46,40 @@ export function createKeyHooks(
   let countTogether: onRequestHookHandler | undefined;
   let countStranger: ReturnType<App['createRateLimit']> | undefined;
 
-  const identify: onRequestAsyncHookHandler = async (request, reply) => {
-    const { authorization } = request.headers;
-    let holder = apiKeys.known(authorization);
-    if (!holder) {
-      const stranger = await (countStranger ??= app.createRateLimit({}))(request);
-      if (!stranger.isAllowed && stranger.isExceeded)
-        throw tooManyRequests('Too many requests without a valid API key. Please try again in a minute.');
-      holder = await apiKeys.find(authorization).catch((error: unknown) => {
-        reply.header('www-authenticate', 'Bearer realm="TowScout"');
-        throw error;
-      });
+  const letHolderIn = (request: FastifyRequest, { keyId, viewer }: KeyHolder): void => {
+    letIn(request, viewer);
+    request.setDecorator(KEY_ID, keyId);
+  };
+  /** Why the request is refused; undefined when its key is one. */
+  const lookUp = async (request: FastifyRequest): Promise<Error | undefined> => {
+    const stranger = await (countStranger ??= app.createRateLimit({}))(request);
+    if (!stranger.isAllowed && stranger.isExceeded)
+      return tooManyRequests('Too many requests without a valid API key. Please try again in a minute.');
+    try {
+      letHolderIn(request, await apiKeys.find(request.headers.authorization));
+      return undefined;
+    } catch (error) {
+      return error as Error;
     }
-    letIn(request, holder.viewer);
-    request.setDecorator(KEY_ID, holder.keyId);
+  };
+  /** A key that is in use waits for nothing. */
+  const identify: onRequestHookHandler = (request, reply, done) => {
+    const holder = apiKeys.known(request.headers.authorization);
+    if (holder) {
+      letHolderIn(request, holder);
+      return done();
+    }
+    const conclude = (refusal: Error | undefined): void => {
+      if (refusal instanceof Problem && refusal.status < 429)
+        reply.header('www-authenticate', 'Bearer realm="TowScout"');
+      done(refusal);
+    };
+    void lookUp(request).then(conclude);
   };
 
   return (limit) => {
     const isApart = typeof limit === 'object' && 'perMinute' in limit;
     const count = isApart ? limitTo(limit.perMinute) : (countTogether ??= limitTo(KEY_REQUESTS_PER_MINUTE));
-    return [identify as onRequestHookHandler, count];
+    return [identify, count];
   };
 }
