@@ -28,8 +28,10 @@ export const flag = (sentence: string) =>
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
+export const NO_PAGE = 'That is not a page of this list.';
+
 /** Where a list continues: an opaque token from an earlier response. */
-export const cursor = z.string().max(200).optional();
+export const cursor = z.string({ error: NO_PAGE }).max(200, { error: NO_PAGE }).optional();
 
 const LIMIT_SENTENCE = `Limit must be a whole number between 1 and ${LIST_LIMIT}.`;
 

@@ -1,3 +1,5 @@
+import { NO_PAGE } from '@towscout/contracts/wire';
+
 import { badRequest } from './problem.ts';
 
 const SEPARATOR = '_';
@@ -13,8 +15,7 @@ export const toCursor = (sortValue: number, id: string): string =>
 export function fromCursor(cursor: string): { sortValue: number; id: string } {
   const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(SEPARATOR);
   const sortValue = Number(value);
-  if (value === '' || !(sortValue >= 0 && sortValue <= LARGEST_SORT_VALUE) || !UUID.test(id))
-    throw badRequest('That is not a page of this list.');
+  if (value === '' || !(sortValue >= 0 && sortValue <= LARGEST_SORT_VALUE) || !UUID.test(id)) throw badRequest(NO_PAGE);
   return { sortValue, id };
 }
 

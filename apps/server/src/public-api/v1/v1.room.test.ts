@@ -70,6 +70,8 @@ test.each([
   ['/nearby?lat=40.7&lng=-74&radius=26', 'Radius must be a number of miles between 0.01 and 25.'],
   ['?limit=501', 'Limit must be a whole number between 1 and 500.'],
   ['?cursor=nonsense', 'That is not a page of this list.'],
+  [`?cursor=${'n'.repeat(201)}`, 'That is not a page of this list.'],
+  ['?cursor=one&cursor=two', 'That is not a page of this list.'],
 ])('%s is refused', async (query, detail) => {
   const answer = await program.get(TRUCKS + query);
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { detail }]);
