@@ -25,7 +25,6 @@ beforeAll(async () => {
   server = await startTestServer({ clock: stoppedClock() });
   [premium, free] = [await server.signUp('Premium'), await server.signUp('Free')];
   await premium.send('POST', '/api/user/select-plan', { plan: 'trial' });
-  await server.db.execute(sql`update users set trial_end_date = now() + interval '1 year'`);
   await beginDaysAgo(9);
 });
 afterAll(() => server.close());
@@ -91,7 +90,10 @@ describe('what a plan reaches', () => {
     await seen(spot, DAY + 5);
     const answer = await ask(free, spot);
     expect(answer.json<History>()).toMatchObject({ totalDataPoints: 1, totalLocations: 1, averageScore: null });
-    expect((await ask(free, spot, ago(DAY))).statusCode).toBe(200);
+    for (const minutes of [DAY, DAY + 4]) {
+      const { dateRange, totalDataPoints } = (await ask(free, spot, ago(minutes))).json<History>();
+      expect([dateRange.from, totalDataPoints]).toEqual([minutesBefore(server.clock.now(), minutes).toISOString(), 1]);
+    }
     const refused = await ask(free, spot, ago(2 * DAY));
     expect([refused.statusCode, refused.json<Problem>().detail]).toEqual([
       403,
@@ -106,6 +108,8 @@ describe('what a plan reaches', () => {
     await beginDaysAgo(9);
     expect(daysOnRecord).toBe(90);
     expect(Date.parse(dateRange.to) - Date.parse(dateRange.from)).toBeGreaterThan(89 * DAY * 60_000);
+    const until = await historyOf(spot, `&to=${minutesBefore(server.clock.now(), 3 * DAY).toISOString()}`);
+    expect([until.dateRange.from, until.totalDataPoints]).toEqual([dateRange.from, 0]);
     const answer = await ask(premium, spot, ago(93 * DAY));
     expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([400, 'History goes back 90 days.']);
   });

@@ -46,6 +46,11 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
 
 type Range = { from: Date; to: Date };
 
+/** Also a request that took a while, or whose clock is late, asks for no more than the last 24 hours. */
+export const ON_ITS_WAY_MINUTES = 5;
+const DAY_MS = 24 * 3_600_000;
+const EXACT_MS = DAY_MS + ON_ITS_WAY_MINUTES * 60_000;
+
 /** Up to 24 hours are answered to the minute; more in whole days, which is how they are kept. */
 function periodOf(
   { from: askedFrom, to: askedTo }: HistoryQuery,
@@ -53,12 +58,12 @@ function periodOf(
   progress: Progress | null,
 ): { dateRange: Range; period: Period } {
   const to = askedTo && askedTo < now ? askedTo : now;
-  const from = askedFrom ?? startOf(firstDayOf90(dayOf(to), progress?.totalsFrom ?? null));
+  const from = askedFrom ?? startOf(firstDayOf90(dayOf(now), progress?.totalsFrom ?? null));
   if (from >= to) throw badRequest('From must be in the past, and before to.');
   if (countDays(dayOf(from), dayOf(now)) > HISTORY_DAYS.premium + 1)
     throw badRequest(`History goes back ${HISTORY_DAYS.premium} days.`);
   const [firstDay, lastDay] = [dayOf(from), dayOf(to)];
-  if (to.getTime() - from.getTime() <= DAY_MS)
+  if (to.getTime() - from.getTime() <= EXACT_MS)
     return {
       dateRange: { from, to },
       period: { firstDay, lastDay, recentDays: daysBetween(firstDay, lastDay), between: { from, to } },
@@ -76,8 +81,6 @@ function firstDayOf90(lastDay: string, totalsFrom: string | null): string {
   const first = daysBefore(lastDay, HISTORY_DAYS.premium - 1);
   return totalsFrom === daysBefore(first, 1) ? totalsFrom : first;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 type Context = Pick<HistoryDeps, 'places'> & { sources: string[]; daysOnRecord: number; now: Date };
 

@@ -7,11 +7,9 @@ import { minutesBefore, type Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
 import { type Entitlement, viewerOf } from '#platform/http/policy.ts';
 
-import { type HistoryDeps, readHistory } from './read-history.ts';
+import { type HistoryDeps, ON_ITS_WAY_MINUTES, readHistory } from './read-history.ts';
 
 const FREE_MINUTES = HISTORY_DAYS.free * 24 * 60;
-/** Whoever asks for the last 24 hours is answered, though the request took a while or their clock is late. */
-const ON_ITS_WAY_MINUTES = 5;
 
 export function historyRoutes(app: App, deps: HistoryDeps): void {
   const { clock } = deps;
