@@ -22,7 +22,7 @@ export async function serveDocs(app: App): Promise<void> {
       theme: {
         title: 'TowScout API',
         css: [{ filename: 'towscout.css', content: LOOK }],
-        js: [{ filename: 'towscout.js', content: THEME }],
+        js: [{ filename: 'towscout.js', content: PAGE }],
         favicon: [],
       },
       uiConfig: {
@@ -36,8 +36,9 @@ export async function serveDocs(app: App): Promise<void> {
   );
 }
 
-/** The theme that was chosen on the site, else the system's. */
-const THEME = `
+/** The theme that was chosen on the site, else the system's; and a phone's width, which the library's page leaves out. */
+const PAGE = `
+document.head.append(Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width, initial-scale=1' }));
 const chosen = localStorage.getItem('theme');
 const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.classList.toggle('dark-mode', isDark);
@@ -47,6 +48,6 @@ document.documentElement.classList.toggle('dark-mode', isDark);
 const LOOK = `
 .swagger-ui .wrapper { max-width: 72rem; padding: 0 12px; }
 .swagger-ui .info { margin: 24px 0; }
-.swagger-ui .info code { color: inherit !important; font-weight: 400; }
+.swagger-ui .info code { overflow-wrap: anywhere; color: inherit !important; font-weight: 400; }
 .swagger-ui .opblock-summary-control, .swagger-ui .btn { min-height: 44px; }
 `;
