@@ -135,6 +135,7 @@ describe('the sessions', () => {
     const [ida, jon] = [await server.signUp('Ida'), await server.signUp('Jon')];
     const [session] = await sessionsOf(ida);
     expect((await jon.send('DELETE', `/api/account/sessions/${session?.id}`)).statusCode).toBe(404);
+    expect((await jon.send('DELETE', '/api/account/sessions/%00')).statusCode).toBe(400);
     expect(await me(ida)).toBe(200);
   });
 

@@ -5,9 +5,10 @@ import { badRequest } from './problem.ts';
 /** No legitimate body nests lists and objects more than a few levels deep. */
 const DEEPEST = 100;
 
-/** Rejects text with a NUL in it, anywhere in a body: PostgreSQL cannot store one. */
+/** Rejects text with a NUL in it, in the path or anywhere in a body: PostgreSQL can't store one. */
 export function guardNul(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
+    refuseNul(request.params);
     refuseNul(request.body);
     done();
   });
