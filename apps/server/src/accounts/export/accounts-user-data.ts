@@ -3,7 +3,7 @@ import type { UserData } from '#platform/user-data.ts';
 import { findCredentials, findPasskeys } from '../credentials.queries.ts';
 import { deleteLinksOf } from '../deletion/deletions.queries.ts';
 import { findSessions } from '../sessions.queries.ts';
-import { findUser } from '../users.queries.ts';
+import { findUser, type UserRow } from '../users.queries.ts';
 
 /** The account itself. Sessions and ways to sign in go with the user's row. */
 export const accountsUserData: UserData = {
@@ -11,7 +11,7 @@ export const accountsUserData: UserData = {
   async export(executor, userId) {
     const user = await findUser(executor, userId);
     return {
-      profile: user && { ...user, stripeCustomerId: undefined, stripeSubscriptionId: undefined },
+      profile: user && withoutPlan(user),
       signInMethods: {
         credentials: await findCredentials(executor, userId),
         passkeys: (await findPasskeys(executor, userId)).map(({ id: _id, ...passkey }) => passkey),
@@ -21,3 +21,14 @@ export const accountsUserData: UserData = {
   },
   erase: (tx, { id }) => deleteLinksOf(tx, id),
 };
+
+/** The plan is billing's to tell; what the user's row has of it is from before it moved. */
+const withoutPlan = ({
+  stripeCustomerId: _customer,
+  stripeSubscriptionId: _subscription,
+  subscriptionStatus: _status,
+  trialStartDate: _start,
+  trialEndDate: _end,
+  planSelectedAt: _selected,
+  ...profile
+}: UserRow) => profile;
