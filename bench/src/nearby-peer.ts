@@ -18,7 +18,10 @@ const app = await createApp(
   readConfig({ LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' }),
   createLog('warn'),
   { origins: () => [] },
-  { findViewer: async () => null, apiKeys: { known: () => null, find: () => Promise.reject(unauthorized()) } },
+  {
+    findViewer: async () => null,
+    apiKeys: { idOf: () => null, known: () => null, find: () => Promise.reject(unauthorized()) },
+  },
 );
 
 app.get(

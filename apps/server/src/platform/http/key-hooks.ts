@@ -3,6 +3,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { KEY_REQUESTS_PER_MINUTE } from '@towscout/contracts/public-api-constants';
 
 import type { App } from './app.ts';
+import { clientOf } from './client.ts';
 import type { Policy, Viewer } from './policy.ts';
 import { Problem, tooManyRequests } from './problem.ts';
 
@@ -13,6 +14,8 @@ export type KeyHolder = { keyId: string; viewer: Viewer };
 export type ApiKeys = {
   /** The holder, when it is known here without asking the database. */
   known(authorization: string | undefined): KeyHolder | null;
+  /** The id of a key that was good when it was last looked up; null for what is none, or was not used for long. */
+  idOf(authorization: string | undefined): string | null;
   /** Rejects with 401 for what is no active key, and with 403 when its owner's plan has no API. */
   find(authorization: string | undefined): Promise<KeyHolder>;
 };
@@ -46,13 +49,16 @@ export function createKeyHooks(
   let countTogether: onRequestHookHandler | undefined;
   let countStranger: ReturnType<App['createRateLimit']> | undefined;
 
+  /** A key that was good a moment ago is looked up again, whatever others at its address send. */
+  const strangerOf = ({ headers, ip }: FastifyRequest): string => apiKeys.idOf(headers.authorization) ?? clientOf(ip);
+
   const letHolderIn = (request: FastifyRequest, { keyId, viewer }: KeyHolder): void => {
     letIn(request, viewer);
     request.setDecorator(KEY_ID, keyId);
   };
   /** Why the request is refused; undefined when its key is one. */
   const lookUp = async (request: FastifyRequest): Promise<Error | undefined> => {
-    const stranger = await (countStranger ??= app.createRateLimit({}))(request);
+    const stranger = await (countStranger ??= app.createRateLimit({ keyGenerator: strangerOf }))(request);
     if (!stranger.isAllowed && stranger.isExceeded)
       return tooManyRequests('Too many requests without a valid API key. Please try again in a minute.');
     try {

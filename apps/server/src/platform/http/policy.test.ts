@@ -39,6 +39,7 @@ async function startApp(addRoutes: (app: App) => void): Promise<App> {
   enforcePolicies(app, {
     findViewer: async ({ headers }) => PEOPLE[String(headers['x-who'])] ?? null,
     apiKeys: {
+      idOf: () => null,
       known: (authorization) => KEYS[authorization ?? ''] ?? null,
       find: () => Promise.reject(unauthorized('This API key is not valid.')),
     },

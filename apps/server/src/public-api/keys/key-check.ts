@@ -26,6 +26,11 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
   /** What was read before this changed may be old. */
   let changes = 0;
 
+  function recall(authorization: string | undefined) {
+    const key = keyInHeader(authorization);
+    return key === null ? undefined : remembered.get(hashOf(key));
+  }
+
   function remember(hash: string, holder: KeyHolder): void {
     const [oldest] = remembered.keys();
     if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
@@ -33,9 +38,9 @@ export function createKeyCheck({ db, clock, accounts, usage }: Deps): KeyCheck {
   }
 
   return {
+    idOf: (authorization) => recall(authorization)?.keyId ?? null,
     known(authorization) {
-      const key = keyInHeader(authorization);
-      const holder = key === null ? undefined : remembered.get(hashOf(key));
+      const holder = recall(authorization);
       if (!holder || holder.until <= clock.now().getTime()) return null;
       usage.count(holder.keyId);
       return holder;

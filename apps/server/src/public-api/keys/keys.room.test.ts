@@ -190,3 +190,16 @@ test('whoever tries keys is soon refused before any is looked up', async () => {
     );
   expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
 });
+
+test('a key in use is looked up again however many wrong ones its address tries', async () => {
+  const limited = await startTestServer({ env: { RATE_LIMIT_FACTOR: '0.02' } });
+  onTestFinished(() => limited.close());
+  const { key: _key, ...program } = await startProgram(limited, 'Neighbor');
+  expect((await program.get(TRUCKS)).statusCode).toBe(200);
+  const wrong = { authorization: `Bearer ts_${'A'.repeat(43)}` };
+  const tries = [];
+  for (let n = 0; n < 14; n += 1) tries.push(await program.get(TRUCKS, wrong));
+  expect(tries.at(-1)?.statusCode).toBe(429);
+  limited.clock.advance(1);
+  expect((await program.get(TRUCKS)).statusCode).toBe(200);
+});
