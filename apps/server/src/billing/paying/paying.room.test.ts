@@ -118,6 +118,20 @@ describe('the first payment', () => {
     });
   });
 
+  test('whose bill was voided waits for the card to be changed, and is not made anew', async () => {
+    const fox = await newcomer();
+    stripe.shop.pay(await secretOf(fox));
+    stripe.shop.failRenewal(newest().id);
+    newest().latest_invoice.status = 'void';
+    await hearAll();
+    const made = counting();
+    expect((await prepare(fox)).json()).toMatchObject({
+      status: 409,
+      detail: 'Your last payment failed. Update your card under Manage subscription to keep Premium.',
+    });
+    expect(made()).toEqual({ customers: 0, subscriptions: 0 });
+  });
+
   test('ends what was begun in another tab', async () => {
     const fay = await newcomer();
     await secretOf(fay);

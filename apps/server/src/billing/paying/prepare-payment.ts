@@ -1,13 +1,14 @@
 import type { PaymentSetup } from '@towscout/contracts/billing';
 
 import { isBegun, isOwing, type Subscription } from '../plans/subscription.ts';
-import { customerOf, type Payer, type PayingDeps, refuseDouble } from './customer-of.ts';
+import { customerOf, type Payer, type PayingDeps, refuseDouble, refuseOwing } from './customer-of.ts';
 
 type Deps = PayingDeps & { priceId: string | undefined };
 
 /**
  * What a browser pays with: the payment that the user owes or has started, or the first one of a new subscription.
- * Two tabs at once get the same. Rejects with 409 when the user has paid.
+ * Two tabs at once get the same. Rejects with 409 when the user has paid,
+ * or owes what only another card can pay.
  */
 export async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentSetup> {
   const customer = await customerOf(deps, payer);
@@ -15,9 +16,10 @@ export async function preparePayment(deps: Deps, payer: Payer): Promise<PaymentS
   const { customerId, subscriptions } = customer;
   const isOpen = (each: Subscription): boolean =>
     each.clientSecret !== null && (isOwing(each) || (isBegun(each) && each.priceId === deps.priceId));
+  const open = subscriptions.find(isOpen);
+  if (!open) refuseOwing(customer);
   const after = subscriptions[0]?.id ?? null;
-  const { clientSecret } =
-    subscriptions.find(isOpen) ?? (await deps.payments.createSubscription({ userId: payer.id, customerId, after }));
+  const { clientSecret } = open ?? (await deps.payments.createSubscription({ userId: payer.id, customerId, after }));
   if (!clientSecret) throw new Error('Stripe made a subscription without a payment');
   return { clientSecret };
 }
