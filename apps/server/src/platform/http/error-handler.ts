@@ -12,7 +12,6 @@ import { badRequest, insufficientStorage, notFound, Problem, PROBLEM_MEDIA_TYPE,
 const SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The request address is not valid.',
   FST_ERR_MAX_PARAM_LENGTH: 'The request address is too long.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large. The limit is 64 KB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the request as application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body. Send a JSON object.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
@@ -21,7 +20,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Turns whatever was thrown into a problem document. Internal errors are logged, never shown. */
 export function respondError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = request.raw.errored === error ? badRequest('The request was cut off.') : asProblem(error);
+  const problem = request.raw.errored === error ? badRequest('The request was cut off.') : asProblem(error, request);
   if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
   return sendProblem(request, reply, problem);
 }
@@ -47,7 +46,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(document);
 }
 
-function asProblem(error: FastifyError | Error): Problem {
+function asProblem(error: FastifyError | Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (isUnknownOutcome(error))
     return unavailable("We can't tell whether that was saved. Please check, then try again.");
@@ -55,7 +54,7 @@ function asProblem(error: FastifyError | Error): Problem {
   if (isDiskFull(error)) return insufficientStorage();
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation);
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
-  const sentence = SENTENCES[code];
+  const sentence = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(request) : SENTENCES[code];
   if (sentence) return new Problem(statusCode, STATUS_CODES[statusCode] ?? 'Bad Request', sentence);
   if (error instanceof SyntaxError && statusCode === 400) return badRequest('The request is not valid JSON.');
   if (statusCode >= 400 && statusCode < 500)
@@ -64,6 +63,9 @@ function asProblem(error: FastifyError | Error): Problem {
     return new Problem(503, 'Service Unavailable', 'TowScout is busy right now. Please try again in a moment.');
   return new Problem(500, 'Internal Server Error', 'Something went wrong on our side. Please try again.');
 }
+
+const tooLarge = ({ routeOptions: { bodyLimit } }: FastifyRequest): string =>
+  `The request is too large. The limit is ${Math.floor(bodyLimit / 1024)} KB.`;
 
 type ValidationIssue = { instancePath: string; message?: string | undefined };
 
