@@ -25,11 +25,10 @@ export async function countLogin(executor: Executor, id: string, now: Date): Pro
 }
 
 /** Sets the one name by which people see themselves. */
-export async function renameUser(executor: Executor, id: string, name: string, now: Date): Promise<UserRow> {
+export async function renameUser(executor: Executor, id: string, name: string, now: Date): Promise<UserRow | null> {
   const changes = { firstName: name, lastName: null, updatedAt: now };
   const [row] = await executor.update(users).set(changes).where(eq(users.id, id)).returning();
-  if (!row) throw new Error('the user is gone');
-  return row;
+  return row ?? null;
 }
 
 /** Lets changes of one account happen one behind the other. */

@@ -1,11 +1,14 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import { isDuplicate } from '#platform/db/is-duplicate.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 
 import { deleteLinksOf } from '../deletion/deletions.queries.ts';
 import type { AccountMail } from '../letters/account-mail.ts';
 import type { AccountLinks } from '../links/account-links.ts';
 import { changeAddress, lockUser, type UserRow } from '../users.queries.ts';
+
+const TAKEN = "That email address can't be used. Try another one.";
 
 type Deps = { db: Database; clock: Clock; mail: AccountMail; links: Pick<AccountLinks, 'changeAddress'> };
 
@@ -16,7 +19,7 @@ type Deps = { db: Database; clock: Clock; mail: AccountMail; links: Pick<Account
 export async function askForNewAddress({ db, clock, mail }: Deps, user: UserRow, email: string): Promise<void> {
   if (email === user.email) throw badRequest("That's your email address already.");
   if (mail.canSend) return mail.write({ kind: 'new-address', userId: user.id, email });
-  await transact(db, (tx) => change(tx, user.id, email, false, clock.now()));
+  await transact(db, (tx) => change(tx, user.id, email, false, clock.now())).catch(refuseTaken);
 }
 
 /** Changes the address with the link that came to it, once, in the session of the account that asked. The old address is told. */
@@ -28,12 +31,16 @@ export async function confirmNewAddress({ db, clock, mail, links }: Deps, user: 
   await transact(db, async (tx) => {
     await change(tx, userId, email, true, clock.now());
     await mail.write({ kind: 'address-changed', to: from }, tx);
-  });
+  }).catch(refuseTaken);
 }
 
 async function change(tx: Tx, userId: string, email: string, isVerified: boolean, now: Date): Promise<void> {
   await lockUser(tx, userId);
-  if (!(await changeAddress(tx, userId, email, isVerified, now)))
-    throw conflict("That email address can't be used. Try another one.");
+  if (!(await changeAddress(tx, userId, email, isVerified, now))) throw conflict(TAKEN);
   await deleteLinksOf(tx, userId);
+}
+
+/** Two accounts may take one address at the same instant. */
+function refuseTaken(error: unknown): never {
+  throw isDuplicate(error) ? conflict(TAKEN) : error;
 }

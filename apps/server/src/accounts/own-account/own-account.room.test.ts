@@ -94,3 +94,10 @@ describe('the name', () => {
     },
   );
 });
+
+test('two accounts that take one address at once: one has it, the other is told', async () => {
+  const [fay, gus] = [await server.signUp('Fay'), await server.signUp('Gus')];
+  const body = { email: 'both@example.com', password: 'correct horse battery' };
+  const answers = await Promise.all([fay, gus].map((who) => who.send('POST', '/api/account/email', body)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409]);
+});

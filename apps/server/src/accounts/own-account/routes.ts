@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
 import { forMembers, viewerOf } from '#platform/http/policy.ts';
-import { badRequest } from '#platform/http/problem.ts';
+import { badRequest, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { UserData } from '#platform/user-data.ts';
 
@@ -51,7 +51,11 @@ export function ownAccountRoutes(app: App, deps: OwnAccountDeps): void {
   app.put(
     accountPaths.name,
     { schema: { body: changeNameBody, response: { 200: userView } }, config: forMembers },
-    async (request) => view(await renameUser(db, viewerOf(request).id, request.body.name, clock.now())),
+    async (request) => {
+      const user = await renameUser(db, viewerOf(request).id, request.body.name, clock.now());
+      if (!user) throw unauthorized();
+      return view(user);
+    },
   );
 
   app.get(
