@@ -147,7 +147,7 @@ describe('a community report', () => {
     const { description } = await filed(await member(), freshSpot(), {
       description: '<script>alert(1)</script> call 212-555-0123 or jo@example.com',
     });
-    expect(description).toBe('<script>alert(1)</script> call [number removed] or [e-mail removed]');
+    expect(description).toBe('<script>alert(1)</script> call [number removed] or [email removed]');
   });
 
   test('that is sent twice with one key is one report; another report needs another key, another member does not', async () => {

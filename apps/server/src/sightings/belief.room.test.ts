@@ -128,7 +128,7 @@ describe('where a truck is and what the place is called', () => {
   test('is masked where it identifies private persons', async () => {
     const spot = freshSpot();
     const answer = await report(server.visitor(), spot, { location: 'Call 212-555-0123', details: 'jo@example.com' });
-    expect(answer.json()).toMatchObject({ location: 'Call [number removed]', details: '[e-mail removed]' });
+    expect(answer.json()).toMatchObject({ location: 'Call [number removed]', details: '[email removed]' });
   });
 });
 

@@ -20,7 +20,7 @@ const NAME =
  */
 export const maskPrivateWords = (text: string): string =>
   text
-    .replace(EMAIL, '[e-mail removed]')
+    .replace(EMAIL, '[email removed]')
     .replace(TELEPHONE, '[number removed]')
     .replace(NAMED_PLATE, '$1$2[plate removed]')
     .replace(PLATE, '[plate removed]')

@@ -4,7 +4,7 @@ import { distanceBetween } from '@towscout/geo';
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import { OWN_NEIGHBOURHOODS } from './own-neighbourhoods.ts';
+import { OWN_NEIGHBOURHOODS } from './own-neighborhoods.ts';
 
 const drawnByOthers = realData('us-neighbourhoods/neighbourhood_points_derived.csv');
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { isInServiceArea, type LatLng } from '@towscout/geo';
 
 import type { NamedPlace } from '../zip-point.ts';
-import { OWN_NEIGHBOURHOODS } from './own-neighbourhoods.ts';
+import { OWN_NEIGHBOURHOODS } from './own-neighborhoods.ts';
 
 export type PostalRow = LatLng & { zipCode: string; city: string; state: string; county: string | null };
 
