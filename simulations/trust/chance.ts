@@ -3,6 +3,8 @@ export type Chance = {
   happens(probability: number): boolean;
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
+  /** Another that goes on from here as this one does. */
+  copy(): Chance;
 };
 
 /** The mulberry32 generator (Tommy Ettinger, public domain): 32 bits of state, enough for a simulation and for nothing secret. */
@@ -22,5 +24,6 @@ export function chanceFrom(seed: number): Chance {
       if (item === undefined) throw new Error('There is nothing to pick from.');
       return item;
     },
+    copy: () => chanceFrom(state),
   };
 }

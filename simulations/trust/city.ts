@@ -63,11 +63,12 @@ function liveADay(
   chance: Chance,
 ): Site[] {
   const sites = trucksOfDay(city, chance, morning);
+  const neighbors = Map.groupBy(residents, ({ neighbourhood }) => neighbourhood);
   for (let minute = morning; minute < morning + WAKING_MINUTES; minute += 1) {
     if (city.gang) sites.push(...plantReports(crowd, gang, city.gang, minute, minute - morning, chance));
     for (const site of sites.filter((site) => isLookedAt(site, minute))) {
-      for (const resident of residents) {
-        if (resident.neighbourhood === site.neighbourhood && chance.happens(1 / city.habits.passesEveryMinutes))
+      for (const resident of neighbors.get(site.neighbourhood) ?? []) {
+        if (chance.happens(1 / city.habits.passesEveryMinutes))
           passBy(crowd, site, resident, city.habits, minute, chance);
       }
       if (city.gang && liveRow(site) && chance.happens(FOUND_A_MINUTE))
@@ -77,16 +78,31 @@ function liveADay(
   return sites;
 }
 
-/**
- * The last of the city's days. In its quiet days the residents earn their standing; then some move
- * away, strangers move in, and the gang, if there is one, is at work for `gangDays`.
- */
-export function liveInCity(city: City, seed: number): Site[] {
+type QuietCity = { residents: Person[]; standings: Standings; chance: Chance };
+const quietCities = new Map<string, QuietCity>();
+
+/** The city after its quiet days, in which the residents earn their standing: lived once for all that begin alike. */
+function afterQuietDays(city: City, seed: number): QuietCity {
+  const { quietDays, habits, lookalikesADay } = city;
+  const key = JSON.stringify({ seed, quietDays, habits, lookalikesADay });
+  const lived = quietCities.get(key) ?? liveQuietly({ ...city, gang: null }, seed);
+  quietCities.set(key, lived);
+  const { residents, standings } = structuredClone({ residents: lived.residents, standings: lived.standings });
+  return { residents, standings, chance: lived.chance.copy() };
+}
+
+function liveQuietly(city: City, seed: number): QuietCity {
   const chance = chanceFrom(seed);
   const standings: Standings = new Map();
   const residents = placeResidents(chance);
   for (let day = 0; day < city.quietDays; day += 1)
-    liveADay({ ...city, gang: null }, { standings, people: residents }, residents, [], day * DAY_MINUTES, chance);
+    liveADay(city, { standings, people: residents }, residents, [], day * DAY_MINUTES, chance);
+  return { residents, standings, chance };
+}
+
+/** The last of the city's days: after the quiet ones some move away, strangers move in, and the gang, if there is one, is at work for `gangDays`. */
+export function liveInCity(city: City, seed: number): Site[] {
+  const { residents, standings, chance } = afterQuietDays(city, seed);
   replaceSome(residents, chance);
   const gang = city.gang ? raiseGang(city.gang, standings) : [];
   const crowd = { standings, people: [...residents, ...gang] };

@@ -144,11 +144,11 @@ function voiceOf(
   };
   const asksForAlarm =
     !others.some((other) => other.mayAlarm) && believe(truck, [...others, voice], instantOf(minute)).reach === 'beside';
-  const neighbors = people.filter(({ network }) => network === by.network).flatMap(({ alarmedAt }) => alarmedAt);
+  const neighbors = () => people.filter(({ network }) => network === by.network).flatMap(({ alarmedAt }) => alarmedAt);
   const isGranted =
     asksForAlarm &&
     mayAlarm({
-      byNetworkLastHour: within(neighbors, HOUR_MINUTES, minute),
+      byNetworkLastHour: within(neighbors(), HOUR_MINUTES, minute),
       byAccountLastDay: within(by.alarmedAt, DAY_MINUTES, minute),
     });
   if (isGranted) by.alarmedAt.push(minute);
