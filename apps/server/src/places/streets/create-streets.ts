@@ -16,6 +16,8 @@ import { type FileKey, findStreetFile, readParts, type StreetFile, touchStreetFi
 
 export type StreetsDeps = Omit<FetchDeps, 'counties' | 'config'> & {
   config: FetchDeps['config'] & Pick<Config, 'STREETS'>;
+  /** By default the Census Bureau's, read when the first place is looked up. */
+  counties?: FetchDeps['counties'] | undefined;
 };
 
 /** About six cities of a million; the whole server is to stay below 400 MB. */
@@ -32,7 +34,7 @@ export function createStreets(given: StreetsDeps): OwnStreets & { stop(): Promis
   if (!given.config.STREETS) return { ...noStreets, stop: async () => undefined };
   const { db, clock, log } = given;
   let outlines: ReturnType<typeof readCounties> | undefined;
-  const counties = () => (outlines ??= readCounties());
+  const counties = given.counties ?? (() => (outlines ??= readCounties()));
   const memory = createStreetsInMemory(MOST_BYTES_IN_MEMORY);
   const loading = new Map<string, Promise<Layer>>();
   const queue = createFetchQueue(async (key, signal) => {

@@ -9,7 +9,9 @@ import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { type TestClock, testClock } from '#testing/test-clock.fixture.ts';
 import { type TigerRecord, tigerZip } from '#testing/tiger-file.fixture.ts';
 
+import { readCounties } from './counties/county-outlines.ts';
 import { createStreets } from './create-streets.ts';
+import { compileStreets } from './fetch/compile-streets.ts';
 import { findStreetFile, leaseStreetFile, saveStreetFile } from './store/streets.queries.ts';
 
 const MANHATTAN = '36061';
@@ -59,10 +61,21 @@ afterEach(async () => {
   await open.close();
 });
 
-function start({ url }: { url: string }, { env = {}, disk = { isLow: false } } = {}) {
+type StartOptions = { env?: Record<string, string>; disk?: { isLow: boolean }; compilesApart?: boolean };
+
+let outlines: ReturnType<typeof readCounties> | undefined;
+/** Read once for all tests. */
+const counties = () => (outlines ??= readCounties());
+
+/** Compiles in this thread: one that is started for each county takes a second. */
+function start(
+  { url }: { url: string },
+  { env = {}, disk = { isLow: false }, compilesApart = false }: StartOptions = {},
+) {
   const config = readConfig({ TIGER_URL: `${url}/{year}/{county}`, SF_CENTERLINES_URL: `${url}/sf`, ...env });
   const log = pino({ level: 'silent' });
-  const streets = createStreets({ config, db: open.db, clock, log, disk, userAgent: 'test', random: () => 0.5 });
+  const own = { userAgent: 'test', random: () => 0.5, counties, ...(!compilesApart && { compile: compileStreets }) };
+  const streets = createStreets({ config, db: open.db, clock, log, disk, ...own });
   started.push(streets);
   return streets;
 }
@@ -90,7 +103,7 @@ describe('the streets of a county', () => {
         ? send(MANHATTAN_ZIP)(request, response)
         : send('not yet', {}, 404)(request, response),
     );
-    const streets = start(publisher);
+    const streets = start(publisher, { compilesApart: true });
     expect(await streets.find(EMPIRE_STATE)).toEqual({ state: 'fetching', found: [] });
     const [address] = await known(streets);
     expect(address).toMatchObject({ basis: 'range', street: '5th Ave', houseNumber: '350', zip: '10118' });

@@ -34,6 +34,8 @@ export type FetchDeps = {
   userAgent: string;
   random: () => number;
   counties: () => Promise<Counties>;
+  /** By default in a thread of its own. */
+  compile?: ((file: FetchedFile) => Promise<Compiled>) | undefined;
 };
 
 const DEADLINE_MS = 3 * 60_000;
@@ -63,7 +65,7 @@ export async function fetchStreets(deps: FetchDeps, key: FileKey, signal: AbortS
   if (!file) return;
   try {
     const { release, content } = await download(deps, key, signal);
-    const compiled = await compileApart({ source: key.source, content });
+    const compiled = await (deps.compile ?? compileApart)({ source: key.source, content });
     await keep(deps, key, release, await checked(deps, key, compiled));
   } catch (error) {
     if (signal.aborted) return saveStreetFile(db, key, {});
