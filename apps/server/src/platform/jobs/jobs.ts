@@ -85,6 +85,10 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
   const work = async () => {
     for (const job of started) workers.set(job.name, await startWorker(boss, job, log, pollSeconds));
   };
+  const stopWorking = async () => {
+    workers.clear();
+    await Promise.all(started.map(({ name }) => boss.offWork(name)));
+  };
   const insert = async (tx: Tx, name: string, jobs: readonly JobInsert<object>[]) => {
     for (let from = 0; from < jobs.length; from += JOBS_PER_INSERT) {
       await boss.insert(name, jobs.slice(from, from + JOBS_PER_INSERT), { db: fromDrizzle(tx, sql) });
@@ -132,10 +136,7 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
       await work();
     },
 
-    async pause() {
-      workers.clear();
-      await Promise.all(started.map(({ name }) => boss.offWork(name)));
-    },
+    pause: stopWorking,
 
     async resume() {
       if (workers.size === 0) await work();
@@ -145,9 +146,16 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
 
     countWaiting: () => countUnfinished(open.db),
 
-    stop(timeoutMs) {
+    async stop(timeoutMs) {
       stopping.abort();
-      return boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+      // Waiting for its workers itself, the queue would look only every half second whether they have stopped.
+      const late = new AbortController();
+      const graceful = await Promise.race([
+        stopWorking().then(() => true),
+        pause(timeoutMs, false, { signal: late.signal }),
+      ]);
+      late.abort();
+      await boss.stop({ graceful, timeout: timeoutMs, close: false });
     },
   };
 }
