@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -48,6 +49,12 @@ export async function migratedImage(): Promise<Blob> {
     }
   }
   return new Blob([readFileSync(file)]);
+}
+
+/** The same files in a folder, which PGlite opens. */
+export async function unpackMigratedImage(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  execFileSync('tar', ['-xf', '-', '-C', folder], { input: await (await migratedImage()).bytes(), stdio: 'pipe' });
 }
 
 function takeLock(lock: string): boolean {

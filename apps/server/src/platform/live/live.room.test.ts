@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { TowTruck } from '@towscout/contracts/sightings';
 
@@ -14,12 +14,12 @@ const METRICS_TOKEN = 'a token of more than 16';
 
 let server: TestServer;
 let port: number;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ env: { METRICS_TOKEN } });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const AREA = '/api/live?lat=40.7589&lng=-73.9851&radius=5';
 
@@ -57,7 +57,7 @@ describe('a stream of an area', () => {
     await eventually(() => expect(stream.heard()).toContain('retry:'));
     expect(stream.heard()).toMatch(/content-type: text\/event-stream/i);
     await report(41.5);
-    const near = await report(40.76);
+    const near = await report(40.73);
     await eventually(() => expect(stream.heard()).toContain(near.id));
     expect(stream.ids()).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('a stream of an area', () => {
   test('receives that a truck faded', async () => {
     const stream = listen(AREA);
     await eventually(() => expect(stream.heard()).toContain('retry:'));
-    const { id } = await report(40.76);
+    const { id } = await report(40.78);
     server.clock.advance(241);
     await report(40.5, { status: 'departed' });
     await server.runJob('sightings.fade');

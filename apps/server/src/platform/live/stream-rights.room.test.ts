@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres } from '#testing/postgres.fixture.ts';
@@ -15,11 +15,10 @@ import { createStreamRights } from './stream-rights.ts';
 const NEVER = { least: 3_600_000, most: 3_600_000 };
 const OFTEN = { least: 20, most: 20 };
 
-async function start(
-  options: Parameters<typeof startTestServer>[0] = {},
-): Promise<{ server: TestServer; listen: (visitor: Visitor, radius?: number) => ReturnType<typeof openRaw> }> {
+type Site = { server: TestServer; listen: (visitor: Visitor, radius?: number) => ReturnType<typeof openRaw> };
+
+async function start(options: Parameters<typeof startTestServer>[0]): Promise<Site> {
   const server = await startTestServer(options);
-  onTestFinished(() => server.close());
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const listen = ({ cookie }: Visitor, radius = 5) =>
@@ -49,6 +48,7 @@ async function signInAgain(server: TestServer, name: string): Promise<Visitor> {
 
 test('signing out ends the streams of that session at once, says why, and ends no other', async () => {
   const { server, listen } = await start({ checkRightsEveryMs: NEVER });
+  onTestFinished(() => server.close());
   const ann = await server.signUp('Ann');
   const streams = {
     hers: listen(ann),
@@ -80,8 +80,12 @@ describeWithPostgres('on PostgreSQL', () => {
   test('signing out on one node ends the streams on another', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.close());
-    const node = async () =>
-      start({ database: await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }), checkRightsEveryMs: NEVER });
+    const node = async () => {
+      const database = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' });
+      const site = await start({ database, checkRightsEveryMs: NEVER });
+      onTestFinished(() => site.server.close());
+      return site;
+    };
     const [one, other] = [await node(), await node()];
     const ann = await one.server.signUp('Ann');
     const stream = other.listen(ann);
@@ -91,34 +95,42 @@ describeWithPostgres('on PostgreSQL', () => {
   });
 });
 
-test.each([
-  [
-    'its session was deleted',
-    "delete from sessions where user_id = (select id from users where email = 'ann@example.com')",
-  ],
-  [
-    'its session expired',
-    "update sessions set expires_at = now() where user_id = (select id from users where email = 'ann@example.com')",
-  ],
-  ['its user was deleted', "delete from users where email = 'ann@example.com'"],
-])('a stream ends at the next check when %s, whoever caused it', async (_why, statement) => {
-  const { server, listen } = await start({ checkRightsEveryMs: OFTEN });
-  const stream = listen(await server.signUp('Ann'));
-  await untilOpen(stream);
-  await server.db.execute(sql.raw(statement));
-  await stream.closed;
-});
+describe('a stream ends at the next check', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await start({ checkRightsEveryMs: OFTEN });
+  });
+  afterAll(() => site.server.close());
 
-test('a stream that is wider than the plan ends with the trial, one that is not continues', async () => {
-  const { server, listen } = await start({ checkRightsEveryMs: OFTEN });
-  const ann = await server.signUp('Ann');
-  await ann.send('POST', '/api/user/select-plan', { plan: 'trial' });
-  const [wide, free] = [listen(ann, 25), listen(ann, 5)];
-  await untilOpen(wide, free);
-  server.clock.advance(3 * 24 * 60 + 1);
-  await wide.closed;
-  expect(free.heard()).not.toContain('rights-ended');
-  expect((await ann.get('/api/live?lat=40.7589&lng=-73.9851&radius=25')).statusCode).toBe(403);
+  test.each([
+    [
+      'its session was deleted',
+      'Ann',
+      sql`delete from sessions where user_id = (select id from users where email = 'ann@example.com')`,
+    ],
+    [
+      'its session expired',
+      'Bob',
+      sql`update sessions set expires_at = now() where user_id = (select id from users where email = 'bob@example.com')`,
+    ],
+    ['its user was deleted', 'Cas', sql`delete from users where email = 'cas@example.com'`],
+  ])('when %s, whoever caused it', async (_why, name, statement) => {
+    const stream = site.listen(await site.server.signUp(name));
+    await untilOpen(stream);
+    await site.server.db.execute(statement);
+    await stream.closed;
+  });
+
+  test('when it is wider than the plan after the trial; one that is not continues', async () => {
+    const dee = await site.server.signUp('Dee');
+    await dee.send('POST', '/api/user/select-plan', { plan: 'trial' });
+    const [wide, free] = [site.listen(dee, 25), site.listen(dee, 5)];
+    await untilOpen(wide, free);
+    site.server.clock.advance(3 * 24 * 60 + 1);
+    await wide.closed;
+    expect(free.heard()).not.toContain('rights-ended');
+    expect((await dee.get('/api/live?lat=40.7589&lng=-73.9851&radius=25')).statusCode).toBe(403);
+  });
 });
 
 test('while the database does not answer, streams stay; once it does, their rights are checked', async () => {

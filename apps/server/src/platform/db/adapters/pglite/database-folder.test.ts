@@ -7,8 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { ConfigError } from '#platform/config/config.ts';
 import { rowsOf } from '#platform/db/database.ts';
+import { unpackMigratedImage } from '#testing/migrated-image.fixture.ts';
 import { describeWithSmallDisk, mountSmallDisk } from '#testing/small-disk.fixture.ts';
 
+import { ensureDatabase } from './database-folder.ts';
 import { openPglite } from './open-pglite.ts';
 
 let folder: string;
@@ -19,6 +21,7 @@ let copies = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'towscout-folder-'));
   original = join(folder, 'original');
+  await unpackMigratedImage(join(original, 'pglite'));
   const database = await openPglite(original);
   await database.db.execute(sql`create table kept as select 'kept' as word`);
   await database.close();
@@ -84,11 +87,12 @@ describe('a folder that held a database is never initialized again', () => {
 test('a first start that was killed halfway starts over', async () => {
   await rm(join(dataDir, 'pglite-was-made'));
   await rename(join(dataDir, 'pglite'), join(dataDir, 'pglite-unfinished'));
-  await rm(join(dataDir, 'pglite-unfinished', 'base'), { recursive: true });
-  const database = await openPglite(dataDir);
-  expect(await rowsOf(database.db, sql`select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
-  await database.close();
+  await ensureDatabase(dataDir, async (unfinished) => {
+    await mkdir(unfinished);
+    await writeFile(join(unfinished, 'PG_VERSION'), 'made anew');
+  });
   expect(await readdir(dataDir)).toEqual(['lock', 'pglite', 'pglite-was-made']);
+  expect(await readdir(join(dataDir, 'pglite'))).toEqual(['PG_VERSION']);
 });
 
 describe('damage is reported in a sentence', () => {
@@ -146,12 +150,12 @@ describeWithSmallDisk('a disk', () => {
     disk.unmount();
   });
 
-  test('without room for a new database is reported in a sentence, and the next start with room starts over', async () => {
+  test('without room for a new database is reported in a sentence, and only holds what the next start throws away', async () => {
     const disk = mountSmallDisk(120);
     disk.fill(20_000_000);
     await expect(openPglite(disk.path)).rejects.toThrow('There is no room left on the disk');
     disk.empty();
-    await (await openPglite(disk.path)).close();
+    expect(await readdir(disk.path)).toEqual(['lock', 'pglite-unfinished']);
     disk.unmount();
   });
 
