@@ -11,6 +11,13 @@ export async function countUnfinished(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The names of jobs that are due and not done, each with whether any of it still waits for a worker. */
+export const findUnfinished = (db: Database): Promise<{ name: string; waits: boolean }[]> =>
+  rowsOf(
+    db,
+    sql`select name, bool_or(state < 'active') as waits from jobs.job where state < 'completed' and start_after <= now() group by name`,
+  );
+
 /**
  * Makes everything that a killed process was working on due right away. Only for PGlite: the data folder is
  * locked, so no other worker can be alive. On PostgreSQL such jobs come back when they expire.

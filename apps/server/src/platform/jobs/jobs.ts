@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { afterCommit, type Database, type Tx } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Job } from './job.ts';
-import { countUnfinished, releaseJobsOfDeadProcess } from './jobs.queries.ts';
+import { countUnfinished, findUnfinished, releaseJobsOfDeadProcess } from './jobs.queries.ts';
 import { outlastOutages } from './outlast-outages.ts';
 
 export type Jobs = {
@@ -142,7 +142,7 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
       if (workers.size === 0) await work();
     },
 
-    drain: () => drain(open.db, () => workers.forEach((_worker, name) => wake(name))),
+    drain: () => drain(open.db, wake),
 
     countWaiting: () => countUnfinished(open.db),
 
@@ -200,9 +200,12 @@ function reported(error: unknown, job: Job<never>, log: Logger): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-async function drain(db: Database, wakeAll: () => void): Promise<void> {
-  while ((await countUnfinished(db)) > 0) {
-    wakeAll();
+/** Wakes only whoever has something to fetch: all the others, looking in vain, would hold up the one that works. */
+async function drain(db: Database, wake: (name: string) => void): Promise<void> {
+  for (;;) {
+    const unfinished = await findUnfinished(db);
+    if (unfinished.length === 0) return;
+    for (const { name, waits } of unfinished) if (waits) wake(name);
     await pause(DRAIN_POLL_MS);
   }
 }
