@@ -167,10 +167,12 @@ async function lettersToSend(state: 'active' | 'any' = 'any'): Promise<number> {
 test('a slow mail server is handed five emails at once, and the others wait for them', async () => {
   const [readers, spot] = [await Promise.all(Array.from({ length: 6 }, reader)), freshSpot()];
   for (const each of readers) await guard(each, 'parked', spot);
+  // Signs up before the mail server stalls: a new account waits for its own letter.
+  const reporter = await person();
   letters = [];
   held = [];
   const waiting = held;
-  await post(await person(), '/api/tow-trucks', {
+  await post(reporter, '/api/tow-trucks', {
     latitude: String(spot.latitude),
     longitude: String(spot.longitude),
     location: 'Oak Ave',
