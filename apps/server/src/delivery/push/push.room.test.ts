@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { AlertPreferences } from '@towscout/contracts/alert-preferences';
 import type { PushDevice } from '@towscout/contracts/push';
+import type { TowTruck } from '@towscout/contracts/sightings';
 
 import { rowsOf, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -187,11 +188,15 @@ describe('a push service', () => {
   );
 
   test('that takes no alarm until the truck has left gets the all-clear alone, not the alarm after it', async () => {
-    const { phone, spot } = await driver();
-    const [ann, retried] = [await person(), await countRetried()];
-    phone.answers.push({ status: 503, retryAfter: '2' });
-    const truck = await report(ann, spot);
-    await ann.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    const { ann, phone, spot } = await driver();
+    const [bob, retried] = [await person(), await countRetried()];
+    const { promise: once, resolve: answer } = Promise.withResolvers<void>();
+    phone.answers.push({ status: 503, retryAfter: '1', once });
+    const truck = (await tell(bob, spot)).json<TowTruck>();
+    await eventually(() => expect(phone.answers).toEqual([]));
+    await bob.send('POST', `/api/tow-trucks/${truck.id}/gone`);
+    await eventually(async () => expect((await alertsOf(ann))[0]?.title).toBe('All clear'));
+    answer();
     await arrived(phone, 1);
     await eventually(async () => expect(await countRetried()).toBe(retried + 1));
     expect(phone.received.map(({ message }) => message.title)).toEqual(['All clear']);
