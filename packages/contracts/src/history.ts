@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { HISTORY_LOCATIONS, HISTORY_LOCATIONS_MAX, HISTORY_RADIUS_MILES } from './history-constants.ts';
 import {
   DEFAULT_PLACE,
-  isServed,
+  halfPoint,
+  isPointServed,
+  isWholePoint,
   latitudeText,
   longitudeText,
-  OUTSIDE_SERVICE_AREA,
+  outside,
   radiusMilesText,
 } from './location.ts';
 import { source } from './sightings.ts';
@@ -37,14 +39,8 @@ export const historyQuery = z
       })
       .default(HISTORY_LOCATIONS),
   })
-  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-    error: 'Give lat and lng together, or neither.',
-    path: ['lat'],
-  })
-  .refine(({ lat, lng }) => lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng }), {
-    error: OUTSIDE_SERVICE_AREA,
-    path: ['lat'],
-  })
+  .refine(isWholePoint, halfPoint)
+  .refine(isPointServed, outside)
   .refine(({ from, to }) => !from || !to || from < to, { error: 'From must be before to.', path: ['from'] })
   .transform(({ lat = DEFAULT_PLACE.lat, lng = DEFAULT_PLACE.lng, ...rest }) => ({ lat, lng, ...rest }));
 export type HistoryQuery = z.output<typeof historyQuery>;

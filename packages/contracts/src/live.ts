@@ -4,7 +4,7 @@ import { notification } from './alerts.ts';
 import { planNews } from './billing.ts';
 import { citySync } from './city-data.ts';
 import type { LiveEventName } from './live-constants.ts';
-import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA, radiusMilesText } from './location.ts';
+import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from './location.ts';
 import { communityReport } from './reports.ts';
 import { towTruck } from './sightings.ts';
 import { feedNews } from './traffic.ts';
@@ -22,10 +22,7 @@ export const liveQuery = z
     error: 'Give lat, lng and radius together, or none of them.',
     path: ['lat'],
   })
-  .refine(({ lat, lng }) => lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng }), {
-    error: OUTSIDE_SERVICE_AREA,
-    path: ['lat'],
-  });
+  .refine(isPointServed, outside);
 
 export type LiveQuery = z.output<typeof liveQuery>;
 

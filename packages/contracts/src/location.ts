@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { MAX_RADIUS_MILES } from './location-constants.ts';
+import { isServed, MAX_RADIUS_MILES, OUTSIDE_SERVICE_AREA } from './location-constants.ts';
 import { decimal, decimalText } from './wire.ts';
 
 export * from './location-constants.ts';
@@ -19,6 +19,17 @@ export const longitude = within(decimal(LONGITUDE_SENTENCE), 180, LONGITUDE_SENT
 /** A coordinate in a query string. */
 export const latitudeText = within(decimalText(LATITUDE_SENTENCE), 90, LATITUDE_SENTENCE);
 export const longitudeText = within(decimalText(LONGITUDE_SENTENCE), 180, LONGITUDE_SENTENCE);
+
+type GivenPoint = { lat?: number | undefined; lng?: number | undefined };
+
+/** For a query whose place may be left out. */
+export const isWholePoint = ({ lat, lng }: GivenPoint): boolean => (lat === undefined) === (lng === undefined);
+export const halfPoint = { error: 'Give lat and lng together, or neither.', path: ['lat'] };
+
+/** Whether the place of a query is in the area that we serve; one that is left out is. */
+export const isPointServed = ({ lat, lng }: GivenPoint): boolean =>
+  lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng });
+export const outside = { error: OUTSIDE_SERVICE_AREA, path: ['lat'] };
 
 /** The smallest radius, in miles: about fifty feet. The database would store a much smaller one as 0. */
 const MIN_RADIUS_MILES = 0.01;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 import {
+  isPointServed,
   isServed,
   latitude,
   latitudeText,
   longitude,
   longitudeText,
+  outside,
   OUTSIDE_SERVICE_AREA,
   radiusMilesText,
 } from './location.ts';
@@ -35,7 +37,4 @@ export const v1ReportBody = z
 /** `GET /api/v1/live`: the trucks of an area as server-sent events. */
 export const v1LiveQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, lastEventId: z.string().optional() })
-  .refine(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }), {
-    error: OUTSIDE_SERVICE_AREA,
-    path: ['lat'],
-  });
+  .refine(isPointServed, outside);

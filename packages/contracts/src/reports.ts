@@ -2,11 +2,15 @@ import { z } from 'zod';
 
 import {
   coordinateText,
+  halfPoint,
+  isPointServed,
   isServed,
+  isWholePoint,
   latitude,
   latitudeText,
   longitude,
   longitudeText,
+  outside,
   OUTSIDE_SERVICE_AREA,
   radiusMilesText,
 } from './location.ts';
@@ -139,14 +143,8 @@ export const listReportsQuery = z
   })
   .partial()
   .extend({ cursor })
-  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-    error: 'Give lat and lng together, or neither.',
-    path: ['lat'],
-  })
-  .refine(({ lat, lng }) => lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng }), {
-    error: OUTSIDE_SERVICE_AREA,
-    path: ['lat'],
-  });
+  .refine(isWholePoint, halfPoint)
+  .refine(isPointServed, outside);
 export type ListReportsQuery = z.output<typeof listReportsQuery>;
 
 export const reportId = z.object({ id: z.uuid({ error: 'That is not the id of a report.' }) });

@@ -6,11 +6,13 @@ import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS } from '@towscout/domain/trucks';
 
 import {
   coordinateText,
+  isPointServed,
   isServed,
   latitude,
   latitudeText,
   longitude,
   longitudeText,
+  outside,
   OUTSIDE_SERVICE_AREA,
   radiusMilesText,
 } from './location.ts';
@@ -123,10 +125,7 @@ export const listTowTrucksQuery = z.object({ cursor });
 
 export const nearbyTowTrucksQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, cursor })
-  .refine(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }), {
-    error: OUTSIDE_SERVICE_AREA,
-    path: ['lat'],
-  });
+  .refine(isPointServed, outside);
 export type NearbyTowTrucksQuery = z.output<typeof nearbyTowTrucksQuery>;
 
 export const sightingId = z.object({ id: z.uuid({ error: 'That is not the id of a tow truck.' }) });

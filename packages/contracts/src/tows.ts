@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { TOW_ZONE_KINDS } from '@towscout/domain/tow-zones/tow-zone';
 
-import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA } from './location.ts';
+import { isPointServed, latitudeText, longitudeText, outside } from './location.ts';
 import { intent, source, truckStatus } from './sightings.ts';
 import { readPlate, TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES } from './tows-constants.ts';
 import { decimalText, instant } from './wire.ts';
@@ -70,8 +70,6 @@ export const towedCars = z.object({ cars: towedCar.array(), lists: cityList.arra
 export type TowedCars = z.output<typeof towedCars>;
 
 const point = { lat: latitudeText, lng: longitudeText };
-const isPointServed = ({ lat, lng }: { lat: number; lng: number }) => isServed({ latitude: lat, longitude: lng });
-const outside = { error: OUTSIDE_SERVICE_AREA, path: ['lat'] };
 
 /** `GET /api/tow-zones`: the zones of the next few days near a place. */
 export const towZonesQuery = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isServed, latitudeText, longitudeText, OUTSIDE_SERVICE_AREA } from './location.ts';
+import { isPointServed, latitudeText, longitudeText, outside } from './location.ts';
 import {
   PLACE_BASES,
   VIOLATIONS_DAYS,
@@ -67,19 +67,13 @@ export const listViolationsQuery = z
     error: 'Give lat, lng and radius together, or none of them.',
     path: ['lat'],
   })
-  .refine(({ lat, lng }) => lat === undefined || lng === undefined || isServed({ latitude: lat, longitude: lng }), {
-    error: OUTSIDE_SERVICE_AREA,
-    path: ['lat'],
-  });
+  .refine(isPointServed, outside);
 export type ListViolationsQuery = z.output<typeof listViolationsQuery>;
 
 /** `GET /api/v1/violations/near`: the same around a place. */
 export const violationsNearQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusText, ...page })
-  .refine(({ lat, lng }) => isServed({ latitude: lat, longitude: lng }), {
-    error: OUTSIDE_SERVICE_AREA,
-    path: ['lat'],
-  });
+  .refine(isPointServed, outside);
 
 /**
  * A violation as everybody may see it: without its plate, and without its number, by which the city would
