@@ -3,11 +3,10 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
-import { badRequest, Problem } from '#platform/http/problem.ts';
+import { badRequest } from '#platform/http/problem.ts';
 
-import { delayWords } from '../guessing/guess-delay.ts';
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
-import { takeTurn } from '../guessing/take-turn.ts';
+import { requireTurn } from '../guessing/take-turn.ts';
 import { hasAdministrator, makeAdministrator, replaceClaims, takeClaim } from './administrators.queries.ts';
 
 type ClaimDeps = { db: Database; clock: Clock; adminEmails: readonly string[]; canSendEmail: boolean };
@@ -47,8 +46,7 @@ export async function claim(
 ): Promise<void> {
   const key = `claim ${userId}`;
   const now = clock.now();
-  const waitMs = await takeTurn(db, key, now);
-  if (waitMs > 0) throw tooManyTries(waitMs / 1000);
+  await requireTurn(db, key, now);
   await transact(db, async (tx) => {
     if (!(await takeClaim(tx, hashOf(code), now)))
       throw badRequest("That code isn't valid. Restart TowScout to get a new one.");
@@ -56,15 +54,6 @@ export async function claim(
     await forgetGuesses(tx, [key]);
   });
 }
-
-const tooManyTries = (seconds: number) =>
-  new Problem(
-    429,
-    'Too Many Requests',
-    `Too many tries. Wait ${delayWords(seconds)}, then try again.`,
-    undefined,
-    Math.ceil(seconds),
-  );
 
 const newGroup = (): string =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -1,6 +1,7 @@
 import { type Database, transact } from '#platform/db/database.ts';
+import { Problem } from '#platform/http/problem.ts';
 
-import { FORGET_GUESSES_MS, delayAfter } from './guess-delay.ts';
+import { FORGET_GUESSES_MS, delayAfter, delayWords } from './guess-delay.ts';
 import { lockGuesses, saveGuesses } from './guesses.queries.ts';
 
 /**
@@ -17,4 +18,17 @@ export function takeTurn(db: Database, key: string, now: Date): Promise<number> 
     await saveGuesses(tx, { key, tries: before + 1, lastAt: now });
     return 0;
   });
+}
+
+/** The same, and rejects with 429 and a sentence when there is a wait. */
+export async function requireTurn(db: Database, key: string, now: Date): Promise<void> {
+  const seconds = (await takeTurn(db, key, now)) / 1000;
+  if (seconds > 0)
+    throw new Problem(
+      429,
+      'Too Many Requests',
+      `Too many tries. Wait ${delayWords(seconds)}, then try again.`,
+      undefined,
+      Math.ceil(seconds),
+    );
 }

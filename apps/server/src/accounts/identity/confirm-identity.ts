@@ -1,12 +1,11 @@
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { forbidden, Problem } from '#platform/http/problem.ts';
+import { forbidden } from '#platform/http/problem.ts';
 
 import type { Auth } from '../auth.ts';
 import { findPasswordHash } from '../credentials.queries.ts';
-import { delayWords } from '../guessing/guess-delay.ts';
 import { forgetGuesses } from '../guessing/guesses.queries.ts';
-import { takeTurn } from '../guessing/take-turn.ts';
+import { requireTurn } from '../guessing/take-turn.ts';
 import type { Session } from '../signed-in.ts';
 
 /** Whoever has no password signs in again, and has this long. */
@@ -40,18 +39,8 @@ export async function checkPassword(
   password: string,
 ): Promise<void> {
   const key = `password ${userId}`;
-  const waitMs = await takeTurn(db, key, clock.now());
-  if (waitMs > 0) throw tooManyTries(waitMs / 1000);
+  await requireTurn(db, key, clock.now());
   const { password: hashing } = await auth.$context;
   if (!(await hashing.verify({ hash, password }))) throw forbidden("That isn't your password.");
   await forgetGuesses(db, [key]);
 }
-
-const tooManyTries = (seconds: number) =>
-  new Problem(
-    429,
-    'Too Many Requests',
-    `Too many tries. Wait ${delayWords(seconds)}, then try again.`,
-    undefined,
-    Math.ceil(seconds),
-  );
