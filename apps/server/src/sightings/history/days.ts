@@ -16,3 +16,6 @@ export const countDays = (first: string, last: string): number =>
 /** Both included. */
 export const daysBetween = (first: string, last: string): string[] =>
   Array.from({ length: countDays(first, last) }, (_, later) => daysLater(first, later));
+
+/** The later of two days. */
+export const latest = (a: string, b: string): string => (a > b ? a : b);

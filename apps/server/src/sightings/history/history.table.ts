@@ -60,21 +60,26 @@ export const sightingEvents = pgTable(
   ],
 );
 
+/** What is added up of trucks in an H3 cell. */
+const figures = () => ({
+  dataPoints: integer().notNull(),
+  byPeople: integer().notNull(),
+  /** Those of which both coming and leaving are known, and for how long they stayed together. */
+  timed: integer().notNull(),
+  minutes: doublePrecision().notNull(),
+  /** Where they were, on average. */
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  lastSeenAt: instant().notNull(),
+});
+
 /** The trucks of one day in one H3 cell. */
 export const historyCells = pgTable(
   'history_cells',
   {
     cell: bigint({ mode: 'bigint' }).notNull(),
     day: date().notNull(),
-    dataPoints: integer().notNull(),
-    byPeople: integer().notNull(),
-    /** Those of which both coming and leaving are known, and for how long they stayed together. */
-    timed: integer().notNull(),
-    minutes: doublePrecision().notNull(),
-    /** Where they were, on average. */
-    lat: doublePrecision().notNull(),
-    lng: doublePrecision().notNull(),
-    lastSeenAt: instant().notNull(),
+    ...figures(),
     sources: text().array().notNull(),
   },
   (table) => [
@@ -88,13 +93,7 @@ export const historyCells = pgTable(
 export const historyTotals = pgTable('history_totals', {
   cell: bigint({ mode: 'bigint' }).primaryKey(),
   days: integer().notNull(),
-  dataPoints: integer().notNull(),
-  byPeople: integer().notNull(),
-  timed: integer().notNull(),
-  minutes: doublePrecision().notNull(),
-  lat: doublePrecision().notNull(),
-  lng: doublePrecision().notNull(),
-  lastSeenAt: instant().notNull(),
+  ...figures(),
 });
 
 /** One row: when the record began, and how far it is rolled up. */

@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
 import { cellName, rangesAround } from './cells.ts';
-import { countDays, daysBefore, daysBetween, daysLater, dayOf, startOf } from './days.ts';
+import { countDays, dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './days.ts';
 import { findCells, findSources, type FoundCell, type Period } from './read-history.queries.ts';
 import { findProgress, type Progress } from './record.queries.ts';
 
@@ -101,4 +101,3 @@ const locationOf = (cell: FoundCell, { sources, daysOnRecord, now, places }: Con
 });
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
-const latest = (a: string, b: string): string => (a > b ? a : b);

@@ -4,7 +4,7 @@ import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
-import { dayOf, daysBefore, daysLater } from './days.ts';
+import { dayOf, daysBefore, daysLater, latest } from './days.ts';
 import { findProgress, type Progress, updateProgress } from './record.queries.ts';
 import { addUpTotals, deleteHistoryBefore, findDaysRecordedSince, rollUpDay } from './roll-up.queries.ts';
 
@@ -72,5 +72,3 @@ async function rollUpNextDay(db: Database, today: string): Promise<boolean> {
   });
   return isRolled ?? false;
 }
-
-const latest = (a: string, b: string): string => (a > b ? a : b);
