@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { sentenceOf } from '#platform/api.ts';
@@ -34,19 +35,13 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const form = useId();
   const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useMutation({ mutationFn: () => onConfirm(hasPassword ? password : undefined) });
+  // Until the dialog is gone.
+  const isBusy = confirm.isPending || confirm.isSuccess;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onConfirm(hasPassword ? password : undefined);
-    } catch (error) {
-      setProblem(sentenceOf(error, "Can't reach TowScout. Please try again."));
-      setBusy(false);
-    }
+    confirm.mutate();
   };
 
   return (
@@ -66,7 +61,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {children}
         {hasPassword && (
           <Field label="Password">
@@ -77,7 +72,7 @@ export function ConfirmDialog({
             />
           </Field>
         )}
-        <FormProblem sentence={problem} />
+        <FormProblem sentence={confirm.error && sentenceOf(confirm.error, "Can't reach TowScout. Please try again.")} />
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { sentenceOf } from '#platform/api.ts';
@@ -24,26 +25,16 @@ type EditRowProps = {
 /** A setting with the form that changes it, in place. */
 export function EditRow({ label, children, thing, verb = 'Change', save, fields, onSave, onClose }: EditRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useMutation({ mutationFn: onSave, onSuccess: () => close() });
 
   const close = () => {
     setOpen(false);
-    setProblem(null);
+    if (sending.isError) sending.reset();
     onClose();
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSaving(true);
-    setProblem(null);
-    try {
-      await onSave();
-      close();
-    } catch (error) {
-      setProblem(sentenceOf(error, "Can't reach TowScout. Please try again."));
-    } finally {
-      setSaving(false);
-    }
+    sending.mutate();
   };
 
   return (
@@ -58,17 +49,14 @@ export function EditRow({ label, children, thing, verb = 'Change', save, fields,
       }
       below={
         isOpen && (
-          <form
-            noValidate
-            aria-label={`${verb} ${thing}`}
-            onSubmit={(event) => void submit(event)}
-            className="flex flex-col gap-4 pb-1"
-          >
+          <form noValidate aria-label={`${verb} ${thing}`} onSubmit={submit} className="flex flex-col gap-4 pb-1">
             {fields}
-            <FormProblem sentence={problem} />
+            <FormProblem
+              sentence={sending.error && sentenceOf(sending.error, "Can't reach TowScout. Please try again.")}
+            />
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" variant="primary" disabled={isSaving}>
-                {isSaving ? 'Saving…' : save}
+              <Button type="submit" variant="primary" disabled={sending.isPending}>
+                {sending.isPending ? 'Saving…' : save}
               </Button>
               <Button variant="quiet" onClick={close}>
                 Cancel

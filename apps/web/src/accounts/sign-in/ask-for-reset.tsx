@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts';
@@ -13,33 +14,22 @@ import { FormProblem } from './form-problem.tsx';
 /** Asks for the letter with the link; without mail says how the operator makes one. */
 export function AskForReset({ sendsEmail }: { sendsEmail: boolean }) {
   const [email, setEmail] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [isSent, setSent] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const ask = useMutation({ mutationFn: () => api.post(accountPaths.forgotPassword, { body: { email } }) });
 
   if (!sendsEmail) return <WithoutMail />;
-  if (isSent)
+  if (ask.isSuccess)
     return (
       <p role="status" className="text-pretty">
         If <strong className="wrap-anywhere">{email}</strong> has an account, we've sent it an email with a link. The
         link works for an hour.
       </p>
     );
-  const ask = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSending(true);
-    setProblem(null);
-    try {
-      await api.post(accountPaths.forgotPassword, { body: { email } });
-      setSent(true);
-    } catch (error) {
-      setProblem(authProblem(error).sentence);
-    } finally {
-      setSending(false);
-    }
+    ask.mutate();
   };
   return (
-    <form noValidate onSubmit={(event) => void ask(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Email" hint="We'll email you a link.">
         <TextInput
           type="email"
@@ -49,9 +39,9 @@ export function AskForReset({ sendsEmail }: { sendsEmail: boolean }) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <FormProblem sentence={problem} />
-      <Button type="submit" variant="primary" disabled={isSending}>
-        {isSending ? 'Sending…' : 'Send the link'}
+      <FormProblem sentence={ask.error && authProblem(ask.error).sentence} />
+      <Button type="submit" variant="primary" disabled={ask.isPending}>
+        {ask.isPending ? 'Sending…' : 'Send the link'}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts';
@@ -13,24 +14,22 @@ import { PasswordInput } from './password-input.tsx';
 /** Confirms the address of a new account with the token of a link and the password, and signs in. */
 export function ConfirmEmail({ token, onSignedIn }: { token: string; onSignedIn: () => Promise<void> }) {
   const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
+  const confirm = useMutation({
+    mutationFn: async () => {
       const { email } = await api.post(accountPaths.confirmEmail, { body: { token, password } });
       await api.post(accountPaths.signInEmail, { body: { email, password } });
       await onSignedIn();
-    } catch (error) {
-      setProblem(authProblem(error).sentence);
-      setBusy(false);
-    }
+    },
+  });
+  // Until this page is left.
+  const isBusy = confirm.isPending || confirm.isSuccess;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm.mutate();
   };
   return (
-    <form noValidate onSubmit={(event) => void confirm(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Password">
         <PasswordInput
           value={password}
@@ -38,7 +37,7 @@ export function ConfirmEmail({ token, onSignedIn }: { token: string; onSignedIn:
           autoComplete="current-password"
         />
       </Field>
-      <FormProblem sentence={problem} />
+      <FormProblem sentence={confirm.error && authProblem(confirm.error).sentence} />
       <Button type="submit" variant="primary" disabled={isBusy}>
         {isBusy ? 'Confirming…' : 'Confirm and sign in'}
       </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts';
@@ -15,11 +16,11 @@ import { PasswordInput } from './password-input.tsx';
 /** Sets a new password with the token of a link. */
 export function SetNewPassword({ token }: { token: string }) {
   const [newPassword, setNewPassword] = useState('');
-  const [isSaving, setSaving] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: () => api.post(accountPaths.setNewPassword, { body: { token, newPassword } }),
+  });
 
-  if (isDone)
+  if (save.isSuccess)
     return (
       <div role="status" className="flex flex-col items-start gap-4">
         <p>Your password is set, and all browsers are signed out.</p>
@@ -28,21 +29,12 @@ export function SetNewPassword({ token }: { token: string }) {
         </LinkButton>
       </div>
     );
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSaving(true);
-    setProblem(null);
-    try {
-      await api.post(accountPaths.setNewPassword, { body: { token, newPassword } });
-      setDone(true);
-    } catch (error) {
-      setProblem(authProblem(error).sentence);
-    } finally {
-      setSaving(false);
-    }
+    save.mutate();
   };
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="New password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}>
         <PasswordInput
           value={newPassword}
@@ -50,9 +42,9 @@ export function SetNewPassword({ token }: { token: string }) {
           autoComplete="new-password"
         />
       </Field>
-      <FormProblem sentence={problem} />
-      <Button type="submit" variant="primary" disabled={isSaving}>
-        {isSaving ? 'Saving…' : 'Set password'}
+      <FormProblem sentence={save.error && authProblem(save.error).sentence} />
+      <Button type="submit" variant="primary" disabled={save.isPending}>
+        {save.isPending ? 'Saving…' : 'Set password'}
       </Button>
     </form>
   );
