@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   // Story by story, so that no worker is left with a long file.
   fullyParallel: true,
-  // A story waits more than it works: three of them share two cores. Each worker has servers of its own.
-  workers: 3,
+  // A story waits more than it works: two of them share two cores. Each worker has servers of its own.
+  workers: 2,
   // These only tell a story that hangs from one on a slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
