@@ -5,7 +5,7 @@ import { type Habits, passBy } from './passers-by.ts';
 import {
   centerOf,
   type GangPlan,
-  NEIGHBOURHOODS,
+  NEIGHBORHOODS,
   type Person,
   raiseGang,
   replaceSome,
@@ -35,13 +35,13 @@ const FOUND_A_MINUTE = 0.2;
 /** The trucks of a day, and after them those that only park. */
 function trucksOfDay({ lookalikesADay }: City, chance: Chance, morning: number): Site[] {
   return Array.from({ length: TRUCKS_A_DAY + lookalikesADay }, (_, n) => {
-    const neighbourhood = Math.floor(chance.between(0, NEIGHBOURHOODS));
+    const neighborhood = Math.floor(chance.between(0, NEIGHBORHOODS));
     const from = morning + Math.floor(chance.between(0, WAKING_MINUTES - LONGEST_STAY));
     const until = from + Math.round(chance.between(SHORTEST_STAY, LONGEST_STAY));
     return {
       kind: n < TRUCKS_A_DAY ? 'truck' : 'lookalike',
-      spot: centerOf(neighbourhood),
-      neighbourhood,
+      spot: centerOf(neighborhood),
+      neighborhood,
       from,
       until,
       rows: [],
@@ -63,11 +63,11 @@ function liveADay(
   chance: Chance,
 ): Site[] {
   const sites = trucksOfDay(city, chance, morning);
-  const neighbors = Map.groupBy(residents, ({ neighbourhood }) => neighbourhood);
+  const neighbors = Map.groupBy(residents, ({ neighborhood }) => neighborhood);
   for (let minute = morning; minute < morning + WAKING_MINUTES; minute += 1) {
     if (city.gang) sites.push(...plantReports(crowd, gang, city.gang, minute, minute - morning, chance));
     for (const site of sites.filter((site) => isLookedAt(site, minute))) {
-      for (const resident of neighbors.get(site.neighbourhood) ?? []) {
+      for (const resident of neighbors.get(site.neighborhood) ?? []) {
         if (chance.happens(1 / city.habits.passesEveryMinutes))
           passBy(crowd, site, resident, city.habits, minute, chance);
       }

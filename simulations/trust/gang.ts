@@ -3,7 +3,7 @@ import { isDoubted, isDoubtedNetwork, isProven } from '@towscout/domain/belief/s
 
 import type { Chance } from './chance.ts';
 import { HOUR_MINUTES, instantOf, WAKING_MINUTES } from './minutes.ts';
-import { centerOf, type GangPlan, NEIGHBOURHOODS, type Person, standingOf } from './people.ts';
+import { centerOf, type GangPlan, NEIGHBORHOODS, type Person, standingOf } from './people.ts';
 import { liveRow, type Row, type Site } from './site.ts';
 import { canReach, type Crowd, mayReport, report } from './speak.ts';
 
@@ -34,11 +34,11 @@ export function plantReports(
   return gang
     .filter(() => chance.happens(plan.plantsADay / span))
     .map((by) => {
-      const neighbourhood = Math.floor(chance.between(0, NEIGHBOURHOODS));
+      const neighborhood = Math.floor(chance.between(0, NEIGHBORHOODS));
       const site: Site = {
         kind: 'planted',
-        spot: centerOf(neighbourhood),
-        neighbourhood,
+        spot: centerOf(neighborhood),
+        neighborhood,
         from: minute,
         until: minute,
         rows: [],

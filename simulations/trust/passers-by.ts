@@ -5,7 +5,7 @@ import { type Crowd, recall, report } from './speak.ts';
 
 /** How the residents of a city behave; each number is a probability, but for minutes. */
 export type Habits = {
-  /** How often a resident comes by one spot of the neighbourhood. */
+  /** How often a resident comes by one spot of the neighborhood. */
   passesEveryMinutes: number;
   reports: number;
   answers: number;

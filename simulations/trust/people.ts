@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 
 export type Person = {
   key: string;
-  readonly neighbourhood: number;
+  readonly neighborhood: number;
   readonly network: string;
   lastSeen: Whereabouts | null;
   /** The minutes in which the account spoke of a truck, and in which it raised an alarm as an unproven one. */
@@ -19,8 +19,8 @@ export type Person = {
 export type Standings = Map<string, Standing>;
 export const standingOf = (standings: Standings, key: string): Standing => standings.get(key) ?? NEWCOMER;
 
-export const NEIGHBOURHOODS = 40;
-const RESIDENTS_A_NEIGHBOURHOOD = 15;
+export const NEIGHBORHOODS = 40;
+const RESIDENTS_A_NEIGHBORHOOD = 15;
 /** Half of all people share the network of a mobile carrier with the whole city. */
 const ON_A_CARRIER = 0.5;
 const CARRIERS = ['carrier 1', 'carrier 2', 'carrier 3', 'carrier 4', 'carrier 5', 'carrier 6'] as const;
@@ -28,19 +28,19 @@ const SHARE_OF_NEWCOMERS = 0.1;
 const DEGREES_A_MILE = 1 / 69;
 const COLUMNS = 8;
 
-/** Neighbourhoods lie a mile and a half apart, eight to a row. */
-export function centerOf(neighbourhood: number): LatLng {
-  const row = Math.floor(neighbourhood / COLUMNS);
-  const column = neighbourhood % COLUMNS;
+/** Neighborhoods lie a mile and a half apart, eight to a row. */
+export function centerOf(neighborhood: number): LatLng {
+  const row = Math.floor(neighborhood / COLUMNS);
+  const column = neighborhood % COLUMNS;
   return {
     lat: 37.7 + row * 1.5 * DEGREES_A_MILE,
     lng: -122.4 + (column * 1.5 * DEGREES_A_MILE) / Math.cos((37.7 * Math.PI) / 180),
   };
 }
 
-const person = (key: string, neighbourhood: number, network: string): Person => ({
+const person = (key: string, neighborhood: number, network: string): Person => ({
   key,
-  neighbourhood,
+  neighborhood,
   network,
   lastSeen: null,
   spokeAt: [],
@@ -49,8 +49,8 @@ const person = (key: string, neighbourhood: number, network: string): Person => 
 });
 
 export const placeResidents = (chance: Chance): Person[] =>
-  Array.from({ length: NEIGHBOURHOODS * RESIDENTS_A_NEIGHBOURHOOD }, (_, n) =>
-    person(`user:${n}`, n % NEIGHBOURHOODS, chance.happens(ON_A_CARRIER) ? chance.pick(CARRIERS) : `home ${n}`),
+  Array.from({ length: NEIGHBORHOODS * RESIDENTS_A_NEIGHBORHOOD }, (_, n) =>
+    person(`user:${n}`, n % NEIGHBORHOODS, chance.happens(ON_A_CARRIER) ? chance.pick(CARRIERS) : `home ${n}`),
   );
 
 /** A tenth of the residents move away; as many move in, of whom nothing is known. */
@@ -78,6 +78,6 @@ export function raiseGang(plan: GangPlan, standings: Standings): Person[] {
   return Array.from({ length: plan.accounts }, (_, n) => {
     const network = plan.onCarriers ? (CARRIERS[n % CARRIERS.length] ?? 'carrier 1') : `gang ${n % plan.networks}`;
     standings.set(`user:gang ${n}`, plan.standing);
-    return person(`user:gang ${n}`, n % NEIGHBOURHOODS, network);
+    return person(`user:gang ${n}`, n % NEIGHBORHOODS, network);
   });
 }

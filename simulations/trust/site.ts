@@ -25,7 +25,7 @@ export type Row = {
 export type Site = {
   readonly kind: 'truck' | 'lookalike' | 'planted';
   readonly spot: LatLng;
-  readonly neighbourhood: number;
+  readonly neighborhood: number;
   readonly from: number;
   readonly until: number;
   /** Whoever sees it again after it was sent away reports it anew. */

@@ -29,14 +29,14 @@ export type KnownPlaces = {
 };
 
 /** A neighborhood is named within this distance of its center. */
-const NEIGHBOURHOOD_MILES = 1.2;
+const NEIGHBORHOOD_MILES = 1.2;
 const FARTHEST_MILES = 100;
 /** A point farther than this from its ZIP code's point is no longer near it. */
 const NEAR_MILES = 25;
 
 export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   const zipPoints = indexPoints(zips, zipPlace);
-  const neighbourhoods = indexPoints(
+  const neighborhoods = indexPoints(
     places.filter(({ kind }) => kind === 'neighbourhood'),
     ({ place }) => place,
   );
@@ -45,7 +45,7 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   );
   const labels = createMapLabels({
     zips: zipPoints,
-    neighbourhoods,
+    neighborhoods,
     cities: () =>
       indexPoints(
         places.filter(({ kind }) => kind === 'city'),
@@ -54,8 +54,8 @@ export function createKnownPlaces({ zips, places }: Gazetteer): KnownPlaces {
   });
   const around = (place: LatLng, withinMiles: number): GeocodedPlace | null => {
     const [zip] = zipPoints.nearest(place, 1, withinMiles);
-    const [neighbourhood] = neighbourhoods.nearest(place, 1, NEIGHBOURHOOD_MILES);
-    return zip ? presentReverse(place, zip.item, neighbourhood?.item.name ?? null) : null;
+    const [neighborhood] = neighborhoods.nearest(place, 1, NEIGHBORHOOD_MILES);
+    return zip ? presentReverse(place, zip.item, neighborhood?.item.name ?? null) : null;
   };
   return {
     labels,

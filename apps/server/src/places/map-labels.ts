@@ -13,12 +13,12 @@ const AT_MOST = 150;
 
 type Known = {
   zips: NearestPoints<ZipPoint>;
-  neighbourhoods: NearestPoints<NamedPlace>;
+  neighborhoods: NearestPoints<NamedPlace>;
   cities: () => NearestPoints<NamedPlace>;
 };
 
 /** Cities by population, then neighborhoods, then ZIP codes that have an area. */
-export function createMapLabels({ zips, neighbourhoods, cities }: Known): (box: Box, zoom: number) => MapLabel[] {
+export function createMapLabels({ zips, neighborhoods, cities }: Known): (box: Box, zoom: number) => MapLabel[] {
   // Only requested where streets are missing: most servers never need it.
   let cityIndex: NearestPoints<NamedPlace> | undefined;
   return (box, zoom) => {
@@ -30,7 +30,7 @@ export function createMapLabels({ zips, neighbourhoods, cities }: Known): (box: 
       .sort((a, b) => b.population - a.population);
     const labels = largest.slice(0, AT_MOST).map(({ name, place }) => label('city', name, place));
     if (zoom < SMALL_NAMES_FROM_ZOOM) return labels;
-    const quarters = neighbourhoods
+    const quarters = neighborhoods
       .inBox(box)
       .slice(0, AT_MOST)
       .map(({ name, place }) => label('neighborhood', name, place));

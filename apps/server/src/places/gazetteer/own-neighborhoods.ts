@@ -75,7 +75,7 @@ const listed = (list: typeof NEW_YORK, state: string, firstId: number): NamedPla
     population: 0,
   }));
 
-export const OWN_NEIGHBOURHOODS: readonly NamedPlace[] = [
+export const OWN_NEIGHBORHOODS: readonly NamedPlace[] = [
   ...listed(NEW_YORK, 'NY', -1),
   ...listed(SAN_FRANCISCO, 'CA', -1001),
 ];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { isInServiceArea, type LatLng } from '@towscout/geo';
 
 import type { NamedPlace } from '../zip-point.ts';
-import { OWN_NEIGHBOURHOODS } from './own-neighborhoods.ts';
+import { OWN_NEIGHBORHOODS } from './own-neighborhoods.ts';
 
 export type PostalRow = LatLng & { zipCode: string; city: string; state: string; county: string | null };
 
@@ -13,7 +13,7 @@ export type Sources = { postal: PostalRow[]; census: Map<string, LatLng>; places
 const isSomewhere = ({ lat, lng }: LatLng): boolean => !(lat === 0 && lng === 0) && isInServiceArea({ lat, lng });
 
 /** GeoNames' feature code for a section of a populated place: a part of a city. */
-const NEIGHBOURHOOD = 'PPLX';
+const NEIGHBORHOOD = 'PPLX';
 
 /** Reads the packages that carry the data. They are needed only for this, and released afterward. */
 export async function readSources(): Promise<Sources> {
@@ -26,7 +26,7 @@ export async function readSources(): Promise<Sources> {
     .filter(({ country }) => country === 'US' || country === 'PR')
     .map(({ cityId, name, country, featureCode, adminCode, population, loc }): NamedPlace => {
       const [lng, lat] = loc.coordinates;
-      const kind = featureCode === NEIGHBOURHOOD ? 'neighbourhood' : 'city';
+      const kind = featureCode === NEIGHBORHOOD ? 'neighbourhood' : 'city';
       return {
         id: cityId,
         kind,
@@ -39,7 +39,7 @@ export async function readSources(): Promise<Sources> {
   return {
     postal: parsePostalText(postalText),
     census: new Map(zips.map(({ zipCode, latitude, longitude }) => [zipCode, { lat: latitude, lng: longitude }])),
-    places: [...named, ...OWN_NEIGHBOURHOODS].filter(({ place }) => isSomewhere(place)),
+    places: [...named, ...OWN_NEIGHBORHOODS].filter(({ place }) => isSomewhere(place)),
   };
 }
 

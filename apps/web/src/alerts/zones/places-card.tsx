@@ -15,7 +15,7 @@ import { type AddedKind, PLACE_WORDS } from './place-words.ts';
 
 type PlacesCardProps = { kind: AddedKind; signedIn: boolean; isPremium: boolean; Search: PlaceSearch };
 
-/** The user's favourites, or their custom alert zones, which are premium: add, switch, narrow, delete. */
+/** The user's favorites, or their custom alert zones, which are premium: add, switch, narrow, delete. */
 export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProps) {
   const { data, isError, refetch } = usePlaces(signedIn);
   const [isAdding, setAdding] = useState(false);

@@ -38,7 +38,7 @@ export type AddressSearchProps = {
   finder?: Ref<AddressFinder>;
 };
 
-/** An address, city, neighbourhood or ZIP code, offered while it is typed; and the GPS button. */
+/** An address, city, neighborhood or ZIP code, offered while it is typed; and the GPS button. */
 export function AddressSearch({
   label,
   isLocating,

@@ -5,7 +5,7 @@ import { SimulatedMark } from './simulated-mark.tsx';
 const COLOURS = { alert: 'text-red', dispatch: 'text-blue', update: 'text-amber', status: 'text-lcd-ink' } as const;
 
 /** Alert red, dispatch blue, an updated area purple, update yellow (specification section 4). */
-const colourOf = ({ type, message }: LogEntry): string =>
+const colorOf = ({ type, message }: LogEntry): string =>
   type === 'dispatch' && message.includes('MONITORING AREA UPDATED') ? 'text-purple' : COLOURS[type];
 
 const timeOf = (timestamp: number): string => new Date(timestamp).toLocaleTimeString('en-US', { hour12: false });
@@ -43,7 +43,7 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
             <time dateTime={new Date(entry.timestamp).toISOString()} className="shrink-0 text-lcd-dim tabular-nums">
               {timeOf(entry.timestamp)}
             </time>
-            <span className={`min-w-0 ${colourOf(entry)}`}>
+            <span className={`min-w-0 ${colorOf(entry)}`}>
               <span className="sr-only">{entry.type}: </span>
               {entry.message} {entry.isSimulated && <SimulatedMark />}
             </span>

@@ -2,7 +2,7 @@ import type { LatLng } from '@towscout/geo';
 
 import type { AreaName } from './state.ts';
 
-type KnownCity = { south: number; north: number; west: number; east: number; neighbourhoods: readonly string[] };
+type KnownCity = { south: number; north: number; west: number; east: number; neighborhoods: readonly string[] };
 
 /** Rough boxes of four cities, for the name of an area that no gazetteer knows (specification section 4). */
 const CITIES: readonly KnownCity[] = [
@@ -11,36 +11,36 @@ const CITIES: readonly KnownCity[] = [
     north: 40.92,
     west: -74.26,
     east: -73.68,
-    neighbourhoods: ['Midtown', 'Harlem', 'Astoria', 'Park Slope', 'Williamsburg'],
+    neighborhoods: ['Midtown', 'Harlem', 'Astoria', 'Park Slope', 'Williamsburg'],
   },
   {
     south: 37.7,
     north: 37.84,
     west: -122.53,
     east: -122.35,
-    neighbourhoods: ['Mission District', 'SoMa', 'Sunset', 'Richmond', 'North Beach'],
+    neighborhoods: ['Mission District', 'SoMa', 'Sunset', 'Richmond', 'North Beach'],
   },
   {
     south: 33.7,
     north: 34.35,
     west: -118.67,
     east: -118.15,
-    neighbourhoods: ['Hollywood', 'Koreatown', 'Venice', 'Echo Park', 'Van Nuys'],
+    neighborhoods: ['Hollywood', 'Koreatown', 'Venice', 'Echo Park', 'Van Nuys'],
   },
   {
     south: 41.64,
     north: 42.03,
     west: -87.95,
     east: -87.52,
-    neighbourhoods: ['Loop', 'Lincoln Park', 'Hyde Park', 'Uptown', 'Logan Square'],
+    neighborhoods: ['Loop', 'Lincoln Park', 'Hyde Park', 'Uptown', 'Logan Square'],
   },
 ];
 
-/** A name for an area of which nothing is known: one of its city's neighbourhoods, or a sector that looks like a ZIP code. */
+/** A name for an area of which nothing is known: one of its city's neighborhoods, or a sector that looks like a ZIP code. */
 export function madeUpArea({ lat, lng }: LatLng, random: () => number): AreaName {
   const city = CITIES.find((box) => lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east);
   const text = city
-    ? (city.neighbourhoods[Math.floor(random() * city.neighbourhoods.length)] ?? 'Sector')
+    ? (city.neighborhoods[Math.floor(random() * city.neighborhoods.length)] ?? 'Sector')
     : `Sector ${String(Math.floor(random() * 100_000)).padStart(5, '0')}`;
   return { text, isMadeUp: true };
 }

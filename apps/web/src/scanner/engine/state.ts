@@ -35,7 +35,7 @@ export type Deferred =
 export type KnownUnit = LatLng & { status: TruckStatus; isUnconfirmed: boolean };
 
 /** What a list of units is about. */
-export type Circle = { centre: LatLng; radiusMiles: number };
+export type Circle = { center: LatLng; radiusMiles: number };
 
 type Due = { at: number; what: Deferred };
 

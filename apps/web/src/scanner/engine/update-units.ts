@@ -27,7 +27,7 @@ export function updateUnits(
   const { state } = progress;
   const counted = change(progress, { total });
   if (!place || !units || state.place?.lat !== place.lat || state.place.lng !== place.lng) return counted;
-  const circle = { centre: place, radiusMiles };
+  const circle = { center: place, radiusMiles };
   const listed = change(counted, { units, circle, known: new Map(units.map(toKnown)) });
   if (!state.known || !state.circle) return isConfirmed(state) ? announceNearUnits(listed, world) : listed;
   return announceLostUnits(announceChanges(listed, state.known, state.circle, world), state.known, circle, world);
@@ -39,8 +39,8 @@ const toKnown = ({ id, lat, lng, status, isUnconfirmed }: ScannerUnit): [string,
 ];
 
 /** What a list leaves out says nothing of what is outside its circle. */
-const isInside = ({ centre, radiusMiles }: Circle, unit: LatLng): boolean =>
-  distanceBetween(centre, unit) <= radiusMiles;
+const isInside = ({ center, radiusMiles }: Circle, unit: LatLng): boolean =>
+  distanceBetween(center, unit) <= radiusMiles;
 
 /** The area was confirmed already when no confirmation is planned any more. */
 const isConfirmed = ({ due }: ScannerState): boolean => !due.some(({ what }) => what.kind === 'area-confirmed');

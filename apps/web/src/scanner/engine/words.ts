@@ -31,7 +31,7 @@ const nearBy = (units: readonly ScannerUnit[]): readonly ScannerUnit[] =>
 
 export const areaUpdated = (name: string): string => `MONITORING AREA UPDATED - ${name.toUpperCase()}`;
 
-export const areaConfirmed = (centre: LatLng): string => `AREA CONFIRMED - LOCKED ON ${place(centre)}`;
+export const areaConfirmed = (center: LatLng): string => `AREA CONFIRMED - LOCKED ON ${place(center)}`;
 
 /** A figure that is not known is a dash, never 0. */
 export const figure = (count: number | null): string => (count === null ? '–' : String(count));
