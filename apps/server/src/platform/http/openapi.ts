@@ -3,33 +3,18 @@ import type { FastifySchema, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-import { apiKey, createdApiKey } from '@towscout/contracts/api-keys';
 import { endpoints } from '@towscout/contracts/endpoints';
-import { history } from '@towscout/contracts/history';
 import { livePath } from '@towscout/contracts/live';
-import { problem, PROBLEM_MEDIA_TYPE } from '@towscout/contracts/problem';
+import { namedSchemas } from '@towscout/contracts/named-schemas';
+import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/problem';
 import { publicApiPaths } from '@towscout/contracts/public-api-constants';
-import { nearbyTowTruck, reportedTowTruck, towTruck } from '@towscout/contracts/sightings';
-import { parkingViolation } from '@towscout/contracts/violations';
 import { PLAIN_DECIMAL } from '@towscout/contracts/wire';
 
 import { VERSION } from '../version.ts';
 import type { App } from './app.ts';
 import { API_DESCRIPTION } from './openapi-description.ts';
 
-/** The schemas that the document gives a name. */
-const named = z.registry<{ id: string }>();
-/** RFC 9457 lets a problem say more than we promise. */
-named.add(z.looseObject(problem.shape), { id: 'Problem' });
-named.add(towTruck, { id: 'TowTruck' });
-named.add(nearbyTowTruck, { id: 'NearbyTowTruck' });
-named.add(reportedTowTruck, { id: 'ReportedTowTruck' });
-named.add(parkingViolation, { id: 'ParkingViolation' });
-named.add(history, { id: 'History' });
-named.add(apiKey, { id: 'ApiKey' });
-named.add(createdApiKey, { id: 'CreatedApiKey' });
-
-const addNamed = createJsonSchemaTransformObject({ schemaRegistry: named });
+const addNamed = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
 
 type OpenApi = { components?: { schemas?: Record<string, object> } };
 
@@ -44,7 +29,7 @@ const withoutInputs = (document: OpenApi) => ({
   },
 });
 
-const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: named });
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas });
 
 /** Describes every route that is added after it, from its schemas and its policy. `app.swagger()` is the document. */
 export async function describeRoutes(app: App): Promise<void> {
