@@ -47,10 +47,8 @@ export const reportSighting = (
 ): Promise<ReportResult> =>
   transact(deps.db, async (tx) => {
     if (submission) await lockKey(tx, submission.key);
-    const earlier = submission ? await findEarlierAnswer(tx, submission) : null;
-    return earlier
-      ? { sighting: earlier, outcome: 'reported' }
-      : reportSightingIn(tx, deps, report, reporter, { submission });
+    const earlier = submission ? await findEarlierAnswer(tx, submission, reporter) : null;
+    return earlier ?? reportSightingIn(tx, deps, report, reporter, { submission });
   });
 
 /** The same inside the transaction of another room's use case. Rejects with 403 while the reporter is barred. */
@@ -85,12 +83,15 @@ function inWords(report: Report, { places }: ReportSightingDeps): Report {
   };
 }
 
-async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<PlacedSighting | null> {
+/** What a retry is told: whether its first try began the truck's row, or was a word on one that was there. */
+async function findEarlierAnswer(tx: Tx, submission: Submission, { key }: Reporter): Promise<ReportResult | null> {
   const taken = await findSubmission(tx, submission.key);
   if (!taken) return null;
   refuseOtherBody(taken, submission);
   const [sighting] = await findSightings(tx, [taken.sightingId]);
-  return (sighting as PlacedSighting | undefined) ?? null;
+  if (!sighting) return null;
+  const word = taken.verdict === 'gone' ? 'noted' : 'confirmed';
+  return { sighting: sighting as PlacedSighting, outcome: sighting.reportedBy === key ? 'reported' : word };
 }
 
 /** 'Just left' says that it was there, and no longer is. */

@@ -102,6 +102,18 @@ describe('a quick report', () => {
     expect(await near(spot)).toHaveLength(1);
   });
 
+  test('that confirmed a truck is told so again when it is sent again', async () => {
+    const spot = freshSpot();
+    await report(server.visitor(), spot);
+    const who = server.visitor();
+    const headers = { 'idempotency-key': 'a-retry-of-one-confirmation' };
+    const answers = [await report(who, spot, {}, headers), await report(who, spot, {}, headers)];
+    expect(answers.map((answer) => [answer.statusCode, answer.json<ReportedTowTruck>().outcome])).toEqual([
+      [200, 'confirmed'],
+      [200, 'confirmed'],
+    ]);
+  });
+
   test('that differs under the same Idempotency-Key is rejected, and another reporter may use that key', async () => {
     const [spot, elsewhere] = [freshSpot(), freshSpot()];
     const who = server.visitor();

@@ -14,9 +14,10 @@ import type { Submission } from './submission.ts';
 export async function findSubmission(
   tx: Tx,
   submissionKey: string,
-): Promise<{ sightingId: string; submissionHash: string | null } | null> {
+): Promise<{ sightingId: string; submissionHash: string | null; verdict: string } | null> {
+  const { sightingId, submissionHash, verdict } = sightingReports;
   const [row] = await tx
-    .select({ sightingId: sightingReports.sightingId, submissionHash: sightingReports.submissionHash })
+    .select({ sightingId, submissionHash, verdict })
     .from(sightingReports)
     .where(eq(sightingReports.submissionKey, submissionKey));
   return row ?? null;
