@@ -31,6 +31,7 @@ import {
   startedSyncs,
 } from './city-data.ts';
 import { history, historyQuery } from './history.ts';
+import { incidentPaths, incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './incidents.ts';
 import {
   changeEmailBody,
   changeNameBody,
@@ -122,6 +123,7 @@ export const endpoints = {
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
     [reportPaths.moderation]: { answer: moderationCase.array() },
     [trafficPaths.feeds]: { answer: feedStatus.array() },
+    [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
     [placesPaths.search]: {
       query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }),
       answer: searchedPlace.array(),
@@ -197,6 +199,7 @@ export const endpoints = {
     [cityDataPaths.syncAll]: { answer: startedSyncs },
     [cityDataPaths.sync]: { answer: citySync },
     [cityDataPaths.cancel]: { answer: citySync },
+    [incidentPaths.scan]: { body: scanBody, answer: scannedTraffic },
   },
   PUT: {
     [accountPaths.name]: { body: changeNameBody, answer: userView },

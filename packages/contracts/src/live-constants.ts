@@ -10,6 +10,7 @@ export const LIVE_EVENTS = [
   'feed',
   'city-sync',
   'plan',
+  'incident',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 

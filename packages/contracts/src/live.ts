@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { notification } from './alerts.ts';
 import { planNews } from './billing.ts';
 import { citySync } from './city-data.ts';
+import { trafficIncident } from './incidents.ts';
 import type { LiveEventName } from './live-constants.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from './location.ts';
 import { communityReport } from './reports.ts';
@@ -37,5 +38,6 @@ export const liveEvents = {
   feed: feedNews,
   'city-sync': citySync,
   plan: planNews,
+  incident: trafficIncident,
 } as const satisfies Record<LiveEventName, z.ZodType>;
 export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>;

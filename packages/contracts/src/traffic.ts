@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { FEED_SOURCES } from '@towscout/domain/sources';
+import { FEED_SOURCES, TOW_FEED_SOURCES } from '@towscout/domain/sources';
 
 import { instant } from './wire.ts';
 
@@ -28,11 +28,16 @@ export const feedStatus = z.object({
   lastGoodAt: instant.nullable(),
   /** The newest time in its own data, as far as it was read; null before the first response. */
   newestChangeAt: instant.nullable(),
-  /** Trucks that have not left, 0 while it is late; null while unknown: before the first response, or switched off. */
+  /**
+   * Trucks that have not left, 0 while it is late; null while unknown: before the first response, or switched
+   * off; and for feeds without tow calls.
+   */
   liveTrucks: z.number().int().nullable(),
+  /** The same for incidents. */
+  liveIncidents: z.number().int().nullable(),
 });
 export type FeedStatus = z.output<typeof feedStatus>;
 
-/** The live event `feed`: a feed was read, and its trucks are live until `liveUntil` unless it has news before then. */
-export const feedNews = z.object({ source: z.enum(FEED_SOURCES), newestChangeAt: instant, liveUntil: instant });
+/** The live event `feed`: a feed of tow calls was read, and its trucks are live until `liveUntil` unless it has news before then. */
+export const feedNews = z.object({ source: z.enum(TOW_FEED_SOURCES), newestChangeAt: instant, liveUntil: instant });
 export type FeedNews = z.output<typeof feedNews>;

@@ -1,19 +1,24 @@
 import { type LatLng, type Outline, outlineContains } from '@towscout/geo';
 
-import { FEED_SOURCES, type FeedSource } from './sources.ts';
+import { type FeedSource, TOW_FEED_SOURCES, type TowFeedSource } from './sources.ts';
 
-/** What is known about a feed before it is asked. */
-export type Feed = {
+/** What is known about any feed before it is asked. */
+export type FeedCredit = {
   source: FeedSource;
   name: string;
   /** What it covers, in words that complete 'Official feed: …' and '… is covered'. */
   covers: string;
-  /** `highways`: no city streets. `streets`: every street of the area. */
-  roads: 'highways' | 'streets';
-  area: Outline;
   /** Who must be credited for the data, and where it comes from. */
   attribution: string;
   attributionUrl: string;
+};
+
+/** The same about a feed of tow calls. */
+export type Feed = FeedCredit & {
+  source: TowFeedSource;
+  /** `highways`: no city streets. `streets`: every street of the area. */
+  roads: 'highways' | 'streets';
+  area: Outline;
 };
 
 const outline = (...corners: [lat: number, lng: number][]): Outline => corners.map(([lat, lng]) => ({ lat, lng }));
@@ -53,7 +58,7 @@ const SAN_FRANCISCO = outline(
   [37.79, -122.53],
 );
 
-export const FEEDS: Readonly<Record<FeedSource, Feed>> = {
+export const TOW_FEEDS: Readonly<Record<TowFeedSource, Feed>> = {
   chp_cad: {
     source: 'chp_cad',
     name: 'CHP CAD',
@@ -75,8 +80,8 @@ export const FEEDS: Readonly<Record<FeedSource, Feed>> = {
 };
 
 /**
- * The feeds whose area includes a place, whether or not they run; none means 'No official feed covers …
+ * The feeds of tow calls whose area includes a place, whether or not they run; none means 'No official feed covers …
  * yet.' `GET /api/traffic/feeds` gives the state of each.
  */
 export const feedsCovering = (place: LatLng): Feed[] =>
-  FEED_SOURCES.map((source) => FEEDS[source]).filter(({ area }) => outlineContains(area, place));
+  TOW_FEED_SOURCES.map((source) => TOW_FEEDS[source]).filter(({ area }) => outlineContains(area, place));

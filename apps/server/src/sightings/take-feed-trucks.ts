@@ -1,6 +1,6 @@
 import { SAME_TRUCK_MINUTES } from '@towscout/contracts/sightings';
 import { plainLine, plainText } from '@towscout/domain/plain-text';
-import { type FeedSource, isPlausibleTime, lateFrom } from '@towscout/domain/sources';
+import { type TowFeedSource, isPlausibleTime, lateFrom } from '@towscout/domain/sources';
 import type { Intent, TruckStatus } from '@towscout/domain/trucks';
 import type { LatLng } from '@towscout/geo';
 
@@ -43,7 +43,7 @@ export type FeedTruck = {
 
 /** What one reading of a feed contains. When it is `complete`, what it omits has ended. */
 export type FeedTrucks = {
-  source: FeedSource;
+  source: TowFeedSource;
   trucks: readonly FeedTruck[];
   complete: boolean;
   asOf: Date;
@@ -171,7 +171,7 @@ async function sendAwayMissing(tx: Tx, { source, trucks }: FeedTrucks, now: Date
 async function confirmReportsBeside(
   tx: Tx,
   deps: Deps,
-  source: FeedSource,
+  source: TowFeedSource,
   added: readonly Sighting[],
   now: Date,
 ): Promise<void> {

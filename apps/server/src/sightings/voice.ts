@@ -2,7 +2,7 @@ import { believe, type BelievedTruck } from '@towscout/domain/belief/believe';
 import type { JudgedVoice } from '@towscout/domain/belief/judge-speakers';
 import { isOverReporting, mayAlarm } from '@towscout/domain/belief/limits';
 import { NEWCOMER } from '@towscout/domain/belief/standing';
-import type { FeedSource } from '@towscout/domain/sources';
+import type { TowFeedSource } from '@towscout/domain/sources';
 import type { TruckStatus } from '@towscout/domain/trucks';
 
 import { minutesBefore } from '#platform/clock.ts';
@@ -62,7 +62,7 @@ export async function voiceOf(
 }
 
 /** A feed lists a call beside the truck. */
-export const feedVoice = (source: FeedSource, at: Date): JudgedVoice => ({
+export const feedVoice = (source: TowFeedSource, at: Date): JudgedVoice => ({
   key: feedKey(source),
   kind: 'feed',
   network: null,

@@ -1,5 +1,5 @@
 import type { FeedStatus, FeedState as Standing } from '@towscout/contracts/traffic';
-import { FEEDS } from '@towscout/domain/feeds';
+import { feedCredit } from '@towscout/domain/incident-feeds';
 import { type FeedSource, lateFrom } from '@towscout/domain/sources';
 
 import type { FeedState } from '#platform/feeds/feeds.queries.ts';
@@ -13,7 +13,7 @@ export function feedStatusOf(
   now: Date,
 ): FeedStatus {
   const [standing, since] = standingOf(source, isOn, state, now);
-  const { name, covers, attribution, attributionUrl } = FEEDS[source];
+  const { name, covers, attribution, attributionUrl } = feedCredit(source);
   return {
     source,
     name,
@@ -25,6 +25,7 @@ export function feedStatusOf(
     lastGoodAt: state?.lastGoodAt?.toISOString() ?? null,
     newestChangeAt: state?.newestChangeAt?.toISOString() ?? null,
     liveTrucks: isOn && state?.lastGoodAt ? liveTrucks : null,
+    liveIncidents: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { feedStatus, trafficPaths } from '@towscout/contracts/traffic';
-import { type FeedSource, lateFrom } from '@towscout/domain/sources';
+import { lateFrom, type TowFeedSource } from '@towscout/domain/sources';
 
 import { findFeedStates } from '#platform/feeds/feeds.queries.ts';
 import { runFeeds } from '#platform/feeds/run-feeds.ts';
@@ -12,7 +12,8 @@ import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 
 import { feedStatusOf } from './feed-status.ts';
-import type { TowFeed } from './tow-feed.ts';
+import { incidentRoutes } from './incidents/routes.ts';
+import type { FeedTruck, TowFeed } from './tow-feed.ts';
 import { towFeeds } from './tow-feeds.ts';
 
 const CHECK_FEEDS_EVERY_MS = 5000;
@@ -26,7 +27,7 @@ type Needs = {
 type FeedRouteDeps = Pick<Platform, 'db' | 'clock'> & {
   sightings: Sightings;
   feeds: readonly TowFeed[];
-  switchedOn: readonly FeedSource[];
+  switchedOn: readonly TowFeedSource[];
 };
 
 /** The feeds of tow calls. */
@@ -37,8 +38,8 @@ export function createTraffic(platform: Platform, needs: Needs): Room {
     feeds = towFeeds(config, userAgent),
     checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS,
   } = needs;
-  const switchedOn = config.FEEDS as FeedSource[];
-  const running = runFeeds(
+  const switchedOn = config.FEEDS as TowFeedSource[];
+  const running = runFeeds<FeedTruck, TowFeedSource>(
     { ...platform, checkEveryMs },
     feeds.filter(({ source }) => switchedOn.includes(source)),
     {
@@ -47,7 +48,14 @@ export function createTraffic(platform: Platform, needs: Needs): Room {
         sightings.takeFeedTrucks({ source, trucks, complete, asOf, newestChangeAt }),
     },
   );
-  return { face: null, routes: (app) => feedRoutes(app, { ...platform, sightings, feeds, switchedOn }), ...running };
+  return {
+    face: null,
+    routes(app) {
+      feedRoutes(app, { ...platform, sightings, feeds, switchedOn });
+      incidentRoutes(app, platform);
+    },
+    ...running,
+  };
 }
 
 function feedRoutes(app: App, { db, clock, feeds, switchedOn, sightings }: FeedRouteDeps): void {

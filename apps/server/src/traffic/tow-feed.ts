@@ -1,4 +1,4 @@
-import type { FeedSource } from '@towscout/domain/sources';
+import type { TowFeedSource } from '@towscout/domain/sources';
 
 import type { Feed } from '#platform/feeds/feed.port.ts';
 import type { FeedTruck } from '#sightings';
@@ -6,4 +6,4 @@ import type { FeedTruck } from '#sightings';
 export type { FeedTruck } from '#sightings';
 
 /** A live source of tow calls. */
-export type TowFeed = Feed<FeedTruck, FeedSource>;
+export type TowFeed = Feed<FeedTruck, TowFeedSource>;

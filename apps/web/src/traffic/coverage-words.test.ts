@@ -18,6 +18,7 @@ const standing = (states: Partial<Record<FeedSource, FeedState>>): FeedStatus[] 
     lastGoodAt: null,
     newestChangeAt: null,
     liveTrucks: 0,
+    liveIncidents: null,
   }));
 const CHICAGO = { lat: 41.88, lng: -87.63 };
 const FRESNO = { lat: 36.74, lng: -119.79 };

@@ -1,0 +1,60 @@
+import { type FeedCredit, TOW_FEEDS } from './feeds.ts';
+import type { FeedSource, IncidentSource } from './sources.ts';
+
+/** What is known about a feed of incidents before it is asked. */
+export type IncidentFeed = FeedCredit & {
+  source: IncidentSource;
+  /** The states that it covers, wholly or in part, by their two letters; null: where its documents say. */
+  states: readonly string[] | null;
+  /** The variable with its key, without which it does not run; null: it needs none. */
+  keyedBy: string | null;
+};
+
+const state511 = (state: string, name: string, attributionUrl: string): Omit<IncidentFeed, 'source'> => ({
+  name: `511 ${name}`,
+  covers: `${name}'s highways`,
+  states: [state],
+  keyedBy: `STATE_511_KEYS`,
+  attribution: `511 ${name}`,
+  attributionUrl,
+});
+
+export const INCIDENT_FEEDS: Readonly<Record<IncidentSource, IncidentFeed>> = {
+  chp_cad: { ...TOW_FEEDS.chp_cad, source: 'chp_cad', states: ['CA'], keyedBy: null },
+  caltrans_lcs: {
+    source: 'caltrans_lcs',
+    name: 'Caltrans lane closures',
+    covers: 'California state highways',
+    states: ['CA'],
+    keyedBy: null,
+    attribution: 'California Department of Transportation',
+    attributionUrl: 'https://cwwp2.dot.ca.gov/',
+  },
+  sf_bay_511: {
+    source: 'sf_bay_511',
+    name: '511 SF Bay',
+    covers: 'the San Francisco Bay Area',
+    states: ['CA'],
+    keyedBy: 'SF_BAY_511_KEY',
+    attribution: '511.org',
+    attributionUrl: 'https://511.org/open-data',
+  },
+  ny_511: { source: 'ny_511', ...state511('NY', 'New York', 'https://511ny.org/') },
+  az_511: { source: 'az_511', ...state511('AZ', 'Arizona', 'https://www.az511.com/') },
+  fl_511: { source: 'fl_511', ...state511('FL', 'Florida', 'https://fl511.com/') },
+  ga_511: { source: 'ga_511', ...state511('GA', 'Georgia', 'https://511ga.org/') },
+  nv_511: { source: 'nv_511', ...state511('NV', 'Nevada', 'https://www.nvroads.com/') },
+  wzdx: {
+    source: 'wzdx',
+    name: 'Work zones (WZDx)',
+    covers: 'work zones',
+    states: null,
+    keyedBy: 'WZDX_URLS',
+    attribution: 'Work Zone Data Exchange',
+    attributionUrl: 'https://github.com/usdot-jpo-ode/wzdx',
+  },
+};
+
+/** The name, coverage and credit of any feed. */
+export const feedCredit = (source: FeedSource): FeedCredit =>
+  source === 'sf_calls' ? TOW_FEEDS.sf_calls : INCIDENT_FEEDS[source];
