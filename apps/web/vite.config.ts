@@ -92,6 +92,7 @@ export default defineConfig({
             { name: 'reports', test: REPORTS, priority: 4 },
             { name: 'list-end', test: LIST_END, priority: 4 },
             { name: 'scanner', test: /src\/scanner\//, priority: 4 },
+            { name: 'chart', test: /node_modules\/(d3-|internmap)|src\/ui\/chart\//, priority: 4 },
             { name: 'shared', test: SHARED, priority: 3 },
           ],
         },

@@ -1,0 +1,47 @@
+import type { ChartProps } from './chart-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartPlot } from './chart-plot.tsx';
+import { heightOf, scaleTicks, stackTotals } from './chart-scale.ts';
+import { ChartTable } from './chart-table.tsx';
+import { TONES } from './chart-tones.ts';
+
+/** Of the width that a bar could have. */
+const BAR_SHARE = 0.72;
+
+/** Bars along an axis; several series stand on each other. */
+export function BarChart({ isLoading = false, empty = null, ...chart }: ChartProps) {
+  const { series, axis } = chart;
+  const ticks = scaleTicks(stackTotals(series));
+  const band = 100 / axis.labels.length;
+  return (
+    <ChartFrame
+      {...chart}
+      isLoading={isLoading}
+      empty={empty}
+      legend={<ChartLegend series={series} />}
+      table={<ChartTable {...chart} />}
+    >
+      <ChartPlot {...chart} ticks={ticks}>
+        {axis.labels.map(({ full }, at) => {
+          let below = 0;
+          return series.map(({ name, tone, values }) => {
+            const value = values[at] ?? 0;
+            if (value === 0) return null;
+            below += value;
+            return (
+              <rect
+                key={`${full} ${name}`}
+                x={`${band * (at + (1 - BAR_SHARE) / 2)}%`}
+                width={`${band * BAR_SHARE}%`}
+                y={`${100 - heightOf(below, ticks)}%`}
+                height={`${heightOf(value, ticks)}%`}
+                className={`${TONES[tone].fill} ${TONES[tone].edge}`}
+              />
+            );
+          });
+        })}
+      </ChartPlot>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useState } from 'react';
+
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Skeleton } from '../skeleton.tsx';
+
+type ChartFrameProps = {
+  caption: string;
+  summary?: string | undefined;
+  /** The plot, below which `legend` stands. */
+  children: ReactNode;
+  legend?: ReactNode;
+  /** The same data in words and figures. */
+  table: ReactNode;
+  isLoading: boolean;
+  empty: string | null;
+  /** The height of plot and axis, the same in every state. */
+  height?: string;
+};
+
+/** What stands around each chart: its caption, a switch to a table of its data, and its states. */
+export function ChartFrame({ caption, summary, isLoading, empty, height = 'h-56', ...parts }: ChartFrameProps) {
+  const [isTable, setTable] = useState(false);
+  const captionId = useId();
+  const otherView = isTable ? 'Show as chart' : 'Show as table';
+  const isReady = !isLoading && empty === null;
+  return (
+    <figure aria-labelledby={captionId} aria-busy={isLoading} className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0">
+          <p id={captionId} className="text-sm font-semibold">
+            {caption}
+          </p>
+          {isReady && summary && <p className="text-sm text-pretty text-muted">{summary}</p>}
+        </div>
+        {isReady && (
+          <Button
+            variant="quiet"
+            className="-mr-2 px-2"
+            aria-label={`${otherView}: ${caption}`}
+            onClick={() => setTable(!isTable)}
+          >
+            {otherView}
+          </Button>
+        )}
+      </figcaption>
+      {isLoading && <Skeleton className={classNames('rounded-md', height)} />}
+      {!isLoading && empty !== null && (
+        <p
+          className={classNames(
+            'flex items-center justify-center rounded-md border border-dashed border-line p-4 text-center text-sm text-balance text-muted',
+            height,
+          )}
+        >
+          {empty}
+        </p>
+      )}
+      {isReady && !isTable && <div className={height}>{parts.children}</div>}
+      {isReady && !isTable && parts.legend}
+      {isReady && (
+        <div className={isTable ? 'overflow-hidden rounded-md border border-line' : 'sr-only'}>{parts.table}</div>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import { ChartCursor } from './chart-cursor.tsx';
+import { type ChartProps, valueText } from './chart-data.ts';
+import { heightOf } from './chart-scale.ts';
+
+type ChartPlotProps = Pick<ChartProps, 'caption' | 'axis' | 'series' | 'format'> & {
+  /** The values along the side, from 0. */
+  ticks: readonly number[];
+  /** SVG whose lengths are percents. */
+  children: ReactNode;
+};
+
+/** The plot with both its axes. Nothing is measured: it is right at its first paint, at any width. */
+export function ChartPlot({ caption, axis, series, format, ticks, children }: ChartPlotProps) {
+  const { labels } = axis;
+  return (
+    <div className="grid h-full grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 pt-2 text-xs text-muted tabular-nums">
+      <div aria-hidden className="relative">
+        {/* As wide as the widest label, which is placed freely below. */}
+        <span className="invisible">{widest(ticks.map((tick) => valueText(tick, format)))}</span>
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute right-0 translate-y-1/2 leading-none"
+            style={{ bottom: `${heightOf(tick, ticks)}%` }}
+          >
+            {valueText(tick, format)}
+          </span>
+        ))}
+      </div>
+      <div className="relative min-w-0">
+        <svg aria-hidden className="absolute inset-0 size-full overflow-visible">
+          {ticks.map((tick) => {
+            const y = `${100 - heightOf(tick, ticks)}%`;
+            return (
+              <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={tick ? 'stroke-line' : 'stroke-control'} />
+            );
+          })}
+          {children}
+        </svg>
+        <ChartCursor
+          label={`${caption}: ${axis.name}`}
+          columns={labels.length}
+          tell={(at) => ({
+            title: labels[at]?.full ?? '',
+            lines: series.map(({ name, tone, values }) => ({ name, tone, value: valueText(values[at], format) })),
+          })}
+        />
+      </div>
+      <span />
+      <div aria-hidden className="relative mt-1 h-5">
+        {labels.map(({ full, tick }, at) => {
+          const x = (100 * (at + 0.5)) / labels.length;
+          return (
+            tick && (
+              <span
+                key={full}
+                className="absolute top-0 whitespace-nowrap"
+                style={{ left: `${x}%`, transform: `translateX(-${edge(x)}%)` }}
+              >
+                {tick}
+              </span>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const widest = (texts: readonly string[]): string => texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/** The first and the last label stay within the plot. */
+const edge = (x: number): number => (x < 5 ? x * 2 : x > 95 ? x : 50);

@@ -1,0 +1,10 @@
+import type { ChartTone } from './chart-data.ts';
+
+/** The fill carries the meaning; the edge, which is the darker or lighter one, stands out from every background. */
+export const TONES: Record<ChartTone, { fill: string; edge: string; swatch: string }> = {
+  amber: { fill: 'fill-amber-solid', edge: 'stroke-amber', swatch: 'bg-amber-solid border-amber' },
+  red: { fill: 'fill-red-solid', edge: 'stroke-red', swatch: 'bg-red-solid border-red' },
+  green: { fill: 'fill-green-solid', edge: 'stroke-green', swatch: 'bg-green-solid border-green' },
+  blue: { fill: 'fill-blue-solid', edge: 'stroke-blue', swatch: 'bg-blue-solid border-blue' },
+  purple: { fill: 'fill-purple-solid', edge: 'stroke-purple', swatch: 'bg-purple-solid border-purple' },
+};

@@ -1,0 +1,60 @@
+import { area, curveMonotoneX, line } from 'd3-shape';
+
+import type { ChartProps, ChartSeries } from './chart-data.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartPlot } from './chart-plot.tsx';
+import { heightOf, scaleTicks } from './chart-scale.ts';
+import { ChartTable } from './chart-table.tsx';
+import { TONES } from './chart-tones.ts';
+
+/** Lines along an axis; a single one has its area filled. Where a value is not known the line has a gap. */
+export function LineChart({ isLoading = false, empty = null, ...chart }: ChartProps) {
+  const { series } = chart;
+  const ticks = scaleTicks(series.flatMap(({ values }) => values));
+  return (
+    <ChartFrame
+      {...chart}
+      isLoading={isLoading}
+      empty={empty}
+      legend={<ChartLegend series={series} />}
+      table={<ChartTable {...chart} />}
+    >
+      <ChartPlot {...chart} ticks={ticks}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" overflow="visible">
+          {series.map((one) => (
+            <Line key={one.name} series={one} ticks={ticks} isFilled={series.length === 1} />
+          ))}
+        </svg>
+      </ChartPlot>
+    </ChartFrame>
+  );
+}
+
+type LineProps = { series: ChartSeries; ticks: readonly number[]; isFilled: boolean };
+
+function Line({ series: { values, tone, isDashed }, ticks, isFilled }: LineProps) {
+  const points = values.map((value, at) => ({ value, x: (100 * (at + 0.5)) / values.length }));
+  const yOf = ({ value }: { value: number | null }) => 100 - heightOf(value ?? 0, ticks);
+  const isKnown = ({ value }: { value: number | null }) => value !== null;
+  const path = line<(typeof points)[number]>(({ x }) => x, yOf)
+    .defined(isKnown)
+    .curve(curveMonotoneX)(points);
+  const filled = area<(typeof points)[number]>(({ x }) => x, 100, yOf)
+    .defined(isKnown)
+    .curve(curveMonotoneX)(points);
+  return (
+    <>
+      {isFilled && <path d={filled ?? ''} className={`${TONES[tone].fill} opacity-25`} />}
+      <path
+        d={path ?? ''}
+        fill="none"
+        vectorEffect="non-scaling-stroke"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeDasharray={isDashed ? '5 4' : undefined}
+        className={TONES[tone].edge}
+      />
+    </>
+  );
+}
