@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { DEPARTED_BY, REACHES } from '@towscout/domain/belief';
-import { SOURCES } from '@towscout/domain/sources';
+import { freshMinutes, SOURCES } from '@towscout/domain/sources';
 import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS } from '@towscout/domain/trucks';
 
 import {
@@ -46,6 +46,15 @@ export const detailsText = lines(DETAILS_MAX_LENGTH, {
   tooLong: `Details must be at most ${DETAILS_MAX_LENGTH} characters long.`,
 });
 
+const TOO_LATE = `A truck seen more than ${freshMinutes('user')} minutes ago can no longer warn anyone. If it is still there, report it again.`;
+
+/** How long ago the reporter saw the truck, in whole seconds: a report that waited for a network is not news of now. */
+const seenSecondsAgo = z
+  .number({ error: TOO_LATE })
+  .int({ error: TOO_LATE })
+  .min(0, { error: TOO_LATE })
+  .max(freshMinutes('user') * 60, { error: TOO_LATE });
+
 /** `POST /api/tow-trucks`: the quick report. */
 export const reportTowTruckBody = z
   .strictObject({
@@ -55,6 +64,7 @@ export const reportTowTruckBody = z
     status: truckStatus,
     details: detailsText.nullish().transform((text) => text || null),
     intent: intent.optional(),
+    seenSecondsAgo: seenSecondsAgo.optional(),
   })
   .refine(isServed, { error: OUTSIDE_SERVICE_AREA, path: ['latitude'] });
 export type ReportTowTruckBody = z.output<typeof reportTowTruckBody>;

@@ -13,20 +13,22 @@ import { deleteVoice, findVoices, saveVoice } from './voices.queries.ts';
 /** What a statement changes besides what all statements together say; `mine` is the voice that it was recorded as. */
 type Changes = (mine: JudgedVoice, others: readonly JudgedVoice[]) => Partial<NewSighting>;
 
-type Spoken = { word: Statement; submission?: Submission | null; at?: Date; changes?: Changes };
+/** `at`: when it was seen, if not now; `newsAt`: when what it changes became so, if not now. */
+type Spoken = { word: Statement; submission?: Submission | null; at?: Date; newsAt?: Date; changes?: Changes };
 
-/** Records a statement about a locked truck, replacing what the same speaker said before. */
+/** Records a statement about a locked truck, replacing what the same speaker said before; old news replaces nothing. */
 export async function recordStatement(
   tx: Tx,
   deps: SettleDeps,
   sighting: Sighting,
   speaker: Speaker,
-  { word, submission = null, at, changes }: Spoken,
+  { word, submission = null, at, newsAt, changes }: Spoken,
 ): Promise<{ settled: Sighting; earlier: JudgedVoice | null }> {
   const now = deps.clock.now();
   const spoken = await findVoices(tx, sighting.id);
   const others = spoken.filter(({ key }) => key !== speaker.key);
   const earlier = spoken.find(({ key }) => key === speaker.key) ?? null;
+  if (newsAt && earlier && earlier.at > newsAt) return { settled: sighting, earlier };
   const mine = await voiceOf(tx, speaker, word, {
     sightingId: sighting.id,
     truck: believedTruck(sighting),
@@ -36,7 +38,7 @@ export async function recordStatement(
     ...(at && { at }),
   });
   await saveVoice(tx, sighting.id, mine, speaker.networkKey, submission);
-  const settled = await settleSighting(tx, deps, sighting, [...others, mine], changes?.(mine, others));
+  const settled = await settleSighting(tx, deps, sighting, [...others, mine], changes?.(mine, others), newsAt);
   return { settled, earlier };
 }
 

@@ -26,6 +26,7 @@ import { refuseOtherBody, type Submission } from './submission.ts';
 import { type Statement, voiceOf } from './voice.ts';
 import { findSubmission, saveVoice } from './voices.queries.ts';
 
+/** `seenSecondsAgo`: how long the report was on its way. */
 export type Report = Omit<ReportTowTruckBody, 'latitude' | 'longitude'> & { place: LatLng; source: Source };
 type Outcome = 'reported' | 'confirmed' | 'updated' | 'noted';
 export type ReportResult = { sighting: PlacedSighting; outcome: Outcome };
@@ -66,8 +67,9 @@ export async function reportSightingIn(
   const same = await findSameTruck(tx, {
     place: report.place,
     within: SAME_TRUCK_RADIUS,
-    changedSince: minutesBefore(now, SAME_TRUCK_MINUTES),
+    changedSince: minutesBefore(seenAt(report, now), SAME_TRUCK_MINUTES),
     now,
+    seenAt: seenAt(report, now),
   });
   return same
     ? joinSighting(tx, deps, same, report, speaker, reporting)
@@ -101,6 +103,9 @@ const wordOf = ({ status }: Report, canBeHere = true): Statement => ({
   canBeHere,
 });
 
+/** When the reporter saw it. */
+const seenAt = ({ seenSecondsAgo = 0 }: Report, now: Date): Date => new Date(now.getTime() - seenSecondsAgo * 1000);
+
 async function beginSighting(
   tx: Tx,
   deps: SettleDeps,
@@ -109,12 +114,13 @@ async function beginSighting(
   { submission = null, canBeHere }: ReportOptions,
 ): Promise<ReportResult> {
   const now = deps.clock.now();
+  const at = seenAt(report, now);
   const { source, place, location, status, details, intent = 'unknown' } = report;
   const hasLeft = status === 'departed';
   const truck: BelievedTruck = {
     isOfficial: false,
     reportedBy: speaker.key,
-    reportedAt: now,
+    reportedAt: at,
     status,
     reach: 'nobody',
     departedBy: hasLeft ? 'reporter' : null,
@@ -125,7 +131,7 @@ async function beginSighting(
     others: [],
     earlier: null,
     now,
-    at: now,
+    at,
   });
   const { wasNeverThere: _, ...belief } = believe(truck, [voice], now);
   const sighting = await addSighting(
@@ -139,9 +145,9 @@ async function beginSighting(
       ...belief,
       reportedBy: speaker.key,
       describedBy: speaker.key,
-      reportedAt: now,
-      changedAt: now,
-      expiresAt: hasLeft ? departedFadesAt(source, now, now, now) : fadesAt(now, now),
+      reportedAt: at,
+      changedAt: at,
+      expiresAt: hasLeft ? departedFadesAt(source, at, now, now) : fadesAt(at, at),
     },
     now,
   );
@@ -160,12 +166,14 @@ async function joinSighting(
   { submission = null, canBeHere }: ReportOptions,
 ): Promise<ReportResult> {
   const now = deps.clock.now();
+  const at = seenAt(report, now);
   const word = wordOf(report, canBeHere);
   const { settled, earlier } = await recordStatement(tx, deps, same, speaker, {
     word,
     submission,
+    ...(at < now && { at, newsAt: at }),
     changes: (mine, others) => ({
-      ...(word.said === 'seen' && { changedAt: now, expiresAt: fadesAt(same.reportedAt, now) }),
+      ...(word.said === 'seen' && at >= same.changedAt && { changedAt: at, expiresAt: fadesAt(same.reportedAt, at) }),
       ...(same.intent === 'unknown' && report.intent && { intent: report.intent }),
       ...descriptionBy(mine, others, same, report, now),
     }),

@@ -56,11 +56,11 @@ export function sightingRoutes(app: App, deps: SightingDeps): void {
       config: { policy: { who: 'anyone', limit: { perMinute: 12 } } },
     },
     async (request, reply) => {
-      const { latitude, longitude, ...said } = request.body;
+      const { latitude, longitude, seenSecondsAgo = 0, ...said } = request.body;
       const reporter = await whoReports(request);
-      const submission = submissionOf(request.headers['idempotency-key'], reporter, request.body);
+      const submission = submissionOf(request.headers['idempotency-key'], reporter, { latitude, longitude, ...said });
       const place = { lat: latitude, lng: longitude };
-      const report = { ...said, place, source: 'user' as const };
+      const report = { ...said, seenSecondsAgo, place, source: 'user' as const };
       const { sighting, outcome } = await reportSighting(deps, report, reporter, submission);
       return reply.code(outcome === 'reported' ? 201 : 200).send({ ...presentSighting(sighting), outcome });
     },

@@ -35,6 +35,7 @@ export async function settleSighting(
   sighting: Sighting,
   voices: readonly JudgedVoice[],
   changes: Partial<NewSighting> = {},
+  newsAt?: Date,
 ): Promise<Sighting> {
   const now = deps.clock.now();
   const truck = {
@@ -48,7 +49,7 @@ export async function settleSighting(
   const settled = await changeSighting(
     tx,
     sighting,
-    { ...changes, ...columnsOf(belief), ...timesAfter(sighting, belief, now), ...marksOf(judgments) },
+    { ...changes, ...columnsOf(belief), ...timesAfter(sighting, belief, newsAt ?? now, now), ...marksOf(judgments) },
     { now, wasWithdrawn: belief.wasNeverThere },
   );
   await announceSightings(tx, [settled], deps);
@@ -58,10 +59,10 @@ export async function settleSighting(
 const columnsOf = ({ trust, reach, confirmations, status, unconfirmedStatus, departedBy }: Belief) =>
   ({ trust, reach, confirmations, status, unconfirmedStatus, departedBy }) satisfies Partial<NewSighting>;
 
-function timesAfter({ source, status }: Sighting, belief: Belief, now: Date): Partial<NewSighting> {
+function timesAfter({ source, status }: Sighting, belief: Belief, at: Date, now: Date): Partial<NewSighting> {
   if (belief.status === status) return {};
-  if (belief.status === 'departed') return { changedAt: now, expiresAt: departedFadesAt(source, now, now, now) };
-  return { changedAt: now };
+  if (belief.status === 'departed') return { changedAt: at, expiresAt: departedFadesAt(source, at, now, now) };
+  return { changedAt: at };
 }
 
 function marksOf(judgments: readonly Judgment[]): Partial<NewSighting> {

@@ -124,13 +124,14 @@ export async function findAllLiveSightings(executor: Executor, now: Date): Promi
   ) as PlacedSighting[];
 }
 
-type SameTruckSearch = { place: LatLng; within: Meters; changedSince: Date; now: Date };
+/** `seenAt`: when the reporter saw it. A truck that left after that is still the one they saw. */
+type SameTruckSearch = { place: LatLng; within: Meters; changedSince: Date; now: Date; seenAt?: Date };
 
-const isSameTruck = ({ place, within, changedSince, now }: SameTruckSearch) => {
+const isSameTruck = ({ place, within, changedSince, now, seenAt = now }: SameTruckSearch) => {
   const radius: Miles = metersToMiles(within);
   return and(
     isLive(now),
-    ne(towTrucks.status, 'departed'),
+    or(ne(towTrucks.status, 'departed'), gt(towTrucks.changedAt, seenAt)),
     gt(towTrucks.changedAt, changedSince),
     inBoxesAround(towTrucks.place, place, radius),
     lte(milesFrom(towTrucks.place, place), radius),

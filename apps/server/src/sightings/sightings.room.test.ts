@@ -128,6 +128,36 @@ describe('a quick report', () => {
     expect((await report(server.visitor(), elsewhere, {}, headers)).statusCode).toBe(201);
     expect(await near(elsewhere)).toHaveLength(1);
   });
+
+  test('that waited for a network counts from when the truck was seen, once, also from another network', async () => {
+    const spot = freshSpot();
+    const headers = { 'idempotency-key': '0b6f0c2a-4e11-4c7a-9d5e-1f2a3b4c5d6e' };
+    const first = await report(server.visitor('198.51.100.7'), spot, { seenSecondsAgo: 540 }, headers);
+    const { changedAt, reportedAt } = first.json<TowTruck>();
+    expect(server.clock.now().getTime() - Date.parse(changedAt)).toBeGreaterThanOrEqual(540_000);
+    expect(reportedAt).toBe(changedAt);
+    server.clock.advance(1);
+    const again = await report(server.visitor('192.0.2.5'), spot, { seenSecondsAgo: 600 }, headers);
+    expect(again.json()).toMatchObject({ id: first.json<TowTruck>().id, confirmations: 1 });
+    expect(await near(spot)).toMatchObject([{ changedAt, confirmations: 1 }]);
+  });
+
+  test('that waited says nothing against what was seen since, and is refused after 15 minutes', async () => {
+    const spot = freshSpot();
+    const [ann, bob] = [await server.signUp('Anna'), await server.signUp('Bob')];
+    const { id } = (await report(bob, spot)).json<TowTruck>();
+    server.clock.advance(10);
+    await bob.send('POST', `/api/tow-trucks/${id}/gone`);
+    const before = (await near(spot))[0];
+    expect(before).toMatchObject({ status: 'departed' });
+    await report(ann, spot, { seenSecondsAgo: 300 });
+    expect(await near(spot)).toMatchObject([{ id, status: 'departed', changedAt: before?.changedAt }]);
+    const tooLate = await report(ann, freshSpot(), { seenSecondsAgo: 901 });
+    expect([tooLate.statusCode, tooLate.json<{ detail: string }>().detail]).toEqual([
+      400,
+      'A truck seen more than 15 minutes ago can no longer warn anyone. If it is still there, report it again.',
+    ]);
+  });
 });
 
 describe('checking again', () => {

@@ -5,11 +5,16 @@ import { badRequest, unprocessable } from '#platform/http/problem.ts';
 import type { Reporter } from './reporter.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+/** Random: nobody else has the same one. */
+const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /** `key` lets a retry find its first response; `bodyHash` shows that it is a retry. */
 export type Submission = { key: string; bodyHash: string };
 
-/** What a client sends under its own `Idempotency-Key`, kept separately for each reporter. Null when it sends none. */
+/**
+ * What a client sends under its own `Idempotency-Key`; null when it sends none. A key is kept for its reporter
+ * alone, but for a random UUID: it finds its submission after the phone changed its network, or its user signed in.
+ */
 export function submissionOf(
   header: string | string[] | undefined,
   reporter: Reporter,
@@ -19,7 +24,8 @@ export function submissionOf(
   if (typeof header !== 'string' || !IDEMPOTENCY_KEY.test(header)) {
     throw badRequest('The Idempotency-Key must be 8 to 100 letters, digits, dashes or underscores.');
   }
-  return { key: hash(`${reporter.key}\n${header}`), bodyHash: hash(JSON.stringify(body)) };
+  const owner = RANDOM_UUID.test(header) ? 'anyone' : reporter.key;
+  return { key: hash(`${owner}\n${header}`), bodyHash: hash(JSON.stringify(body)) };
 }
 
 /**
