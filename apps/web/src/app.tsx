@@ -21,6 +21,17 @@ const ShareHere = lazyPart(
   () => null,
 );
 
+/** Nothing on the first screen waits for it. */
+const RESTS_AFTER_MS = 2_000;
+
+const SendWaitingReports = lazyPart(
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, RESTS_AFTER_MS));
+    return (await import('./sightings/waiting/send-waiting-reports.tsx')).SendWaitingReports;
+  },
+  () => null,
+);
+
 export function App() {
   const [queryClient] = useState(createQueryClient);
   return (
@@ -56,6 +67,9 @@ function LiveOfUser({ children }: { children: ReactNode }) {
       <Fragment key={session.key}>
         {children}
         <Suspense>{user && <ShareHere />}</Suspense>
+        <Suspense>
+          <SendWaitingReports />
+        </Suspense>
       </Fragment>
     </LiveProvider>
   );

@@ -6,8 +6,14 @@ const LEAVES_WITHIN_MS = 2000;
 /** Whoever signs out gets no more alerts here, and nothing of theirs stays in this browser. */
 export async function leaveNothingBehind(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LEAVES_WITHIN_MS));
-  await Promise.race([endPush().catch(() => {}), late]);
+  await Promise.race([Promise.allSettled([endPush(), forgetWaiting()]), late]);
   clearUserData();
+}
+
+/** What they reported and was not sent yet goes with them. */
+async function forgetWaiting(): Promise<void> {
+  const { forgetReports } = await import('#sightings/waiting/outbox-store.ts');
+  await forgetReports();
 }
 
 async function endPush(): Promise<void> {

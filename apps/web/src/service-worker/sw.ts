@@ -2,6 +2,10 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { readOutbox } from '#sightings/waiting/outbox-store.ts';
+import { SEND_TAG } from '#sightings/waiting/save-for-later.ts';
+import { sendWaiting } from '#sightings/waiting/send-waiting.ts';
+
 import { openPage } from './open-page.ts';
 import { renewSubscription } from './renew-subscription.ts';
 import { SERVER_PATHS } from './server-paths.ts';
@@ -24,3 +28,15 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(self, event.notification.data));
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)));
+self.addEventListener('sync', (event) => {
+  if (isSync(event) && event.tag === SEND_TAG) event.waitUntil(sendOrTryAgain());
+});
+
+/** TypeScript's library does not know Background Sync. */
+const isSync = (event: Event): event is ExtendableEvent & { tag: string } => 'tag' in event;
+
+/** Rejects while reports wait, so that the browser tries again. */
+async function sendOrTryAgain(): Promise<void> {
+  await sendWaiting();
+  if ((await readOutbox()).waiting.length > 0) throw new Error('reports are still waiting');
+}

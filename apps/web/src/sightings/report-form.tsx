@@ -16,6 +16,7 @@ import { SpotLine } from './spot-line.tsx';
 import { type ReportableStatus, StatusChoice } from './status-choice.tsx';
 import type { TowTruckView } from './tow-truck-view.ts';
 import type { useReportTowTruck } from './use-report-tow-truck.ts';
+import { SAVED } from './waiting/waiting-words.ts';
 
 export type ReportFormProps = {
   /** Where the reporter really is, and how that is known in words; null when nobody knows. */
@@ -69,9 +70,13 @@ export function ReportForm({
     }
     report.mutate(checked.payload, {
       onSuccess: (truck) => {
+        onDone();
+        if (truck === 'saved') {
+          toast(SAVED);
+          return;
+        }
         toast({ title: 'Report Submitted', description: outcomeWords(truck), tone: 'success' });
         onReported(truck.id);
-        onDone();
       },
       onError: () =>
         toast({ title: 'Error', description: 'Failed to submit report. Please try again.', tone: 'destructive' }),

@@ -1,22 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { sightingPaths } from '@towscout/contracts/sightings';
+import { type ReportedTowTruck, sightingPaths } from '@towscout/contracts/sightings';
 
-import { api } from '#platform/api.ts';
+import { api, ApiError } from '#platform/api.ts';
 
 import type { ReportPayload } from './report-payload.ts';
+import { saveForLater } from './waiting/save-for-later.ts';
 
-/** Sends a report. The same report sent again, after a failure, carries the same key: it counts once. */
+/**
+ * Sends a report; without a server's answer it is saved on this device, to be sent later. The same report
+ * sent again, after a failure, carries the same key: it counts once.
+ */
 export function useReportTowTruck() {
   const client = useQueryClient();
   const last = useRef<{ text: string; key: string } | null>(null);
 
   return useMutation({
-    mutationFn: (payload: ReportPayload) => {
+    mutationFn: async (payload: ReportPayload): Promise<ReportedTowTruck | 'saved'> => {
       const text = JSON.stringify(payload);
       if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
-      return api.post(sightingPaths.list, { body: payload, headers: { 'Idempotency-Key': last.current.key } });
+      const report = { id: last.current.key, payload, seenAt: Date.now() };
+      try {
+        return await api.post(sightingPaths.list, { body: payload, headers: { 'Idempotency-Key': report.id } });
+      } catch (error) {
+        if (error instanceof ApiError || !(await saveForLater(report))) throw error;
+        return 'saved';
+      }
     },
     onSuccess: () => {
       last.current = null;
