@@ -48,7 +48,7 @@ export const reportSighting = (
 ): Promise<ReportResult> =>
   transact(deps.db, async (tx) => {
     if (submission) await lockKey(tx, submission.key);
-    const earlier = submission ? await findEarlierAnswer(tx, submission, reporter) : null;
+    const earlier = submission ? await findEarlierAnswer(tx, submission) : null;
     return earlier ?? reportSightingIn(tx, deps, report, reporter, { submission });
   });
 
@@ -86,14 +86,17 @@ function inWords(report: Report, { places }: ReportSightingDeps): Report {
 }
 
 /** What a retry is told: whether its first try began the truck's row, or was a word on one that was there. */
-async function findEarlierAnswer(tx: Tx, submission: Submission, { key }: Reporter): Promise<ReportResult | null> {
+async function findEarlierAnswer(tx: Tx, submission: Submission): Promise<ReportResult | null> {
   const taken = await findSubmission(tx, submission.key);
   if (!taken) return null;
   refuseOtherBody(taken, submission);
   const [sighting] = await findSightings(tx, [taken.sightingId]);
   if (!sighting) return null;
   const word = taken.verdict === 'gone' ? 'noted' : 'confirmed';
-  return { sighting: sighting as PlacedSighting, outcome: sighting.reportedBy === key ? 'reported' : word };
+  return {
+    sighting: sighting as PlacedSighting,
+    outcome: sighting.reportedBy === taken.reporterKey ? 'reported' : word,
+  };
 }
 
 /** 'Just left' says that it was there, and no longer is. */

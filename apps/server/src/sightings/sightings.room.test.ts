@@ -138,7 +138,7 @@ describe('a quick report', () => {
     expect(reportedAt).toBe(changedAt);
     server.clock.advance(1);
     const again = await report(server.visitor('192.0.2.5'), spot, { seenSecondsAgo: 600 }, headers);
-    expect(again.json()).toMatchObject({ id: first.json<TowTruck>().id, confirmations: 1 });
+    expect(again.json()).toMatchObject({ id: first.json<TowTruck>().id, outcome: 'reported', confirmations: 1 });
     expect(await near(spot)).toMatchObject([{ changedAt, confirmations: 1 }]);
   });
 

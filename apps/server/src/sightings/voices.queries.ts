@@ -14,10 +14,10 @@ import type { Submission } from './submission.ts';
 export async function findSubmission(
   tx: Tx,
   submissionKey: string,
-): Promise<{ sightingId: string; submissionHash: string | null; verdict: string } | null> {
-  const { sightingId, submissionHash, verdict } = sightingReports;
+): Promise<{ sightingId: string; reporterKey: string; submissionHash: string | null; verdict: string } | null> {
+  const { sightingId, reporterKey, submissionHash, verdict } = sightingReports;
   const [row] = await tx
-    .select({ sightingId, submissionHash, verdict })
+    .select({ sightingId, reporterKey, submissionHash, verdict })
     .from(sightingReports)
     .where(eq(sightingReports.submissionKey, submissionKey));
   return row ?? null;

@@ -8,6 +8,7 @@ const KEY = 'outbox';
 
 const store = createStore('towscout-waiting-reports', 'outbox');
 const changes = new BroadcastChannel('waiting-reports');
+const tellOthers = changes.postMessage.bind(changes);
 const listeners = new Set<() => void>();
 changes.addEventListener('message', () => notify());
 
@@ -21,7 +22,7 @@ export const readOutbox = async (): Promise<Outbox> => (await get<Outbox>(KEY, s
 export async function changeOutbox(change: (outbox: Outbox) => Outbox): Promise<void> {
   await update<Outbox>(KEY, (before = EMPTY) => change(before), store);
   notify();
-  changes.postMessage('changed');
+  tellOthers('changed');
 }
 
 /** Calls back after each change in this or another tab. Returns its undo. */
