@@ -29,12 +29,12 @@ test('code that is slow or does not come is told and tried again, and without a 
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   const asked = page.waitForRequest(/healthz/);
   await page.route(/\/assets\/|healthz/, (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alerts' }).click();
   await asked;
   await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
   await expect(bell(page)).toBeVisible();
   await page.unroute(/\/assets\/|healthz/);
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alert & Notification Center' })).toBeVisible();
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });

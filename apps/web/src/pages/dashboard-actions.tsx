@@ -1,36 +1,17 @@
-import { RadioReceiver, Siren } from 'lucide-react';
+import { Siren } from 'lucide-react';
 
 import { useUser } from '#accounts/use-user.ts';
 import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
 import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
-import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
 import type { Dashboard } from './use-dashboard.ts';
 
-/** The main actions, within the thumb's reach and early in the tab order: park, report, listen. A parked car's guard has its own line. */
-export function DashboardActions({ dashboard, isNarrow = false }: { dashboard: Dashboard; isNarrow?: boolean }) {
-  const isParked = useParkedCar() !== null;
+/** A phone's main action, in the thumb's reach and early in the tab order: to park. The tabs have the report. */
+export function DashboardPark() {
   return (
-    <div className="@container order-last border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:p-2">
-      <div className={`grid gap-2 ${isNarrow ? 'grid-cols-[3fr_2fr]' : 'grid-cols-[3fr_2fr_auto]'}`}>
-        <div className={isParked ? 'col-span-full' : ''}>
-          <ParkMyCar />
-        </div>
-        <ReportButton
-          dashboard={dashboard}
-          variant={isParked ? 'primary' : 'secondary'}
-          isWhole={isParked}
-          className={`px-2! ${isParked ? 'col-span-2' : ''}`}
-        />
-        {!isNarrow && (
-          <LinkButton href={paths.scanner} className="flex-col gap-0.5! px-2! text-xs!">
-            <RadioReceiver aria-hidden size={20} />
-            Scanner
-          </LinkButton>
-        )}
-      </div>
+    <div className="@container order-last border-t border-line bg-surface p-2">
+      <ParkMyCar />
     </div>
   );
 }
@@ -43,7 +24,18 @@ export function DashboardMapActions({ dashboard, className }: { dashboard: Dashb
       <div>
         <ParkMyCar />
       </div>
-      <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} isWhole />
+      <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} />
+    </div>
+  );
+}
+
+/** The same in a window that is wide and low, where there are no tabs. */
+export function DashboardLowActions({ dashboard }: { dashboard: Dashboard }) {
+  const isParked = useParkedCar() !== null;
+  return (
+    <div className={`grid gap-2 border-b border-line p-2 ${isParked ? '' : 'grid-cols-2'}`}>
+      <ParkMyCar />
+      <ReportButton dashboard={dashboard} variant={isParked ? 'primary' : 'secondary'} />
     </div>
   );
 }
@@ -54,21 +46,13 @@ function ParkMyCar() {
   return <ParkedCarButton userId={user?.id ?? null} askSpot={() => askSpot(SPOT_QUESTIONS.car)} />;
 }
 
-type ReportButtonProps = {
-  dashboard: Dashboard;
-  variant: 'primary' | 'secondary';
-  isWhole?: boolean;
-  className?: string;
-};
+type ReportButtonProps = { dashboard: Dashboard; variant: 'primary' | 'secondary' };
 
-/** In tight spaces only the first word shows; screen readers still get all of it. */
-function ReportButton({ dashboard, variant, isWhole = false, className = '' }: ReportButtonProps) {
+function ReportButton({ dashboard, variant }: ReportButtonProps) {
   return (
-    <Button variant={variant} size="lg" className={className} onClick={() => dashboard.setReporting(true)}>
-      <Siren aria-hidden size={22} className="@max-[22rem]:hidden" />
-      <span>
-        Report<span className={isWhole ? '' : 'sr-only @[30rem]:not-sr-only'}> a tow truck</span>
-      </span>
+    <Button variant={variant} size="lg" className="px-3! lg:px-6!" onClick={() => dashboard.setReporting(true)}>
+      <Siren aria-hidden size={22} />
+      Report a tow truck
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import type { SheetHeight } from '#ui/sheet-heights.ts';
 import { useBackCloses } from '#ui/use-back-closes.ts';
 
-import { DashboardActions } from './dashboard-actions.tsx';
+import { DashboardPark } from './dashboard-actions.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
@@ -41,7 +41,7 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className="group/phone absolute inset-0 flex flex-col">
       <DashboardStrip dashboard={dashboard} />
-      <DashboardActions dashboard={dashboard} />
+      <DashboardPark />
       {/* If there is room for only one of the two, it goes to the alert. */}
       <div className="[@media(max-height:720px)]:group-has-[[aria-label='Tow_truck_alerts']]/phone:hidden">
         <DashboardNotices dashboard={dashboard} />

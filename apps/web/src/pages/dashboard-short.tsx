@@ -1,14 +1,16 @@
+import { useIsWide } from '#platform/media-query.ts';
 import { LiveStats } from '#sightings/live-stats.tsx';
 
-import { DashboardActions } from './dashboard-actions.tsx';
+import { DashboardLowActions, DashboardPark } from './dashboard-actions.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** A phone on its side, or a window at 200 % zoom: list and buttons beside the map, nothing over it. */
+/** A phone on its side, or a window at 200 % zoom: the list and the main action beside the map, nothing over it. */
 export function DashboardShort({ dashboard }: { dashboard: Dashboard }) {
+  const isWide = useIsWide();
   return (
     <div className="absolute inset-0 grid grid-cols-[minmax(19rem,38%)_1fr] grid-rows-[auto_1fr]">
       <DashboardStrip dashboard={dashboard} className="col-start-2" />
@@ -16,7 +18,7 @@ export function DashboardShort({ dashboard }: { dashboard: Dashboard }) {
         aria-label="Live TowScout"
         className="col-start-1 row-span-2 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
       >
-        <DashboardActions dashboard={dashboard} isNarrow />
+        {isWide ? <DashboardLowActions dashboard={dashboard} /> : <DashboardPark />}
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="border-b border-line py-2">
             <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />

@@ -10,6 +10,7 @@ import { DashboardPrecision } from './dashboard-precision.tsx';
 import { ReportDialog } from './dashboard-report.tsx';
 import { DashboardShort } from './dashboard-short.tsx';
 import { DashboardWide } from './dashboard-wide.tsx';
+import { useReportLink } from './report-link.ts';
 import { Shell } from './shell.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -20,13 +21,15 @@ export function DashboardPage() {
   const isShort = useIsShort();
   const Layout = isShort ? DashboardShort : isWide ? DashboardWide : DashboardPhone;
   const dashboard = useDashboard();
+  const report = () => dashboard.setReporting(true);
+  useReportLink(report);
   useEffect(() => {
     document.title = 'TowScout: know before the hook';
   }, []);
   if (user?.needsPlanSelection) return <Redirect to={paths.planSelection} replace />;
 
   return (
-    <Shell fills onShowOnMap={dashboard.showOnMap}>
+    <Shell fills onShowOnMap={dashboard.showOnMap} onReport={report}>
       <h1 className="sr-only">Live tow trucks near you</h1>
       <Layout dashboard={dashboard} />
       <ReportDialog dashboard={dashboard} />

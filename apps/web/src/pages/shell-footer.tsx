@@ -2,10 +2,9 @@ import { Link } from 'wouter';
 
 import { paths } from '#platform/paths.ts';
 
-const LINKS = [
-  { path: paths.privacyPolicy, label: 'Privacy Policy' },
-  { path: paths.credits, label: 'Credits' },
-] as const;
+import { FOOT_PAGES } from './shell-pages.ts';
+
+const LINKS = [{ path: paths.privacyPolicy, label: 'Privacy Policy' }, ...FOOT_PAGES];
 
 /** The foot of every page that scrolls. */
 export function ShellFooter() {

@@ -1,30 +1,66 @@
-import { Menu } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useRoute } from 'wouter';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation, useRoute } from 'wouter';
 
-import { paths } from '#platform/paths.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Popover } from '#ui/popover.tsx';
+import { useFitting } from '#ui/use-fitting.ts';
 
-/** The pages that work. A page joins this list when it does what it says. */
-const PAGES = [
-  { path: paths.dashboard, label: 'Dashboard' },
-  { path: paths.scanner, label: 'Scanner' },
-  { path: paths.alerts, label: 'Alerts' },
-  { path: paths.analytics, label: 'Analytics' },
-  { path: paths.reports, label: 'Reports' },
-  { path: paths.towed, label: 'Towed?' },
-  { path: paths.subscribe, label: 'Premium' },
-  { path: paths.privacyPolicy, label: 'Privacy Policy' },
-] as const;
+import { FOOT_PAGES, PAGES, type SitePage } from './shell-pages.ts';
 
-/** Where there is no foot of the page to stand in. */
-const CREDITS = { path: paths.credits, label: 'Credits' } as const;
+/** In pixels. */
+const MORE_WIDTH = 92;
 
-type PageLinkProps = { path: string; label: string; className: string; onFollow?: () => void };
+/** A desktop's row of links. What does not fit moves into 'More'. */
+export function ShellNavigation() {
+  const row = useRef<HTMLDivElement>(null);
+  const count = useFitting(row, MORE_WIDTH);
+  return (
+    <nav aria-label="Main" className="relative flex min-w-0 flex-1 items-center overflow-hidden">
+      <div ref={row} className="contents">
+        {PAGES.map((page, at) => (
+          <PageLink key={page.path} {...page} className={at < count ? 'shrink-0' : 'invisible absolute'} />
+        ))}
+      </div>
+      {count < PAGES.length && <MorePages pages={PAGES.slice(count)} />}
+    </nav>
+  );
+}
 
-function PageLink({ path, label, className, onFollow }: PageLinkProps) {
+function MorePages({ pages }: { pages: readonly SitePage[] }) {
+  const [open, setOpen] = useState(false);
+  const [here] = useLocation();
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          variant="quiet"
+          className={classNames(
+            'gap-1! px-3! focus-visible:-outline-offset-2',
+            pages.some(({ path }) => path === here) && 'text-ink!',
+          )}
+        >
+          More
+          <ChevronDown aria-hidden size={16} />
+        </Button>
+      }
+    >
+      <nav aria-label="More pages" className="flex flex-col p-1">
+        {[...pages, ...FOOT_PAGES].map((page) => (
+          <PageLink key={page.path} {...page} className="w-full" onFollow={() => setOpen(false)} />
+        ))}
+      </nav>
+    </Popover>
+  );
+}
+
+type PageLinkProps = SitePage & { className: string; onFollow?: () => void };
+
+function PageLink({ path, label, badge, className, onFollow }: PageLinkProps) {
   const [isHere] = useRoute(path);
   return (
     <Link
@@ -32,43 +68,13 @@ function PageLink({ path, label, className, onFollow }: PageLinkProps) {
       onClick={onFollow}
       aria-current={isHere ? 'page' : undefined}
       className={classNames(
-        'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken hover:text-ink',
+        'inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium whitespace-nowrap hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2',
         isHere ? 'text-ink' : 'text-muted',
         className,
       )}
     >
       {label}
+      {badge && <Badge tone={badge === 'main overview' ? 'neutral' : 'amber'}>{badge}</Badge>}
     </Link>
-  );
-}
-
-/** A row if there is room, otherwise a menu button. */
-export function ShellNavigation({ isWide }: { isWide: boolean }) {
-  const [open, setOpen] = useState(false);
-  if (isWide) {
-    return (
-      <nav aria-label="Main" className="flex items-center gap-1">
-        {PAGES.map((page) => (
-          <PageLink key={page.path} {...page} className="" />
-        ))}
-      </nav>
-    );
-  }
-  return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="quiet" size="icon" aria-label="Menu">
-          <Menu aria-hidden size={20} />
-        </Button>
-      }
-    >
-      <nav aria-label="Main" className="flex flex-col p-1">
-        {[...PAGES, CREDITS].map((page) => (
-          <PageLink key={page.path} {...page} className="w-full" onFollow={() => setOpen(false)} />
-        ))}
-      </nav>
-    </Popover>
   );
 }

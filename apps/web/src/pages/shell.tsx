@@ -1,3 +1,4 @@
+import { Flame } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 
@@ -7,9 +8,12 @@ import { useUser } from '#accounts/use-user.ts';
 import { NotificationBell } from '#alerts/notification-bell.tsx';
 import { useWhereAmI } from '#places/use-position.tsx';
 import { useIsWide } from '#platform/media-query.ts';
+import { paths } from '#platform/paths.ts';
 import { ThemeToggle } from '#theme/theme-toggle.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
 import { PageFailed } from './page-failed.tsx';
@@ -17,6 +21,7 @@ import { ShellAccount } from './shell-account.tsx';
 import { ShellBrand } from './shell-brand.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellNavigation } from './shell-navigation.tsx';
+import { ShellTabs } from './shell-tabs.tsx';
 
 const AlertSettingsDialog = lazyPart(
   async () => (await import('#alerts/alert-settings-dialog.tsx')).AlertSettingsDialog,
@@ -39,11 +44,13 @@ type ShellProps = {
   /** For a page that fills the window and scrolls inside, like the map. */
   fills?: boolean;
   onShowOnMap?: (sightingId: string, place: LatLng) => void;
+  /** Opens the quick report of a page that has one. */
+  onReport?: () => void;
   children: ReactNode;
 };
 
-/** The frame of every page: the header, and the page below it. */
-export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
+/** The frame of every page: the header, the page below it, and a phone's tabs. */
+export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellProps) {
   const { isSignedIn, isPremium } = useUser();
   const isWide = useIsWide();
   const whereAmI = useWhereAmI();
@@ -53,9 +60,11 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
   const [support, setSupport] = useState<Opened>('never');
   return (
     <div
-      className={
-        fills ? 'flex h-dvh min-h-80 flex-col overflow-hidden max-[560px]:min-h-112' : 'flex min-h-dvh flex-col'
-      }
+      className={classNames(
+        'flex flex-col',
+        fills ? 'h-dvh min-h-80 overflow-hidden max-[560px]:min-h-112' : 'min-h-dvh',
+        !isWide && 'short:pl-[calc(4rem+1px+env(safe-area-inset-left))]',
+      )}
     >
       <a
         href="#page"
@@ -65,7 +74,12 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
       </a>
       <header className="z-30 flex h-14 shrink-0 short:h-12 items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] box-content md:px-4">
         <ShellBrand />
-        <div className="flex-1 lg:pl-4">{isWide && <ShellNavigation isWide />}</div>
+        <div className="flex min-w-0 flex-1 lg:pl-4">{isWide && <ShellNavigation />}</div>
+        {!isWide && path === paths.dashboard && (
+          <LinkButton href={paths.heatmap} variant="quiet" size="icon" aria-label="Heatmap">
+            <Flame aria-hidden size={20} />
+          </LinkButton>
+        )}
         <ThemeToggle />
         <NotificationBell signedIn={isSignedIn} whereAmI={whereAmI} {...(onShowOnMap ? { onShowOnMap } : {})} />
         <ShellAccount
@@ -73,7 +87,6 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
           onOpenCityData={() => setCityData('open')}
           onOpenSupport={() => setSupport('open')}
         />
-        {!isWide && <ShellNavigation isWide={false} />}
       </header>
       <main id="page" tabIndex={-1} className={fills ? 'relative min-h-0 flex-1' : 'flex-1'}>
         <ErrorBoundary key={path} fallback={pageFailed}>
@@ -81,6 +94,7 @@ export function Shell({ fills = false, onShowOnMap, children }: ShellProps) {
         </ErrorBoundary>
       </main>
       {!fills && <ShellFooter />}
+      {!isWide && <ShellTabs onReport={onReport} />}
       {isSignedIn && settings !== 'never' && (
         <Suspense>
           <AlertSettingsDialog

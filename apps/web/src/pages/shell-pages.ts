@@ -1,0 +1,21 @@
+import { paths } from '#platform/paths.ts';
+
+export type SitePage = { path: string; label: string; badge?: string };
+
+/** The navigation: every page, in the order of the specification. */
+export const PAGES: readonly SitePage[] = [
+  { path: paths.dashboard, label: 'Dashboard', badge: 'main overview' },
+  { path: paths.scanner, label: 'Scanner' },
+  { path: paths.heatmap, label: 'Heatmap', badge: 'Popular' },
+  { path: paths.enhancedScanner, label: 'Enhanced Scanner', badge: 'AI' },
+  { path: paths.activity, label: 'Activity' },
+  { path: paths.alerts, label: 'Alerts' },
+  { path: paths.analytics, label: 'Analytics' },
+  { path: paths.reports, label: 'Reports' },
+  { path: paths.towed, label: 'Towed?' },
+  { path: paths.subscribe, label: 'Premium' },
+  { path: paths.privacyPolicy, label: 'Privacy Policy' },
+];
+
+/** Where there is no foot of the page to stand in. */
+export const FOOT_PAGES: readonly SitePage[] = [{ path: paths.credits, label: 'Credits' }];

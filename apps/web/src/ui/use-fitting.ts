@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+import { countFitting } from './fitting.ts';
+
+/**
+ * How many of a row's items fit, measured again whenever the row or an item changes its size. The row's
+ * children are the items; those that do not fit must keep their width: hide them by `visibility`.
+ */
+export function useFitting(row: RefObject<HTMLElement | null>, more: number): number {
+  const [count, setCount] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = row.current;
+    const parent = element?.parentElement;
+    if (!element || !parent) return;
+    const items = [...element.children] as HTMLElement[];
+    const measure = () =>
+      setCount(countFitting({ widths: items.map((item) => item.offsetWidth), room: parent.clientWidth, more }));
+    const observer = new ResizeObserver(measure);
+    for (const each of [parent, ...items]) observer.observe(each);
+    measure();
+    return () => observer.disconnect();
+  }, [row, more]);
+  return count;
+}
