@@ -8,6 +8,7 @@ import { createBilling } from './billing/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
 import { createDelivery } from './delivery/room.ts';
 import { createGuards } from './guards/room.ts';
+import { createHeatmap } from './heatmap/room.ts';
 import { createPlaces } from './places/room.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
@@ -63,6 +64,12 @@ export async function compose(
     sightings: sightings.face,
   });
   const traffic = createTraffic(platform, { ...options, sightings: sightings.face });
+  const heatmap = createHeatmap(platform, {
+    places: places.face,
+    sightings: sightings.face,
+    reports: reports.face,
+    violations: violations.face,
+  });
   const guards = createGuards(platform, {
     places: places.face,
     violations: violations.face,
@@ -92,6 +99,7 @@ export async function compose(
     reports,
     violations,
     traffic,
+    heatmap,
     guards,
     delivery,
     alerts,

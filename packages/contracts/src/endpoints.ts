@@ -30,6 +30,7 @@ import {
   setAsideRow,
   startedSyncs,
 } from './city-data.ts';
+import { heatmapCell, heatmapHours, heatmapHoursQuery, heatmapPaths, heatmapQuery } from './heatmap.ts';
 import { history, historyQuery } from './history.ts';
 import { incidentPaths, incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './incidents.ts';
 import {
@@ -120,6 +121,8 @@ export const endpoints = {
     [sightingPaths.count]: { answer: towTruckCount },
     [sightingPaths.history]: { query: historyQuery, answer: history },
     [sightingPaths.one]: { answer: viewedTowTruck },
+    [heatmapPaths.data]: { query: heatmapQuery, answer: heatmapCell.array() },
+    [heatmapPaths.hours]: { query: heatmapHoursQuery, answer: heatmapHours },
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
     [reportPaths.moderation]: { answer: moderationCase.array() },
     [trafficPaths.feeds]: { answer: feedStatus.array() },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 
 import type { Activity, TruckType, VoteType } from '@towscout/contracts/reports';
 import type { LatLng, Miles } from '@towscout/geo';
@@ -133,4 +133,25 @@ export async function deleteReportsBefore(tx: Tx, instant: Date): Promise<string
       .where(lt(crowdsourcedReports.expiresAt, instant))
       .returning({ id: crowdsourcedReports.id })
   ).map(({ id }) => id);
+}
+
+/** How many of the reports filed in this time each truck has, without those that were taken down. */
+export async function countReportsOfTrucks(
+  executor: Executor,
+  { from, until }: { from: Date; until: Date },
+): Promise<Map<string, number>> {
+  const { sightingId, reportedAt, isActive, endedBy } = crowdsourcedReports;
+  const rows = await executor
+    .select({ sightingId, reports: count() })
+    .from(crowdsourcedReports)
+    .where(
+      and(
+        gte(reportedAt, from),
+        lt(reportedAt, until),
+        isNotNull(sightingId),
+        or(eq(isActive, true), eq(endedBy, 'faded')),
+      ),
+    )
+    .groupBy(sightingId);
+  return new Map(rows.map(({ sightingId: id, reports }) => [id ?? '', reports]));
 }

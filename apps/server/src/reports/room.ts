@@ -6,14 +6,16 @@ import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 
 import { fadeReports } from './fade-reports.ts';
+import type { Reports } from './index.ts';
 import { createPhotos, openPhotoStore } from './photos/photos.ts';
+import { countReportsOfTrucks } from './reports.queries.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 import { reportsUserData } from './user-data.ts';
 
 type Needs = { accounts: Accounts; places: Places; sightings: Sightings };
 
 /** What people report with details and photos, votes on it, and moderation. */
-export function createReports(platform: Platform, needs: Needs): Room {
+export function createReports(platform: Platform, needs: Needs): Room<Reports> {
   const { config, secrets, filesDisk } = platform;
   const photos = createPhotos({
     ...platform,
@@ -37,7 +39,7 @@ export function createReports(platform: Platform, needs: Needs): Room {
     handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }),
   };
   return {
-    face: null,
+    face: { countOfTrucks: countReportsOfTrucks },
     routes(app) {
       reportRoutes(app, deps);
       photos.routes(app);

@@ -6,6 +6,7 @@ import type { LatLng, Miles } from '@towscout/geo';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 
 import type { Description } from './describe-sighting.ts';
+import type { CountedTruck, Surroundings, WhenReported } from './history/counted-trucks.queries.ts';
 import type { TruckPage } from './list-page.ts';
 import type { NearbyPage } from './nearby-page.ts';
 import type { PlacedSighting } from './present-sighting.ts';
@@ -22,6 +23,8 @@ export type { PlacedSighting } from './present-sighting.ts';
 export { accountKey, reporterOf } from './reporter.ts';
 export { maskPrivateWords } from './mask-private-words.ts';
 export { refuseOtherBody, type Submission, submissionOf } from './submission.ts';
+export { dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './history/days.ts';
+export type { CountedTruck } from './history/counted-trucks.queries.ts';
 export type { FeedTruck } from './take-feed-trucks.ts';
 
 /** What other rooms may ask of the sightings. */
@@ -71,4 +74,8 @@ export type Sightings = {
   countLiveBySource(db: Database): Promise<Map<string, number>>;
   /** Where trucks were around a place; without `from` the last 90 days. Rejects with 400 for times that no plan reaches. */
   history(asked: HistoryQuery): Promise<History>;
+  /** The trucks that history counts, around a place or everywhere, first told of from one instant until another. */
+  countedTrucks(executor: Executor, around: Surroundings | null, when: WhenReported): Promise<CountedTruck[]>;
+  /** The UTC days up to this one of whose trucks something was recorded since. */
+  daysRecordedSince(executor: Executor, since: Date, through: string): Promise<string[]>;
 };

@@ -12,7 +12,9 @@ import type { Room } from '#platform/room.ts';
 import { describeSighting } from './describe-sighting.ts';
 import { fadeSightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
+import { findCountedTrucks } from './history/counted-trucks.queries.ts';
 import { readHistory } from './history/read-history.ts';
+import { findDaysRecordedSince } from './history/roll-up.queries.ts';
 import { rollUpHistory } from './history/roll-up.ts';
 import { historyRoutes } from './history/routes.ts';
 import type { Sightings } from './index.ts';
@@ -99,6 +101,8 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
   countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
   history: (asked) => readHistory(deps, asked),
+  countedTrucks: findCountedTrucks,
+  daysRecordedSince: findDaysRecordedSince,
 });
 
 /** Keeps this node's map in step with what any node committed. */

@@ -3,12 +3,14 @@ import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 
+import type { IssuedAt, Surroundings, WhenIssued } from './issued.queries.ts';
 import type { ViolationPage } from './list-page.ts';
 import type { TowZones } from './tow-zones/zones.ts';
 import type { Violation } from './violations.queries.ts';
 
 export type { City } from './cities/city.port.ts';
 export { violationsIssued } from './facts.ts';
+export type { IssuedAt } from './issued.queries.ts';
 export { isKnownClosely } from './known-closely.ts';
 export type { PlannedZone } from './tow-zones/zones.ts';
 export type { Violation } from './violations.queries.ts';
@@ -23,5 +25,9 @@ export type Violations = {
   /** Those whose place is known closely, nearest first. */
   near(executor: Executor, place: LatLng, radius: Miles, since: Date, limit: number): Promise<Violation[]>;
   ofPlates(executor: Executor, plateKeys: readonly string[], since: Date, limit: number): Promise<Violation[]>;
+  /** Where and when violations were issued, around a place or everywhere: those whose place is known closely. */
+  issued(executor: Executor, around: Surroundings | null, when: WhenIssued): Promise<IssuedAt[]>;
+  /** The UTC days on which those were issued that were stored, changed or placed since. */
+  daysChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<string[]>;
   towZones: TowZones;
 };

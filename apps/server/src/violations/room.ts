@@ -8,6 +8,7 @@ import { cities as allCities } from './cities/index.ts';
 import { READER_VERSION } from './cities/reader-version.ts';
 import { createCityConfigs } from './configs/city-configs.ts';
 import type { Violations } from './index.ts';
+import { findDaysChangedSince, findIssued } from './issued.queries.ts';
 import { listPage } from './list-page.ts';
 import { awaitingStreets } from './placing-again/awaiting-streets.ts';
 import { placeAgainJob } from './placing-again/place-again.ts';
@@ -68,6 +69,8 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
       find: findViolations,
       near: findViolationsNear,
       ofPlates: findViolationsOf,
+      issued: findIssued,
+      daysChangedSince: findDaysChangedSince,
     },
     routes(app) {
       violationRoutes(app, platform);

@@ -113,6 +113,10 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['GET /api/tow-trucks/count', 'anyone'],
   ['GET /api/tow-trucks/history', 'member', { query: POINT }],
   ['GET /api/tow-trucks/history', 'premium', { query: `${POINT}&from=${daysAgo(30)}` }],
+  ['GET /api/heatmap-data', 'anyone', { query: POINT }],
+  ['GET /api/heatmap-data', 'premium', { query: `${POINT}&range=7d` }],
+  ['GET /api/heatmap-data/:lat/:lng/:radius', 'anyone'],
+  ['GET /api/heatmap-hours', 'anyone', { query: POINT }],
   ['GET /api/tow-trucks/:truck', 'anyone'],
   ['POST /api/tow-trucks', 'anyone', { body: { ...report, status: 'active' } }],
   ['POST /api/tow-trucks/:truck/confirm', 'anyone', { body: SPOT }],
@@ -261,6 +265,9 @@ async function whatOwnerHas(owner: Visitor): Promise<Record<string, string>> {
     report: filed.id,
     device: device.id,
     none: UNKNOWN,
+    lat: String(SPOT.latitude),
+    lng: String(SPOT.longitude),
+    radius: '10',
   };
 }
 
@@ -318,7 +325,7 @@ describe('every route answers whoever its policy names, and refuses everybody el
         route
           .replace('HEAD', 'GET')
           .replace(':truck/confirm', ':truck/:verdict')
-          .replaceAll(/:(?!verdict|city)\w+/g, ':id'),
+          .replaceAll(/:(?!verdict|city|lat|lng|radius)\w+/g, ':id'),
       ),
     );
     const missing = routesOf(server.app)

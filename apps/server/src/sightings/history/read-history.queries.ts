@@ -106,7 +106,7 @@ const ROLLED_THROUGH = sql`(select coalesce(max(rolled_through), date '2000-01-0
  * Each range by its own search of the index. `offset 0` keeps the planner from joining otherwise, which
  * reads whole tables.
  */
-const eachRange = (ranges: readonly CellRange[], rows: SQL): SQL => sql`
+export const eachRange = (ranges: readonly CellRange[], rows: SQL): SQL => sql`
   unnest(${bigints(ranges.map(({ from }) => from))}::bigint[], ${bigints(ranges.map(({ through }) => through))}::bigint[])
     as ranges(lowest, highest)
   cross join lateral (${rows} offset 0)`;

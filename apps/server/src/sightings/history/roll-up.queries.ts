@@ -6,8 +6,7 @@ import { historyCells, historyTotals, sightingEvents } from './history.table.ts'
 
 /**
  * The cells of days that are not rolled up, from the events that `from` names as `event`. Each sighting is one
- * data point in the cell that it did not leave for another. What was withdrawn, and what only one
- * signed-out reporter said, is none.
+ * data point in the cell that it did not leave for another.
  */
 export const cellsFrom = (from: SQL): SQL => sql`
   select cell, day, count(*)::int as data_points,
@@ -15,8 +14,17 @@ export const cellsFrom = (from: SQL): SQL => sql`
     (count(*) filter (where ${IS_TIMED}))::int as timed,
     coalesce(sum(extract(epoch from left_at - present_at)::float8 / 60) filter (where ${IS_TIMED}), 0) as minutes,
     avg(lat) as lat, avg(lng) as lng, max(seen_at) as last_seen_at, array_agg(distinct source) as sources
-  from (
-    select event.cell, event.day, min(event.source) as source, avg(event.place[1]) as lat, avg(event.place[0]) as lng,
+  from (${countedFrom(from)}) as counted
+  group by cell, day`;
+
+/**
+ * The sightings that count, each in the cell that it did not leave for another. What was withdrawn, and what
+ * only one signed-out reporter said, does not.
+ */
+export const countedFrom = (from: SQL): SQL => sql`
+  select * from (
+    select event.sighting_id, event.cell, event.day, min(event.source) as source, min(event.reported_at) as reported_at,
+      avg(event.place[1]) as lat, avg(event.place[0]) as lng,
       max(event.id * 4 + ${LAST_STATE}) % 4 as last_state,
       min(event.at) filter (where event.status in ('active', 'waiting')) as present_at,
       max(event.at) filter (where event.kind = 'departed') as left_at,
@@ -24,8 +32,7 @@ export const cellsFrom = (from: SQL): SQL => sql`
     from ${from}
     group by event.sighting_id, event.cell, event.day
   ) as told
-  where cell is not null and last_state > 0
-  group by cell, day`;
+  where cell is not null and last_state > 0`;
 
 /** Of the last event in the cell: 0 when its sighting does not count there, 2 when it has left, 1 otherwise. */
 const LAST_STATE = sql.raw(`case

@@ -53,12 +53,17 @@ export async function deleteAwaitingSince(executor: Executor, instant: Date): Pr
 export type NewPlace = { city: string; id: string; lat: number; lng: number; meters: number; basis: string };
 
 /** Puts violations where they are known more closely than before. Gives the keys of those issued since then. */
-export async function movePlaces(tx: Tx, places: readonly NewPlace[], newsSince: Date): Promise<string[]> {
+export async function movePlaces(
+  tx: Tx,
+  places: readonly NewPlace[],
+  { now, newsSince }: { now: Date; newsSince: Date },
+): Promise<string[]> {
   if (places.length === 0) return [];
   const rows = await rowsOf<{ id: string; is_news: boolean }>(
     tx,
     sql`update parking_violations as known
-      set place = point(given.lng, given.lat), precision_meters = given.meters, place_basis = given.basis
+      set place = point(given.lng, given.lat), precision_meters = given.meters, place_basis = given.basis,
+        last_updated = ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${jsonText(places)}::jsonb) as given(city text, id text, lat float8, lng float8, meters int, basis text)
       where known.city_source = given.city and known.violation_id = given.id
         and given.meters < coalesce(known.precision_meters, 2147483647)

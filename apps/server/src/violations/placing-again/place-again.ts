@@ -49,7 +49,8 @@ async function placeAgain(deps: Deps): Promise<void> {
 
 async function placeSome({ db, clock, events, placing }: Deps, rows: readonly AwaitingRow[]): Promise<void> {
   const placeRow = await placing.openFor(rows.map(({ whereabouts }) => whereabouts));
-  const newsSince = new Date(clock.now().getTime() - NEWS_HOURS * HOUR_MS);
+  const now = clock.now();
+  const newsSince = new Date(now.getTime() - NEWS_HOURS * HOUR_MS);
   await transact(db, async (tx) => {
     const places = (await takeAwaiting(tx, rows)).flatMap((row): NewPlace[] => {
       const placed = placeRow(row.whereabouts);
@@ -57,7 +58,7 @@ async function placeSome({ db, clock, events, placing }: Deps, rows: readonly Aw
       const { point, precisionMeters, basis } = placed;
       return [{ city: row.citySource, id: row.violationId, ...point, meters: Math.ceil(precisionMeters), basis }];
     });
-    const ids = await movePlaces(tx, places, newsSince);
+    const ids = await movePlaces(tx, places, { now, newsSince });
     if (ids.length > 0) await events.record(tx, violationsIssued, { ids });
   });
 }

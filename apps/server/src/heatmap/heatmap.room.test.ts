@@ -1,0 +1,271 @@
+import { cellToParent, latLngToCell } from 'h3-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED, type HeatmapCell, type HeatmapHours } from '@towscout/contracts/heatmap';
+import type { Problem } from '@towscout/contracts/problem';
+import { kilometers } from '@towscout/geo';
+
+import { minutesBefore } from '#platform/clock.ts';
+import { freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
+import {
+  activitySources,
+  type RecordedSighting,
+  recordSightings,
+  recordWithdrawal,
+  sightingAt,
+} from '#testing/recorded-sightings.fixture.ts';
+import { stoppedClock } from '#testing/test-clock.fixture.ts';
+import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+
+import { addUpDays } from './add-up-days.ts';
+import { gridAround, middleOf } from './grid.ts';
+
+let server: TestServer;
+let premium: Visitor;
+let free: Visitor;
+let nobody: Visitor;
+beforeAll(async () => {
+  server = await startTestServer({ clock: stoppedClock(), gazetteer: 'seeded' });
+  [premium, free, nobody] = [await server.signUp('Premium'), await server.signUp('Free'), server.visitor()];
+  await premium.send('POST', '/api/user/select-plan', { plan: 'trial' });
+});
+afterAll(() => server.close());
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+async function seen(spot: Spot, ago: number, over: Partial<RecordedSighting> = {}): Promise<RecordedSighting> {
+  const sighting = sightingAt(server, spot, ago, over);
+  await recordSightings(server, [sighting]);
+  return sighting;
+}
+const ticket = (spot: Spot, ago: number, precisionMeters = 0) =>
+  issueViolations(
+    server,
+    [
+      violationAt(
+        server,
+        { lat: spot.latitude, lng: spot.longitude },
+        { issuedAt: minutesBefore(server.clock.now(), ago) },
+      ),
+    ],
+    { precisionMeters, basis: precisionMeters > 400 ? 'precinct' : 'address' },
+  );
+
+const pathOf = ({ latitude, longitude }: Spot, more = '') =>
+  `/api/heatmap-data?lat=${latitude.toFixed(5)}&lng=${longitude.toFixed(5)}${more}`;
+async function heatmapOf(spot: Spot, more = '', who = premium): Promise<HeatmapCell[]> {
+  const answer = await who.get(pathOf(spot, more));
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<HeatmapCell[]>();
+}
+const figures = (cells: HeatmapCell[]) =>
+  cells.map(({ intensity, trucks, reports, violations }) => ({ intensity, trucks, reports, violations }));
+/** What the hourly job does. */
+const addUp = () => addUpDays({ ...server, ...activitySources });
+
+describe('what is asked', () => {
+  const spot = freshSpot();
+
+  test.each([
+    ['?lat=NaN&lng=-95', 'Latitude must be a number between -90 and 90.'],
+    ['?lat=36&lng=Infinity', 'Longitude must be a number between -180 and 180.'],
+    ['?lat=36', 'Give lat and lng together, or neither.'],
+    ['?lat=36&lng=-95&radius=1e999', 'Radius must be a number of kilometers between 1 and 50.'],
+    ['?lat=36&lng=-95&radius=51', 'Radius must be a number of kilometers between 1 and 50.'],
+    ['?lat=36&lng=-95&radius=', 'Radius must be a number of kilometers between 1 and 50.'],
+    ['?lat=36&lng=-95&range=2h', 'Range must be one of 1h, 6h, 24h, 7d, 30d.'],
+    ['/NaN/-95/10', 'Latitude must be a number between -90 and 90.'],
+    ['/36/-95/0.5', 'Radius must be a number of kilometers between 1 and 50.'],
+    [
+      '?lat=48.85&lng=2.35',
+      'That place is outside the United States, where TowScout works. Check that latitude and longitude are not swapped.',
+    ],
+  ])('%s is refused with a sentence', async (asked, sentence) => {
+    const answer = await nobody.get(`/api/heatmap-data${asked}`);
+    expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([400, sentence]);
+  });
+
+  test('up to 24 hours are everybody’s, more is Premium’s', async () => {
+    const statuses = async (who: Visitor) =>
+      Promise.all(
+        ['1h', '24h', '7d', '30d'].map(async (range) => (await who.get(pathOf(spot, `&range=${range}`))).statusCode),
+      );
+    expect(await statuses(nobody)).toEqual([200, 200, 401, 401]);
+    expect(await statuses(free)).toEqual([200, 200, 403, 403]);
+    expect(await statuses(premium)).toEqual([200, 200, 200, 200]);
+    const refused = await free.get(pathOf(spot, '&range=7d'));
+    expect(refused.json<Problem>().detail).toBe(
+      'Premium feature required: the heatmap beyond the last 24 hours is available for premium subscribers only.',
+    );
+  });
+
+  test('the specification’s own path gives the same', async () => {
+    const at = freshSpot();
+    await seen(at, 30);
+    const answer = await nobody.get(`/api/heatmap-data/${at.latitude}/${at.longitude}/10`);
+    expect(answer.json()).toEqual(await heatmapOf(at));
+    const weeks = await free.get(`/api/heatmap-data/${at.latitude}/${at.longitude}/10?range=7d`);
+    expect(weeks.statusCode).toBe(403);
+  });
+
+  test('what has not changed is not sent again', async () => {
+    const at = freshSpot();
+    await seen(at, 30);
+    const answer = await nobody.get(pathOf(at));
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    const again = await nobody.get(pathOf(at), { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await seen(at, 20);
+    const later = await nobody.get(pathOf(at), { 'if-none-match': String(answer.headers.etag) });
+    expect(later.statusCode).toBe(200);
+  });
+});
+
+describe('a cell', () => {
+  test('counts trucks once, and twenty tickets as one; it has a name, a place and its sources', async () => {
+    const spot = freshSpot();
+    await seen(spot, 50);
+    await seen(spot, 20, { source: 'chp_cad' });
+    await ticket(spot, 90);
+    const [cell] = await heatmapOf(spot);
+    const gridCell = latLngToCell(spot.latitude, spot.longitude, 8);
+    expect(cell).toMatchObject({
+      id: gridCell,
+      gridCell,
+      intensity: 3,
+      trucks: 2,
+      reports: 0,
+      violations: 1,
+      lastActivity: minutesBefore(server.clock.now(), 20).toISOString(),
+      createdAt: minutesBefore(server.clock.now(), 90).toISOString(),
+      sources: ['chp_cad', 'nyc', 'user'],
+    });
+    expect(cell?.location).toMatch(/[A-Z][a-z]+/);
+    expect(Math.abs((cell?.latitude ?? 0) - spot.latitude)).toBeLessThan(0.01);
+  });
+
+  test('has a truck that somebody reports now, and tells that a community report was about it', async () => {
+    const spot = freshSpot();
+    const answer = await free.send('POST', '/api/crowdsourced-reports', {
+      latitude: spot.latitude.toFixed(5),
+      longitude: spot.longitude.toFixed(5),
+      location: 'Elm & 1st',
+      truckType: 'flatbed',
+      activity: 'loading',
+      confidence: 'high',
+      description: null,
+      photoUrls: [],
+      gpsTagged: true,
+    });
+    expect(answer.statusCode).toBe(201);
+    server.clock.advance(1);
+    expect(figures(await heatmapOf(spot, '&range=1h'))).toEqual([
+      { intensity: 1, trucks: 1, reports: 1, violations: 0 },
+    ]);
+  });
+
+  test('counts nothing simulated, withdrawn or unconfirmed, and no ticket that is only known to be in a precinct', async () => {
+    const spot = freshSpot();
+    await seen(spot, 30, { source: 'simulated' });
+    await seen(spot, 30, { trust: 'unconfirmed' });
+    await recordWithdrawal(server, await seen(spot, 30));
+    await ticket(spot, 30, 1750);
+    expect(await heatmapOf(spot)).toEqual([]);
+  });
+
+  test('is finer in a small circle and coarser in a wide one, and the busiest comes first', async () => {
+    const spot = freshSpot();
+    const far = north(spot, 4);
+    await seen(spot, 10);
+    for (const ago of [5, 6]) await seen(far, ago);
+    const cells = await heatmapOf(spot);
+    expect(cells.map(({ trucks }) => trucks)).toEqual([2, 1]);
+    expect((await heatmapOf(spot, '&radius=3')).map(({ gridCell }) => gridCell)).toEqual([
+      latLngToCell(spot.latitude, spot.longitude, 9),
+    ]);
+    const wide = await heatmapOf(spot, '&radius=50');
+    expect(wide.reduce((sum, { trucks }) => sum + trucks, 0)).toBe(3);
+    expect(wide.map(({ gridCell }) => gridCell)).toContain(latLngToCell(far.latitude, far.longitude, 6));
+  });
+});
+
+describe('a range', () => {
+  test('of hours is exact; one of days adds what is over to what is not', async () => {
+    const spot = freshSpot();
+    for (const ago of [30, 3 * HOUR, 20 * HOUR, 4 * DAY, 20 * DAY, 40 * DAY]) await seen(spot, ago);
+    await ticket(spot, 4 * DAY);
+    const trucks = async (range: string) =>
+      (await heatmapOf(spot, `&range=${range}`)).reduce((sum, cell) => sum + cell.trucks, 0);
+    const all = async () => Promise.all(['1h', '6h', '24h', '7d', '30d'].map(trucks));
+    expect(await all()).toEqual([1, 2, 3, 4, 5]);
+    const before = await heatmapOf(spot, '&range=30d');
+    await addUp();
+    expect(await all()).toEqual([1, 2, 3, 4, 5]);
+    expect(await heatmapOf(spot, '&range=30d')).toEqual(before);
+  });
+
+  test('of days follows what becomes known later, at every resolution', async () => {
+    const spot = freshSpot();
+    const wrong = await seen(spot, 3 * DAY);
+    await addUp();
+    server.clock.advance(HOUR);
+    await recordWithdrawal(server, wrong);
+    await recordSightings(server, [sightingAt(server, spot, 2 * DAY)], server.clock.now());
+    await ticket(spot, 5 * DAY);
+    await addUp();
+    for (const [radius, resolution] of [
+      [2, 9],
+      [10, 8],
+      [20, 7],
+      [40, 6],
+    ] as const) {
+      const cells = await heatmapOf(spot, `&range=7d&radius=${radius}`);
+      expect(figures(cells)).toEqual([{ intensity: 2, trucks: 1, reports: 0, violations: 1 }]);
+      expect(cells[0]?.gridCell).toBe(cellToParent(latLngToCell(spot.latitude, spot.longitude, 9), resolution));
+    }
+  });
+
+  test('goes on after days without a server', async () => {
+    const spot = freshSpot();
+    await addUp();
+    server.clock.advance(2 * DAY);
+    await seen(spot, 1.5 * DAY);
+    expect(await heatmapOf(spot, '&range=7d')).toHaveLength(1);
+    await addUp();
+    expect(await heatmapOf(spot, '&range=7d')).toHaveLength(1);
+  });
+});
+
+test('the hours to be played are the last 24, each with what began in it', async () => {
+  const spot = freshSpot();
+  await seen(spot, 30);
+  await seen(spot, 23 * HOUR + 30);
+  await ticket(spot, 5 * HOUR + 1);
+  const answer = await nobody.get(`/api/heatmap-hours?lat=${spot.latitude}&lng=${spot.longitude}&radius=10`);
+  expect(answer.headers['cache-control']).toBe('public, max-age=30');
+  const { from, cells } = answer.json<HeatmapHours>();
+  expect(from).toBe(minutesBefore(server.clock.now(), DAY).toISOString());
+  const hours = cells[0]?.intensities ?? [];
+  expect(hours.flatMap((intensity, hour) => (intensity > 0 ? [[hour, intensity]] : []))).toEqual([
+    [0, 1],
+    [18, 1],
+    [23, 1],
+  ]);
+});
+
+test('a circle that is busy everywhere weighs no more than 200 KB', async () => {
+  const phoenix = { lat: 33.45, lng: -112.07 };
+  const { cells } = gridAround(phoenix, kilometers(10));
+  const sources = ['user', 'api', 'chp_cad', 'sf_calls'] as const;
+  const everywhere = [...cells].flatMap((cell) => {
+    const { lat: latitude, lng: longitude } = middleOf(cell);
+    return sources.map((source) => sightingAt(server, { latitude, longitude }, 5, { source }));
+  });
+  await recordSightings(server, everywhere);
+  const answer = await nobody.get(`/api/heatmap-data?lat=${phoenix.lat}&lng=${phoenix.lng}&radius=10`);
+  expect(answer.json<HeatmapCell[]>()).toHaveLength(cells.size);
+  expect(answer.json<HeatmapCell[]>().filter(({ location }) => location !== null)).toHaveLength(HEATMAP_NAMED);
+  expect(Buffer.byteLength(answer.body)).toBeLessThan(HEATMAP_MOST_BYTES);
+});

@@ -1,0 +1,28 @@
+import type { Executor } from '#platform/db/database.ts';
+import type { Reports } from '#reports';
+import type { Sightings } from '#sightings';
+import type { Violations } from '#violations';
+
+import type { Grid } from './grid.ts';
+import type { Activity } from './tally.ts';
+
+export type Sources = {
+  sightings: Pick<Sightings, 'countedTrucks' | 'daysRecordedSince'>;
+  reports: Pick<Reports, 'countOfTrucks'>;
+  violations: Pick<Violations, 'issued' | 'daysChangedSince'>;
+};
+
+export type When = { from: Date; until: Date };
+
+/** What happened in this time, point by point, in a grid's cells and somewhat around them, or everywhere. */
+export async function activityIn(
+  executor: Executor,
+  { sightings, reports, violations }: Sources,
+  grid: Grid | null,
+  when: When,
+): Promise<Activity> {
+  const around = grid && { center: grid.center, radius: grid.reach };
+  const trucks = await sightings.countedTrucks(executor, around, when);
+  const reportsOfTrucks = trucks.length > 0 ? await reports.countOfTrucks(executor, when) : new Map<string, number>();
+  return { trucks, reports: reportsOfTrucks, violations: await violations.issued(executor, around, when) };
+}

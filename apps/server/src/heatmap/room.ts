@@ -1,0 +1,27 @@
+import type { Places } from '#places';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Reports } from '#reports';
+import type { Sightings } from '#sightings';
+import type { Violations } from '#violations';
+
+import { addUpDays } from './add-up-days.ts';
+import { heatmapRoutes } from './routes.ts';
+
+/** Thirty days at once, the first time, take some minutes. */
+const ADD_UP_SECONDS = 900;
+
+type Needs = { places: Places; sightings: Sightings; reports: Reports; violations: Violations };
+
+/** How busy places were: trucks, reports about them, and parking tickets, by H3 cell. */
+export function createHeatmap(platform: Platform, needs: Needs): Room {
+  const deps = { ...platform, ...needs };
+  const addUp: Job<object> = {
+    name: 'heatmap.add-up',
+    cron: '50 * * * *',
+    handle: () => addUpDays(deps),
+    expireInSeconds: ADD_UP_SECONDS,
+  };
+  return { face: null, routes: (app) => heatmapRoutes(app, deps), jobs: [anyJob(addUp)] };
+}

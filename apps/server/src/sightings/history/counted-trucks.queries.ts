@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { Source } from '@towscout/domain/sources';
+import type { LatLng, Miles } from '@towscout/geo';
+
+import { type Executor, rowsOf } from '#platform/db/database.ts';
+
+import { rangesAround } from './cells.ts';
+import { dayOf, daysBetween } from './days.ts';
+import { eachRange } from './read-history.queries.ts';
+import { countedFrom } from './roll-up.queries.ts';
+
+/** A truck as history counts it: one, in the cell that it did not leave for another. Instants are in milliseconds. */
+export type CountedTruck = {
+  id: string;
+  lat: number;
+  lng: number;
+  source: Source;
+  reportedAt: number;
+  lastSeenAt: number;
+};
+
+export type WhenReported = { from: Date; until: Date };
+/** A circle, and the rest of the cells that it touches. */
+export type Surroundings = { center: LatLng; radius: Miles };
+
+/** The trucks on record that were first told of from one instant until another, around a place or everywhere. */
+export const findCountedTrucks = async (
+  executor: Executor,
+  around: Surroundings | null,
+  when: WhenReported,
+): Promise<CountedTruck[]> => {
+  // The table's CHECKs and those of the sightings guarantee the sources.
+  const rows = await rowsOf<CountedTruck>(
+    executor,
+    sql`select sighting_id as id, lat, lng, source, (extract(epoch from reported_at) * 1000)::float8 as "reportedAt",
+      (extract(epoch from coalesce(seen_at, reported_at)) * 1000)::float8 as "lastSeenAt"
+    from (${countedFrom(around ? eventsAround(around, when) : eventsOf(when))}) as counted`,
+  );
+  return rows;
+};
+
+const isReported = ({ from, until }: WhenReported): SQL =>
+  sql`reported_at >= ${from.toISOString()}::timestamptz and reported_at < ${until.toISOString()}::timestamptz`;
+
+const eventsOf = (when: WhenReported): SQL => sql`(
+  select * from sighting_events
+  where day between ${dayOf(when.from)}::date and ${dayOf(when.until)}::date and ${isReported(when)}) as event`;
+
+const eventsAround = ({ center, radius }: Surroundings, when: WhenReported): SQL => {
+  const days = daysBetween(dayOf(when.from), dayOf(when.until));
+  return sql`unnest(${`{${days.join(',')}}`}::date[]) as listed(day) cross join ${eachRange(
+    rangesAround(center, radius),
+    sql`select * from sighting_events where day = listed.day and cell between ranges.lowest and ranges.highest
+      and ${isReported(when)}`,
+  )} as event`;
+};

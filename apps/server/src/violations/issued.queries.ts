@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
+
+import { type Executor, rowsOf } from '#platform/db/database.ts';
+
+import { NEAR_METERS } from './known-closely.ts';
+
+/** A violation without anything that tells the car. `at` is in milliseconds. */
+export type IssuedAt = { lat: number; lng: number; city: string; at: number };
+export type WhenIssued = { from: Date; until: Date };
+export type Surroundings = { center: LatLng; radius: Miles };
+
+/** Those whose place is known closely; around a place, all in the boxes around the circle. */
+export const findIssued = (executor: Executor, around: Surroundings | null, when: WhenIssued): Promise<IssuedAt[]> =>
+  rowsOf<IssuedAt>(
+    executor,
+    sql`select place[1] as lat, place[0] as lng, city_source as city,
+        (extract(epoch from violation_date) * 1000)::float8 as at
+      from parking_violations
+      where ${isIssued(when)} and place is not null and coalesce(precision_meters, 0) <= ${NEAR_METERS}
+        and ${around ? isInBoxes(around) : sql`true`}`,
+  );
+
+export async function findDaysChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<string[]> {
+  const rows = await rowsOf<{ day: string }>(
+    executor,
+    sql`select distinct (violation_date at time zone 'UTC')::date::text as day from parking_violations
+      where ${isIssued(when)} and last_updated >= ${since.toISOString()}::timestamptz`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+const isIssued = ({ from, until }: WhenIssued): SQL =>
+  sql`violation_date >= ${from.toISOString()}::timestamptz and violation_date < ${until.toISOString()}::timestamptz`;
+
+const isInBoxes = ({ center, radius }: Surroundings): SQL =>
+  sql`(${sql.join(
+    boxesAround(center, radius).map(
+      ({ west, south, east, north }) =>
+        sql`(place[0] between ${west}::float8 and ${east}::float8 and place[1] between ${south}::float8 and ${north}::float8)`,
+    ),
+    sql` or `,
+  )})`;
