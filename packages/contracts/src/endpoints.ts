@@ -21,6 +21,7 @@ import {
 } from './alerts.ts';
 import { apiKey, apiKeyPaths, changeApiKeyBody, createApiKeyBody, createdApiKey } from './api-keys.ts';
 import { billingConfig, billingPaths, paymentSetup, selectPlanBody, stripePage } from './billing.ts';
+import { cameraAnalysis, cameraPaths, camerasQuery, trafficCamera } from './cameras.ts';
 import {
   changeCityConfigBody,
   cityConfig,
@@ -127,6 +128,7 @@ export const endpoints = {
     [reportPaths.moderation]: { answer: moderationCase.array() },
     [trafficPaths.feeds]: { answer: feedStatus.array() },
     [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
+    [cameraPaths.list]: { query: camerasQuery, answer: trafficCamera.array() },
     [placesPaths.search]: {
       query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }),
       answer: searchedPlace.array(),
@@ -199,6 +201,7 @@ export const endpoints = {
     [pushPaths.test]: { body: testPushBody, answer: testedPush },
     [supportPaths.messages]: { body: supportMessageBody, answer: supportStanding },
     [apiKeyPaths.list]: { body: createApiKeyBody, answer: createdApiKey },
+    [cameraPaths.analyze]: { answer: cameraAnalysis },
     [cityDataPaths.syncAll]: { answer: startedSyncs },
     [cityDataPaths.sync]: { answer: citySync },
     [cityDataPaths.cancel]: { answer: citySync },

@@ -125,7 +125,7 @@ export async function startTestServer({
     messageOperator,
     passwords: fastPasswords,
     // A test that brings no feed and no city of its own does not wait for any.
-    ...((feeds.length > 0 || cities) && { checkFeedsEveryMs: 100 }),
+    ...((feeds.length > 0 || cities || env['FEEDS']) && { checkFeedsEveryMs: 100 }),
     checkRightsEveryMs,
     jobPollSeconds,
     ...(listenTiming && { listenTiming }),

@@ -11,6 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 
+import { createCameras } from './cameras/create-cameras.ts';
 import { feedStatusOf } from './feed-status.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import type { FeedTruck, TowFeed } from './tow-feed.ts';
@@ -48,13 +49,21 @@ export function createTraffic(platform: Platform, needs: Needs): Room {
         sightings.takeFeedTrucks({ source, trucks, complete, asOf, newestChangeAt }),
     },
   );
+  const cameras = createCameras(platform, { checkEveryMs });
   return {
     face: null,
     routes(app) {
       feedRoutes(app, { ...platform, sightings, feeds, switchedOn });
       incidentRoutes(app, platform);
+      cameras.routes(app);
     },
-    ...running,
+    async start() {
+      await running.start();
+      await cameras.start();
+    },
+    async stop() {
+      await Promise.all([running.stop(), cameras.stop()]);
+    },
   };
 }
 

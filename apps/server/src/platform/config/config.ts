@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 import { httpUrl } from './http-url.ts';
+import { stateKeys } from './state-keys.ts';
 import { stripeMistake, stripeVariables } from './stripe-variables.ts';
+import { visionMistake, visionVariables } from './vision-variables.ts';
+
+const FEED_NAMES = ['chp_cad', 'sf_calls', 'caltrans_cctv', 'state_511_cameras'] as const;
 
 const list = z
   .string()
@@ -47,7 +51,7 @@ const environment = z
     MAP_STYLE_DARK_URL: httpUrl('MAP_STYLE_DARK_URL').optional(),
     FEEDS: z
       .string()
-      .default('chp_cad,sf_calls')
+      .default('chp_cad,sf_calls,caltrans_cctv,state_511_cameras')
       .transform((text) =>
         text.trim() === 'off'
           ? []
@@ -56,9 +60,10 @@ const environment = z
               .map((part) => part.trim())
               .filter(Boolean),
       )
-      .pipe(
-        z.array(z.enum(['chp_cad', 'sf_calls'], { error: "FEEDS must name chp_cad, sf_calls, both, or be 'off'." })),
-      ),
+      .pipe(z.array(z.enum(FEED_NAMES, { error: `FEEDS must name some of ${FEED_NAMES.join(', ')}, or be 'off'.` }))),
+    CALTRANS_CCTV_URL: httpUrl('CALTRANS_CCTV_URL').optional(),
+    STATE_511_KEYS: stateKeys,
+    ...visionVariables.shape,
     CHP_CAD_URL: httpUrl('CHP_CAD_URL').optional(),
     SF_CALLS_URL: httpUrl('SF_CALLS_URL').optional(),
     NYC_VIOLATIONS_URL: httpUrl('NYC_VIOLATIONS_URL').optional(),
@@ -136,6 +141,10 @@ const environment = z
     (env) => new Set([env.SMTP_URL, env.MAIL_FROM].map(Boolean)).size === 1 && (!env.SMTP_URL || env.PUBLIC_URL),
     { error: 'SMTP_URL, MAIL_FROM and PUBLIC_URL go together: letters need a sender and links.' },
   )
+  .superRefine((env, context) => {
+    const mistake = visionMistake(env);
+    if (mistake) context.addIssue({ code: 'custom', message: mistake });
+  })
   .superRefine((env, context) => {
     const message = stripeMistake(env);
     if (message) context.addIssue({ code: 'custom', message });

@@ -28,8 +28,15 @@ const breakOff: RequestListener = (_, response) => {
 
 test('a file is fetched whole, and its server is told who asks', async () => {
   const server = await serve(send('some bytes'));
-  expect((await ask(server.url))?.toString()).toBe('some bytes');
+  expect(await ask(server.url)).toEqual({ bytes: Buffer.from('some bytes'), lastModified: null });
   expect(server.requests[0]?.headers['user-agent']).toBe('TowScout/1.2.3 (+https://towscout.example)');
+});
+
+test.each([
+  ['Mon, 14 Sep 2026 21:09:00 GMT', new Date('2026-09-14T21:09:00Z')],
+  ['yesterday', null],
+])('its server says %s for its time', async (header, lastModified) => {
+  expect(await ask((await serve(send('x', { 'last-modified': header }))).url)).toMatchObject({ lastModified });
 });
 
 test('a file that is not there is null', async () => {

@@ -23,6 +23,9 @@ export class FileNotFetchedError extends Error {
   }
 }
 
+/** `lastModified` is when its server says that it was made. */
+export type FetchedFile = { bytes: Buffer; lastModified: Date | null };
+
 type FileRequest = {
   /** As the operator configured it; only an operator who names an address of their own network gets one. */
   url: URL;
@@ -42,14 +45,15 @@ type FileRequest = {
  *
  * @throws FileNotFetchedError whatever goes wrong, including when `signal` fires.
  */
-export async function getFile(file: FileRequest): Promise<Buffer | null> {
+export async function getFile(file: FileRequest): Promise<FetchedFile | null> {
   const deadline = AbortSignal.timeout(file.deadlineMs);
   const signal = AbortSignal.any([file.signal, deadline]);
   const agent = isPrivateHost(file.url) ? new Agent() : new Agent({ connect: { lookup: lookupPublic } });
   try {
     const headers = { 'user-agent': file.userAgent };
     const { statusCode, headers: answered, body } = await request(file.url, { dispatcher: agent, headers, signal });
-    if (statusCode === 200) return await readBytes(body, file.maxBytes);
+    if (statusCode === 200)
+      return { bytes: await readBytes(body, file.maxBytes), lastModified: dateOf(answered['last-modified']) };
     // Nobody awaits the error that an abandoned body raises.
     body.on('error', () => {}).destroy();
     if (statusCode === 404) return null;
@@ -68,6 +72,11 @@ export async function getFile(file: FileRequest): Promise<Buffer | null> {
   } finally {
     await agent.destroy();
   }
+}
+
+function dateOf(header: string | string[] | undefined): Date | null {
+  const date = new Date(typeof header === 'string' ? header : Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 async function readBytes(body: Readable, maxBytes: number): Promise<Buffer> {

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { badRequest } from '#platform/http/problem.ts';
+import { imageKind } from '#platform/images/image-kind.ts';
 
-import { imageKind } from './image-kind.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 export type EncodedPhoto = { large: Buffer; small: Buffer; width: number; height: number };

@@ -80,8 +80,8 @@ async function download(
 ): Promise<{ release: number | null; content: Buffer }> {
   for (const { url, release } of editionsOf(source, county, config, clock.now())) {
     const asked = { url, userAgent, now: clock.now(), signal, deadlineMs: DEADLINE_MS, maxBytes: MAX_BYTES };
-    const content = await getFile(asked);
-    if (content) return { release, content };
+    const file = await getFile(asked);
+    if (file) return { release, content: file.bytes };
   }
   throw new NoSuchFileError('The server has no such county.');
 }

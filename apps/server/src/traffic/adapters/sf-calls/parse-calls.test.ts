@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { splitRows } from '#platform/feeds/split-rows.ts';
+
 import { parseCalls } from './parse-calls.ts';
-import { splitRows } from './split-rows.ts';
 
 const JSON_TEXT = readFileSync(new URL('calls.fixture.json', import.meta.url), 'utf8');
 const rows: Record<string, unknown>[] = JSON.parse(JSON_TEXT);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+import { splitRows } from '#platform/feeds/split-rows.ts';
+
 import { parsePacificTime } from '../pacific-time.ts';
-import { splitRows } from './split-rows.ts';
 
 const pacific = z.string().transform((text, context) => {
   const date = parsePacificTime(text);

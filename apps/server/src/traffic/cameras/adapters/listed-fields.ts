@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { PLAIN_DECIMAL } from '@towscout/contracts/wire';
+import { plainLine } from '@towscout/domain/plain-text';
+
+const MAX_LENGTH = 200;
+
+/** Text or a number, as one plain line; '' when there is none. */
+export const words = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(null)
+  .transform((value) => plainLine(String(value ?? '')).slice(0, MAX_LENGTH));
+
+/** A number, or its plain decimal text. */
+export const coordinate = z
+  .union([z.number(), z.string().trim().regex(PLAIN_DECIMAL)])
+  .transform(Number)
+  .refine(Number.isFinite);
+
+/** The URL when it leads to one of these hosts; null for any other. */
+export function urlAt(hosts: ReadonlySet<string>, text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  return hosts.has(url.origin) && url.username === '' ? url.href : null;
+}

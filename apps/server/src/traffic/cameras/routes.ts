@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import {
+  cameraAnalysis,
+  cameraId,
+  cameraPaths,
+  camerasQuery,
+  type CamerasQuery,
+  trafficCamera,
+} from '@towscout/contracts/cameras';
+import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
+import { miles } from '@towscout/geo';
+
+import type { App } from '#platform/http/app.ts';
+import type { Entitlement } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
+
+import { analyzeCamera, type AnalyzeDeps } from './analyze-camera.ts';
+import { type CameraRow, findCamera } from './cameras.queries.ts';
+import { listCameras, type ListDeps } from './list-cameras.ts';
+import { pictureMissing } from './picture-missing.ts';
+import { isStill } from './stills/stills.ts';
+
+export type CameraRouteDeps = ListDeps &
+  AnalyzeDeps & {
+    /** Whether its feed runs, and its picture is at a host that this feed may name. */
+    isShown(camera: CameraRow): boolean;
+  };
+
+const farAway: Entitlement = {
+  isNeeded: ({ query }) => (query as CamerasQuery).radius > FREE_RADIUS_MILES,
+  refusal: 'cameras more than 5 miles away are available for premium subscribers only.',
+};
+/** A page of cameras, each looked at every minute. */
+const STILLS = { perMinute: 600 };
+const ANALYSES = { perHour: 30, by: 'account' } as const;
+/** Proxies may keep a still for as long as we do not ask again. */
+const STILL_CACHE_SECONDS = 30;
+
+export function cameraRoutes(app: App, deps: CameraRouteDeps): void {
+  const { db, stills } = deps;
+
+  async function shownCamera(id: string): Promise<CameraRow> {
+    const camera = await findCamera(db, id);
+    if (!camera || !deps.isShown(camera)) throw notFound('This camera is not here.');
+    return camera;
+  }
+
+  app.get(
+    cameraPaths.list,
+    {
+      schema: { querystring: camerasQuery, response: { 200: z.array(trafficCamera) } },
+      config: { policy: { who: 'anyone', entitlements: [farAway] } },
+    },
+    ({ query: { lat, lng, radius } }) => listCameras(deps, { place: { lat, lng }, radius: miles(radius) }),
+  );
+
+  app.get(
+    cameraPaths.still,
+    {
+      schema: { params: cameraId },
+      config: { policy: { who: 'anyone', limit: STILLS }, publicCacheSeconds: STILL_CACHE_SECONDS },
+    },
+    async ({ params }, reply) => {
+      const { stillUrl } = await shownCamera(params.id);
+      if (stillUrl === null) throw notFound('This camera shows no picture.');
+      const still = await stills.get(stillUrl);
+      if (!isStill(still)) throw pictureMissing(still.reason);
+      return reply
+        .headers({
+          'content-type': `image/${still.kind}`,
+          'content-disposition': 'inline; filename="camera"',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          ...(still.updatedAt && { 'last-modified': still.updatedAt.toUTCString() }),
+        })
+        .send(still.bytes);
+    },
+  );
+
+  app.post(
+    cameraPaths.analyze,
+    {
+      schema: { params: cameraId, response: { 200: cameraAnalysis } },
+      config: { policy: { who: 'premium', limit: ANALYSES } },
+    },
+    async ({ params }) => analyzeCamera(deps, await shownCamera(params.id)),
+  );
+}

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+
+import type { Clock } from '#platform/clock.ts';
+import { type ImageKind, imageKind } from '#platform/images/image-kind.ts';
+import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
+
+/** A camera's picture as its host last served it. */
+export type Still = { bytes: Buffer; kind: ImageKind; updatedAt: Date | null };
+
+/** Why there is none, to complete 'The camera’s host …'. */
+type Failed = { reason: string };
+export type StillAnswer = Still | Failed;
+
+export const isStill = (answer: StillAnswer): answer is Still => 'bytes' in answer;
+
+const MAX_BYTES = 5 * 1024 * 1024;
+/** What all stills in memory may take. */
+const MEMORY_BYTES = 64 * 1024 * 1024;
+const KEPT_MS = 60_000;
+/** A host that failed is left alone for as long. */
+const FAILURE_KEPT_MS = 20_000;
+const DEADLINE_MS = 10_000;
+
+export type Stills = {
+  /** Its picture, fetched at most once a minute for everybody together. */
+  get(url: string): Promise<StillAnswer>;
+  /** What is in memory, without asking anybody. */
+  peek(url: string): Still | null;
+  /** Fires when the server stops. */
+  stopping: AbortSignal;
+  stop(): void;
+};
+
+type Deps = { clock: Clock; log: Logger; userAgent: string; deadlineMs?: number | undefined };
+
+/**
+ * Fetches the pictures of cameras whose addresses were held against the listed hosts when their list was
+ * read. They are kept in memory for a minute, never on disk.
+ */
+export function createStills({ clock, log, userAgent, deadlineMs = DEADLINE_MS }: Deps): Stills {
+  const stopping = new AbortController();
+
+  async function fetchStill(url: string): Promise<StillAnswer> {
+    const asked = { userAgent, now: clock.now(), signal: stopping.signal, deadlineMs, maxBytes: MAX_BYTES };
+    try {
+      const file = await getFile({ ...asked, url: new URL(url) });
+      if (!file) return { reason: 'has no picture' };
+      const kind = imageKind(file.bytes);
+      if (kind === null || kind === 'heic') return { reason: 'sent something that is not a picture' };
+      return { bytes: file.bytes, kind, updatedAt: file.lastModified };
+    } catch (error) {
+      if (!(error instanceof FileNotFetchedError)) throw error;
+      log.info({ host: new URL(url).host, reason: error.reason }, 'a camera’s picture did not come');
+      return { reason: error.reason };
+    }
+  }
+
+  const cache = new LRUCache<string, StillAnswer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (answer) => (isStill(answer) ? answer.bytes.length : 0) + 200,
+    ttl: KEPT_MS,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+    async fetchMethod(url, _stale, { options }) {
+      const answer = await fetchStill(url);
+      if (!isStill(answer)) options.ttl = FAILURE_KEPT_MS;
+      return answer;
+    },
+  });
+
+  return {
+    get: async (url) => (await cache.fetch(url)) ?? { reason: 'could not be reached' },
+    peek(url) {
+      const known = cache.peek(url);
+      return known && isStill(known) ? known : null;
+    },
+    stopping: stopping.signal,
+    stop: () => stopping.abort(),
+  };
+}
