@@ -1,5 +1,5 @@
 import { CircleParking } from 'lucide-react';
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
 import type { LatLng } from '@towscout/geo';
@@ -39,10 +39,12 @@ type ParkedCarButtonProps = {
   userId: string | null;
   /** Where the car is, by GPS or by a pin that the user sets; null when they cancel. */
   askSpot: () => Promise<LatLng | null>;
+  /** Becomes true when the user has said so elsewhere, by a shortcut of the home screen. */
+  parksAtOnce?: boolean;
 };
 
 /** One tap when I park, one when I leave; in between the server guards the spot. */
-export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
+export function ParkedCarButton({ userId, askSpot, parksAtOnce = false }: ParkedCarButtonProps) {
   const { spot, isBusy, park, leave } = useGuard(userId);
   const { toast } = useToast();
   const place = useRef<HTMLDivElement>(null);
@@ -67,6 +69,11 @@ export function ParkedCarButton({ userId, askSpot }: ParkedCarButtonProps) {
       });
     } else toast({ title: 'Not guarded yet', description: outcome.sentence, tone: 'destructive' });
   };
+
+  const parkAtOnce = useEffectEvent(() => void parkHere());
+  useEffect(() => {
+    if (parksAtOnce) parkAtOnce();
+  }, [parksAtOnce]);
 
   const driveOff = async (kept: ParkedSpot) => {
     stayHere();

@@ -1,11 +1,13 @@
 import { Siren } from 'lucide-react';
+import { useState } from 'react';
 
 import { useUser } from '#accounts/use-user.ts';
 import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
-import { SPOT_QUESTIONS, useAskSpot } from '#places/spot/ask-spot.tsx';
+import { SPOT_QUESTIONS, useAskSpot, useFindSpot } from '#places/spot/ask-spot.tsx';
 import { Button } from '#ui/button.tsx';
 
 import type { Dashboard } from './use-dashboard.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 /** A phone's main action, in the thumb's reach and early in the tab order: to park. The tabs have the report. */
 export function DashboardPark() {
@@ -41,9 +43,18 @@ export function DashboardLowActions({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function ParkMyCar() {
-  const { user } = useUser();
+  const { user, isLoading } = useUser();
   const askSpot = useAskSpot();
-  return <ParkedCarButton userId={user?.id ?? null} askSpot={() => askSpot(SPOT_QUESTIONS.car)} />;
+  const findSpot = useFindSpot();
+  const [isAsked, setAsked] = useState(false);
+  useShortcut('park', () => setAsked(true));
+  return (
+    <ParkedCarButton
+      userId={user?.id ?? null}
+      askSpot={() => (isAsked ? findSpot : askSpot)(SPOT_QUESTIONS.car)}
+      parksAtOnce={isAsked && !isLoading}
+    />
+  );
 }
 
 type ReportButtonProps = { dashboard: Dashboard; variant: 'primary' | 'secondary' };

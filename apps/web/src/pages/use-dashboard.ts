@@ -18,6 +18,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { useLinkedSighting } from './use-linked-sighting.ts';
 import { useOpenTruck } from './use-open-truck.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 export type Dashboard = ReturnType<typeof useDashboard>;
 
@@ -36,6 +37,7 @@ export function useDashboard() {
   const [isPicking, setPicking] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const [isEnhancing, setEnhancing] = useState(false);
+  useShortcut('report', () => setReporting(true));
 
   const lat = position?.lat;
   const lng = position?.lng;

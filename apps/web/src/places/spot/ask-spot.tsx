@@ -71,6 +71,13 @@ export function useAskSpot(): (question: SpotQuestion) => Promise<Position | nul
   return async (question) => spot ?? ask(question);
 }
 
+/** The same for somebody who has just opened the site: the device is asked first. */
+export function useFindSpot(): (question: SpotQuestion) => Promise<Position | null> {
+  const ask = useAskPin();
+  const { spot, find } = usePosition();
+  return async (question) => spot ?? (await find()) ?? ask(question);
+}
+
 /** For a search that knows no streets: my place becomes a pin, set near the city that it found. */
 export function useSetPin(): SetPin {
   const ask = useAskPin();
