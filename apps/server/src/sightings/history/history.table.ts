@@ -71,17 +71,13 @@ const figures = () => ({
   lat: doublePrecision().notNull(),
   lng: doublePrecision().notNull(),
   lastSeenAt: instant().notNull(),
+  sources: text().array().notNull(),
 });
 
 /** The trucks of one day in one H3 cell. */
 export const historyCells = pgTable(
   'history_cells',
-  {
-    cell: bigint({ mode: 'bigint' }).notNull(),
-    day: date().notNull(),
-    ...figures(),
-    sources: text().array().notNull(),
-  },
+  { cell: bigint({ mode: 'bigint' }).notNull(), day: date().notNull(), ...figures() },
   (table) => [
     primaryKey({ columns: [table.cell, table.day] }),
     // Finds a day to roll up again, and those to forget.

@@ -36,6 +36,8 @@ export type FoundCell = {
   locations: number;
   total: number;
   allDays: number;
+  /** In alphabetical order. */
+  sources: string[];
 };
 
 /** The cells where trucks were on most days, of alike ones the nearest, with the figures of all cells that were found. */
@@ -47,37 +49,24 @@ export const findCells = (executor: Executor, circle: Circle, period: Period, li
     located as (
       select cell, sum(data_points)::int as data_points, sum(by_people)::int as by_people, sum(days)::int as days,
         sum(timed)::int as timed, sum(minutes) as minutes, max(last_seen_at) as last_seen_at,
-        sum(lat * data_points) / sum(data_points) as lat, sum(lng * data_points) / sum(data_points) as lng
+        sum(lat * data_points) / sum(data_points) as lat, sum(lng * data_points) / sum(data_points) as lng,
+        string_agg(array_to_string(sources, ','), ',') as sources
       from counted group by cell
     ),
-    near as (select *, ${milesFrom(sql`(point(lng, lat))`, circle.center)} as distance from located)
+    near as (select *, ${milesFrom(sql`(point(lng, lat))`, circle.center)} as distance from located),
+    found as (
+      select *, (count(*) over ())::int as locations, (sum(data_points) over ())::int as total,
+        (sum(days) over ())::int as all_days
+      from near where distance <= ${circle.radius}::float8
+      order by days desc, data_points desc, distance, near.cell
+      limit ${limit}
+    )
     select cell::text, lat, lng, data_points as "dataPoints", by_people as "byPeople", days, timed, minutes,
-      last_seen_at as "lastSeenAt", distance, (count(*) over ())::int as locations,
-      (sum(data_points) over ())::int as total, (sum(days) over ())::int as "allDays"
-    from near where distance <= ${circle.radius}::float8
-    order by days desc, data_points desc, distance, near.cell
-    limit ${limit}`,
+      last_seen_at as "lastSeenAt", distance, locations, total, all_days as "allDays",
+      array(select distinct source from unnest(string_to_array(found.sources, ',')) as source order by source) as sources
+    from found
+    order by days desc, data_points desc, distance, found.cell`,
   );
-
-/** Who told of the trucks in these cells. */
-export async function findSources(
-  executor: Executor,
-  cells: readonly string[],
-  period: Period,
-): Promise<Map<string, string[]>> {
-  const ranges = cells.map((cell) => ({ from: BigInt(cell), through: BigInt(cell) }));
-  const rows = await rowsOf<{ cell: string; sources: string[] }>(
-    executor,
-    sql`
-    select told.cell::text as cell, array_agg(distinct source order by source) as sources
-    from (
-      ${period.between ? sql`` : sql`select found.cell, found.sources from ${rolledIn(ranges, period)} union all`}
-      select recent.cell, recent.sources from (${cellsFrom(eventsIn(ranges, period))}) as recent
-    ) as told, unnest(told.sources) as source
-    group by told.cell`,
-  );
-  return new Map(rows.map(({ cell, sources }) => [cell, sources]));
-}
 
 /** Trucks by cell: those of the days that are rolled up, together or by day, and those of the days that are not. */
 const countedIn = (ranges: readonly CellRange[], period: Period): SQL =>
@@ -90,7 +79,7 @@ const countedIn = (ranges: readonly CellRange[], period: Period): SQL =>
       union all
       ${recentIn(ranges, period)}`;
 
-const FIGURES = sql.raw('data_points, by_people, timed, minutes, lat, lng, last_seen_at');
+const FIGURES = sql.raw('data_points, by_people, timed, minutes, lat, lng, last_seen_at, sources');
 
 const recentIn = (ranges: readonly CellRange[], period: Period): SQL =>
   sql`select recent.cell, ${FIGURES}, 1 as days from (${cellsFrom(eventsIn(ranges, period))}) as recent`;

@@ -11,7 +11,7 @@ import { badRequest } from '#platform/http/problem.ts';
 
 import { cellName, rangesAround } from './cells.ts';
 import { countDays, dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './days.ts';
-import { findCells, findSources, type FoundCell, type Period } from './read-history.queries.ts';
+import { findCells, type FoundCell, type Period } from './read-history.queries.ts';
 import { findProgress, type Progress } from './record.queries.ts';
 
 export type HistoryDeps = { db: Database; clock: Clock; places: Pick<Places, 'nameOf'> };
@@ -26,11 +26,6 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
   const { dateRange, period } = periodOf(asked, now, progress);
   const daysOnRecord = countDays(latest(period.firstDay, dayOf(beganAt)), period.lastDay);
   const found = await findCells(db, { center, radius, ranges: rangesAround(center, radius) }, period, asked.limit);
-  const sources = await findSources(
-    db,
-    found.map(({ cell }) => cell),
-    period,
-  );
   const all = found[0] ?? { locations: 0, total: 0, allDays: 0 };
   return {
     dateRange: { from: dateRange.from.toISOString(), to: dateRange.to.toISOString() },
@@ -40,7 +35,7 @@ export async function readHistory({ db, clock, places }: HistoryDeps, asked: His
     totalDataPoints: all.total,
     totalLocations: all.locations,
     averageScore: all.locations === 0 ? null : frequencyScore({ daysSeen: all.allDays / all.locations, daysOnRecord }),
-    trucks: found.map((cell) => locationOf(cell, { sources: sources.get(cell.cell) ?? [], daysOnRecord, now, places })),
+    trucks: found.map((cell) => locationOf(cell, { daysOnRecord, now, places })),
   };
 }
 
@@ -82,10 +77,10 @@ function firstDayOf90(lastDay: string, totalsFrom: string | null): string {
   return totalsFrom === daysBefore(first, 1) ? totalsFrom : first;
 }
 
-type Context = Pick<HistoryDeps, 'places'> & { sources: string[]; daysOnRecord: number; now: Date };
+type Context = Pick<HistoryDeps, 'places'> & { daysOnRecord: number; now: Date };
 
 /** The table's CHECKs and those of the sightings guarantee the sources. */
-const locationOf = (cell: FoundCell, { sources, daysOnRecord, now, places }: Context): HistoricalLocation => ({
+const locationOf = (cell: FoundCell, { daysOnRecord, now, places }: Context): HistoricalLocation => ({
   id: cellName(BigInt(cell.cell)),
   location_description: places.nameOf(cell) ?? coordinateWords(cell),
   latitude: rounded(cell.lat, 5),
@@ -97,7 +92,7 @@ const locationOf = (cell: FoundCell, { sources, daysOnRecord, now, places }: Con
   daysSeen: cell.days,
   avgTimeInArea: averageMinutesInArea(cell),
   lastSeenDaysAgo: daysAgo(new Date(cell.lastSeenAt), now),
-  sources: sources as Source[],
+  sources: cell.sources as Source[],
 });
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));

@@ -59,9 +59,10 @@ export async function addUpTotals(tx: Tx, from: string, through: string): Promis
   do {
     const last: string | null = await findCellAhead(tx, after);
     await tx.execute(sql`
-      insert into history_totals (cell, days, data_points, by_people, timed, minutes, lat, lng, last_seen_at)
+      insert into history_totals (cell, days, data_points, by_people, timed, minutes, lat, lng, last_seen_at, sources)
       select cell, count(*), sum(data_points), sum(by_people), sum(timed), sum(minutes),
-        sum(lat * data_points) / sum(data_points), sum(lng * data_points) / sum(data_points), max(last_seen_at)
+        sum(lat * data_points) / sum(data_points), sum(lng * data_points) / sum(data_points), max(last_seen_at),
+        array(select distinct unnest(string_to_array(string_agg(distinct array_to_string(sources, ','), ','), ',')))
       from history_cells
       where day between ${from}::date and ${through}::date
         and cell > coalesce(${after}::bigint, 0) and cell <= coalesce(${last}::bigint, ${MOST_BIGINT}::bigint)
