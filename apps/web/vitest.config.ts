@@ -12,10 +12,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
   // A dependency that is found while tests run would reload the page under them.
-  optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.component.test.tsx'] },
+  optimizeDeps: { entries: ['src/main.tsx', '{src,gallery}/**/*.component.test.tsx'] },
   test: {
     name: 'components',
-    include: ['src/**/*.component.test.tsx'],
+    include: ['{src,gallery}/**/*.component.test.tsx'],
     // Only tells a test that hangs from one on a slow machine.
     testTimeout: 120_000,
     // After the tests without a browser, which run more at once.

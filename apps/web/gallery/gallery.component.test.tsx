@@ -1,0 +1,43 @@
+import './gallery.css';
+import { expectAccessible } from '#testing/accessibility.fixture.ts';
+import { expect, test } from '#testing/component-test.fixture.tsx';
+
+import { specimens } from './specimens.ts';
+import { Stage } from './stage.tsx';
+
+const components = Object.keys(import.meta.glob(['../src/ui/**/*.tsx', '!../src/ui/**/*.test.tsx']));
+const sources = import.meta.glob<string>('./ui/*.specimen.tsx', { query: '?raw', import: 'default', eager: true });
+
+const parts = [...specimens.entries()];
+const besideEachOther = parts.filter(([, { isOverlay }]) => !isOverlay);
+const overlays = parts.filter(([, { isOverlay }]) => isOverlay);
+
+/** What a state of an overlay opens. */
+const OPENED = '[role=dialog], [role=menu], [role=listbox], [role=alertdialog]';
+const isShown = (part: string, state: string): boolean =>
+  /closed|disabled/.test(state) || document.querySelector(part === 'ui/toaster' ? '[data-type]' : OPENED) !== null;
+
+test('every component of ui stands in the gallery', () => {
+  const imported = Object.values(sources).join('\n');
+  const missing = components.filter((path) => !imported.includes(`'${path.replace('../src/ui/', '#ui/')}'`));
+  expect(missing).toEqual([]);
+});
+
+test.for(['light', 'dark'] as const)('every state of every component is accessible, %s', async (theme, { show }) => {
+  localStorage.setItem('theme', theme);
+  await show(
+    besideEachOther.map(([part]) => (
+      <section key={part} aria-label={part}>
+        <Stage part={part} state={null} />
+      </section>
+    )),
+  );
+  await expectAccessible();
+  for (const [part, { states }] of overlays) {
+    for (const state of Object.keys(states)) {
+      await show(<Stage part={part} state={state} />);
+      await expect.poll(() => isShown(part, state), { message: `${part}: ${state}` }).toBe(true);
+      await expectAccessible();
+    }
+  }
+});

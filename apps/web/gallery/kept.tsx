@@ -1,0 +1,13 @@
+import { type ReactNode, useState } from 'react';
+
+/** Keeps the value of a controlled component. */
+export function Kept<Value>({
+  value,
+  children,
+}: {
+  value: Value;
+  children: (value: Value, change: (value: Value) => void) => ReactNode;
+}) {
+  const [kept, setKept] = useState(value);
+  return children(kept, setKept);
+}

@@ -1,0 +1,37 @@
+import type { AlertBanner } from '#alerts/banners/banner-rule.ts';
+import { AlertRow } from '#alerts/strip/alert-row.tsx';
+import { Button } from '#ui/button.tsx';
+
+import type { States } from '../specimens.ts';
+
+const NOW = new Date('2026-11-20T12:03:00.000Z');
+
+const BANNER: AlertBanner = {
+  sightingId: 'a',
+  level: 'alarm',
+  headline: 'Tow truck 0.2 mi from your car',
+  agreement: '3 people',
+  location: 'Elm St & 3rd Ave',
+  latitude: 40.76,
+  longitude: -73.98,
+  distanceMiles: 0.2,
+  status: 'active',
+  mayHaveLeft: false,
+  at: new Date('2026-11-20T12:01:00.000Z'),
+  isGuarded: true,
+};
+
+const row = (over: Partial<AlertBanner>) => (
+  <div className={over.level === 'notice' ? 'bg-raised' : 'bg-red-wash'}>
+    <AlertRow banner={{ ...BANNER, ...over }} now={NOW} onShowOnMap={() => {}}>
+      <Button variant="quiet">Dismiss</Button>
+    </AlertRow>
+  </div>
+);
+
+export const states: States = {
+  alarm: row({}),
+  'alarm, waiting': row({ status: 'waiting' }),
+  'may have left': row({ mayHaveLeft: true }),
+  notice: row({ level: 'notice', agreement: '1 person' }),
+};

@@ -1,0 +1,57 @@
+import type { UserView } from '@towscout/contracts/accounts';
+
+import { AdSlot } from '#billing/ad-slot.tsx';
+import { BillingFailed } from '#billing/billing-failed.tsx';
+import { GraceBanner } from '#billing/grace-banner.tsx';
+import { NotConfigured } from '#billing/not-configured.tsx';
+import { PlanState } from '#billing/plan/plan-state.tsx';
+import { PremiumBanners } from '#billing/premium-banners.tsx';
+import { ApiError } from '#platform/api.ts';
+
+import type { States } from '../specimens.ts';
+
+const DAY_MS = 24 * 3600_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const MEMBER: UserView = {
+  id: 'member',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: null,
+  profileImageUrl: null,
+  subscriptionStatus: 'free',
+  trialStartDate: null,
+  trialEndDate: null,
+  graceEndsAt: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  needsPlanSelection: false,
+  isPremium: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+};
+const ON_TRIAL: UserView = { ...MEMBER, subscriptionStatus: 'trial', trialEndDate: inDays(2.5) };
+const TRIAL_OVER: UserView = { ...MEMBER, subscriptionStatus: 'trial', trialEndDate: inDays(-1) };
+const ACTIVE: UserView = { ...MEMBER, subscriptionStatus: 'active', currentPeriodEnd: inDays(20) };
+const IN_GRACE: UserView = { ...MEMBER, subscriptionStatus: 'past_due', graceEndsAt: inDays(2) };
+const PAST_DUE: UserView = { ...MEMBER, subscriptionStatus: 'past_due', graceEndsAt: inDays(-1) };
+
+const plan = (user: UserView) => (
+  <div className="flex flex-col gap-3">
+    <PlanState user={user} now={new Date()} />
+  </div>
+);
+
+export const states: States = {
+  'offer of Premium': <PremiumBanners user={MEMBER} />,
+  'trial banner': <PremiumBanners user={ON_TRIAL} />,
+  'failed payment': <GraceBanner user={IN_GRACE} />,
+  'plan: trial': plan(ON_TRIAL),
+  'plan: trial over': plan(TRIAL_OVER),
+  'plan: active': plan(ACTIVE),
+  'plan: ends with the period': plan({ ...ACTIVE, cancelAtPeriodEnd: true }),
+  'plan: grace': plan(IN_GRACE),
+  'plan: past due': plan(PAST_DUE),
+  'payments not configured': <NotConfigured />,
+  'payments failed': <BillingFailed error={new ApiError(503, 'Service Unavailable', '')} onRetry={() => {}} />,
+  "the site's own ad": <AdSlot frameUrl={null} />,
+};

@@ -1,0 +1,27 @@
+import type { Notification } from '@towscout/contracts/alerts';
+
+import { aNotification, aTowAlert } from '#alerts/inbox/notification.fixture.ts';
+import { NotificationItem } from '#alerts/notifications/notification-item.tsx';
+
+import type { States } from '../specimens.ts';
+
+const item = (notification: Notification) => (
+  <ul className="border border-line bg-surface">
+    <NotificationItem
+      notification={notification}
+      now={new Date()}
+      isLinked={false}
+      onMarkRead={() => {}}
+      onShowOnMap={() => {}}
+    />
+  </ul>
+);
+
+export const states: States = {
+  'alarm, unread': item(aTowAlert({ why: 'waiting tow truck, 0.2 mi from your car, reported by 1 person' })),
+  'alarm, read': item(aTowAlert({ isRead: 1 })),
+  'in quiet hours': item(aTowAlert({ isQuiet: true })),
+  notice: item(aTowAlert({ data: { alarm: false, kind: 'notice', trust: 'unconfirmed' } })),
+  'all clear': item(aTowAlert({ data: { allClear: true, status: 'departed', departedBy: 'two' } })),
+  'another kind': item(aNotification()),
+};

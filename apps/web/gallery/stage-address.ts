@@ -1,0 +1,15 @@
+export type StageAddress = { theme: 'light' | 'dark'; part: string; state: string | null };
+
+/** Where a stage shows a part: all of its states, or the one that is named. */
+export const stageAddress = ({ theme, part, state }: StageAddress): string =>
+  `?${new URLSearchParams({ theme, part, ...(state !== null && { state }) }).toString()}`;
+
+/** What this address shows; null for the gallery itself. */
+export function readStageAddress(search: string): StageAddress | null {
+  const asked = new URLSearchParams(search);
+  const part = asked.get('part');
+  const theme = asked.get('theme');
+  return part === null || theme === null
+    ? null
+    : { theme: theme === 'dark' ? 'dark' : 'light', part, state: asked.get('state') };
+}

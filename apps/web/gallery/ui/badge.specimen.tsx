@@ -1,0 +1,19 @@
+import { BadgeCheck } from 'lucide-react';
+
+import { Badge } from '#ui/badge.tsx';
+
+import type { States } from '../specimens.ts';
+
+export const states: States = {
+  neutral: <Badge>Private lot</Badge>,
+  amber: <Badge tone="amber">Premium</Badge>,
+  red: <Badge tone="red">Notifications Blocked</Badge>,
+  green: (
+    <Badge tone="green">
+      <BadgeCheck aria-hidden size={14} />
+      Verified
+    </Badge>
+  ),
+  blue: <Badge tone="blue">Dispatch</Badge>,
+  purple: <Badge tone="purple">SIMULATED</Badge>,
+};
