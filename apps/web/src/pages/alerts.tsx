@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 
 import { useUser } from '#accounts/use-user.ts';
 import { loginAddress } from '#platform/login-address.ts';
@@ -10,19 +10,16 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AlertsEmailLink } from './alerts-email-link.tsx';
+import { PageHeader } from './page-header.tsx';
 
 const AlertsCenter = lazyPart(async () => (await import('./alerts-center.tsx')).AlertsCenter);
 
 /** Everything about alerts: what came, what is watched, and how they reach me. */
 export function AlertsPage() {
   const { user, isPremium, isLoading } = useUser();
-  useEffect(() => {
-    document.title = 'Alert & Notification Center · TowScout';
-  }, []);
-
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
-      <h1 className="text-lg font-semibold">Alert & Notification Center</h1>
+      <PageHeader title="Alert & Notification Center" />
       <AlertsEmailLink />
       {user ? (
         <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>

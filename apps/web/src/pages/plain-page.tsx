@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+
+import { usePageTitle } from './use-page-title.ts';
 
 type PlainPageProps = {
-  /** The page's one heading, and the window's title. */
+  /** The page's one heading. */
   title: string;
+  /** The window's title, where it is another. */
+  tabTitle?: string;
   sentence?: ReactNode;
   /** How wide the content may be. */
   width?: 'narrow' | 'wide' | 'text';
@@ -12,15 +16,8 @@ type PlainPageProps = {
 const WIDTHS = { narrow: 'max-w-[26rem]', wide: 'max-w-[52rem]', text: 'max-w-[42rem]' } as const;
 
 /** A page of text or a form, without a map. */
-export function PlainPage({ title, sentence, width = 'narrow', children }: PlainPageProps) {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} · TowScout`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-
+export function PlainPage({ title, tabTitle = title, sentence, width = 'narrow', children }: PlainPageProps) {
+  usePageTitle(tabTitle);
   return (
     <div className="relative flex min-h-[calc(100dvh-3.5rem)] flex-col overflow-clip px-4 py-8 md:py-12">
       {width !== 'text' && <RangeRings />}

@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 
 import { FREE_RADIUS_MILES } from '@towscout/contracts/location';
 import { type Activity, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports';
@@ -18,6 +18,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { CommunityReport } from './community-report.tsx';
+import { PageHeader } from './page-header.tsx';
 import { useCommunity } from './use-community.ts';
 
 const ReportFilter = lazyPart(async () => (await import('#reports/report-filter.tsx')).ReportFilter);
@@ -47,19 +48,15 @@ export function ReportsPage() {
     setActivity(null);
     setOnlyVerified(false);
   };
-  useEffect(() => {
-    document.title = 'Community reports — TowScout';
-  }, []);
 
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-4 p-3 md:p-6 lg:grid-cols-[1fr_1.2fr] lg:grid-rows-[auto_1fr]">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-lg font-semibold">Community reports</h1>
+      <PageHeader title="Community reports">
         <Button variant="primary" onClick={community.file}>
           <MessageSquarePlus aria-hidden size={16} />
           Community Report
         </Button>
-      </header>
+      </PageHeader>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="relative h-64 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-80 lg:sticky lg:top-6 lg:h-[calc(100dvh-7rem)]">
           <Suspense>{position && <ReportsMap reports={shown} position={position} />}</Suspense>

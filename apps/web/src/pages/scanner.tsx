@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
-
 import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 
 import { Console } from './console.tsx';
+import { PageHeader } from './page-header.tsx';
 import { useScanArea } from './use-scan-area.ts';
 
 const CLOCK_MS = 10_000;
@@ -16,13 +15,10 @@ export function ScannerPage() {
   const { position, isLocating, locate, setPlace } = usePosition();
   const now = useNow(CLOCK_MS);
   useLiveArea(useScanArea(position, isPremium));
-  useEffect(() => {
-    document.title = 'Scanner — TowScout';
-  }, []);
 
   return (
-    <div className="mx-auto w-full max-w-5xl p-3 md:p-6">
-      <h1 className="mb-3 text-lg font-semibold md:mb-4">Scanner</h1>
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-4 p-3 md:p-6">
+      <PageHeader title="Scanner" />
       <Console
         layout="page"
         position={position}

@@ -9,6 +9,7 @@ import { DashboardPage } from './dashboard.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { comingPages } from './shell-coming-pages.ts';
 import { Shell } from './shell.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 function PageFailedInShell({ onRetry }: { onRetry: () => void }) {
   return (
@@ -42,6 +43,7 @@ const withShell = (again: () => void) => <PageFailedInShell onRetry={again} />;
 
 /** Maps paths to pages. If a page fails the header stays; if the header fails, a plain message does. */
 export function Routes() {
+  useHeadingFocus();
   return (
     <ErrorBoundary fallback={withoutShell}>
       <ErrorBoundary fallback={withShell}>

@@ -41,7 +41,11 @@ export function SignInPage() {
 
   return (
     <SignInFrame>
-      <PlainPage title="Know before the hook" sentence="Sign in and TowScout watches the spot where you parked.">
+      <PlainPage
+        title="Know before the hook"
+        tabTitle="Sign in"
+        sentence="Sign in and TowScout watches the spot where you parked."
+      >
         <Card className="p-4 pt-2 shadow-low md:p-6 md:pt-4">
           <Tabs
             label="Sign in or create an account"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useParkedCar } from '#alerts/parked-car.tsx';
 import type { AddressFinder } from '#places/search/address-search.tsx';
@@ -9,6 +9,7 @@ import { FindMyCar } from '#violations/towed/find-my-car.tsx';
 import { type LookedAt, MissingCarCard } from '#violations/towed/missing-car.tsx';
 import { TowRights } from '#violations/towed/tow-rights.tsx';
 
+import { PageHeader } from './page-header.tsx';
 import { PlaceSearchField } from './place-search-field.tsx';
 
 const START_STATE = 'CA';
@@ -20,17 +21,12 @@ export function TowedPage() {
   const [chosen, setChosen] = useState<LookedAt | null>(null);
   const at = useWhereItStood(chosen);
   const { name } = useAreaName(at?.place ?? null);
-  useEffect(() => {
-    document.title = 'Find my towed car · TowScout';
-  }, []);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
-      <div>
-        <h1 className="text-lg font-semibold">Find my towed car</h1>
-        <p className="text-sm text-muted">
-          Chicago and Hartford publish the cars they tow. For other cities we name whom to call.
-        </p>
-      </div>
+      <PageHeader
+        title="Find my towed car"
+        sentence="Chicago and Hartford publish the cars they tow. For other cities we name whom to call."
+      />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <FindMyCar state={plateState} onStateChange={setPlateState} near={name} />
         <div className="flex flex-col gap-4">
