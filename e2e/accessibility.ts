@@ -1,13 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails with what axe finds on the page against WCAG 2.2 AA. */
+/** Fails with what axe finds on the page against WCAG 2.2 AA. It is loaded once a document: the pages of a walk share it. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  // Colors may still be on their way to the theme.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run({ runOnly: ${JSON.stringify(WCAG_22_AA)} })`);
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any[0]?.message ?? ''}`).join(' | ')}`,
+    ),
+    page.url(),
   ).toEqual([]);
 }
 
@@ -16,6 +27,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A phone's window grows with what is too wide for it, so `innerWidth` would hide it.
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width ?? 0);
+}
+
+/** The longest line that still reads well, with room for figures beside it. */
+const WIDEST_TEXT_PX = 1152;
+
+/** Fails when a text runs across a whole wide screen. */
+export async function expectReadableLines(page: Page): Promise<void> {
+  const widest = await page.evaluate(() => {
+    const words = new Range();
+    const widths = [...document.querySelectorAll('main p')].map((text) => {
+      words.selectNodeContents(text);
+      return words.getBoundingClientRect().width;
+    });
+    return Math.max(0, ...widths);
+  });
+  expect(widest, page.url()).toBeLessThanOrEqual(WIDEST_TEXT_PX);
 }
 
 /** Fails when two of these lie over one another. */

@@ -1,0 +1,122 @@
+import { pagePaths } from '@towscout/contracts/pages';
+
+import { expectAccessible, expectNoSidewaysScroll, expectReadableLines } from './accessibility.ts';
+import type { Person, Plan } from './people.ts';
+import { quietPlace } from './places.ts';
+import { expect, test } from './site.ts';
+
+type PageName = keyof typeof pagePaths;
+
+/** What somebody finds at a page's address: its heading, the window's title, and words that are there once it is whole. */
+type Found = { heading: string; title: string; shows: string | RegExp };
+type Viewer = 'visitor' | Plan;
+
+const found = (heading: string, shows: string | RegExp, title = heading): Found => ({
+  heading,
+  shows,
+  title: `${title} · TowScout`,
+});
+
+const SIGN_IN = found('Know before the hook', 'The map works without an account.', 'Sign in');
+const DASHBOARD = {
+  heading: 'Live tow trucks near you',
+  title: 'TowScout: know before the hook',
+  shows: /^No official feed/,
+};
+
+const forAll = (page: Found) => ({ visitor: page });
+/** A page of members: others are asked to sign in first. */
+const forMembers = (page: Found) => ({ visitor: SIGN_IN, free: page });
+
+/** What each page is to whom. Where nothing is said of a viewer, it is what it is to the one before. */
+const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }> = {
+  dashboard: forAll(DASHBOARD),
+  subscribe: forAll(found('Upgrade to Premium', "Payments aren't configured on this site")),
+  planSelection: {
+    visitor: SIGN_IN,
+    free: found('Choose your plan', '3-Day Free Trial'),
+    trial: found('Your plan', "You're on the free trial."),
+  },
+  heatmap: forAll(found('Activity Heatmap', 'Not available yet')),
+  scanner: { visitor: found('Scanner', 'FREE SCANNER ACCESS'), free: found('Scanner', 'UNIT STATUS BOARD') },
+  enhancedScanner: forAll(found('Enhanced Traffic Scanner', 'Not available yet')),
+  activity: forAll(found('Live Activity Monitor', 'Not available yet')),
+  alerts: {
+    visitor: found('Alert & Notification Center', 'Alerts for your car'),
+    free: found('Alert & Notification Center', 'Proximity alerts'),
+  },
+  analytics: {
+    visitor: found('Analytics & Data Center', 'Free Plan Limitation'),
+    trial: found('Analytics & Data Center', 'Where tow trucks have been in the last 90 days'),
+  },
+  stripeTest: forMembers(found('Payment Test', "Payments aren't configured on this site")),
+  simplePayment: forAll(found('Upgrade to Premium', "Payments aren't configured on this site")),
+  privacyPolicy: forAll(found('Privacy Policy', 'Last updated August 2025')),
+  credits: forAll(found('Credits', 'CHP Computer-Aided Dispatch')),
+  signIn: { visitor: SIGN_IN, free: DASHBOARD },
+  account: { visitor: SIGN_IN, free: found('Your account', 'Your data'), trial: found('Your account', 'Premium trial') },
+  confirmEmail: forAll(found('Confirm your email address', 'Enter the password you chose')),
+  resetPassword: forAll(found('Set a new password', 'Back to sign-in')),
+  reports: forAll(found('Community reports', 'No Community Reports')),
+  moderation: forAll(found('Moderation', 'Flagged content, oldest first.')),
+  towed: forAll(found('Find my towed car', 'Towed or stolen?')),
+};
+
+const NAMES = Object.keys(pagePaths) as PageName[];
+/** The pages that are something else to this viewer than to the one before. */
+const pagesOf = (viewer: Viewer): [PageName, Found][] =>
+  NAMES.flatMap((name) => {
+    const seen = EXPECTED[name][viewer];
+    return seen ? [[name, seen]] : [];
+  });
+
+const NARROW_AND_LIGHT = { width: 320, height: 640, colorScheme: 'light' } as const;
+const WIDE_AND_DARK = { width: 2560, height: 1440, colorScheme: 'dark' } as const;
+type Look = typeof NARROW_AND_LIGHT | typeof WIDE_AND_DARK;
+
+async function lookAt({ page }: Person, { colorScheme, ...size }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(size);
+  await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** Follows a link to the page, as the site's own links do. */
+async function follow({ page }: Person, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+async function expectPage({ page }: Person, { heading, title, shows }: Found): Promise<void> {
+  const h1 = page.getByRole('heading', { level: 1 });
+  await expect(h1).toHaveText(heading);
+  await expect(h1, 'the keyboard goes on at the heading').toBeFocused();
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByText(shows).first()).toBeVisible();
+}
+
+for (const viewer of ['visitor', 'free', 'trial'] as const) {
+  test(`each page is what it says, fits any screen and is accessible in both themes: ${viewer}`, async ({
+    site,
+    expectBrowserError,
+  }) => {
+    // Browsers complain of a page that is answered with 404.
+    expectBrowserError(/404 \(Not Found\).*\/nowhere/);
+    const person = await site.arrive({
+      at: quietPlace(),
+      ...(viewer !== 'visitor' && { as: 'Ann', plan: viewer }),
+      opens: '/nowhere',
+    });
+    await expect(person.page.getByText('404 Page Not Found')).toBeVisible();
+    await expect(person.page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    for (const [name, seen] of pagesOf(viewer)) {
+      await test.step(name, async () => {
+        await follow(person, pagePaths[name]);
+        await expectPage(person, seen);
+        await lookAt(person, NARROW_AND_LIGHT);
+        await lookAt(person, WIDE_AND_DARK);
+        await expectReadableLines(person.page);
+      });
+    }
+  });
+}
