@@ -54,7 +54,11 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   privacyPolicy: forAll(found('Privacy Policy', 'Last updated August 2025')),
   credits: forAll(found('Credits', 'CHP Computer-Aided Dispatch')),
   signIn: { visitor: SIGN_IN, free: DASHBOARD },
-  account: { visitor: SIGN_IN, free: found('Your account', 'Your data'), trial: found('Your account', 'Premium trial') },
+  account: {
+    visitor: SIGN_IN,
+    free: found('Your account', 'Your data'),
+    trial: found('Your account', 'Premium trial'),
+  },
   confirmEmail: forAll(found('Confirm your email address', 'Enter the password you chose')),
   resetPassword: forAll(found('Set a new password', 'Back to sign-in')),
   reports: forAll(found('Community reports', 'No Community Reports')),

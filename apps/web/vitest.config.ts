@@ -12,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
   // A dependency that is found while tests run would reload the page under them.
-  optimizeDeps: { entries: ['src/main.tsx', '{src,gallery}/**/*.component.test.tsx'] },
+  optimizeDeps: { entries: ['src/main.tsx', '{src,gallery}/**/*.{component.test,specimen}.tsx'] },
   test: {
     name: 'components',
     include: ['{src,gallery}/**/*.component.test.tsx'],
