@@ -38,6 +38,22 @@ function serveKeys(api: FakeApi, begin: ApiKey[] = []) {
 const card = page.getByRole('region', { name: 'API Access' });
 const button = (name: string) => card.getByRole('button', { name, exact: true });
 
+test('on a phone the toast covers nothing of the new key', async ({ api, show }) => {
+  serveKeys(api);
+  await page.viewport(390, 844);
+  await show(
+    <div className="py-[100vh]">
+      <ApiAccess isPremium />
+    </div>,
+  );
+  await card.getByLabelText('Key name').fill('Dispatch board');
+  await button('Create API key').click();
+  await expect.element(toasts).toHaveTextContent('Key Created');
+  const { bottom } = card.getByRole('group', { name: 'The key Dispatch board' }).element().getBoundingClientRect();
+  const { top } = toasts.getByText('Key Created').element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(top);
+});
+
 test('a key is made by its name, shown once, and copied', async ({ api, show }) => {
   serveKeys(api);
   await show(<ApiAccess isPremium />);

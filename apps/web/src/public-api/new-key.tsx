@@ -63,9 +63,17 @@ export function NewKey({ isPremium }: { isPremium: boolean }) {
   );
 }
 
+/** Mid-window: on a phone the toast would cover it further down. */
+const bringToMiddle = (key: HTMLElement | null): void => key?.scrollIntoView({ block: 'center' });
+
 function ShownOnce({ made, onDone }: { made: CreatedApiKey; onDone: () => void }) {
   return (
-    <div role="group" aria-label={`The key ${made.name}`} className="flex flex-col gap-3 rounded-md bg-amber-wash p-3">
+    <div
+      ref={bringToMiddle}
+      role="group"
+      aria-label={`The key ${made.name}`}
+      className="flex flex-col gap-3 rounded-md bg-amber-wash p-3"
+    >
       <p className="text-sm font-medium">Copy this key now. It is shown only once, and we keep no copy.</p>
       <code className="rounded-sm bg-sunken p-2 text-sm wrap-anywhere select-all">{made.key}</code>
       <div className="flex flex-wrap gap-2">
