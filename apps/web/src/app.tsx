@@ -6,6 +6,7 @@ import { PlanNews } from './accounts/plan-news.tsx';
 import { useSessionEnd } from './accounts/use-session-end.ts';
 import { useRefreshUser, useUser } from './accounts/use-user.ts';
 import { Routes } from './pages/shell-routes.tsx';
+import { useUpdateNotice } from './pages/use-update-notice.ts';
 import { AskSpotProvider } from './places/spot/ask-spot.tsx';
 import { PositionProvider } from './places/use-position.tsx';
 import { LiveProvider } from './platform/live.ts';
@@ -59,6 +60,7 @@ export function App() {
 function LiveOfUser({ children }: { children: ReactNode }) {
   const { user } = useUser();
   useServiceWorker();
+  useUpdateNotice();
   const session = useSessionEnd();
   const refreshUser = useRefreshUser();
   return (

@@ -1,19 +1,8 @@
+import { createReload } from './reload.ts';
 import { storage } from './storage.ts';
+import { hasUnsavedInput } from './unsaved-input.ts';
 
-const RELOADED_AT = 'reloaded-for-new-version';
-const ONCE_IN_MS = 60_000;
 const ANSWERS_WITHIN_MS = 10_000;
-
-/** A new version of the site has other files: a tab that still asks for the old ones is reloaded, once a minute at most. */
-window.addEventListener('vite:preloadError', () => void reloadIfServed());
-
-/** Without a server nothing was replaced, and a reload would take away what is there. */
-async function reloadIfServed(): Promise<void> {
-  const last = Number(storage.read(RELOADED_AT) ?? 0);
-  if (Date.now() - last < ONCE_IN_MS || !(await isServed())) return;
-  // If this cannot be stored, the page might reload forever.
-  if (storage.write(RELOADED_AT, String(Date.now()))) location.reload();
-}
 
 async function isServed(): Promise<boolean> {
   try {
@@ -22,3 +11,16 @@ async function isServed(): Promise<boolean> {
     return false;
   }
 }
+
+const reload = createReload({
+  isServed,
+  hasUnsavedInput,
+  lastReload: {
+    read: () => Number(storage.read('reloaded-for-new-version') ?? 0),
+    write: (at) => storage.write('reloaded-for-new-version', String(at)),
+  },
+  reload: () => location.reload(),
+});
+
+/** A new version of the site has other files: a tab that still asks for the old ones is reloaded. */
+window.addEventListener('vite:preloadError', () => void reload());
