@@ -65,16 +65,16 @@ export default defineConfig({
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
-        // Taken up by src/pages/use-shortcut.ts.
+        // Taken up by src/pages/action-link.ts.
         shortcuts: [
           {
             name: 'Report a truck',
-            url: '/?do=report',
+            url: '/?report',
             icons: [{ src: '/shortcut-report-96.png', sizes: '96x96', type: 'image/png' }],
           },
           {
             name: 'I parked here',
-            url: '/?do=park',
+            url: '/?park',
             icons: [{ src: '/shortcut-park-96.png', sizes: '96x96', type: 'image/png' }],
           },
         ],

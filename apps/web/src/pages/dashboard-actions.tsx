@@ -6,8 +6,8 @@ import { ParkedCarButton, useParkedCar } from '#alerts/parked-car.tsx';
 import { SPOT_QUESTIONS, useAskSpot, useFindSpot } from '#places/spot/ask-spot.tsx';
 import { Button } from '#ui/button.tsx';
 
+import { useActionLink } from './action-link.ts';
 import type { Dashboard } from './use-dashboard.ts';
-import { useShortcut } from './use-shortcut.ts';
 
 /** A phone's main action, in the thumb's reach and early in the tab order: to park. The tabs have the report. */
 export function DashboardPark() {
@@ -47,7 +47,7 @@ function ParkMyCar() {
   const askSpot = useAskSpot();
   const findSpot = useFindSpot();
   const [isAsked, setAsked] = useState(false);
-  useShortcut('park', () => setAsked(true));
+  useActionLink('park', () => setAsked(true));
   return (
     <ParkedCarButton
       userId={user?.id ?? null}

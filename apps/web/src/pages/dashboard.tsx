@@ -5,12 +5,12 @@ import { useUser } from '#accounts/use-user.ts';
 import { useIsShort, useIsWide } from '#platform/media-query.ts';
 import { paths } from '#platform/paths.ts';
 
+import { useActionLink } from './action-link.ts';
 import { DashboardPhone } from './dashboard-phone.tsx';
 import { DashboardPrecision } from './dashboard-precision.tsx';
 import { ReportDialog } from './dashboard-report.tsx';
 import { DashboardShort } from './dashboard-short.tsx';
 import { DashboardWide } from './dashboard-wide.tsx';
-import { useReportLink } from './report-link.ts';
 import { Shell } from './shell.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -22,7 +22,7 @@ export function DashboardPage() {
   const Layout = isShort ? DashboardShort : isWide ? DashboardWide : DashboardPhone;
   const dashboard = useDashboard();
   const report = () => dashboard.setReporting(true);
-  useReportLink(report);
+  useActionLink('report', report);
   useEffect(() => {
     document.title = 'TowScout: know before the hook';
   }, []);

@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
-import { REPORT_ADDRESS } from './report-link.ts';
+import { REPORT_ADDRESS } from './action-link.ts';
 
 const load = () => import('./shell-more.tsx');
 const ShellMore = lazyPart(async () => (await load()).ShellMore, OverlayFailed);

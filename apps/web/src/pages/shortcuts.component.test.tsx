@@ -6,7 +6,7 @@ import { DashboardPark } from './dashboard-actions.tsx';
 test("the shortcut 'I parked here' asks where the device is and saves the spot, once", async ({ api, show }) => {
   serveSite(api);
   browserAt(TIMES_SQUARE);
-  visit('/?do=park');
+  visit('/?park');
   await show(onPage(<DashboardPark />));
   await expect.element(page.getByText('Spot saved on this device. Sign in and TowScout will guard it.')).toBeVisible();
   expect(location.search).toBe('');
