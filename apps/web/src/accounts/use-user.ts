@@ -3,17 +3,41 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountPaths, SIGNED_IN_HINT, type UserView } from '@towscout/contracts/accounts';
 import { isPremium } from '@towscout/domain/premium';
 
-import { api, nullWhenSignedOut } from '#platform/api.ts';
+import { api, ApiError, nullWhenSignedOut } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
+import { storage } from '#platform/storage.ts';
 
 export const USER_KEY = [accountPaths.user];
 
 const userOptions = queryOptions({
   queryKey: USER_KEY,
-  queryFn: ({ signal }) => (mayBeSignedIn() ? nullWhenSignedOut(api.get(accountPaths.user, { signal })) : null),
+  queryFn: ({ signal }) => (mayBeSignedIn() ? askWho(signal) : null),
+  // Offline it was told from memory.
+  refetchOnReconnect: 'always',
   // Without the hint nobody is signed in, so the first render is already right.
   initialData: () => (mayBeSignedIn() ? undefined : null),
 });
+
+/** Without a network it is whoever was signed in here last. */
+async function askWho(signal: AbortSignal): Promise<UserView | null> {
+  try {
+    const user = await nullWhenSignedOut(api.get(accountPaths.user, { signal }));
+    // Their address is not needed to show what was seen last.
+    if (user) storage.write('last-user', JSON.stringify({ ...user, email: '' }));
+    return user;
+  } catch (error) {
+    const last = error instanceof ApiError ? null : await readLastUser();
+    if (!last) throw error;
+    return last;
+  }
+}
+
+async function readLastUser(): Promise<UserView | null> {
+  const stored = storage.read('last-user');
+  if (stored === null) return null;
+  const { userView } = await import('@towscout/contracts/accounts');
+  return userView.safeParse(JSON.parse(stored)).data ?? null;
+}
 
 /** Without the hint nobody is signed in; asking would only log an error in the console. */
 const mayBeSignedIn = (): boolean => document.cookie.includes(`${SIGNED_IN_HINT}=1`);

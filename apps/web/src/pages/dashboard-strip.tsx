@@ -35,7 +35,7 @@ export function DashboardStrip({ dashboard, className = '' }: StripProps) {
         <>
           <Suspense>
             <AlertStrip
-              trucks={dashboard.trucks}
+              trucks={dashboard.liveTrucks}
               position={dashboard.position}
               radius={dashboard.radius}
               signedIn={dashboard.isSignedIn}

@@ -12,17 +12,18 @@ import { useNow } from '#platform/now.ts';
 import { liveFigures } from '#sightings/live-figures.ts';
 import { inRailOrder, stillThere } from '#sightings/truck-order.ts';
 import { useFarTruck } from '#sightings/use-far-truck.ts';
-import { useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
+import { useLastTrucks } from '#sightings/use-last-trucks.ts';
+import { isCurrent, useNearbyTrucks } from '#sightings/use-nearby-trucks.ts';
 import { useTruckCount } from '#sightings/use-truck-count.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { useLinkedSighting } from './use-linked-sighting.ts';
 import { useOpenTruck } from './use-open-truck.ts';
-import { useShortcut } from './use-shortcut.ts';
 
 export type Dashboard = ReturnType<typeof useDashboard>;
 
 const CLOCK_MS = 10_000;
+const NONE: readonly never[] = [];
 
 /** State the dashboard's parts share: position, nearby trucks, selection. */
 export function useDashboard() {
@@ -37,7 +38,6 @@ export function useDashboard() {
   const [isPicking, setPicking] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const [isEnhancing, setEnhancing] = useState(false);
-  useShortcut('report', () => setReporting(true));
 
   const lat = position?.lat;
   const lng = position?.lng;
@@ -49,11 +49,16 @@ export function useDashboard() {
   const nearby = useNearbyTrucks(area);
   const { total } = useTruckCount();
 
-  const trucks = useMemo(() => inRailOrder(stillThere(nearby.trucks, now)), [nearby.trucks, now]);
-  const { isKnown } = nearby;
+  const last = useLastTrucks(area, nearby);
+
+  const trucks = useMemo(
+    () => inRailOrder(last ? stillThere(last.data, last.asOf) : stillThere(nearby.trucks, now)),
+    [last, nearby.trucks, now],
+  );
+  const liveTrucks = isCurrent(nearby, now) ? trucks : null;
   const figures = useMemo(
-    () => liveFigures({ nearby: isKnown ? trucks : null, total, radius, now }),
-    [isKnown, trucks, total, radius, now],
+    () => liveFigures({ nearby: liveTrucks, total, radius, now }),
+    [liveTrucks, total, radius, now],
   );
 
   const listed = trucks.find((truck) => truck.id === selectedId) ?? null;
@@ -95,14 +100,16 @@ export function useDashboard() {
     loadedRadius,
     chooseRadius: choose,
     trucks,
+    /** None of what was only seen before: nothing warns of it. */
+    liveTrucks: last ? NONE : trucks,
     /** With the one that is chosen, wherever it is. */
     drawnTrucks,
     figures,
     isLoading: area === null || nearby.isLoading,
     /** False: nothing is known of the place, not even that there is none. */
-    isKnown,
+    isKnown: nearby.isKnown || last !== null,
     isFailed: nearby.isFailed,
-    updatedAt: nearby.updatedAt,
+    updatedAt: last?.asOf ?? nearby.updatedAt,
     refetch: () => void nearby.refetch(),
     selected,
     cameFromId: truck.cameFromId,

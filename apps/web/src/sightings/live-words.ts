@@ -1,4 +1,4 @@
-import { timeSince } from '@towscout/domain/time-words';
+import { clockTime, timeSince } from '@towscout/domain/time-words';
 
 import type { LineStatus } from '#platform/line.ts';
 
@@ -8,6 +8,8 @@ type Liveness = {
   lastReceivedAt: Date | null;
   updatedAt: Date | null;
 };
+
+const MINUTE_MS = 60_000;
 
 const WORDS: Record<Exclude<LineStatus, 'live'>, string> = {
   connecting: 'Connecting…',
@@ -23,7 +25,10 @@ export function liveWords({ status, lastReceivedAt, updatedAt }: Liveness, now: 
   const fetched = status === 'behind' ? 0 : (updatedAt?.getTime() ?? 0);
   const latest = Math.max(lastReceivedAt?.getTime() ?? 0, fetched);
   if (latest === 0) return WORDS[status];
-  const updated = `updated ${timeSince(new Date(latest), now)}`;
+  const since = timeSince(new Date(latest), now);
+  const isLongAgo = now.getTime() - latest >= MINUTE_MS;
+  if (status === 'offline' && isLongAgo) return `Offline · as of ${clockTime(new Date(latest), now)} · ${since}`;
+  const updated = `updated ${since}`;
   const why = { connecting: 'Not live', late: 'Not live', behind: WORDS.behind, offline: WORDS.offline }[status];
   return `${why} · ${updated}`;
 }

@@ -42,6 +42,8 @@ function nearbyList(area: Area | null): LiveList<NearbyTowTruck, NearbyKey> {
   };
 }
 
+export type NearbyTrucks = ReturnType<typeof useNearbyTrucks>;
+
 /** The live trucks of an area: fetched, kept by the stream's events, healed by polling. */
 export function useNearbyTrucks(area: Area | null) {
   const list = nearbyList(area);
@@ -59,6 +61,8 @@ export function useNearbyTrucks(area: Area | null) {
 
   return {
     trucks,
+    /** The same as they came; null while nothing is known. */
+    wire: items,
     isLoading: items === null && !query.isError,
     /** There is a list, however old; without one nothing is known, not even that there is none. */
     isKnown: items !== null,
@@ -70,3 +74,12 @@ export function useNearbyTrucks(area: Area | null) {
     refetch: query.refetch,
   };
 }
+
+/** A list that cannot be read again for longer than this is not of now. */
+const CURRENT_FOR_MS = 120_000;
+
+/** Whether the trucks may be counted as those of now. */
+export const isCurrent = (
+  { isKnown, isFailed, updatedAt }: Pick<NearbyTrucks, 'isKnown' | 'isFailed' | 'updatedAt'>,
+  now: Date,
+): boolean => isKnown && (!isFailed || now.getTime() - (updatedAt?.getTime() ?? 0) <= CURRENT_FOR_MS);

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 
 import { alertPaths, type Notification } from '@towscout/contracts/alerts';
 
 import { api } from '#platform/api.ts';
+import { useKeepLast, useLast } from '#platform/last-data.ts';
 import { itemsOf, listOptions, type LiveList, useListUpdates } from '#platform/live-list.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
@@ -27,10 +28,27 @@ const INBOX: LiveList<Notification> = {
 };
 const inboxOptions = listOptions(INBOX);
 
+/** How many are kept for when there is no network. */
+const MOST_KEPT = 30;
+
+const schema = async () => {
+  const [{ z }, { notification }] = await Promise.all([import('zod'), import('@towscout/contracts/alerts')]);
+  return z.array(notification);
+};
+
 /** The signed-in user's notifications, newest first. Signed out there are none, and nothing is asked. */
 export function useNotifications(signedIn: boolean) {
   const inbox = useInfiniteQuery({ ...inboxOptions, enabled: signedIn });
-  return { ...inbox, notifications: signedIn ? itemsOf(inbox.data) : [] };
+  const newest = inbox.data?.pages[0]?.items;
+  const kept = useMemo(() => newest?.slice(0, MOST_KEPT) ?? null, [newest]);
+  useKeepLast('last-alerts', kept, inbox.dataUpdatedAt);
+  const last = useLast('last-alerts', signedIn && inbox.isError && !inbox.data, schema);
+  return {
+    ...inbox,
+    notifications: signedIn ? (last?.data ?? itemsOf(inbox.data)) : [],
+    /** When this was seen last, while nothing newer can be had. */
+    asOf: last?.asOf ?? null,
+  };
 }
 
 /** What of them was fetched so far, without asking: the bell asks. */

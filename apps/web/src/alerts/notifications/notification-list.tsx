@@ -2,6 +2,7 @@ import { BellOff } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 
 import { towDataOf } from '@towscout/contracts/alerts';
+import { clockTime, timeSince } from '@towscout/domain/time-words';
 import type { LatLng } from '@towscout/geo';
 
 import { useNow } from '#platform/now.ts';
@@ -29,6 +30,7 @@ type NotificationListProps = {
 export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProps) {
   const {
     notifications,
+    asOf,
     isPending,
     isError,
     refetch,
@@ -83,6 +85,11 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
   return (
     <>
       <PageOnlyNotice />
+      {asOf && (
+        <p role="status" className="border-b border-line bg-amber-wash px-4 py-2 text-xs text-amber">
+          Offline · as of {clockTime(asOf, now)} · {timeSince(asOf, now)}. Newer alerts may be missing.
+        </p>
+      )}
       <p className="border-b border-line px-4 py-2 text-xs text-muted">
         Move your car if you can. Never confront the driver.
       </p>

@@ -129,3 +129,14 @@ test('the link in an email or a push leads to its alert in the list', async ({ a
   await expect.element(items.last()).toHaveAttribute('aria-current', 'true');
   await expect.element(items.last()).toBeInViewport({ ratio: 0.9 });
 });
+
+test('without a network the alerts seen last are there, with their time', async ({ api, show }) => {
+  serveInbox(api, [aNotification({ title: 'Tow truck near your car' })]);
+  await show(<NotificationList whereAmI={whereAmI} />);
+  await expect.element(page.getByText('Tow truck near your car')).toBeVisible();
+  await expect.poll(() => localStorage.getItem('last-alerts')).not.toBeNull();
+  api.on('GET', alertPaths.notifications, noNetwork);
+  await show(<NotificationList whereAmI={whereAmI} />);
+  await expect.element(page.getByText(/^Offline · as of .* · just now\. Newer alerts may be missing\.$/)).toBeVisible();
+  await expect.element(page.getByText('Tow truck near your car')).toBeVisible();
+});

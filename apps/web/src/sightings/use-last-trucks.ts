@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+
+import { type Last, useKeepLast, useLast } from '#platform/last-data.ts';
+import { isSamePlace } from '#platform/same-place.ts';
+
+import type { Area } from './merge-trucks.ts';
+import { readTruck, type TowTruckView } from './tow-truck-view.ts';
+import type { NearbyTrucks } from './use-nearby-trucks.ts';
+
+/** More than a list on a phone shows. */
+const MOST_TRUCKS = 50;
+
+const schema = async () => {
+  const [{ z }, { latitude, longitude }, { nearbyTowTruck }] = await Promise.all([
+    import('zod'),
+    import('@towscout/contracts/location'),
+    import('@towscout/contracts/sightings'),
+  ]);
+  return z.object({ lat: latitude, lng: longitude, trucks: z.array(nearbyTowTruck) });
+};
+
+/**
+ * Keeps the trucks of an area for when there is no network. While nothing is known of it, what was seen here
+ * last, with its time: it is never live, and in no figure.
+ */
+export function useLastTrucks(area: Area | null, nearby: NearbyTrucks): Last<TowTruckView[]> | null {
+  const lat = area?.lat;
+  const lng = area?.lng;
+  const { wire, updatedAt, isSettled, isKnown, isFailed } = nearby;
+  const kept = useMemo(
+    () => (isSettled && wire && lat !== undefined ? { lat, lng, trucks: wire.slice(0, MOST_TRUCKS) } : null),
+    [isSettled, wire, lat, lng],
+  );
+  useKeepLast('last-trucks', kept, updatedAt?.getTime() ?? 0);
+  const last = useLast('last-trucks', isFailed && !isKnown, schema);
+  return useMemo(() => {
+    if (!last || lat === undefined || lng === undefined) return null;
+    const { lat: thenLat, lng: thenLng, trucks } = last.data;
+    const isHere = isSamePlace({ lat: String(thenLat), lng: String(thenLng) }, { lat: String(lat), lng: String(lng) });
+    return isHere ? { asOf: last.asOf, data: trucks.map((truck) => readTruck(truck, { lat, lng })) } : null;
+  }, [last, lat, lng]);
+}
