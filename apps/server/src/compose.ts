@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import type { PasswordHashing } from './accounts/index.ts';
 import { createAccounts } from './accounts/room.ts';
+import { createActivity } from './activity/room.ts';
 import { createAlerts, outbox } from './alerts/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling } from './billing/room.ts';
@@ -70,6 +71,13 @@ export async function compose(
     reports: reports.face,
     violations: violations.face,
   });
+  const activity = createActivity(platform, {
+    places: places.face,
+    sightings: sightings.face,
+    reports: reports.face,
+    violations: violations.face,
+    incidentsSince: () => Promise.resolve([]),
+  });
   const guards = createGuards(platform, {
     places: places.face,
     violations: violations.face,
@@ -100,6 +108,7 @@ export async function compose(
     violations,
     traffic,
     heatmap,
+    activity,
     guards,
     delivery,
     alerts,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { accountPaths, accountStanding, claimBody, userView, verifyEmailBody } from './accounts.ts';
+import { activity, activityPaths, activityQuery } from './activity.ts';
 import { emailAddress, emailPaths, emailTokenBody, emailTokenQuery } from './alert-email.ts';
 import { alertPreferences, changePreferencesBody } from './alert-preferences.ts';
 import {
@@ -128,6 +129,7 @@ export const endpoints = {
     [reportPaths.moderation]: { answer: moderationCase.array() },
     [trafficPaths.feeds]: { answer: feedStatus.array() },
     [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
+    [activityPaths.list]: { query: activityQuery, answer: activity },
     [cameraPaths.list]: { query: camerasQuery, answer: trafficCamera.array() },
     [placesPaths.search]: {
       query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }),

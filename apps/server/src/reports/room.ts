@@ -8,7 +8,7 @@ import type { Sightings } from '#sightings';
 import { fadeReports } from './fade-reports.ts';
 import type { Reports } from './index.ts';
 import { createPhotos, openPhotoStore } from './photos/photos.ts';
-import { countReportsOfTrucks } from './reports.queries.ts';
+import { countReportsOfTrucks, findFiledAround } from './reports.queries.ts';
 import { type ReportDeps, reportRoutes } from './routes.ts';
 import { reportsUserData } from './user-data.ts';
 
@@ -39,7 +39,7 @@ export function createReports(platform: Platform, needs: Needs): Room<Reports> {
     handle: () => fadeReports({ ...deps, forgetPhotos: photos.forget }),
   };
   return {
-    face: { countOfTrucks: countReportsOfTrucks },
+    face: { countOfTrucks: countReportsOfTrucks, filedAround: findFiledAround },
     routes(app) {
       reportRoutes(app, deps);
       photos.routes(app);

@@ -7,6 +7,7 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 
 import type { Description } from './describe-sighting.ts';
 import type { CountedTruck, Surroundings, WhenReported } from './history/counted-trucks.queries.ts';
+import type { ToldEvent } from './history/recorded-around.queries.ts';
 import type { TruckPage } from './list-page.ts';
 import type { NearbyPage } from './nearby-page.ts';
 import type { PlacedSighting } from './present-sighting.ts';
@@ -24,6 +25,7 @@ export { accountKey, reporterOf } from './reporter.ts';
 export { maskPrivateWords } from './mask-private-words.ts';
 export { refuseOtherBody, type Submission, submissionOf } from './submission.ts';
 export { dayOf, daysBefore, daysBetween, daysLater, latest, startOf } from './history/days.ts';
+export type { ToldEvent } from './history/recorded-around.queries.ts';
 export type { CountedTruck } from './history/counted-trucks.queries.ts';
 export type { FeedTruck } from './take-feed-trucks.ts';
 
@@ -76,6 +78,8 @@ export type Sightings = {
   history(asked: HistoryQuery): Promise<History>;
   /** The trucks that history counts, around a place or everywhere, first told of from one instant until another. */
   countedTrucks(executor: Executor, around: Surroundings | null, when: WhenReported): Promise<CountedTruck[]>;
+  /** What trucks did around a place since then, newest first. */
+  recordedAround(executor: Executor, around: Surroundings, since: Date, limit: number): Promise<ToldEvent[]>;
   /** The UTC days up to this one of whose trucks something was recorded since. */
   daysRecordedSince(executor: Executor, since: Date, through: string): Promise<string[]>;
 };

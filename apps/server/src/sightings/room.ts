@@ -14,6 +14,7 @@ import { fadeSightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
 import { findCountedTrucks } from './history/counted-trucks.queries.ts';
 import { readHistory } from './history/read-history.ts';
+import { findRecordedAround } from './history/recorded-around.queries.ts';
 import { findDaysRecordedSince } from './history/roll-up.queries.ts';
 import { rollUpHistory } from './history/roll-up.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -102,6 +103,7 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
   history: (asked) => readHistory(deps, asked),
   countedTrucks: findCountedTrucks,
+  recordedAround: findRecordedAround,
   daysRecordedSince: findDaysRecordedSince,
 });
 
