@@ -89,6 +89,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Browsers that run this code have it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -97,8 +99,9 @@ export default defineConfig({
           groups: [
             { name: 'maplibre', test: /node_modules\/maplibre-gl/, priority: 9 },
             { name: 'contracts', test: SCHEMAS, priority: 8 },
-            { name: 'rules', test: /packages\/(geo|domain|contracts)\//, priority: 7.5 },
             { name: 'first', tags: ['$initial'], priority: 7 },
+            // Constants and rules that only later parts need.
+            { name: 'rules', test: /packages\/(geo|domain|contracts)\//, priority: 6.5 },
             { name: 'popups', test: POPUPS, priority: 6 },
             { name: 'map', test: MAP, priority: 5 },
             { name: 'alerts', test: ALERTS, priority: 4 },
