@@ -1,20 +1,54 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
 import type { ScannerStore } from './scanner-store.ts';
 
 /** Holds the site's one console; the first page that shows it creates it. */
 export type ConsoleSlot = { store: ScannerStore | null };
 
-const ScannerContext = createContext<ConsoleSlot | null>(null);
+/** What is scanned, on every page that scans. */
+export type ScanSettings = {
+  /** A state's two letters. */
+  selectedLocation: string;
+  /** In miles. */
+  scanRadius: string;
+  /** What was typed to search for; empty for the whole state. */
+  searchLocation: string;
+};
 
-/** One console for the whole site: it goes on when the page changes. */
+/** Specification section 3. */
+const DEFAULT_SCAN_SETTINGS: ScanSettings = { selectedLocation: 'NY', scanRadius: '25', searchLocation: '' };
+
+type SharedSettings = { settings: ScanSettings; change: (part: Partial<ScanSettings>) => void };
+
+const ScannerContext = createContext<ConsoleSlot | null>(null);
+const ScanSettingsContext = createContext<SharedSettings | null>(null);
+
+/** One console and one set of scan settings for the whole site: they stay when the page changes. */
 export function ScannerProvider({ children }: { children: ReactNode }) {
   const [slot] = useState<ConsoleSlot>(() => ({ store: null }));
-  return <ScannerContext value={slot}>{children}</ScannerContext>;
+  const [settings, setSettings] = useState(DEFAULT_SCAN_SETTINGS);
+  const shared = useMemo(
+    () => ({ settings, change: (part: Partial<ScanSettings>) => setSettings((before) => ({ ...before, ...part })) }),
+    [settings],
+  );
+  return (
+    <ScannerContext value={slot}>
+      <ScanSettingsContext value={shared}>{children}</ScanSettingsContext>
+    </ScannerContext>
+  );
 }
+
+const OUTSIDE = 'useScannerContext must be used within a ScannerProvider';
 
 export function useConsoleSlot(): ConsoleSlot {
   const slot = useContext(ScannerContext);
-  if (!slot) throw new Error('useScannerContext must be used within a ScannerProvider');
+  if (!slot) throw new Error(OUTSIDE);
   return slot;
+}
+
+/** The settings that the pages of the scanners share. */
+export function useScanSettings(): SharedSettings {
+  const shared = useContext(ScanSettingsContext);
+  if (!shared) throw new Error(OUTSIDE);
+  return shared;
 }

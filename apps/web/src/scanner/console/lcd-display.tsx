@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 
 import { coordinateWords } from '@towscout/domain/distance-words';
 
+import { SimulatedMark } from '#ui/simulated-mark.tsx';
+
 import { SCANNER } from '../engine/constants.ts';
 import type { ScannerState } from '../engine/state.ts';
 import { signalLabel } from '../engine/words.ts';
-import { SimulatedMark } from './simulated-mark.tsx';
 
 const MODE_WORDS = { auto: 'AUTO', priority: 'PRIORITY', manual: 'MANUAL' } as const;
 const BARS = [20, 40, 60, 80, 95];

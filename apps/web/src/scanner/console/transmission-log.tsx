@@ -1,6 +1,7 @@
+import { SimulatedMark } from '#ui/simulated-mark.tsx';
+
 import type { LogEntry } from '../engine/state.ts';
 import { ConsoleScreen } from './console-screen.tsx';
-import { SimulatedMark } from './simulated-mark.tsx';
 
 const COLOURS = { alert: 'text-red', dispatch: 'text-blue', update: 'text-amber', status: 'text-lcd-ink' } as const;
 

@@ -1,9 +1,10 @@
 import type { DisplayPriority } from '@towscout/contracts/sightings';
 import { minutesUntil } from '@towscout/domain/time-words';
 
+import { SimulatedMark } from '#ui/simulated-mark.tsx';
+
 import { type ScannerUnit, unitCode, unitLabel } from '../engine/unit.ts';
 import { madeUpFigures } from '../made-up-figures.ts';
-import { SimulatedMark } from './simulated-mark.tsx';
 
 const LED: Record<DisplayPriority, string> = {
   high: 'var(--red-solid)',
