@@ -39,7 +39,11 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   },
   heatmap: forAll(found('Activity Heatmap', 'Not available yet')),
   scanner: { visitor: found('Scanner', 'FREE SCANNER ACCESS'), free: found('Scanner', 'UNIT STATUS BOARD') },
-  enhancedScanner: forAll(found('Enhanced Traffic Scanner', 'Not available yet')),
+  enhancedScanner: {
+    visitor: SIGN_IN,
+    free: found('Premium Access Required', 'Back to Dashboard', 'Enhanced Traffic Scanner'),
+    trial: found('Enhanced Traffic Scanner', 'No recent incidents detected'),
+  },
   activity: forAll(found('Live Activity Monitor', 'Not available yet')),
   alerts: {
     visitor: found('Alert & Notification Center', 'Alerts for your car'),

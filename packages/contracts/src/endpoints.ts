@@ -131,6 +131,7 @@ export const endpoints = {
     [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
     [activityPaths.list]: { query: activityQuery, answer: activity },
     [cameraPaths.list]: { query: camerasQuery, answer: trafficCamera.array() },
+    [cameraPaths.still]: { answer: ignored },
     [placesPaths.search]: {
       query: geocodeSearchQuery.extend({ ...nominatim, countrycodes: z.string(), dedupe: z.string() }),
       answer: searchedPlace.array(),

@@ -7,10 +7,5 @@ export const comingPages = [
     title: 'Activity Heatmap',
     sentence: 'Where and when tow trucks are busiest, from confirmed sightings.',
   },
-  {
-    path: paths.enhancedScanner,
-    title: 'Enhanced Traffic Scanner',
-    sentence: 'Scans public incident feeds and traffic cameras across a whole area, for Premium members.',
-  },
   { path: paths.activity, title: 'Live Activity Monitor', sentence: 'Every live event around a place, as it happens.' },
 ] as const;

@@ -34,6 +34,7 @@ const Account = lazyPart(async () => (await import('./account.tsx')).AccountPage
 const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage, PageFailed);
 const Analytics = lazyPart(async () => (await import('./analytics.tsx')).AnalyticsPage, PageFailed);
 const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage, PageFailed);
+const EnhancedScanner = lazyPart(async () => (await import('./enhanced-scanner.tsx')).EnhancedScannerPage, PageFailed);
 const Towed = lazyPart(async () => (await import('./towed.tsx')).TowedPage, PageFailed);
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
 const OnItsWay = lazyPart(async () => (await import('./on-its-way.tsx')).OnItsWayPage, PageFailed);
@@ -72,6 +73,9 @@ function Pages() {
                 <Route path={paths.simplePayment} component={SimplePayment} />
                 <Route path={paths.stripeTest} component={StripeTest} />
                 <Route path={paths.scanner} component={Scanner} />
+                <Route path={paths.enhancedScanner}>
+                  <EnhancedScanner />
+                </Route>
                 <Route path={paths.alerts} component={Alerts} />
                 <Route path={paths.analytics} component={Analytics} />
                 <Route path={paths.reports} component={Reports} />

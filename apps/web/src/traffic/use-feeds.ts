@@ -6,7 +6,7 @@ import { api } from '#platform/api.ts';
 
 const FEEDS_POLL_MS = 60_000;
 
-const feedsOptions = queryOptions({
+export const feedsOptions = queryOptions({
   queryKey: [trafficPaths.feeds],
   queryFn: ({ signal }) => api.get(trafficPaths.feeds, { signal }),
   refetchInterval: FEEDS_POLL_MS,

@@ -1,0 +1,71 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import { PlainPage } from './plain-page.tsx';
+
+/** How long the message can be read before the sign-in page comes (specification section 2). */
+const LEAVES_AFTER_MS = 500;
+
+const SIGN_IN_WORDS = 'Please log in to access the Enhanced Traffic Scanner.';
+
+const SIGN_IN = `${paths.signIn}?returnTo=${encodeURIComponent(paths.enhancedScanner)}`;
+
+/** Nobody is signed in: says so, and leads to the sign-in page and back. */
+export function SignInFirst() {
+  const { toast } = useToast();
+  const [, navigate] = useLocation();
+  const leave = useEffectEvent(() => navigate(SIGN_IN, { replace: true }));
+  const tell = useEffectEvent(() =>
+    toast({ title: 'Authentication Required', description: SIGN_IN_WORDS, tone: 'destructive' }),
+  );
+  useEffect(() => {
+    tell();
+    const timer = setTimeout(() => leave(), LEAVES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <PlainPage title="Authentication Required" sentence={SIGN_IN_WORDS}>
+      <LinkButton variant="primary" size="lg" href={SIGN_IN}>
+        Sign in
+      </LinkButton>
+    </PlainPage>
+  );
+}
+
+/** What the scanner takes, for members without Premium. */
+export function PremiumRequired() {
+  return (
+    <PlainPage
+      title="Premium Access Required"
+      sentence="The Enhanced Traffic Scanner is part of Premium: it scans the public incident feeds and traffic cameras of a whole state."
+    >
+      <div className="flex flex-col gap-3">
+        <LinkButton variant="primary" size="lg" href={paths.subscribe}>
+          Upgrade to Premium
+        </LinkButton>
+        <LinkButton size="lg" href={paths.dashboard}>
+          Back to Dashboard
+        </LinkButton>
+      </div>
+    </PlainPage>
+  );
+}
+
+/** Whether somebody is signed in is not known: the server did not say. */
+export function AccountUnknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState icon={<CloudOff size={22} />} title="Could not check your account">
+      <p>The server did not answer. Check your connection.</p>
+      <Button className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+import { clockTime } from '@towscout/domain/time-words';
+
+import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
+import { IncidentList } from '#traffic/incidents/incident-list.tsx';
+import type { Scan } from '#traffic/scan/run-scan.ts';
+import { areaWords, type ScanArea } from '#traffic/scan/scan-area.ts';
+import { ScanFigures } from '#traffic/scan/scan-figures.tsx';
+import type { ScanState } from '#traffic/scan/scan-state.ts';
+import { SimulatedMark } from '#ui/simulated-mark.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+
+import { ScannerActivity } from './enhanced-scanner-activity.tsx';
+
+const SCANNER_TABS = ['incidents', 'cameras', 'activity', 'analytics'] as const;
+export type ScannerTab = (typeof SCANNER_TABS)[number];
+
+type ScannerTabsProps = {
+  tab: ScannerTab;
+  onTabChange: (tab: ScannerTab) => void;
+  scans: ScanState;
+  area: ScanArea;
+  chosenId: string | null;
+  onShowOnMap: (id: string) => void;
+  now: Date;
+};
+
+/** What the last scan found, in four tabs. */
+export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnMap, now }: ScannerTabsProps) {
+  const { last, stage } = scans;
+  const isScanning = stage !== null;
+  return (
+    <Tabs
+      label="Scan results"
+      value={tab}
+      onValueChange={(next) => onTabChange(SCANNER_TABS.find((each) => each === next) ?? 'incidents')}
+      tabs={[
+        {
+          value: 'incidents',
+          label: 'Live Incidents',
+          content: (
+            <>
+              {last && <ScannedLine scan={last} now={now} />}
+              <IncidentList
+                incidents={last?.scanned.incidents ?? null}
+                isScanning={isScanning}
+                now={now}
+                chosenId={chosenId}
+                onShow={onShowOnMap}
+              />
+            </>
+          ),
+        },
+        {
+          value: 'cameras',
+          label: 'Camera Feeds',
+          content: (
+            <CameraFeeds
+              cameras={last?.cameras ?? null}
+              isScanning={isScanning}
+              absence={cameraAbsence(last)}
+              now={now}
+            />
+          ),
+        },
+        { value: 'activity', label: 'Activity & Data', content: <ScannerActivity scan={last} area={area} now={now} /> },
+        { value: 'analytics', label: 'Analytics', content: <ScanFigures scans={scans} /> },
+      ]}
+    />
+  );
+}
+
+/** What the list below shows, where, and when it was scanned. */
+function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }) {
+  const where = scanned.place ? areaWords({ ...area, location: scanned.place.name }) : `all of ${scanned.state}`;
+  return (
+    <div className="mb-3 text-sm text-muted">
+      <p>
+        {scanned.isSimulated ? 'Samples' : `${scanned.incidentCount} incidents`} · {where} · scanned at{' '}
+        {clockTime(new Date(scanned.scannedAt), now)}
+      </p>
+      {scanned.isSimulated && (
+        <p className="mt-2 flex items-center gap-2 rounded-md bg-blue-wash px-3 py-2 text-blue">
+          <SimulatedMark /> No feed of traffic incidents covers {scanned.state} on this site. These are samples.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function cameraAbsence(scan: Scan | null): string {
+  if (!scan) return 'Run a scan to find the traffic cameras of an area';
+  if (!scan.circle) return 'Search for a city, ZIP or coordinates and scan again: cameras are shown around a place.';
+  if (!scan.cameras) return 'The cameras could not be read. Scan again.';
+  return `No public camera is known within ${scan.area.radius} miles.`;
+}

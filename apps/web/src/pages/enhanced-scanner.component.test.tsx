@@ -1,0 +1,208 @@
+import { describe } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import type { UserView } from '@towscout/contracts/accounts';
+import { cameraPaths } from '@towscout/contracts/cameras';
+import { incidentPaths, type ScannedTraffic } from '@towscout/contracts/incidents';
+import { placesPaths } from '@towscout/contracts/places';
+import { trafficPaths } from '@towscout/contracts/traffic';
+
+import { signIn } from '#accounts/user.fixture.ts';
+import { serveSite } from '#places/position.fixture.tsx';
+import { ScannerProvider } from '#scanner/scanner-context.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
+import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
+import { aCamera } from '#traffic/cameras/camera.fixture.ts';
+import { aFeed } from '#traffic/feed.fixture.ts';
+import { anIncident, aSample } from '#traffic/incidents/incident.fixture.ts';
+
+import { EnhancedScannerPage } from './enhanced-scanner.tsx';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const PREMIUM: Partial<UserView> = { subscriptionStatus: 'active', isPremium: true };
+const DAVIS = { name: 'Davis, CA', latitude: 38.55, longitude: -121.74 };
+
+const scannedNow = (over: Partial<ScannedTraffic> = {}): ScannedTraffic => ({
+  state: 'CA',
+  place: null,
+  isSimulated: false,
+  incidents: [anIncident()],
+  incidentCount: 1,
+  cameraAnalyses: 0,
+  towTrucksCreated: 2,
+  feeds: [aFeed()],
+  scannedAt: new Date().toISOString(),
+  ...over,
+});
+
+/** A premium member at the scanner, whose scans find this. */
+function serveScanner(api: FakeApi, scanned: ScannedTraffic | (() => Response) = scannedNow()): void {
+  serveSite(api);
+  signIn(api, PREMIUM);
+  api.on('GET', trafficPaths.feeds, () => [aFeed()]);
+  api.on('GET', placesPaths.mapLabels, () => []);
+  api.on('POST', incidentPaths.scan, () => (typeof scanned === 'function' ? scanned() : scanned));
+}
+
+const thePage = (
+  <ScannerProvider>
+    <EnhancedScannerPage />
+  </ScannerProvider>
+);
+const startScan = page.getByRole('button', { name: 'Start Scan' });
+const counter = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
+const figureOf = (name: string) => counter(name).element().parentElement?.querySelector('dd')?.textContent;
+
+describe('the gate', () => {
+  test('whoever is signed out is told so, and comes back here after signing in', async ({ api, show }) => {
+    visit('/enhanced-scanner');
+    serveSite(api);
+    await show(thePage);
+    await expect.element(toasts).toHaveTextContent('Authentication Required');
+    await expect.element(toasts).toHaveTextContent('Please log in to access the Enhanced Traffic Scanner.');
+    await expect
+      .poll(() => window.location.pathname + window.location.search)
+      .toBe('/sign-in?returnTo=%2Fenhanced-scanner');
+  });
+
+  test('a free member sees what it takes, and two ways on', async ({ api, show }) => {
+    serveSite(api);
+    signIn(api);
+    await show(thePage);
+    await expect.element(page.getByRole('heading', { name: 'Premium Access Required' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/subscribe');
+    await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+    await expectAccessible();
+  });
+
+  test.for<[string, Partial<UserView>]>([
+    ['a subscription', PREMIUM],
+    [
+      'a trial',
+      { subscriptionStatus: 'trial', trialStartDate: inHours(-1), trialEndDate: inHours(5), isPremium: true },
+    ],
+  ])('%s opens it', async ([, plan], { api, show }) => {
+    serveScanner(api);
+    signIn(api, plan);
+    await show(thePage);
+    await expect.element(page.getByRole('heading', { name: 'Enhanced Traffic Scanner' })).toBeVisible();
+  });
+
+  test('an account that the server does not tell of is not taken for nobody', async ({ api, show }) => {
+    serveSite(api);
+    signIn(api);
+    api.on('GET', '/api/auth/user', () => problem(503, 'Away.'));
+    await show(thePage);
+    await expect.element(page.getByText('Could not check your account')).toBeVisible();
+  });
+});
+
+describe('a scan', () => {
+  test('begins with New York within 25 miles, nothing counted and nothing known', async ({ api, show }) => {
+    serveScanner(api);
+    await show(thePage);
+    await expect.element(page.getByText('NY area · 25 mi')).toBeVisible();
+    await expect.element(page.getByText('API disconnected')).toBeVisible();
+    await expect.element(page.getByText('AI POWERED')).toBeVisible();
+    await expect.element(page.getByText('No recent incidents detected')).toBeVisible();
+    await expect.element(page.getByText('Run a scan to discover traffic incidents')).toBeVisible();
+    expect(figureOf('Last Scan')).toBe('Never');
+    expect(figureOf('Incidents')).toMatch(/not known/);
+    await expectAccessible();
+  });
+
+  test('sends what is set, says what it does, and counts what it found', async ({ api, show }) => {
+    const sent: unknown[] = [];
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    serveScanner(api);
+    api.on('POST', incidentPaths.scan, async ({ raw }) => {
+      sent.push(raw);
+      await answered;
+      return scannedNow({ place: DAVIS, incidentCount: 37 });
+    });
+    api.on('GET', cameraPaths.list, () => [aCamera(), aCamera({ id: 'caltrans-cctv-00000002' })]);
+    await show(thePage);
+    await page.getByRole('searchbox').fill('Davis');
+    await expect.element(page.getByText('Davis · 25 mi').first()).toBeVisible();
+    await startScan.click();
+    await expect.element(page.getByRole('button', { name: 'Scanning...' })).toBeDisabled();
+    await expect.element(page.getByText('Reading and merging incidents')).toBeVisible();
+    await expect.element(page.getByText('33%')).toBeVisible();
+    answer();
+    await expect.element(startScan).toBeEnabled();
+    expect(sent).toEqual([{ state: 'NY', location: 'Davis', radius: 25 }]);
+    expect(figureOf('Incidents')).toBe('37');
+    expect(figureOf('Cameras')).toBe('2');
+    expect(figureOf('Detected')).toBe('2');
+    expect(figureOf('Last Scan')).toBe('just now');
+    await expect.element(page.getByText('API connected')).toBeVisible();
+    await expect.element(page.getByRole('article', { name: /Accident, I-80 East/ })).toHaveTextContent('High');
+  });
+
+  test('samples are marked, and not counted', async ({ api, show }) => {
+    serveScanner(api, scannedNow({ state: 'NY', isSimulated: true, incidents: [aSample()], incidentCount: 1 }));
+    await show(thePage);
+    await startScan.click();
+    const card = page.getByRole('article', { name: /Accident/ });
+    await expect.element(card).toHaveTextContent('SIMULATED');
+    await expect.element(page.getByText(/No feed of traffic incidents covers NY/)).toBeVisible();
+    expect(figureOf('Incidents')).toMatch(/not known/);
+  });
+
+  test.for<[string, Response, string]>([
+    ['Premium', problem(403, 'Premium feature required: the scanner.'), 'Premium Access Required'],
+    ['the server', problem(500, 'The scan broke.'), 'Scan Failed'],
+  ])('that %s refuses says so', async ([, refusal, title], { api, show }) => {
+    serveScanner(api, () => refusal);
+    await show(thePage);
+    await startScan.click();
+    await expect.element(toasts).toHaveTextContent(title);
+    await expect.element(page.getByText('API error')).toBeVisible();
+    expect(figureOf('Last Scan')).toBe('Never');
+  });
+
+  test('by itself is off until it is wanted', async ({ api, show }) => {
+    serveScanner(api);
+    await show(thePage);
+    await expect.element(page.getByText('Auto-scan every 2 minutes')).toHaveTextContent('OFF');
+    await page.getByRole('switch', { name: 'Auto-scan' }).click();
+    await expect.element(page.getByText('Auto-scan every 2 minutes')).toHaveTextContent('ON');
+  });
+});
+
+describe('the tabs', () => {
+  test('are reached by arrow keys', async ({ api, show }) => {
+    serveScanner(api);
+    await show(thePage);
+    await page.getByRole('tab', { name: 'Live Incidents' }).click();
+    for (const name of ['Camera Feeds', 'Activity & Data', 'Analytics']) {
+      await userEvent.keyboard('{ArrowRight}');
+      await expect.element(page.getByRole('tab', { name })).toHaveFocus();
+    }
+  });
+
+  test('what nobody measures is marked', async ({ api, show }) => {
+    serveScanner(api);
+    await show(thePage);
+    await page.getByRole('tab', { name: 'Analytics', exact: true }).click();
+    await expect.element(page.getByText('Detection accuracy')).toHaveTextContent('SIMULATED');
+    await expect.element(page.getByRole('heading', { name: 'AI Processing' })).toHaveTextContent('SIMULATED');
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`on a phone nothing overflows, and everything is accessible, ${theme}`, async ({ api, show }) => {
+    localStorage.setItem('theme', theme);
+    await page.viewport(390, 844);
+    serveScanner(api);
+    await show(thePage);
+    await startScan.click();
+    await expect.element(page.getByRole('article', { name: /Accident/ })).toBeVisible();
+    await expectAccessible();
+    expectNoSidewaysScroll();
+    await page.viewport(320, 640);
+    expectNoSidewaysScroll();
+  });
+}

@@ -1,0 +1,16 @@
+import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/cameras';
+import { ageWords } from '@towscout/domain/time-words';
+
+type Analyzed = {
+  isAnalyzing: boolean;
+  /** What came of the button. */
+  analysis: Pick<CameraAnalysis, 'analyzedAt'> | null;
+} & Pick<TrafficCamera, 'lastAnalyzed'>;
+
+/** When a camera was last looked at (specification section 4): 'Analyzing...', then 'Just now'. */
+export function analyzedWords({ isAnalyzing, analysis, lastAnalyzed }: Analyzed, now: Date): string {
+  if (isAnalyzing) return 'Analyzing...';
+  if (!analysis) return lastAnalyzed ?? 'Never';
+  const words = ageWords(new Date(analysis.analyzedAt), now);
+  return words === 'just now' ? 'Just now' : words;
+}

@@ -1,0 +1,114 @@
+import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
+import { useCallback } from 'react';
+
+import type { TrafficCamera } from '@towscout/contracts/cameras';
+import { distanceWords } from '@towscout/domain/distance-words';
+import { ageWords } from '@towscout/domain/time-words';
+
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { SimulatedMark } from '#ui/simulated-mark.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+import { analyzedWords } from './analyzed-words.ts';
+import { useAnalyze } from './use-analyze.ts';
+import { useStill } from './use-still.ts';
+
+type CameraCardProps = { camera: TrafficCamera; now: Date; simulationMs?: number | undefined };
+
+/** One camera: its newest picture with its age, and a button that has it looked at. */
+export function CameraCard({ camera, now, simulationMs }: CameraCardProps) {
+  const { analyze, isAnalyzing, analysis } = useAnalyze(camera, simulationMs);
+  const isActive = camera.status === 'active' || isAnalyzing;
+  const canAnalyze = isActive && camera.hasStill && !isAnalyzing;
+  return (
+    <div className="flex h-full flex-col gap-2 overflow-hidden rounded-lg border border-line bg-surface">
+      <StillView camera={camera} now={now} />
+      <div className="flex flex-1 flex-col gap-2 px-4 pb-4">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="text-sm font-semibold text-pretty">{camera.name}</h3>
+          <Badge tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        </div>
+        <p className="text-xs text-muted">
+          {camera.location} · {distanceWords(camera.distanceMiles)}
+        </p>
+        <div className="mt-auto flex items-end justify-between gap-3">
+          <p className="text-xs text-muted" aria-live="polite">
+            Last analyzed
+            <span className="flex items-center gap-1.5 text-sm font-medium text-ink">
+              {analyzedWords({ isAnalyzing, analysis, lastAnalyzed: camera.lastAnalyzed }, now)}
+              {!isAnalyzing && analysis?.simulated && <SimulatedMark />}
+            </span>
+          </p>
+          <Button onClick={analyze} disabled={!canAnalyze} aria-label={`Analyze ${camera.name}`}>
+            {isAnalyzing ? <Spinner label="" size={18} /> : <ScanEye aria-hidden size={18} />} Analyze
+          </Button>
+        </div>
+        <a
+          href={camera.attributionUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7"
+        >
+          {camera.attribution}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function StillView({ camera, now }: { camera: TrafficCamera; now: Date }) {
+  const { picture, takenAt, isFailed, isFetching, refetch } = useStill(camera);
+  const isOff = camera.status === 'inactive' || !camera.hasStill;
+  return (
+    <div className="relative grid aspect-video place-items-center bg-sunken text-muted">
+      {isOff ? (
+        <p className="flex flex-col items-center gap-1.5 text-sm">
+          <VideoOff aria-hidden size={24} />
+          {camera.hasStill ? 'Not in service' : 'Video only, no picture'}
+        </p>
+      ) : picture ? (
+        <Picture of={camera.name} picture={picture} />
+      ) : isFailed ? (
+        <p className="flex flex-col items-center gap-1.5 text-sm">
+          <Video aria-hidden size={24} />
+          No picture came from this camera.
+        </p>
+      ) : (
+        <Skeleton className="absolute inset-0 rounded-none" />
+      )}
+      {!isOff && (picture || isFailed) && (
+        <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-2 bg-surface/85 pl-3 text-xs text-ink">
+          <span className="tabular-nums">
+            {picture && (takenAt ? `Picture ${ageWords(takenAt, now)}` : 'Picture of unknown age')}
+            {isFailed && picture && ' · no newer one came'}
+          </span>
+          <Button
+            variant="quiet"
+            size="icon"
+            className="text-ink"
+            onClick={refetch}
+            disabled={isFetching}
+            aria-label={`Refresh the picture of ${camera.name}`}
+          >
+            <RefreshCw aria-hidden size={16} className={isFetching ? 'animate-spin' : ''} />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Drawn from memory; its address is given back when another picture comes. */
+function Picture({ of, picture }: { of: string; picture: Blob }) {
+  const draw = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(picture);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [picture],
+  );
+  return <img ref={draw} alt={`Traffic at ${of}`} className="absolute inset-0 size-full object-cover" />;
+}

@@ -1,0 +1,57 @@
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+
+import type { TrafficCamera } from '@towscout/contracts/cameras';
+
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { CameraCard } from './camera-card.tsx';
+
+/** Each shown camera is asked for its picture again and again. */
+const AT_ONCE = 6;
+
+type CameraFeedsProps = {
+  cameras: readonly TrafficCamera[] | null;
+  isScanning: boolean;
+  /** Why there is no list. */
+  absence: string;
+  now: Date;
+  simulationMs?: number;
+};
+
+/** The cameras of the last scan, the nearest first. */
+export function CameraFeeds({ cameras, isScanning, absence, now, simulationMs }: CameraFeedsProps) {
+  const [shown, setShown] = useState(AT_ONCE);
+  if (!cameras && isScanning)
+    return (
+      <div className="grid gap-3 sm:grid-cols-2" aria-busy>
+        {[0, 1, 2, 3].map((key) => (
+          <Skeleton key={key} className="h-72 rounded-lg" />
+        ))}
+      </div>
+    );
+  if (!cameras || cameras.length === 0)
+    return (
+      <EmptyState icon={<Camera size={22} />} title="No cameras to show">
+        {absence}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul aria-label="Cameras, nearest first" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {cameras.slice(0, shown).map((camera) => (
+          <li key={camera.id}>
+            <CameraCard camera={camera} now={now} simulationMs={simulationMs} />
+          </li>
+        ))}
+      </ul>
+      {cameras.length > shown && (
+        <Button className="mt-3 w-full" onClick={() => setShown(shown + AT_ONCE)}>
+          Show {Math.min(AT_ONCE, cameras.length - shown)} more of {cameras.length}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { cameraPaths } from '@towscout/contracts/cameras';
+import type { LatLng } from '@towscout/geo';
+
+import { api } from '#platform/api.ts';
+
+/** The cameras within so many miles, the nearest first. */
+export function camerasOptions({ lat, lng, radius }: LatLng & { radius: number }) {
+  const query = { lat: lat.toFixed(5), lng: lng.toFixed(5), radius: String(radius) };
+  return queryOptions({
+    queryKey: [cameraPaths.list, query],
+    queryFn: ({ signal }) => api.get(cameraPaths.list, { query, signal }),
+  });
+}

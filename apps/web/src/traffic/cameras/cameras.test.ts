@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { analyzedWords } from './analyzed-words.ts';
+import { takenAt } from './still.ts';
+import { analysisWords } from './use-analyze.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const at = (minutesAgo: number) => ({ analyzedAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString() });
+
+test.each([
+  ['while it is looked at', { isAnalyzing: true, analysis: null, lastAnalyzed: '4 min ago' }, 'Analyzing...'],
+  ['right after', { isAnalyzing: false, analysis: at(0), lastAnalyzed: null }, 'Just now'],
+  ['later', { isAnalyzing: false, analysis: at(3), lastAnalyzed: null }, '3 min ago'],
+  ['by others', { isAnalyzing: false, analysis: null, lastAnalyzed: '4 min ago' }, '4 min ago'],
+  ['by nobody', { isAnalyzing: false, analysis: null, lastAnalyzed: null }, 'Never'],
+])('a camera that is analyzed %s says so', (_, analyzed, words) => {
+  expect(analyzedWords(analyzed, now)).toBe(words);
+});
+
+test('a simulated analysis says that nobody looked', () => {
+  expect(analysisWords({ simulated: true, sentence: 'anything' })).toMatch(
+    /^Feed analyzed successfully - No incidents detected \(SIMULATED/,
+  );
+  expect(analysisWords({ simulated: false, sentence: 'Traffic is slow.' })).toBe('Traffic is slow.');
+});
+
+test('a picture whose host does not say when it was taken has no age', () => {
+  expect(takenAt(null)).toBeNull();
+  expect(takenAt('soon')).toBeNull();
+  expect(takenAt('Sun, 22 Nov 2026 11:59:00 GMT')).toEqual(new Date('2026-11-22T11:59:00Z'));
+});

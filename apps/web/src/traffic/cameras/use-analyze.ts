@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+
+import { type CameraAnalysis, cameraPaths, type TrafficCamera } from '@towscout/contracts/cameras';
+
+import { api, sentenceOf } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
+/** Specification section 9: how long an analysis that nobody makes seems to take. */
+const SIMULATED_ANALYSIS_MS = 2_000;
+
+const ANALYZED = 'Feed analyzed successfully - No incidents detected';
+
+/** What the toast says: the specification's words for a simulation, marked, or what was seen. */
+export const analysisWords = ({ simulated, sentence }: Pick<CameraAnalysis, 'simulated' | 'sentence'>): string =>
+  simulated ? `${ANALYZED} (SIMULATED: no one looked at this picture)` : sentence;
+
+/** Has a camera's picture looked at; `analysis` is what came of it. */
+export function useAnalyze({ id }: Pick<TrafficCamera, 'id'>, simulationMs = SIMULATED_ANALYSIS_MS) {
+  const { toast } = useToast();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async () => {
+      const seemsToTake = new Promise((resolve) => setTimeout(resolve, simulationMs));
+      const analysis = await api.post(cameraPaths.analyze, { params: { id } });
+      if (analysis.simulated) await seemsToTake;
+      return analysis;
+    },
+    onSuccess: (analysis) =>
+      toast({ title: 'Camera Analysis Complete', description: analysisWords(analysis), tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'Camera Analysis Failed',
+        description: sentenceOf(error, 'The picture could not be analyzed. Please try again.'),
+        tone: 'destructive',
+      }),
+  });
+  return { analyze: () => mutate(), isAnalyzing: isPending, analysis: data ?? null };
+}

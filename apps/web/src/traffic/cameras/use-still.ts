@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { cameraPaths, type TrafficCamera } from '@towscout/contracts/cameras';
+
+import { fetchStill } from './still.ts';
+
+/** For publishers that do not say how often they take a picture. */
+const USUAL_MINUTES = 5;
+/** A picture that is replaced more often is not asked for more often. */
+const AT_MOST_EVERY_MINUTES = 1;
+
+const everyMs = ({ refreshMinutes }: TrafficCamera): number =>
+  Math.max(AT_MOST_EVERY_MINUTES, refreshMinutes ?? USUAL_MINUTES) * 60_000;
+
+/** A camera's newest picture, asked for again as often as its publisher replaces it. */
+export function useStill(camera: TrafficCamera) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [cameraPaths.still, camera.id],
+    queryFn: ({ signal }) => fetchStill(cameraPaths.still, camera.id, signal),
+    enabled: camera.hasStill && camera.status === 'active',
+    refetchInterval: everyMs(camera),
+  });
+  return {
+    picture: data?.picture ?? null,
+    takenAt: data?.takenAt ?? null,
+    isFailed: isError,
+    isFetching,
+    refetch: () => void refetch(),
+  };
+}

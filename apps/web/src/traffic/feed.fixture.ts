@@ -1,0 +1,17 @@
+import type { FeedStatus } from '@towscout/contracts/traffic';
+
+/** A feed that was read a moment ago. */
+export const aFeed = (over: Partial<FeedStatus> = {}): FeedStatus => ({
+  source: 'chp_cad',
+  name: 'CHP CAD',
+  attribution: 'California Highway Patrol',
+  attributionUrl: 'https://cad.chp.ca.gov/',
+  state: 'fresh',
+  covers: 'California highways',
+  since: null,
+  lastGoodAt: null,
+  newestChangeAt: null,
+  liveTrucks: 3,
+  liveIncidents: 12,
+  ...over,
+});

@@ -1,0 +1,99 @@
+import { CarFront, Construction, Siren, TrafficCone, TriangleAlert, Truck } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+import type { TrafficIncident } from '@towscout/contracts/incidents';
+import type { IncidentType, Severity } from '@towscout/domain/incidents';
+import { ageWords } from '@towscout/domain/time-words';
+
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SimulatedMark } from '#ui/simulated-mark.tsx';
+
+import { incidentFacts, SEVERITY_WORDS, TYPE_WORDS } from './incident-words.ts';
+
+const ICONS: Readonly<Record<IncidentType, ComponentType<{ size: number }>>> = {
+  tow_truck: Truck,
+  accident: Siren,
+  breakdown: CarFront,
+  construction: Construction,
+  hazard: TriangleAlert,
+  closure: TrafficCone,
+};
+
+const LOOKS = {
+  critical: { edge: 'border-l-red-solid', icon: 'bg-red-solid text-white', badge: 'red' },
+  high: { edge: 'border-l-red-solid', icon: 'bg-red-wash text-red', badge: 'red' },
+  medium: { edge: 'border-l-amber-solid', icon: 'bg-amber-wash text-amber', badge: 'amber' },
+  low: { edge: 'border-l-green-solid', icon: 'bg-green-wash text-green', badge: 'green' },
+} as const satisfies Record<Severity, object>;
+
+export function IncidentIcon({ type, severity }: Pick<TrafficIncident, 'type' | 'severity'>) {
+  const Icon = ICONS[type];
+  return (
+    <span
+      aria-hidden
+      className={classNames('grid size-9 shrink-0 place-items-center rounded-md', LOOKS[severity].icon)}
+    >
+      <Icon size={18} />
+    </span>
+  );
+}
+
+function SeverityBadge({ severity }: Pick<TrafficIncident, 'severity'>) {
+  return <Badge tone={LOOKS[severity].badge}>{SEVERITY_WORDS[severity]}</Badge>;
+}
+
+type IncidentCardProps = {
+  incident: TrafficIncident;
+  now: Date;
+  isChosen: boolean;
+  /** Shows it on the map; absent where there is none. */
+  onShow?: (() => void) | undefined;
+};
+
+/** One incident, with everything that its feed says of it. */
+export function IncidentCard({ incident, now, isChosen, onShow }: IncidentCardProps) {
+  return (
+    <article
+      aria-label={`${TYPE_WORDS[incident.type]}, ${incident.detailedLocation}`}
+      className={classNames(
+        'rounded-lg border border-l-4 border-line bg-surface p-4',
+        LOOKS[incident.severity].edge,
+        isChosen && 'outline-2 outline-accent',
+      )}
+    >
+      <div className="flex gap-3">
+        <IncidentIcon {...incident} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h3 className="text-base font-semibold">{TYPE_WORDS[incident.type]}</h3>
+            <SeverityBadge severity={incident.severity} />
+            {incident.simulated && <SimulatedMark />}
+            <time dateTime={incident.timestamp} className="ml-auto text-xs whitespace-nowrap text-muted tabular-nums">
+              {ageWords(new Date(incident.timestamp), now)}
+            </time>
+          </div>
+          <p className="mt-0.5 text-sm text-pretty">{incident.description}</p>
+        </div>
+      </div>
+      <p className="mt-2 text-sm font-medium text-pretty">{incident.detailedLocation}</p>
+      <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs">
+        {incidentFacts(incident).map(({ name, words }) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-faint">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {onShow && (
+        <button
+          type="button"
+          onClick={onShow}
+          className="-mb-2 inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line underline-offset-4 hover:decoration-current pointer-fine:min-h-9"
+        >
+          Show on the map
+        </button>
+      )}
+    </article>
+  );
+}

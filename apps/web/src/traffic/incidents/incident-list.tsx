@@ -1,0 +1,66 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+
+import type { TrafficIncident } from '@towscout/contracts/incidents';
+
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { IncidentCard } from './incident-card.tsx';
+
+const AT_ONCE = 20;
+
+type IncidentListProps = {
+  /** Null before the first scan. */
+  incidents: readonly TrafficIncident[] | null;
+  isScanning: boolean;
+  now: Date;
+  chosenId: string | null;
+  onShow?: (id: string) => void;
+};
+
+/** The incidents of the last scan, the worst first. */
+export function IncidentList({ incidents, isScanning, now, chosenId, onShow }: IncidentListProps) {
+  const [shown, setShown] = useState(AT_ONCE);
+  if (!incidents && isScanning) return <LoadingCards />;
+  if (!incidents || incidents.length === 0)
+    return (
+      <EmptyState icon={<ShieldCheck size={22} />} title="No recent incidents detected">
+        Run a scan to discover traffic incidents
+      </EmptyState>
+    );
+  const chosen = incidents.find(({ id }) => id === chosenId);
+  const listed = incidents.slice(0, shown);
+  return (
+    <>
+      <ul aria-label="Incidents, the worst first" className="grid gap-3">
+        {(chosen && !listed.includes(chosen) ? [chosen, ...listed] : listed).map((incident) => (
+          <li key={incident.id}>
+            <IncidentCard
+              incident={incident}
+              now={now}
+              isChosen={incident.id === chosenId}
+              onShow={onShow && (() => onShow(incident.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      {incidents.length > shown && (
+        <Button className="mt-3 w-full" onClick={() => setShown(shown + AT_ONCE)}>
+          Show {Math.min(AT_ONCE, incidents.length - shown)} more of {incidents.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className="grid gap-3" aria-busy>
+      {[0, 1, 2].map((key) => (
+        <Skeleton key={key} className="h-32 rounded-lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { AUTO_SCAN_MS, scanWhenDue } from './auto-scan.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function aBrowser() {
+  const state = { visible: true, online: true };
+  const [events, network] = [new EventTarget(), new EventTarget()];
+  return {
+    browser: { isVisible: () => state.visible, isOnline: () => state.online, events, network },
+    show: (visible: boolean) => {
+      state.visible = visible;
+      events.dispatchEvent(new Event('visibilitychange'));
+    },
+    connect: (online: boolean) => {
+      state.online = online;
+      if (online) network.dispatchEvent(new Event('online'));
+    },
+  };
+}
+
+test('it scans two minutes after the last scan, once', () => {
+  const scan = vi.fn();
+  scanWhenDue(Date.now(), scan, aBrowser().browser);
+  vi.advanceTimersByTime(AUTO_SCAN_MS - 1);
+  expect(scan).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(10 * AUTO_SCAN_MS);
+  expect(scan).toHaveBeenCalledTimes(1);
+});
+
+test('a hidden page does not scan, and scans when somebody looks again', () => {
+  const scan = vi.fn();
+  const { browser, show } = aBrowser();
+  scanWhenDue(Date.now(), scan, browser);
+  show(false);
+  vi.advanceTimersByTime(3 * AUTO_SCAN_MS);
+  expect(scan).not.toHaveBeenCalled();
+  show(true);
+  expect(scan).toHaveBeenCalledTimes(1);
+});
+
+test('looking again before it is due does not scan', () => {
+  const scan = vi.fn();
+  const { browser, show } = aBrowser();
+  scanWhenDue(Date.now(), scan, browser);
+  show(false);
+  show(true);
+  expect(scan).not.toHaveBeenCalled();
+});
+
+test('offline it waits for the network', () => {
+  const scan = vi.fn();
+  const { browser, connect } = aBrowser();
+  scanWhenDue(Date.now(), scan, browser);
+  connect(false);
+  vi.advanceTimersByTime(AUTO_SCAN_MS);
+  expect(scan).not.toHaveBeenCalled();
+  connect(true);
+  expect(scan).toHaveBeenCalledTimes(1);
+});
+
+test('called off, it never scans', () => {
+  const scan = vi.fn();
+  const { browser, show } = aBrowser();
+  scanWhenDue(Date.now(), scan, browser)();
+  vi.advanceTimersByTime(2 * AUTO_SCAN_MS);
+  show(true);
+  expect(scan).not.toHaveBeenCalled();
+});

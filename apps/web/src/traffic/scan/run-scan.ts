@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { TrafficCamera } from '@towscout/contracts/cameras';
+import { incidentPaths, type ScannedTraffic } from '@towscout/contracts/incidents';
+
+import { api } from '#platform/api.ts';
+
+import { camerasOptions } from '../cameras/cameras-options.ts';
+import type { Circle } from '../circle.ts';
+import { feedsOptions } from '../use-feeds.ts';
+import type { ScanArea } from './scan-area.ts';
+import { viewOf } from './scan-view.ts';
+
+/** What a scan does, one after the other. */
+export const SCAN_STAGES = ['feeds', 'incidents', 'cameras'] as const;
+export type ScanStage = (typeof SCAN_STAGES)[number];
+
+export const STAGE_WORDS: Readonly<Record<ScanStage, string>> = {
+  feeds: 'Asking the feeds',
+  incidents: 'Reading and merging incidents',
+  cameras: 'Looking for cameras',
+};
+
+/** How much of a scan is done when a stage begins: 0 to 1. */
+export const shareDone = (stage: ScanStage): number => SCAN_STAGES.indexOf(stage) / SCAN_STAGES.length;
+
+export type Scan = {
+  area: ScanArea;
+  scanned: ScannedTraffic;
+  /** Null where no place was scanned but all of a state, or when they could not be read. */
+  cameras: readonly TrafficCamera[] | null;
+  /** The circle that was scanned; null when all of a state was. */
+  circle: Circle | null;
+  /** What a map shows of it. */
+  view: Circle;
+  tookMs: number;
+};
+
+/** Scans an area. Rejects as the calls of the server do; a scan without its cameras is still one. */
+export async function runScan(client: QueryClient, area: ScanArea, onStage: (stage: ScanStage) => void): Promise<Scan> {
+  const startedAt = performance.now();
+  onStage('feeds');
+  await client.fetchQuery({ ...feedsOptions, staleTime: 0 });
+  onStage('incidents');
+  const scanned = await api.post(incidentPaths.scan, { body: area });
+  onStage('cameras');
+  const { place } = scanned;
+  const circle = place && { lat: place.latitude, lng: place.longitude, radius: area.radius };
+  const cameras = circle && (await client.fetchQuery({ ...camerasOptions(circle), staleTime: 0 }).catch(() => null));
+  const points = scanned.incidents.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
+  return { area, scanned, cameras, circle, view: viewOf(circle, points), tookMs: performance.now() - startedAt };
+}

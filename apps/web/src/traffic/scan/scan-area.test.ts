@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { areaWords, RADIUS_OPTIONS, STATE_OPTIONS } from './scan-area.ts';
+
+test('the 50 states can be chosen, and no territory', () => {
+  expect(STATE_OPTIONS).toHaveLength(50);
+  expect(STATE_OPTIONS.map(({ value }) => value)).toEqual(expect.arrayContaining(['NY', 'CA', 'WY']));
+  expect(STATE_OPTIONS.map(({ value }) => value)).not.toContain('DC');
+});
+
+test('the radii are those of the specification, the last labelled Premium', () => {
+  expect(RADIUS_OPTIONS.map(({ value }) => value)).toEqual(['5', '10', '25', '50', '100']);
+  expect(RADIUS_OPTIONS.at(-1)?.label).toMatch(/Premium/);
+});
+
+test.each([
+  [{ state: 'NY', location: '', radius: 25 }, 'NY area · 25 mi'],
+  [{ state: 'CA', location: ' Fresno ', radius: 100 }, 'Fresno · 100 mi'],
+])('%o is monitored as %s', (area, words) => {
+  expect(areaWords(area)).toBe(words);
+});

@@ -1,0 +1,24 @@
+import { US_STATES } from '@towscout/domain/us-states';
+
+const NOT_STATES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP', 'MH', 'FM', 'PW']);
+
+/** The 50 states, by their two letters. */
+export const STATE_OPTIONS = Object.entries(US_STATES)
+  .filter(([code]) => !NOT_STATES.has(code))
+  .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));
+
+/** Specification section 9, in miles. */
+export const RADIUS_OPTIONS = [
+  { value: '5', label: '5 miles' },
+  { value: '10', label: '10 miles' },
+  { value: '25', label: '25 miles' },
+  { value: '50', label: '50 miles' },
+  { value: '100', label: '100 miles (Premium)' },
+] as const;
+
+/** What is scanned. */
+export type ScanArea = { state: string; location: string; radius: number };
+
+/** 'NY area' or what was searched for, and how far: 'Fresno · 25 mi'. */
+export const areaWords = ({ state, location, radius }: ScanArea): string =>
+  `${location.trim() || `${state} area`} · ${radius} mi`;

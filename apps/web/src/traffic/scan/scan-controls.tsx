@@ -1,0 +1,122 @@
+import { Radar } from 'lucide-react';
+import type { FormEvent } from 'react';
+
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Select } from '#ui/select.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+
+import { type ScanStage, shareDone, STAGE_WORDS } from './run-scan.ts';
+import { areaWords, RADIUS_OPTIONS, type ScanArea, STATE_OPTIONS } from './scan-area.ts';
+import { ScanCounters } from './scan-counters.tsx';
+import type { ScanState } from './scan-state.ts';
+
+/** What the controls change: the settings that the scanners share. */
+type Settings = { selectedLocation: string; scanRadius: string; searchLocation: string };
+
+type ScanControlsProps = {
+  settings: Settings;
+  onChange: (part: Partial<Settings>) => void;
+  area: ScanArea;
+  scans: ScanState;
+  onScan: () => void;
+  isAuto: boolean;
+  onAutoChange: (isOn: boolean) => void;
+  now: Date;
+};
+
+/** Where to scan and how often, and what the last scan counted. */
+export function ScanControls({
+  settings,
+  onChange,
+  area,
+  scans,
+  onScan,
+  isAuto,
+  onAutoChange,
+  now,
+}: ScanControlsProps) {
+  const isScanning = scans.stage !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onScan();
+  };
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-base font-semibold">Scanner Controls</h2>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <div>
+          <Select
+            label="State"
+            value={settings.selectedLocation}
+            onValueChange={(selectedLocation) => onChange({ selectedLocation })}
+            options={STATE_OPTIONS}
+          />
+        </div>
+        <Field label="Search Location">
+          <TextInput
+            type="search"
+            value={settings.searchLocation}
+            onValueChange={(searchLocation) => onChange({ searchLocation })}
+            placeholder="Enter city, ZIP, or coordinates..."
+            autoComplete="off"
+            maxLength={200}
+          />
+        </Field>
+        <div>
+          <Select
+            label="Scan Radius"
+            value={settings.scanRadius}
+            onValueChange={(scanRadius) => onChange({ scanRadius })}
+            options={RADIUS_OPTIONS}
+          />
+        </div>
+        <Button type="submit" variant="primary" size="lg" className="w-full" disabled={isScanning}>
+          {isScanning ? (
+            <>
+              <Spinner label="" /> Scanning...
+            </>
+          ) : (
+            <>
+              <Radar aria-hidden size={20} /> Start Scan
+            </>
+          )}
+        </Button>
+      </form>
+      <ScanProgress stage={scans.stage} />
+      <ScanCounters scans={scans} now={now} />
+      <div className="border-t border-line pt-3">
+        <Switch label="Auto-scan" checked={isAuto} onCheckedChange={onAutoChange} />
+        <p className="mt-1 flex items-center justify-between gap-2 text-xs text-muted">
+          Auto-scan every 2 minutes <Badge tone={isAuto ? 'green' : 'neutral'}>{isAuto ? 'ON' : 'OFF'}</Badge>
+        </p>
+        <p className="mt-2 text-xs text-muted">
+          {area.location.trim() === ''
+            ? `Scans all of ${area.state}. Search for a place to use the radius.`
+            : `Scans ${areaWords(area)} in ${area.state}.`}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** How far the scan is: by what it has done, not by a clock. */
+function ScanProgress({ stage }: { stage: ScanStage | null }) {
+  if (stage === null) return null;
+  const percent = Math.round(shareDone(stage) * 100);
+  const words = `${STAGE_WORDS[stage]}, ${percent}%`;
+  return (
+    <div>
+      <p role="status" className="mb-1.5 flex justify-between gap-3 text-xs text-muted">
+        <span>{STAGE_WORDS[stage]}</span>
+        <span className="font-semibold text-ink tabular-nums">{percent}%</span>
+      </p>
+      <Progress label="Scan progress" value={shareDone(stage)} words={words} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { timeSince } from '@towscout/domain/time-words';
+
+import type { ScanState } from './scan-state.ts';
+import { UnknownFigure } from './unknown-figure.tsx';
+
+/** What the last scan counted. Samples are not counted. */
+export function ScanCounters({ scans, now }: { scans: ScanState; now: Date }) {
+  const scanned = scans.last?.scanned;
+  const counted = scanned?.isSimulated ? null : scanned;
+  return (
+    <dl className="grid grid-cols-2 gap-2">
+      <Counter name="Incidents" figure={counted?.incidentCount ?? null} />
+      <Counter name="Cameras" figure={scans.last?.cameras?.length ?? null} />
+      <Counter name="Detected" figure={counted?.towTrucksCreated ?? null} />
+      <Counter name="Last Scan" figure={scanned ? timeSince(new Date(scanned.scannedAt), now) : 'Never'} />
+    </dl>
+  );
+}
+
+function Counter({ name, figure }: { name: string; figure: number | string | null }) {
+  return (
+    <div className="flex flex-col-reverse rounded-md bg-sunken px-3 py-2">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className={`font-semibold tabular-nums ${typeof figure === 'string' ? 'text-sm leading-7' : 'text-lg'}`}>
+        {figure ?? <UnknownFigure />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '#ui/card.tsx';
+import { SimulatedMark } from '#ui/simulated-mark.tsx';
+
+import { averageWords, type ScanState } from './scan-state.ts';
+import { UnknownFigure } from './unknown-figure.tsx';
+
+/** The Analytics tab: what was measured in this visit; what nobody measures is marked. */
+export function ScanFigures({ scans }: { scans: ScanState }) {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3">
+      <Tile name="Detection accuracy" note="A sample figure: nobody measures it yet." mark={<SimulatedMark />}>
+        94.7%
+      </Tile>
+      <Tile name="Average response" note="How long your scans took in this visit.">
+        {averageWords(scans.tookMs) ?? <UnknownFigure />}
+      </Tile>
+      <Tile name="Your scans" note="Finished scans in this visit.">
+        {scans.tookMs.length}
+      </Tile>
+    </dl>
+  );
+}
+
+function Tile({ name, note, mark, children }: { name: string; note: string; mark?: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="flex flex-col">
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        {name} {mark}
+      </dt>
+      <dd className="text-xl font-semibold tabular-nums">{children}</dd>
+      <dd className="mt-1 text-xs text-muted">{note}</dd>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { ApiError, sentenceOf } from '#platform/api.ts';
+import type { ToastMessage } from '#ui/toast-message.ts';
+
+const IS_REFUSED = /Premium feature required|Unauthorized/;
+
+/** What to tell of a scan that failed: that it takes Premium, or why (specification section 8). */
+export function scanProblem(error: unknown): ToastMessage {
+  if (error instanceof ApiError && IS_REFUSED.test(error.message))
+    return {
+      title: 'Premium Access Required',
+      description: 'The Enhanced Traffic Scanner is part of Premium.',
+      tone: 'destructive',
+    };
+  return {
+    title: 'Scan Failed',
+    description: sentenceOf(error, 'The server could not be reached. Check your connection and try again.'),
+    tone: 'destructive',
+  };
+}

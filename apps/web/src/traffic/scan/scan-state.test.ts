@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import type { Scan } from './run-scan.ts';
+import { SCAN_STAGES, shareDone } from './run-scan.ts';
+import { afterFailure, afterScan, atStage, averageWords, NOTHING_SCANNED } from './scan-state.ts';
+
+const scan = { tookMs: 400 } as Scan;
+
+test('nothing is known before the first scan', () => {
+  expect(NOTHING_SCANNED).toMatchObject({ last: null, apiStatus: 'disconnected' });
+});
+
+test('progress follows the stages, and none is half done', () => {
+  expect(SCAN_STAGES.map((stage) => Math.round(shareDone(stage) * 100))).toEqual([0, 33, 67]);
+});
+
+test('a failure keeps what an earlier scan found', () => {
+  const found = afterScan(atStage(NOTHING_SCANNED, 'cameras'), scan, 5);
+  expect(found).toMatchObject({ stage: null, last: scan, apiStatus: 'connected', endedAt: 5 });
+  expect(afterFailure(atStage(found, 'incidents'), 9)).toMatchObject({
+    stage: null,
+    last: scan,
+    apiStatus: 'error',
+    endedAt: 9,
+  });
+});
+
+test.each([
+  [[], null],
+  [[1_800], '1.8s'],
+  [[1_000, 2_000], '1.5s'],
+  [[42], '42ms'],
+])('the average of %o is %s', (tookMs, words) => {
+  expect(averageWords(tookMs)).toBe(words);
+});

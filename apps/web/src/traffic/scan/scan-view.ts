@@ -1,0 +1,21 @@
+import { distanceBetween, type LatLng } from '@towscout/geo';
+
+import type { Circle } from '../circle.ts';
+
+/** The 48 states, roughly. */
+const COUNTRY: Circle = { lat: 39.5, lng: -97, radius: 1_100 };
+/** A lone point is not shown from above its roof. */
+const MIN_RADIUS_MILES = 3;
+
+/** What the map shows: the circle that was scanned, or else the circle that holds every point. */
+export function viewOf(scanned: Circle | null, points: readonly LatLng[]): Circle {
+  if (scanned) return scanned;
+  if (points.length === 0) return COUNTRY;
+  const middle = (of: (point: LatLng) => number): number => {
+    const values = points.map(of);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  const center = { lat: middle(({ lat }) => lat), lng: middle(({ lng }) => lng) };
+  const radius = Math.max(MIN_RADIUS_MILES, ...points.map((point) => distanceBetween(center, point)));
+  return { ...center, radius };
+}

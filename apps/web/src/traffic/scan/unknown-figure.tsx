@@ -1,0 +1,11 @@
+/** Stands for a number that nobody knows: it is not 0. */
+export function UnknownFigure() {
+  return (
+    <>
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <span className="sr-only">not known</span>
+    </>
+  );
+}

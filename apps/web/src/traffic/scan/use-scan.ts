@@ -1,0 +1,60 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { useLiveEvent } from '#platform/live.ts';
+import { useToast } from '#ui/toast.tsx';
+
+import { withIncident } from '../incidents/merge-incidents.ts';
+import { runScan } from './run-scan.ts';
+import type { ScanArea } from './scan-area.ts';
+import { scanProblem } from './scan-problem.ts';
+import { afterFailure, afterScan, atStage, NOTHING_SCANNED, type ScanState } from './scan-state.ts';
+
+const SCANS = ['enhanced-scans'];
+
+type Asked = { area: ScanArea; byItself: boolean };
+
+/** The scans of this visit: they stay when the page changes. `onRefused`: the server wants Premium. */
+export function useScan(onRefused: () => void) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const { data: state = NOTHING_SCANNED } = useQuery<ScanState>({
+    queryKey: SCANS,
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
+  const change = (next: (state: ScanState) => ScanState) =>
+    client.setQueryData<ScanState>(SCANS, (before = NOTHING_SCANNED) => next(before));
+
+  const { mutate } = useMutation({
+    mutationFn: ({ area }: Asked) => runScan(client, area, (stage) => change((before) => atStage(before, stage))),
+    onSuccess: (scan) => change((before) => afterScan(before, scan, Date.now())),
+    onError: (error, { byItself }) => {
+      const problem = scanProblem(error);
+      const isNews = client.getQueryData<ScanState>(SCANS)?.apiStatus !== 'error';
+      change((before) => afterFailure(before, Date.now()));
+      // A scanner that is left on says once that the server is away.
+      if (!byItself || isNews) toast(problem);
+      if (problem.title === 'Premium Access Required') onRefused();
+    },
+  });
+
+  useLiveEvent('incident', (news) =>
+    change((before) => {
+      const { last } = before;
+      if (!last || last.scanned.isSimulated) return before;
+      const { incidents } = last.scanned;
+      const changed = withIncident(incidents, news, last.circle, (each) => each);
+      const incidentCount = last.scanned.incidentCount + changed.length - incidents.length;
+      return { ...before, last: { ...last, scanned: { ...last.scanned, incidents: [...changed], incidentCount } } };
+    }),
+  );
+
+  const isScanning = state.stage !== null;
+  return {
+    ...state,
+    isScanning,
+    scan: (asked: Asked) => {
+      if (!isScanning) mutate(asked);
+    },
+  };
+}

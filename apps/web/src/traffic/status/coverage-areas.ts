@@ -1,0 +1,24 @@
+import type { FeedStatus } from '@towscout/contracts/traffic';
+import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
+
+/** The areas that the specification names, and the states that they are in. */
+export const COVERAGE_AREAS = [
+  { name: 'New York City', states: ['NY'] },
+  { name: 'San Francisco Bay Area', states: ['CA'] },
+  { name: 'Los Angeles Metro', states: ['CA'] },
+  { name: 'Chicago', states: ['IL'] },
+] as const;
+type CoverageArea = (typeof COVERAGE_AREAS)[number];
+
+/** The feeds of incidents that run and say that they cover an area; none: nothing official is known there. */
+const feedsOf = ({ states }: CoverageArea, feeds: readonly FeedStatus[]): FeedStatus[] =>
+  feeds.filter(({ source, state }) => {
+    const feed = Object.values(INCIDENT_FEEDS).find((each) => each.source === source);
+    return state !== 'off' && states.some((each) => feed?.states?.includes(each));
+  });
+
+/** 'CHP CAD, Caltrans lane closures', or that no feed runs there. */
+export const coveredWords = (area: CoverageArea, feeds: readonly FeedStatus[]): string =>
+  feedsOf(area, feeds)
+    .map(({ name }) => name)
+    .join(', ') || 'No feed of traffic incidents runs here. Scans show samples.';
