@@ -15,6 +15,7 @@ const ROOMS = [
   'delivery',
   'alerts',
   'analytics',
+  'coverage',
   'support',
   'public-api',
 ];
@@ -24,6 +25,7 @@ const WEB_ROOMS = [
   'alerts',
   'analytics',
   'billing',
+  'coverage',
   'heatmap',
   'places',
   'public-api',

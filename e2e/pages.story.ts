@@ -68,6 +68,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   reports: forAll(found('Community reports', 'No Community Reports')),
   moderation: forAll(found('Moderation', 'Flagged content, oldest first.')),
   towed: forAll(found('Find my towed car', 'Towed or stolen?')),
+  coverage: forAll(found('Coverage', 'Not covered here')),
 };
 
 const NAMES = Object.keys(pagePaths) as PageName[];

@@ -6,6 +6,7 @@ import { createActivity } from './activity/room.ts';
 import { createAlerts, outbox } from './alerts/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling } from './billing/room.ts';
+import { createCoverage } from './coverage/room.ts';
 import type { PushTimeouts } from './delivery/index.ts';
 import { createDelivery } from './delivery/room.ts';
 import { createGuards } from './guards/room.ts';
@@ -92,6 +93,7 @@ export async function compose(
     delivery: delivery.face,
   });
 
+  const coverage = createCoverage(platform, { sightings: sightings.face, violations: violations.face });
   const support = createSupport(platform);
   const publicApi = createPublicApi(platform, {
     accounts: accounts.face,
@@ -112,6 +114,7 @@ export async function compose(
     guards,
     delivery,
     alerts,
+    coverage,
     support,
     publicApi,
   ];

@@ -32,6 +32,7 @@ import {
   setAsideRow,
   startedSyncs,
 } from './city-data.ts';
+import { coverage, coveragePaths, coverageQuery } from './coverage.ts';
 import { heatmapCell, heatmapHours, heatmapHoursQuery, heatmapPaths, heatmapQuery } from './heatmap.ts';
 import { history, historyQuery } from './history.ts';
 import { incidentPaths, incidentsQuery, scanBody, scannedTraffic, trafficIncidents } from './incidents.ts';
@@ -127,6 +128,7 @@ export const endpoints = {
     [heatmapPaths.hours]: { query: heatmapHoursQuery, answer: heatmapHours },
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
     [reportPaths.moderation]: { answer: moderationCase.array() },
+    [coveragePaths.coverage]: { query: coverageQuery, answer: coverage },
     [trafficPaths.feeds]: { answer: feedStatus.array() },
     [incidentPaths.list]: { query: incidentsQuery, answer: trafficIncidents },
     [activityPaths.list]: { query: activityQuery, answer: activity },

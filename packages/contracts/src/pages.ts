@@ -20,4 +20,5 @@ export const pagePaths = {
   reports: '/reports',
   moderation: '/moderation',
   towed: '/towed',
+  coverage: '/coverage',
 } as const;

@@ -29,7 +29,7 @@ export const towedCarsQuery = z.object({
 });
 
 /** Why a city's list can't show that something is not on it; null when it can. */
-const unknownBecause = z.enum(['never_synced', 'not_synced_lately', 'no_new_entries']).nullable();
+export const unknownBecause = z.enum(['never_synced', 'not_synced_lately', 'no_new_entries']).nullable();
 
 /** A list that a city publishes, and how old our copy is. */
 export const cityList = z.object({

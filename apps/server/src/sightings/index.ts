@@ -6,6 +6,7 @@ import type { LatLng, Miles } from '@towscout/geo';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 
 import type { Description } from './describe-sighting.ts';
+import type { ToldCount } from './history/count-told.queries.ts';
 import type { CountedTruck, Surroundings, WhenReported } from './history/counted-trucks.queries.ts';
 import type { ToldEvent } from './history/recorded-around.queries.ts';
 import type { TruckPage } from './list-page.ts';
@@ -72,6 +73,10 @@ export type Sightings = {
   /** One step up the ladder of bars, for more reports than one driver can make. */
   countOverReporting(tx: Tx, reporterKey: string): Promise<void>;
   takeFeedTrucks(reading: FeedTrucks): Promise<{ added: number; changed: number; left: number }>;
+  /** How many trucks were first told of around a place between two instants; those that were withdrawn do not count. */
+  countTold(executor: Executor, around: Around, between: Between): Promise<ToldCount>;
+  /** Of before, nothing is on record; null before it begins. */
+  recordBegan(executor: Executor): Promise<Date | null>;
   /** Live trucks that have not left, by source. */
   countLiveBySource(db: Database): Promise<Map<string, number>>;
   /** Where trucks were around a place; without `from` the last 90 days. Rejects with 400 for times that no plan reaches. */

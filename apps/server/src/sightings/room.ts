@@ -12,8 +12,10 @@ import type { Room } from '#platform/room.ts';
 import { describeSighting } from './describe-sighting.ts';
 import { fadeSightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
+import { countTold } from './history/count-told.queries.ts';
 import { findCountedTrucks } from './history/counted-trucks.queries.ts';
 import { readHistory } from './history/read-history.ts';
+import { findProgress } from './history/record.queries.ts';
 import { findRecordedAround } from './history/recorded-around.queries.ts';
 import { findDaysRecordedSince } from './history/roll-up.queries.ts';
 import { rollUpHistory } from './history/roll-up.ts';
@@ -100,6 +102,8 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   countOverReporting: (tx, reporterKey) =>
     changeStandings(tx, [reporterKey], (_key, standing) => afterOverReporting(standing, deps.clock.now())),
   takeFeedTrucks: (reading) => takeFeedTrucks(deps, reading),
+  countTold,
+  recordBegan: async (executor) => (await findProgress(executor))?.beganAt ?? null,
   countLiveBySource: (db) => countLiveBySource(db, deps.clock.now()),
   history: (asked) => readHistory(deps, asked),
   countedTrucks: findCountedTrucks,

@@ -1,3 +1,4 @@
+import type { CoveredCity } from '@towscout/contracts/coverage';
 import type { ListViolationsQuery } from '@towscout/contracts/violations';
 import type { LatLng, Miles } from '@towscout/geo';
 
@@ -30,4 +31,6 @@ export type Violations = {
   /** The UTC days on which those were issued that were stored, changed or placed since. */
   daysChangedSince(executor: Executor, since: Date, when: WhenIssued): Promise<string[]>;
   towZones: TowZones;
+  /** What every city publishes, how old our copy is, and whether the place is in it. */
+  cityData(place: LatLng | null): Promise<CoveredCity[]>;
 };

@@ -6,6 +6,7 @@ import type { Sightings } from '#sightings';
 import type { City } from './cities/city.port.ts';
 import { cities as allCities } from './cities/index.ts';
 import { READER_VERSION } from './cities/reader-version.ts';
+import { cityData } from './city-data.ts';
 import { createCityConfigs } from './configs/city-configs.ts';
 import type { Violations } from './index.ts';
 import { findDaysChangedSince, findIssued } from './issued.queries.ts';
@@ -63,6 +64,7 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
   });
   return {
     face: {
+      cityData: (place) => cityData({ ...platform, cities }, place),
       listPage: (question) => listPage(platform, question),
       towZones,
       hasSource: hasViolations,

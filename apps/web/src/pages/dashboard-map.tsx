@@ -18,6 +18,7 @@ import { ViolationLayer } from '#violations/nearby/violation-layer.tsx';
 
 import { MapMenu } from './dashboard-map-menu.tsx';
 import { ParkedCarOverlay } from './dashboard-parked-car.tsx';
+import { MapKey } from './map-key.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const ZoneLayer = lazyPart(async () => (await import('#violations/tow-zones/zone-layer.tsx')).ZoneLayer);
@@ -109,6 +110,7 @@ export function DashboardMap({ dashboard, insetBottom, coveredBottom, onSelect }
           onCenter={() => setAgain((count) => count + 1)}
           centerLabel="Back to my place"
         />
+        <MapKey className="absolute bottom-[calc(var(--map-inset-bottom)+3rem)] left-3" />
       </MapView>
     </div>
   );

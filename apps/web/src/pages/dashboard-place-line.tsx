@@ -1,9 +1,11 @@
 import { LocateFixed, MapPin } from 'lucide-react';
+import { Link } from 'wouter';
 
 import { feedsCovering } from '@towscout/domain/feeds';
 
 import type { Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
+import { paths } from '#platform/paths.ts';
 import { officialWords } from '#traffic/coverage-words.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,9 +43,10 @@ function PlaceAndCoverage({ position }: { position: Position }) {
   const { feeds } = useFeeds();
   const official = officialWords({ covering: feedsCovering(position), feeds, city: area.city });
   return (
-    <>
-      <p className="truncate leading-5 font-medium">{position.name ?? area.name ?? 'Your location'}</p>
-      {official && <p className="truncate text-xs text-muted">{official}</p>}
-    </>
+    <Link href={paths.coverage} className="flex min-h-11 flex-col justify-center rounded-sm hover:underline">
+      <span className="truncate leading-5 font-medium">{position.name ?? area.name ?? 'Your location'}</span>
+      {official && <span className="truncate text-xs text-muted">{official}</span>}
+      <span className="sr-only">What covers this area</span>
+    </Link>
   );
 }

@@ -116,6 +116,9 @@ export function DashboardRailFoot({ dashboard }: { dashboard: Dashboard }) {
         <Link href={paths.towed} className={FOOT_LINK}>
           Find my towed car
         </Link>
+        <Link href={paths.coverage} className={FOOT_LINK}>
+          Coverage
+        </Link>
         <Link href={paths.credits} className={FOOT_LINK}>
           Credits
         </Link>

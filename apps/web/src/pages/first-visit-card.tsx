@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { Position } from '#places/position.ts';
 import { Button } from '#ui/button.tsx';
 
+import { CoverageLink } from './coverage-link.tsx';
 import { MapLegend } from './map-legend.tsx';
 
 type FirstVisitCardProps = { position: Position | null; onClose: () => void };
@@ -18,12 +19,13 @@ export function FirstVisitCard({ onClose }: FirstVisitCardProps) {
             Tow trucks near you, live: what drivers report and what dispatchers call. Tap “I parked here” and we'll
             alert you when one comes near your car.
           </p>
+          <CoverageLink className="[@media(max-height:720px)]:hidden" />
         </div>
         <Button variant="quiet" size="icon" aria-label="Close the welcome" onClick={onClose}>
           <X aria-hidden size={18} />
         </Button>
       </div>
-      <MapLegend className="mt-2.5 pr-2 [@media(max-height:720px)]:hidden" />
+      <MapLegend className="mt-1 pr-2 [@media(max-height:720px)]:hidden" />
     </section>
   );
 }

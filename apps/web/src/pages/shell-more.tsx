@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   Moon,
   Radar,
+  Satellite,
   ShieldCheck,
   Sun,
   UserRound,
@@ -37,6 +38,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   [paths.towed]: CircleQuestionMark,
   [paths.subscribe]: Crown,
   [paths.privacyPolicy]: ShieldCheck,
+  [paths.coverage]: Satellite,
   [paths.credits]: FileText,
 };
 /** They have tabs of their own. */

@@ -18,4 +18,7 @@ export const PAGES: readonly SitePage[] = [
 ];
 
 /** Where there is no foot of the page to stand in. */
-export const FOOT_PAGES: readonly SitePage[] = [{ path: paths.credits, label: 'Credits' }];
+export const FOOT_PAGES: readonly SitePage[] = [
+  { path: paths.coverage, label: 'Coverage' },
+  { path: paths.credits, label: 'Credits' },
+];

@@ -36,6 +36,7 @@ const Analytics = lazyPart(async () => (await import('./analytics.tsx')).Analyti
 const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage, PageFailed);
 const EnhancedScanner = lazyPart(async () => (await import('./enhanced-scanner.tsx')).EnhancedScannerPage, PageFailed);
 const Towed = lazyPart(async () => (await import('./towed.tsx')).TowedPage, PageFailed);
+const Coverage = lazyPart(async () => (await import('./coverage.tsx')).CoveragePage, PageFailed);
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
 const OnItsWay = lazyPart(async () => (await import('./on-its-way.tsx')).OnItsWayPage, PageFailed);
 
@@ -80,6 +81,7 @@ function Pages() {
                 <Route path={paths.analytics} component={Analytics} />
                 <Route path={paths.reports} component={Reports} />
                 <Route path={paths.towed} component={Towed} />
+                <Route path={paths.coverage} component={Coverage} />
                 <Route path={paths.account} component={Account} />
                 <Route path={paths.moderation} component={Moderation} />
                 {comingPages.map(({ path, ...words }) => (

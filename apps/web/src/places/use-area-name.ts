@@ -15,17 +15,32 @@ function areaOptions(point: LatLng | null) {
   } as const;
   return {
     queryKey: [placesPaths.reverse, query],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ name: string | null; city: string | null }> => {
+    queryFn: async ({
+      signal,
+    }: {
+      signal: AbortSignal;
+    }): Promise<{ name: string | null; city: string | null; state: string | null }> => {
       const found = await api.get(placesPaths.reverse, { query, signal }).catch(() => null);
-      return { name: found && areaName(found.address), city: found && cityName(found.address) };
+      return {
+        name: found && areaName(found.address),
+        city: found && cityName(found.address),
+        state: found?.address.state ?? null,
+      };
     },
   };
 }
 
-/** The true names of the area around a point and of its city; null while they are not known, or when nothing knows them. */
-export function useAreaName(point: LatLng | null): { name: string | null; city: string | null; isSettled: boolean } {
+/** The true names of the area around a point, of its city and its state; null while they are not known, or when nothing knows them. */
+export function useAreaName(point: LatLng | null): {
+  name: string | null;
+  city: string | null;
+  /** 'New York'. */
+  state: string | null;
+  isSettled: boolean;
+} {
   const { data, isPending } = useQuery({ ...areaOptions(point), enabled: point !== null });
-  return { name: data?.name ?? null, city: data?.city ?? null, isSettled: point !== null && !isPending };
+  const { name = null, city = null, state = null } = data ?? {};
+  return { name, city, state, isSettled: point !== null && !isPending };
 }
 
 /** What a point is called: 'Near Times Square, New York'; null while it is not known, or when nothing knows a name. */

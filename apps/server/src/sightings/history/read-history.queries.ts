@@ -111,7 +111,10 @@ const rolledIn = (ranges: readonly CellRange[], { firstDay, lastDay }: Period): 
   )} as found`;
 
 /** The events of the days that are not rolled up; for an exact time those of all its days. */
-const eventsIn = (ranges: readonly CellRange[], { recentDays, between }: Period): SQL => {
+export const eventsIn = (
+  ranges: readonly CellRange[],
+  { recentDays, between }: Pick<Period, 'recentDays' | 'between'>,
+): SQL => {
   const isThen = between
     ? sql`reported_at between ${between.from.toISOString()}::timestamptz and ${between.to.toISOString()}::timestamptz`
     : sql`day > ${ROLLED_THROUGH}`;

@@ -102,5 +102,6 @@ export const plainCity = (url: string): City => {
     violations: [violations],
     tows: [],
     towZones: [],
+    area: [],
   };
 };

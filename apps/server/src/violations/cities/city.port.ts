@@ -18,8 +18,8 @@ export type City = {
   violations: readonly ViolationDataset[];
   tows: readonly Dataset<CityTow>[];
   towZones: readonly Dataset<TowZone>[];
-  /** Where its tow zones are; a city without tow zones has none. */
-  area?: Outline;
+  /** Where it is, right to a few blocks. */
+  area: Outline;
 };
 
 /** One published table: where it is, which rows we want, and how to read a row. */

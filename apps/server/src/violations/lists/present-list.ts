@@ -15,7 +15,7 @@ const zoneLists = (cities: readonly City[]): PublishedList[] =>
 
 /** The lists that cover the zones around a place. */
 export const zoneListsAt = (cities: readonly City[], place: LatLng): PublishedList[] =>
-  zoneLists(cities.filter(({ area }) => area && outlineContains(area, place)));
+  zoneLists(cities.filter(({ area }) => outlineContains(area, place)));
 
 export function presentList({ city, dataset }: PublishedList, age: ListAge, now: Date): CityList {
   const staleAfterDays = dataset.freshness?.staleAfterDays ?? null;

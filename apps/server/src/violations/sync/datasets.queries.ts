@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { jsonText } from '#platform/db/json-text.ts';
@@ -10,6 +10,15 @@ export type DatasetRow = typeof cityDatasets.$inferSelect;
 export async function findDataset(executor: Executor, source: string): Promise<DatasetRow | null> {
   const [row] = await executor.select().from(cityDatasets).where(eq(cityDatasets.source, source));
   return row ?? null;
+}
+
+/** When each of these was last read to its end. */
+export async function findCompletions(executor: Executor, sources: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await executor
+    .select({ source: cityDatasets.source, completedAt: cityDatasets.completedAt })
+    .from(cityDatasets)
+    .where(inArray(cityDatasets.source, [...sources]));
+  return new Map(rows.flatMap(({ source, completedAt }) => (completedAt ? [[source, completedAt] as const] : [])));
 }
 
 export async function saveDataset(

@@ -9,4 +9,13 @@ export const hartford: City = {
   violations: [],
   tows: [towed],
   towZones: [],
+  // The Connecticut River in the east.
+  area: [
+    { lat: 41.807, lng: -72.653 },
+    { lat: 41.764, lng: -72.662 },
+    { lat: 41.724, lng: -72.645 },
+    { lat: 41.724, lng: -72.687 },
+    { lat: 41.744, lng: -72.717 },
+    { lat: 41.807, lng: -72.717 },
+  ],
 };

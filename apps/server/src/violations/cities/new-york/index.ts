@@ -1,4 +1,5 @@
 import type { City } from '../city.port.ts';
+import { AREA } from './area.ts';
 import { COUNTIES } from './boroughs.ts';
 import { TIME_ZONE } from './issued-at.ts';
 import { issuedViolations } from './issued-violations.ts';
@@ -12,4 +13,5 @@ export const newYork: City = {
   violations: [openViolations, issuedViolations],
   tows: [],
   towZones: [],
+  area: AREA,
 };

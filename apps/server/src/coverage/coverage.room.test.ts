@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Coverage } from '@towscout/contracts/coverage';
+
+import { minutesBefore } from '#platform/clock.ts';
+import { driversOf, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
+import { stoppedClock } from '#testing/test-clock.fixture.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
+import { listZones, planned, towCity, zone } from '#testing/tow-city.fixture.ts';
+
+const DAY = 24 * 60;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ clock: stoppedClock(), cities: [towCity] });
+});
+afterAll(() => server.close());
+
+const { person, report } = driversOf(() => server);
+const ask = (query: string) => server.visitor().get(`/api/coverage${query}`);
+const around = async ({ latitude, longitude }: Spot) =>
+  (await ask(`?lat=${latitude}&lng=${longitude}`)).json<Coverage>();
+
+describe('how much was told around a place', () => {
+  test('counts each truck of the last day and week once, within five miles', async () => {
+    const spot = freshSpot();
+    const told = async () => (await around(spot)).told;
+    expect(await told()).toMatchObject({ lastDay: { byPeople: 0, byFeeds: 0 }, lastWeek: { byPeople: 0, byFeeds: 0 } });
+    await report(await person(), spot);
+    await report(await person(), spot);
+    await report(await person(), north(spot, 4.9));
+    await report(await person(), north(spot, 5.1));
+    expect(await told()).toMatchObject({ lastDay: { byPeople: 2, byFeeds: 0 }, lastWeek: { byPeople: 2 } });
+    server.clock.advance(2 * DAY);
+    expect(await told()).toMatchObject({ lastDay: { byPeople: 0 }, lastWeek: { byPeople: 2 } });
+    server.clock.advance(5 * DAY + 1);
+    expect(await told()).toMatchObject({ lastWeek: { byPeople: 0 } });
+  });
+
+  test('a feed’s trucks are counted apart, and those that were never there not at all', async () => {
+    const spot = freshSpot();
+    const called = await report(await person(), spot);
+    await server.db.execute(sql`update sighting_events set source = 'chp_cad' where sighting_id = ${called.id}::uuid`);
+    const withdrawn = await report(await person(), north(spot, 1));
+    await server.db
+      .execute(sql`insert into sighting_events (sighting_id, kind, at, recorded_at, reported_at, place, cell, source, intent, trust)
+      select sighting_id, 'withdrawn', at, recorded_at, reported_at, place, cell, source, intent, trust
+      from sighting_events where sighting_id = ${withdrawn.id}::uuid limit 1`);
+    expect((await around(spot)).told).toMatchObject({ lastDay: { byPeople: 0, byFeeds: 1 } });
+  });
+
+  test('says since when the site keeps a record', async () => {
+    const began = minutesBefore(server.clock.now(), 90).toISOString();
+    await server.db.execute(sql`update history_progress set began_at = ${began}`);
+    expect((await around(freshSpot())).told?.recordBegan).toBe(began);
+  });
+});
+
+describe('what cities publish', () => {
+  const SPOT = { latitude: 37.78, longitude: -122.419 };
+
+  test('is listed with its age and whether the place is in the city, and without a place too', async () => {
+    const never = { readAt: null, unknownBecause: 'never_synced', tables: 1 };
+    const city = { city: 'oakville', name: 'Oakville', includesPlace: true };
+    expect((await around(SPOT)).cities).toEqual([
+      {
+        ...city,
+        data: [
+          { kind: 'tows', ...never },
+          { kind: 'tow_zones', ...never },
+        ],
+      },
+    ]);
+    await listZones(server, zone({ enteredAt: server.clock.now(), schedule: planned(server, 1, 1) }));
+    const readAt = server.clock.now().toISOString();
+    const [known] = (await around(SPOT)).cities;
+    expect(known?.data[1]).toEqual({ kind: 'tow_zones', tables: 1, readAt, unknownBecause: null });
+    server.clock.advance(3 * DAY);
+    expect((await around(SPOT)).cities[0]?.data[1]?.unknownBecause).toBe('not_synced_lately');
+    const [elsewhere] = (await around(freshSpot())).cities;
+    expect(elsewhere?.includesPlace).toBe(false);
+    expect((await ask('')).json<Coverage>()).toMatchObject({ told: null, cities: [{ includesPlace: false }] });
+  });
+
+  test.each(['?lat=NaN&lng=0', '?lat=37', '?lat=37&lng=1e999', '?lat=48.85&lng=2.35'])(
+    '%s is not a place to ask about',
+    async (query) => {
+      expect((await ask(query)).statusCode).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { COVERAGE_RADIUS_MILES, coverage, coveragePaths, coverageQuery } from '@towscout/contracts/coverage';
+import { type LatLng, miles } from '@towscout/geo';
+
+import { minutesBefore } from '#platform/clock.ts';
+import type { App } from '#platform/http/app.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Room } from '#platform/room.ts';
+import type { Sightings } from '#sightings';
+import type { Violations } from '#violations';
+
+type Needs = { sightings: Pick<Sightings, 'countTold' | 'recordBegan'>; violations: Pick<Violations, 'cityData'> };
+type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
+
+const ASKED_PER_MINUTE = 30;
+const DAY_MINUTES = 24 * 60;
+
+/** What a place's emptiness rests on: what cities publish there, and how much people and feeds tell. */
+export function createCoverage(platform: Platform, needs: Needs): Room {
+  return { face: null, routes: (app) => coverageRoutes(app, { ...platform, ...needs }) };
+}
+
+function coverageRoutes(app: App, deps: Deps): void {
+  app.get(
+    coveragePaths.coverage,
+    {
+      schema: { querystring: coverageQuery, response: { 200: coverage } },
+      config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
+    },
+    async ({ query: { lat, lng } }) => {
+      const place = lat === undefined || lng === undefined ? null : { lat, lng };
+      const cities = await deps.violations.cityData(place);
+      return { told: place && (await toldAround(deps, place)), cities };
+    },
+  );
+}
+
+async function toldAround({ db, clock, sightings }: Deps, place: LatLng) {
+  const until = clock.now();
+  const around = { place, radius: miles(COVERAGE_RADIUS_MILES) };
+  const inDays = (days: number) =>
+    sightings.countTold(db, around, { from: minutesBefore(until, days * DAY_MINUTES), until });
+  const recordBegan = await sightings.recordBegan(db);
+  return { lastDay: await inDays(1), lastWeek: await inDays(7), recordBegan: recordBegan?.toISOString() ?? null };
+}

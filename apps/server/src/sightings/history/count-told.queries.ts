@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+
+import { type Executor, rowsOf } from '#platform/db/database.ts';
+import { milesFrom } from '#platform/db/geo-sql.ts';
+
+import type { Around, Between } from '../sightings.queries.ts';
+import { rangesAround } from './cells.ts';
+import { dayOf, daysBetween } from './days.ts';
+import { eventsIn } from './read-history.queries.ts';
+
+/** Trucks, each counted once, by who told of them first. */
+export type ToldCount = { byPeople: number; byFeeds: number };
+
+/** How many trucks were first told of around a place between two instants. Those that were withdrawn do not count. */
+export async function countTold(
+  executor: Executor,
+  { place, radius }: Around,
+  { from, until }: Between,
+): Promise<ToldCount> {
+  const period = { recentDays: daysBetween(dayOf(from), dayOf(until)), between: { from, to: until } };
+  const [row] = await rowsOf<ToldCount>(
+    executor,
+    sql`
+    select (count(*) filter (where by_people))::int as "byPeople", (count(*) filter (where not by_people))::int as "byFeeds"
+    from (
+      select bool_or(event.source in ('user', 'api')) as by_people, bool_or(event.kind = 'withdrawn') as is_withdrawn
+      from ${eventsIn(rangesAround(place, radius), period)}
+      where ${milesFrom(sql`event.place`, place)} <= ${radius}::float8
+      group by event.sighting_id
+    ) as told
+    where not is_withdrawn`,
+  );
+  return row ?? { byPeople: 0, byFeeds: 0 };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import type { CityData } from '@towscout/contracts/coverage';
+
+import { countWords, notCovered, readWords } from './coverage-words.ts';
+
+const now = new Date(2026, 10, 22, 12);
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const data = (changes: Partial<CityData>): CityData => ({
+  kind: 'tows',
+  tables: 1,
+  readAt: hoursAgo(2),
+  unknownBecause: null,
+  ...changes,
+});
+
+test.each([
+  [{}, 'read 2 h ago'],
+  [{ readAt: null, unknownBecause: 'never_synced' }, 'not read yet'],
+  [{ readAt: hoursAgo(96), unknownBecause: 'not_synced_lately' }, 'read 4 d ago, too long ago to rely on'],
+  [{ unknownBecause: 'no_new_entries' }, 'read 2 h ago, but the city has stopped adding to it'],
+] as const)('city data %o says: %s', (changes, words) => {
+  expect(readWords(data(changes), now)).toBe(words);
+});
+
+test('a count is told when the record is long enough, 0 too', () => {
+  expect(countWords(0, 1, hoursAgo(24), now)).toEqual({ figure: '0', hint: null });
+  expect(countWords(1200, 7, hoursAgo(24 * 8), now)).toEqual({ figure: '1,200', hint: null });
+});
+
+test('of a young record no 0 is told, and a count says since when', () => {
+  const hint = "This site's record began 9:00 AM.";
+  expect(countWords(0, 1, hoursAgo(3), now)).toEqual({ figure: '–', hint });
+  expect(countWords(4, 1, hoursAgo(3), now)).toEqual({ figure: '4', hint });
+  expect(countWords(0, 7, null, now).figure).toBe('–');
+});
+
+test('what is not covered is told of each kind', () => {
+  const firstWords = (lines: string[]) => lines.map((line) => line.split(':')[0]);
+  expect(firstWords(notCovered({ towCalls: 'none', kinds: ['tows'], city: 'Chicago' }))).toEqual([
+    'Tow calls',
+    'Tows from private lots, and repossessions',
+    'Parking violations',
+    'Temporary tow zones',
+  ]);
+  const all = ['violations', 'tow_zones', 'tows'] as const;
+  expect(notCovered({ towCalls: 'highways', kinds: all, city: null })[0]).toContain('the feed covers highways only');
+  expect(notCovered({ towCalls: 'streets', kinds: all, city: null })).toHaveLength(1);
+});

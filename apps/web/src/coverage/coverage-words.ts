@@ -1,0 +1,64 @@
+import type { CityData } from '@towscout/contracts/coverage';
+import { clockTime, timeSince } from '@towscout/domain/time-words';
+
+export const KIND_WORDS: Readonly<Record<CityData['kind'], string>> = {
+  violations: 'Parking violations',
+  tows: 'Towed cars',
+  tow_zones: 'Tow zones',
+};
+
+/** How old our copy of a city's data is, and whether it can be relied on. */
+export function readWords({ readAt, unknownBecause }: CityData, now: Date): string {
+  if (readAt === null) return 'not read yet';
+  const age = `read ${timeSince(new Date(readAt), now)}`;
+  switch (unknownBecause) {
+    case 'not_synced_lately':
+      return `${age}, too long ago to rely on`;
+    case 'no_new_entries':
+      return `${age}, but the city has stopped adding to it`;
+    default:
+      return age;
+  }
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A count over the last days; '–' when none is known, because the record is younger than that. */
+export function countWords(
+  count: number,
+  days: number,
+  recordBegan: string | null,
+  now: Date,
+): { figure: string; hint: string | null } {
+  const began = recordBegan === null ? now : new Date(recordBegan);
+  if (now.getTime() - began.getTime() >= days * DAY_MS) return { figure: count.toLocaleString('en-US'), hint: null };
+  return {
+    figure: count === 0 ? '–' : count.toLocaleString('en-US'),
+    hint: `This site's record began ${recordBegan === null ? 'just now' : clockTime(began, now)}.`,
+  };
+}
+
+type Covered = {
+  /** What the live feeds of tow calls list here. */
+  towCalls: 'streets' | 'highways' | 'none';
+  kinds: readonly CityData['kind'][];
+  /** 'Chicago'; null when nothing knows the place. */
+  city: string | null;
+};
+
+/** What nothing official tells of a place. */
+export function notCovered({ towCalls, kinds, city }: Covered): string[] {
+  const here = city ?? 'this area';
+  return [
+    ...(towCalls === 'none'
+      ? [`Tow calls: no dispatch feed covers ${here}. Only people's reports show trucks here.`]
+      : []),
+    ...(towCalls === 'highways'
+      ? ["Tow calls on city streets: the feed covers highways only. Only people's reports show trucks on streets."]
+      : []),
+    'Tows from private lots, and repossessions: nobody publishes them. Only people who see them can tell.',
+    ...(kinds.includes('violations') ? [] : [`Parking violations: we don't read any for ${here}.`]),
+    ...(kinds.includes('tow_zones') ? [] : [`Temporary tow zones: we don't read any for ${here}. Check the signs.`]),
+    ...(kinds.includes('tows') ? [] : [`Towed cars: we don't read a list for ${here}. “Towed?” names whom to call.`]),
+  ];
+}

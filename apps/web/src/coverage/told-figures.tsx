@@ -1,0 +1,46 @@
+import type { Coverage } from '@towscout/contracts/coverage';
+
+import { countWords } from './coverage-words.ts';
+
+type ToldFiguresProps = { told: NonNullable<Coverage['told']>; now: Date };
+
+const TELLERS = [
+  ['People', 'byPeople'],
+  ['Dispatch feeds', 'byFeeds'],
+] as const;
+
+/** How much was told around a place lately, by people and by feeds. */
+export function ToldFigures({ told: { lastDay, lastWeek, recordBegan }, now }: ToldFiguresProps) {
+  const { hint } = countWords(lastWeek.byPeople, 7, recordBegan, now);
+  return (
+    <>
+      <table className="w-full text-sm">
+        <thead className="text-left text-muted">
+          <tr>
+            <th scope="col" className="py-1 font-medium">
+              Told by
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              24 hours
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              7 days
+            </th>
+          </tr>
+        </thead>
+        <tbody className="text-base tabular-nums">
+          {TELLERS.map(([words, by]) => (
+            <tr key={by} className="border-t border-line">
+              <th scope="row" className="py-2 text-left text-sm font-normal">
+                {words}
+              </th>
+              <td className="py-2 text-right font-semibold">{countWords(lastDay[by], 1, recordBegan, now).figure}</td>
+              <td className="py-2 text-right font-semibold">{countWords(lastWeek[by], 7, recordBegan, now).figure}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hint && <p className="mt-2 pb-2 text-xs text-muted">{hint}</p>}
+    </>
+  );
+}

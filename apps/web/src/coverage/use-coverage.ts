@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+
+import { type Coverage, coveragePaths } from '@towscout/contracts/coverage';
+import type { LatLng } from '@towscout/geo';
+
+import { api } from '#platform/api.ts';
+
+/** Within some ten meters the answer is the same. */
+const coverageOptions = (place: LatLng | null) => {
+  const query = place ? { lat: place.lat.toFixed(4), lng: place.lng.toFixed(4) } : {};
+  return queryOptions({
+    queryKey: [coveragePaths.coverage, query],
+    queryFn: ({ signal }) => api.get(coveragePaths.coverage, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** What cities publish, and how much was told around a place; null while it is not known. */
+export function useCoverage(place: LatLng | null): {
+  coverage: Coverage | null;
+  isFailed: boolean;
+  refetch: () => void;
+} {
+  const { data, isError, refetch } = useQuery(coverageOptions(place));
+  return { coverage: isError ? null : (data ?? null), isFailed: isError, refetch: () => void refetch() };
+}

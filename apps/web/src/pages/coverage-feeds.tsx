@@ -1,0 +1,38 @@
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic';
+
+import { feedWords } from '#traffic/feed-words.ts';
+import { Badge } from '#ui/badge.tsx';
+
+const BADGES = {
+  fresh: { tone: 'green', words: 'Live' },
+  late: { tone: 'amber', words: 'Late' },
+  unreachable: { tone: 'red', words: 'Not answering' },
+  waiting: { tone: 'neutral', words: 'Waiting' },
+  off: { tone: 'neutral', words: 'Off' },
+} as const satisfies Record<FeedState, object>;
+
+/** Live feeds, each with its state and age. */
+export function FeedList({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
+  return (
+    <ul className="divide-y divide-line">
+      {feeds.map((feed) => (
+        <li key={feed.source} className="py-3">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <a
+              href={feed.attributionUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-2 hover:decoration-current"
+            >
+              {feed.name}
+            </a>
+            <Badge tone={BADGES[feed.state].tone}>{BADGES[feed.state].words}</Badge>
+          </p>
+          <p className="text-sm text-muted">
+            Covers {feed.covers} · {feedWords(feed, now) ?? 'this site does not read it'}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { userEvent } from 'vitest/browser';
+
+import { type Coverage, coveragePaths } from '@towscout/contracts/coverage';
+import { placesPaths } from '@towscout/contracts/places';
+import { type FeedState, type FeedStatus, trafficPaths } from '@towscout/contracts/traffic';
+import { feedCredit } from '@towscout/domain/incident-feeds';
+import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
+import type { LatLng } from '@towscout/geo';
+
+import { browserAt, onPage, serveSite } from '#places/position.fixture.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
+
+import { CoveragePage } from './coverage.tsx';
+
+const MISSION: LatLng = { lat: 37.76, lng: -122.42 };
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const feed = (source: FeedSource, state: FeedState): FeedStatus => ({
+  ...feedCredit(source),
+  source,
+  state,
+  since: hoursAgo(5),
+  lastGoodAt: hoursAgo(0.01),
+  newestChangeAt: null,
+  liveTrucks: null,
+  liveIncidents: null,
+});
+
+const CITIES: Coverage['cities'] = [
+  {
+    city: 'sf',
+    name: 'San Francisco',
+    includesPlace: true,
+    data: [
+      { kind: 'violations', tables: 1, readAt: hoursAgo(2), unknownBecause: null },
+      { kind: 'tow_zones', tables: 3, readAt: hoursAgo(80), unknownBecause: 'not_synced_lately' },
+    ],
+  },
+  {
+    city: 'chicago',
+    name: 'Chicago',
+    includesPlace: false,
+    data: [{ kind: 'tows', tables: 2, readAt: null, unknownBecause: 'never_synced' }],
+  },
+];
+
+function serve(api: FakeApi, at: LatLng | null, states: Partial<Record<FeedSource, FeedState>> = {}): void {
+  serveSite(api);
+  browserAt(at);
+  api.on('GET', placesPaths.reverse, ({ query }) => ({
+    place_id: 1,
+    licence: '',
+    display_name: '',
+    lat: query['lat'] ?? '',
+    lon: query['lon'] ?? '',
+    importance: 0.5,
+    type: 'neighbourhood',
+    address: { neighbourhood: 'Mission', city: 'San Francisco', state: 'California' },
+    source: 'gazetteer' as const,
+  }));
+  api.on('GET', trafficPaths.feeds, () => FEED_SOURCES.map((source) => feed(source, states[source] ?? 'off')));
+  api.on('GET', coveragePaths.coverage, ({ query }) => ({
+    told:
+      'lat' in query
+        ? {
+            lastDay: { byPeople: 3, byFeeds: 12 },
+            lastWeek: { byPeople: 9, byFeeds: 80 },
+            recordBegan: hoursAgo(24 * 30),
+          }
+        : null,
+    cities: CITIES,
+  }));
+}
+
+const part = (title: string) =>
+  page.getByRole('heading', { name: title, exact: true }).element().parentElement?.textContent ?? '';
+
+for (const theme of ['light', 'dark'] as const)
+  test(`a place says who looks there, how much is told, and what nobody tells, ${theme}`, async ({ api, show }) => {
+    localStorage.setItem('theme', theme);
+    await page.viewport(theme === 'light' ? 320 : 1440, 844);
+    serve(api, MISSION, { chp_cad: 'fresh', sf_calls: 'late', caltrans_lcs: 'unreachable' });
+    await show(onPage(<CoveragePage />));
+    await expect.element(page.getByText('Mission, San Francisco')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^People/ })).toHaveTextContent('People39');
+    expect(part('Tow calls')).toMatch(/CHP CADLiveCovers California highways · updated .* ago/);
+    expect(part('Tow calls')).toMatch(/callsLateCovers San Francisco · late, nothing new since/);
+    await expect.poll(() => part('Traffic incidents')).toContain('Caltrans lane closuresNot answering');
+    expect(part('City data')).toContain('Parking violationsread 2 h ago');
+    expect(part('City data')).toContain('Tow zonesread 3 d ago, too long ago to rely on');
+    expect(part('City data')).not.toContain('Chicago');
+    expect(part('Not covered here')).toContain('Tows from private lots');
+    expect(part('Not covered here')).toContain("Towed cars: we don't read a list for San Francisco.");
+    expect(part('Cities')).toContain('ChicagoTowed carsnot read yet');
+    expect(part('Live feeds')).toContain('511 Nevada');
+    expect(part('Live feeds')).toContain('this site does not read it');
+    await expectAccessible();
+    expectNoSidewaysScroll();
+  });
+
+test('without a place it asks for one, and lists all that is read; a found place is shown', async ({ api, show }) => {
+  serve(api, null);
+  await show(onPage(<CoveragePage />));
+  await expect.element(page.getByText('Which place?')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Cities' })).toBeVisible();
+  expect(part('Cities')).toContain('San Francisco');
+  expect(page.getByRole('heading', { name: 'Not covered here' }).elements()).toHaveLength(0);
+  await page.getByRole('combobox', { name: 'Address' }).fill('37.76, -122.42');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();
+  expect(part('Tow calls')).toContain('No official feed covers San Francisco yet.');
+});
+
+test('what cannot be asked is said, and asked again', async ({ api, show }) => {
+  serve(api, MISSION);
+  api.on('GET', coveragePaths.coverage, () => problem(503, 'The database is away.'));
+  await show(onPage(<CoveragePage />));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This part could not be loaded.');
+  serve(api, MISSION);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Not covered here' })).toBeVisible();
+});

@@ -1,0 +1,181 @@
+import { type ReactNode, useRef, useState } from 'react';
+
+import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/coverage';
+import { feedsCovering } from '@towscout/domain/feeds';
+import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
+import { INCIDENT_SOURCES } from '@towscout/domain/sources';
+import { US_STATES } from '@towscout/domain/us-states';
+import type { LatLng } from '@towscout/geo';
+
+import { CityDataList } from '#coverage/city-data-list.tsx';
+import { notCovered } from '#coverage/coverage-words.ts';
+import { ToldFigures } from '#coverage/told-figures.tsx';
+import { useCoverage } from '#coverage/use-coverage.ts';
+import type { AddressFinder } from '#places/search/address-search.tsx';
+import { useAreaName } from '#places/use-area-name.ts';
+import { useKnownHere } from '#places/use-position.tsx';
+import { useNow } from '#platform/now.ts';
+import { useFeeds } from '#traffic/use-feeds.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PartFailed } from '#ui/part-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { FeedList } from './coverage-feeds.tsx';
+import { PlaceSearchField } from './place-search-field.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+const CLOCK_MS = 10_000;
+
+/** What each area's map rests on: which feeds and city data look at it, how much people tell, and what nobody publishes. */
+export function CoveragePage() {
+  usePageTitle('Coverage');
+  const here = useKnownHere();
+  const [chosen, setChosen] = useState<{ place: LatLng; name: string | null } | null>(null);
+  const place = chosen?.place ?? (here && { lat: here.lat, lng: here.lng });
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
+      <div>
+        <h1 className="text-lg font-semibold">Coverage</h1>
+        <p className="text-sm text-pretty text-muted">
+          An empty map means something only where somebody looks. This is who looks where.
+        </p>
+      </div>
+      <PlaceChoice place={place} name={chosen?.name ?? null} onChosen={(to, name) => setChosen({ place: to, name })} />
+      <CoverageCards place={place} />
+    </div>
+  );
+}
+
+type PlaceChoiceProps = {
+  place: LatLng | null;
+  name: string | null;
+  onChosen: (place: LatLng, name: string | null) => void;
+};
+
+function PlaceChoice({ place, name, onChosen }: PlaceChoiceProps) {
+  const area = useAreaName(place);
+  const finder = useRef<AddressFinder>(null);
+  const [isChanging, setChanging] = useState(false);
+  if (place && !isChanging)
+    return (
+      <Card className="flex items-center justify-between gap-3 py-2!">
+        <p className="min-w-0">
+          <span className="block text-xs text-muted">Place</span>
+          <span className="font-medium">{name ?? area.name ?? 'Where you are'}</span>
+        </p>
+        <Button onClick={() => setChanging(true)}>Change</Button>
+      </Card>
+    );
+  return (
+    <Card>
+      <p className="mb-2 font-medium">Which place?</p>
+      <PlaceSearchField
+        finder={finder}
+        onTextChange={() => {}}
+        onPlace={(found, foundName) => {
+          setChanging(false);
+          onChosen(found, foundName);
+        }}
+      />
+    </Card>
+  );
+}
+
+function CoverageCards({ place }: { place: LatLng | null }) {
+  const now = useNow(CLOCK_MS);
+  const { coverage, isFailed, refetch } = useCoverage(place);
+  const { feeds, isLoading } = useFeeds();
+  const area = useAreaName(place);
+  if (isFailed) return <PartFailed onRetry={refetch} />;
+  if (!coverage || isLoading) return <Skeleton className="h-96 rounded-lg" />;
+
+  const { told, cities } = coverage;
+  const citiesHere = cities.filter(({ includesPlace }) => includesPlace);
+  const covering = place ? feedsCovering(place) : [];
+  const towSources = new Set<string>(covering.map(({ source }) => source));
+  const incidentSources = incidentSourcesOf(area.state);
+  const run = (feeds ?? []).filter(({ state }) => state !== 'off');
+  const towFeeds = run.filter(({ source }) => towSources.has(source));
+  const incidentFeeds = run.filter(({ source }) => incidentSources.has(source));
+  const roads = covering
+    .filter(({ source }) => towFeeds.some((feed) => feed.source === source))
+    .map((feed) => feed.roads);
+  const here = area.city ?? 'this area';
+
+  return (
+    <>
+      {place && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <Part title="Tow calls" sentence="What dispatchers call a tow truck to, as it happens.">
+            {feeds === null ? (
+              <p className="py-2 text-sm">The state of the feeds is not known right now.</p>
+            ) : towFeeds.length > 0 ? (
+              <FeedList feeds={towFeeds} now={now} />
+            ) : (
+              <p className="py-2 text-sm">No official feed covers {here} yet.</p>
+            )}
+          </Part>
+          <Part title="Reports" sentence={`Tow trucks within ${COVERAGE_RADIUS_MILES} miles, each counted once.`}>
+            {told && <ToldFigures told={told} now={now} />}
+          </Part>
+          <Part title="City data" sentence="What the city itself publishes.">
+            {citiesHere.length > 0 ? (
+              <CityDataList cities={citiesHere} now={now} />
+            ) : (
+              <p className="py-2 text-sm">We don't read any data of {here} yet.</p>
+            )}
+          </Part>
+          <Part title="Traffic incidents" sentence="Crashes, breakdowns and closures, for the Enhanced Scanner.">
+            {incidentFeeds.length > 0 ? (
+              <FeedList feeds={incidentFeeds} now={now} />
+            ) : (
+              <p className="py-2 text-sm">No incident feed that this site reads covers {area.state ?? here}.</p>
+            )}
+          </Part>
+          <Part title="Not covered here" sentence="What nothing official tells us. An empty map says nothing about it.">
+            <ul className="list-disc py-2 pl-5 text-sm marker:text-faint">
+              {notCovered({
+                towCalls: roads.includes('streets') ? 'streets' : roads.length > 0 ? 'highways' : 'none',
+                kinds: citiesHere.flatMap(({ data }) => data.map(({ kind }) => kind)),
+                city: area.city,
+              }).map((line) => (
+                <li key={line} className="py-1">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </div>
+      )}
+      <h2 className="mt-4 text-base font-semibold">Everything that TowScout reads</h2>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Part title="Live feeds" level={3}>
+          {feeds ? <FeedList feeds={feeds} now={now} /> : <p className="py-2 text-sm">Not known right now.</p>}
+        </Part>
+        <Part title="Cities" level={3}>
+          <CityDataList cities={cities} now={now} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+/** The feeds of incidents in a state, by its name. */
+const incidentSourcesOf = (state: string | null): ReadonlySet<string> =>
+  new Set(
+    INCIDENT_SOURCES.filter((source) => INCIDENT_FEEDS[source].states?.some((code) => US_STATES[code] === state)),
+  );
+
+type PartProps = { title: string; sentence?: string; level?: 2 | 3; children: ReactNode };
+
+function Part({ title, sentence, level = 2, children }: PartProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Card className="pb-2!">
+      <Heading className="text-base font-semibold">{title}</Heading>
+      {sentence && <p className="mb-1 text-sm text-muted">{sentence}</p>}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Car, MapPinned } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '#ui/button.tsx';
+import { Popover } from '#ui/popover.tsx';
+
+import { CoverageLink } from './coverage-link.tsx';
+import { MapLegend } from './map-legend.tsx';
+
+/** A button on the map that tells what is drawn there, and what the map rests on. */
+export function MapKey({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <Popover
+        title="Map key"
+        trigger={
+          <Button size="icon" aria-label="Map key" className="shadow-low">
+            <MapPinned aria-hidden size={20} />
+          </Button>
+        }
+      >
+        <div className="px-4 py-3">
+          <MapLegend className="grid! grid-cols-2 gap-y-2! text-sm! text-ink!" />
+          <ul className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-sm">
+            <Entry words="You, or the place you chose, and how far you look">
+              <span className="grid size-6 place-items-center rounded-full border-2 border-(--map-ring)">
+                <span className="size-2 rounded-full bg-accent" />
+              </span>
+            </Entry>
+            <Entry words="Your parked car, and how far around it we guard">
+              <span className="grid size-6 place-items-center rounded-full border-2 border-purple-solid">
+                <Car size={14} />
+              </span>
+            </Entry>
+            <Entry words="Several trucks close together: zoom in">
+              <span className="grid size-6 place-items-center rounded-full bg-ink text-xs font-semibold text-canvas">
+                3
+              </span>
+            </Entry>
+          </ul>
+          <CoverageLink className="mt-1" />
+        </div>
+      </Popover>
+    </div>
+  );
+}
+
+function Entry({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <span aria-hidden className="shrink-0">
+        {children}
+      </span>
+      {words}
+    </li>
+  );
+}
