@@ -7,5 +7,4 @@ export const comingPages = [
     title: 'Activity Heatmap',
     sentence: 'Where and when tow trucks are busiest, from confirmed sightings.',
   },
-  { path: paths.activity, title: 'Live Activity Monitor', sentence: 'Every live event around a place, as it happens.' },
 ] as const;

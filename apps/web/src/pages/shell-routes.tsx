@@ -32,6 +32,7 @@ const Reports = lazyPart(async () => (await import('./reports.tsx')).ReportsPage
 const Moderation = lazyPart(async () => (await import('./moderation.tsx')).ModerationPage, PageFailed);
 const Account = lazyPart(async () => (await import('./account.tsx')).AccountPage, PageFailed);
 const Alerts = lazyPart(async () => (await import('./alerts.tsx')).AlertsPage, PageFailed);
+const Activity = lazyPart(async () => (await import('./activity.tsx')).ActivityPage, PageFailed);
 const Analytics = lazyPart(async () => (await import('./analytics.tsx')).AnalyticsPage, PageFailed);
 const Scanner = lazyPart(async () => (await import('./scanner.tsx')).ScannerPage, PageFailed);
 const EnhancedScanner = lazyPart(async () => (await import('./enhanced-scanner.tsx')).EnhancedScannerPage, PageFailed);
@@ -78,6 +79,7 @@ function Pages() {
                   <EnhancedScanner />
                 </Route>
                 <Route path={paths.alerts} component={Alerts} />
+                <Route path={paths.activity} component={Activity} />
                 <Route path={paths.analytics} component={Analytics} />
                 <Route path={paths.reports} component={Reports} />
                 <Route path={paths.towed} component={Towed} />

@@ -1,0 +1,69 @@
+import {
+  Car,
+  Construction,
+  OctagonAlert,
+  OctagonX,
+  Radar,
+  Ticket,
+  TriangleAlert,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
+
+import type { ActivityEvent } from '@towscout/contracts/activity';
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity-constants';
+import { timeSince } from '@towscout/domain/time-words';
+
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+import { SEVERITY_WORDS, TYPE_WORDS } from './activity-words.ts';
+
+const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
+  scan_update: Radar,
+  tow_truck: Truck,
+  accident: OctagonAlert,
+  construction: Construction,
+  breakdown: Car,
+  hazard: TriangleAlert,
+  closure: OctagonX,
+  violation: Ticket,
+};
+const TONES: Readonly<Record<ActivitySeverity, { badge: 'red' | 'amber' | 'neutral'; icon: string }>> = {
+  high: { badge: 'red', icon: 'bg-red-wash text-red' },
+  medium: { badge: 'amber', icon: 'bg-amber-wash text-amber' },
+  low: { badge: 'neutral', icon: 'bg-sunken text-muted' },
+};
+
+/** One event: what, where, when, and who says so. */
+export function ActivityEventRow({ event, now }: { event: ActivityEvent; now: Date }) {
+  const Icon = ICONS[event.type];
+  const tone = TONES[event.severity];
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <span
+        aria-hidden
+        className={classNames('mt-0.5 grid size-9 shrink-0 place-items-center rounded-full', tone.icon)}
+      >
+        <Icon size={18} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="min-w-0 text-base font-medium text-pretty wrap-anywhere">
+            <span className="sr-only">{TYPE_WORDS[event.type]}: </span>
+            {event.description}
+          </p>
+          <time dateTime={event.timestamp} className="shrink-0 text-sm text-muted tabular-nums">
+            {timeSince(new Date(event.timestamp), now)}
+          </time>
+        </div>
+        <p className="text-sm text-muted wrap-anywhere">{event.location}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {event.simulated && <Badge tone="purple">SIMULATED</Badge>}
+          <Badge tone={tone.badge}>{SEVERITY_WORDS[event.severity]}</Badge>
+          <span className="text-xs text-muted">{event.sourceName}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { timeSince } from '@towscout/domain/time-words';
+
+import { useNow } from '#platform/now.ts';
+import { Card } from '#ui/card.tsx';
+
+import { ActivityFeed } from './activity-feed.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityStatistics } from './activity-statistics.tsx';
+import { ActivityTrends } from './activity-trends.tsx';
+import { eventCount } from './activity-words.ts';
+import { MonitoringToggle } from './monitoring-toggle.tsx';
+import type { Monitor } from './use-activity-monitor.ts';
+import { NO_FILTER } from './use-activity.ts';
+
+const CLOCK_MS = 10_000;
+
+type ActivityMonitorProps = {
+  /** By `useActivityMonitor`. */
+  monitor: Monitor;
+  /** In miles. */
+  radius: number;
+};
+
+/** The live feed of an area with its figures and its last 24 hours: the Activity page and a tab of the Enhanced Scanner. */
+export function ActivityMonitor({ monitor, radius }: ActivityMonitorProps) {
+  const now = useNow(CLOCK_MS);
+  const { area, filter, setFilter, isLoading, isFailed } = monitor;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <Card className="min-w-0 p-0!">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
+          <div className="min-w-0">
+            <h2 className="text-base font-semibold">Live events</h2>
+            <p role="status" className="text-sm text-muted tabular-nums">
+              {statusWords(monitor, now)}
+            </p>
+          </div>
+          <MonitoringToggle
+            isMonitoring={monitor.isMonitoring}
+            onMonitoring={monitor.setMonitoring}
+            isFailed={isFailed}
+          />
+          <div className="w-full">
+            <ActivityFilters filter={filter} onFilter={setFilter} sources={area?.sources ?? []} />
+          </div>
+        </div>
+        {area?.isSample && (
+          <p className="border-b border-line bg-purple-wash px-4 py-3 text-sm text-purple">
+            Nothing is on record here in the last 24 hours. These are samples of what would be shown; no figure counts
+            them.
+          </p>
+        )}
+        <ActivityFeed
+          events={monitor.events}
+          isFailed={isFailed}
+          isFiltered={filter.type !== null || filter.source !== null}
+          now={now}
+          onRetry={() => void monitor.refetch()}
+          onShowAll={() => setFilter(NO_FILTER)}
+          onMore={monitor.more && (() => void monitor.more?.())}
+          isLoadingMore={monitor.isLoadingMore}
+        />
+      </Card>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card>
+          <h2 className="mb-3 text-base font-semibold">Statistics</h2>
+          <ActivityStatistics area={area} isLoading={isLoading} radius={radius} />
+        </Card>
+        <Card>
+          <h2 className="mb-1 text-base font-semibold">Recent trends</h2>
+          <ActivityTrends hours={area?.hours ?? null} isLoading={isLoading} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** '14 events in the last 24 hours · updated 20 s ago'. */
+function statusWords({ area, updatedAt, isFailed, isMonitoring }: Monitor, now: Date): string {
+  if (!area || !updatedAt) return isFailed ? 'Not known right now' : 'Loading events…';
+  const count = `${eventCount(area.statistics.lastDay)} in the last 24 hours`;
+  const age = timeSince(updatedAt, now);
+  return `${count} · ${isFailed || !isMonitoring ? `as of ${age}` : `updated ${age}`}`;
+}

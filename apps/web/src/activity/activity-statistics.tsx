@@ -1,0 +1,57 @@
+import type { Activity } from '@towscout/contracts/activity';
+import { US_STATES } from '@towscout/domain/us-states';
+
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { radiusWords } from './activity-words.ts';
+
+type ActivityStatisticsProps = {
+  /** Null while it is not known. */
+  area: Pick<Activity, 'statistics' | 'state'> | null;
+  isLoading: boolean;
+  /** In miles. */
+  radius: number;
+};
+
+/** Figures of the area, whichever events are shown. Samples are in none. */
+export function ActivityStatistics({ area, isLoading, radius }: ActivityStatisticsProps) {
+  const events = area?.statistics;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
+      <Tile name="Live events" note="last hour" value={events?.lastHour} isLoading={isLoading} />
+      <Tile name="Tow trucks active" note="right now" value={events?.activeTrucks} isLoading={isLoading} />
+      <Tile name="Radius" note="around your place" value={radiusWords(radius)} isLoading={false} />
+      <Tile
+        name="State"
+        note={(area?.state && US_STATES[area.state]) || 'of this place'}
+        value={area?.state ?? undefined}
+        isLoading={isLoading}
+      />
+    </dl>
+  );
+}
+
+type TileProps = { name: string; note: string; value: number | string | undefined; isLoading: boolean };
+
+/** What is not known is a dash, never 0. */
+function Tile({ name, note, value, isLoading }: TileProps) {
+  const known = typeof value === 'number' ? value.toLocaleString('en-US') : value;
+  return (
+    <div className="bg-surface px-3 py-2.5">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="min-h-8 text-xl leading-8 font-semibold tabular-nums">
+        {known ?? (isLoading ? <Skeleton className="my-2 h-4 w-10" /> : <Unknown />)}
+      </dd>
+      <dd className="truncate text-xs text-muted">{note}</dd>
+    </div>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <span aria-hidden className="text-muted">
+      –
+    </span>
+    <span className="sr-only">not known</span>
+  </>
+);

@@ -1,0 +1,25 @@
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/activity-constants';
+
+export const TYPE_WORDS: Readonly<Record<ActivityType, string>> = {
+  scan_update: 'Scan',
+  tow_truck: 'Tow truck',
+  accident: 'Accident',
+  construction: 'Construction',
+  breakdown: 'Breakdown',
+  hazard: 'Hazard',
+  closure: 'Closure',
+  violation: 'Parking tickets',
+};
+
+export const SEVERITY_WORDS: Readonly<Record<ActivitySeverity, string>> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+};
+
+/** '1 event', '1,204 events'. */
+export const eventCount = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'event' : 'events'}`;
+
+/** '5 mi'. */
+export const radiusWords = (miles: number): string => `${miles} mi`;

@@ -1,0 +1,104 @@
+import { accountPaths } from '@towscout/contracts/accounts';
+import { activityPaths } from '@towscout/contracts/activity';
+
+import { anActivity, anEvent } from '#activity/activity.fixture.ts';
+import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
+
+import { ActivityPage } from './activity.tsx';
+
+const events = page.getByRole('list', { name: 'Events, newest first' });
+const monitoring = page.getByRole('button', { name: 'Monitoring' });
+
+function serve(api: FakeApi): void {
+  serveSite(api);
+  browserAt(TIMES_SQUARE);
+  api.on('GET', accountPaths.user, () => null);
+  api.on('GET', activityPaths.list, () => anActivity());
+}
+
+test('events say what, where, when and who says so, beside figures and the last 24 hours', async ({ api, show }) => {
+  serve(api);
+  await show(onPage(<ActivityPage />));
+  await expect.element(page.getByRole('heading', { name: 'Live Activity Monitor', level: 1 })).toBeVisible();
+  await expect.element(events).toHaveTextContent('Tow truck reported: present');
+  await expect.element(events).toHaveTextContent('Near Times Square, New York');
+  await expect.element(events).toHaveTextContent('Driver');
+  await expect.element(page.getByText('Radius: 5 mi')).toBeVisible();
+  await expect.element(page.getByText('State: NY')).toBeVisible();
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 event in the last 24 hours');
+  await expect.element(page.getByRole('figure', { name: 'Last 24 hours' })).toHaveTextContent('1 tow truck event.');
+  await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+  expectNoSidewaysScroll();
+  await expectAccessible();
+});
+
+test('samples are marked, and no figure counts them', async ({ api, show }) => {
+  serve(api);
+  api.on('GET', activityPaths.list, () =>
+    anActivity({
+      events: [anEvent({ simulated: true, source: 'simulated', sourceName: 'CV_ANALYSIS' })],
+      isSample: true,
+      statistics: { lastHour: 0, lastDay: 0, activeTrucks: 0 },
+      sources: [],
+    }),
+  );
+  await show(onPage(<ActivityPage />));
+  await expect.element(events).toHaveTextContent('SIMULATED');
+  await expect.element(page.getByRole('status')).toHaveTextContent('0 events in the last 24 hours');
+  await expect.element(page.getByText(/These are samples/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('paused, it says as of when, and goes on when told to', async ({ api, show }) => {
+  serve(api);
+  await show(onPage(<ActivityPage />));
+  await expect.element(monitoring).toHaveTextContent('Monitoring');
+  await monitoring.click();
+  await expect.element(monitoring).toHaveTextContent('Paused');
+  await expect.element(monitoring).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByRole('status')).toHaveTextContent('as of');
+  await expect.element(page.getByText('Not updating')).toBeVisible();
+  await monitoring.click();
+  await expect.element(monitoring).toHaveTextContent('Monitoring');
+});
+
+test('a type with no events offers all of them again', async ({ api, show }) => {
+  serve(api);
+  api.on('GET', activityPaths.list, ({ query }) => (query['type'] ? anActivity({ events: [] }) : anActivity()));
+  await show(onPage(<ActivityPage />));
+  await page.getByLabelText('Type').click();
+  await page.getByRole('option', { name: 'Accident' }).click();
+  await expect.element(page.getByText('No events match')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all events' }).click();
+  await expect.element(events).toHaveTextContent('Tow truck reported: present');
+});
+
+test('older events are asked for, and come below', async ({ api, show }) => {
+  serve(api);
+  api.on('GET', activityPaths.list, ({ query }) =>
+    query['cursor']
+      ? anActivity({ events: [anEvent({ id: 'sighting:0', description: 'Tow truck has left' })] })
+      : anActivity({ next: 'b2xk' }),
+  );
+  await show(onPage(<ActivityPage />));
+  await page.getByRole('button', { name: 'Show older events' }).click();
+  await expect.element(events).toHaveTextContent('Tow truck has left');
+  await expect.element(page.getByRole('button', { name: 'Show older events' })).not.toBeInTheDocument();
+});
+
+test('what could not be loaded is unknown, not empty, and can be tried again', async ({ api, show }) => {
+  serve(api);
+  let isDown = true;
+  api.on('GET', activityPaths.list, () => (isDown ? problem(503, 'Down.') : anActivity()));
+  await show(onPage(<ActivityPage />));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Events could not be loaded');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Not known right now');
+  await expect.element(page.getByText('Offline')).toBeVisible();
+  await expectAccessible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(events).toHaveTextContent('Tow truck reported: present');
+});

@@ -1,0 +1,71 @@
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+
+import { useUser } from '#accounts/use-user.ts';
+import { ActivityMonitor } from '#activity/activity-monitor.tsx';
+import { radiusWords } from '#activity/activity-words.ts';
+import { useActivityMonitor } from '#activity/use-activity-monitor.ts';
+import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
+import { useSetPin } from '#places/spot/ask-spot.tsx';
+import { useAreaName } from '#places/use-area-name.ts';
+import { usePosition } from '#places/use-position.tsx';
+import { useLiveArea } from '#platform/live.ts';
+import { paths } from '#platform/paths.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+
+import { PageHeader } from './page-header.tsx';
+import { scanRadius } from './use-scan-area.ts';
+
+/** What happens around a place, as it happens. */
+export function ActivityPage() {
+  const { isPremium } = useUser();
+  const { position, isLocating, locate, setPlace } = usePosition();
+  const setPin = useSetPin();
+  const { name } = useAreaName(position);
+  const radius = scanRadius(isPremium);
+  const lat = position?.lat;
+  const lng = position?.lng;
+  const area = useMemo(
+    () => (lat === undefined || lng === undefined ? null : { lat, lng, radius }),
+    [lat, lng, radius],
+  );
+  useLiveArea(area);
+  const monitor = useActivityMonitor(area);
+
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
+      <div>
+        <Link
+          href={paths.dashboard}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden size={16} />
+          Back to Dashboard
+        </Link>
+        <PageHeader
+          title="Live Activity Monitor"
+          sentence={
+            name ? `Sightings, reports and incidents around ${name}.` : 'Sightings, reports and incidents around you.'
+          }
+        >
+          <div className="flex flex-wrap gap-2">
+            <Badge tone="purple">Radius: {radiusWords(radius)}</Badge>
+            <Badge tone="purple">State: {monitor.area?.state ?? '–'}</Badge>
+          </div>
+        </PageHeader>
+      </div>
+      <Card>
+        <LazyAddressSearch
+          label="Look around"
+          isLocating={isLocating}
+          onLocate={locate}
+          onPlace={(place, called) => setPlace(place, 'searched', called)}
+          onPin={setPin}
+        />
+      </Card>
+      <ActivityMonitor monitor={monitor} radius={radius} />
+    </div>
+  );
+}
