@@ -1,5 +1,7 @@
-import { bell, inbox, toasts } from './locators.ts';
-import { quietPlace } from './places.ts';
+import type { Locator, Page } from '@playwright/test';
+
+import { bell, inbox, quickReport, rail, toasts } from './locators.ts';
+import { milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
 test('code that is slow or does not come is told and tried again, and without a server the page stays', async ({
@@ -29,12 +31,57 @@ test('code that is slow or does not come is told and tried again, and without a 
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   const asked = page.waitForRequest(/healthz/);
   await page.route(/\/assets\/|healthz/, (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alerts' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scanner', exact: true }).click();
   await asked;
   await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
   await expect(bell(page)).toBeVisible();
   await page.unroute(/\/assets\/|healthz/);
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Alert & Notification Center' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Scanner/);
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
+
+test('a report made without a network outlives a reload and is sent once, though two tabs wait to send it', async ({
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+  const corner = quietPlace();
+  await (await site.neighbor()).report(milesNorth(1, corner), { location: 'Oak St' });
+  const { page, context } = await site.arrive({ at: corner, worker: true });
+  await expect(rail(page)).toContainText('Oak St');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-trucks'))).toContain('Oak St');
+
+  await context.setOffline(true);
+  await page.goto('/?report');
+  await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
+  await quickReport(page).getByLabel('Location').fill('Elm & 5th');
+  await quickReport(page).getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(toasts(page)).toContainText('Saved. It will be sent when you’re back online.');
+  const other = await context.newPage();
+  await other.goto('/');
+  for (const tab of [page, other]) await expect(waiting(tab)).toContainText('will be sent when you’re back online.');
+  await page.reload();
+  await expect(waiting(page)).toBeVisible();
+  await expect(rail(page), 'what was seen last is there').toContainText('Oak St');
+  await expect(page.getByText(/^Offline · /).first()).toBeVisible();
+  await expect(page.getByRole('definition').first(), 'and is in no figure').toHaveText('–not known');
+
+  let answers = 0;
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/api/tow-trucks') && answer.request().method() === 'POST') answers += 1;
+  });
+  await context.setOffline(false);
+  for (const tab of [page, other]) {
+    await expect(waiting(tab)).toBeHidden();
+    await expect(rail(tab)).toContainText('Elm & 5th');
+  }
+  const trucks = await (
+    await page.request.get(`/api/tow-trucks/nearby?lat=${corner.latitude}&lng=${corner.longitude}&radius=0.5`)
+  ).json();
+  expect(trucks).toMatchObject([{ location: 'Elm & 5th', confirmations: 1 }]);
+  expect(answers).toBe(1);
+});
+
+const waiting = (page: Page): Locator => page.getByRole('region', { name: 'Reports waiting to be sent' });

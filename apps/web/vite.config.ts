@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { refuseCircularChunks } from './circular-chunks.ts';
 import { firstScreenBudget } from './first-screen-budget.ts';
+import { precacheBudget } from './precache-budget.ts';
 import { precompress } from './precompress.ts';
 
 /** What opens over the page: the first screen does without. */
@@ -50,6 +51,8 @@ export default defineConfig({
         // The map's code weighs more than all the rest, and a map without a network shows little.
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
         globIgnores: ['**/maplibre*', '**/sw.js'],
+        maximumFileSizeToCacheInBytes: 600_000,
+        manifestTransforms: [precacheBudget(3_000_000)],
       },
       manifest: {
         name: 'TowScout',

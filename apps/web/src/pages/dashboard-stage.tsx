@@ -40,7 +40,7 @@ export function DashboardStage({ dashboard, ...insets }: StageProps) {
 /** True once the list has loaded, or after a moment without it. The map's code is requested at once. */
 function useMapIsDue(isListThere: boolean): boolean {
   const [isDue, setDue] = useState(false);
-  useEffect(() => void load(), []);
+  useEffect(() => void load().catch(() => {}), []);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), isListThere ? MAP_AFTER_LIST_MS : MAP_WAITS_MS);
     return () => clearTimeout(timer);

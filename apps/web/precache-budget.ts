@@ -1,0 +1,10 @@
+type Entry = { url: string; size: number };
+
+/** Fails the build when a device would have to store more than this for the site, in bytes before compression. */
+export const precacheBudget =
+  (budget: number) =>
+  <Files extends Entry>(manifest: Files[]): { manifest: Files[] } => {
+    const size = manifest.reduce((sum, file) => sum + file.size, 0);
+    if (size > budget) throw new Error(`The service worker would keep ${size} bytes, ${budget} are allowed.`);
+    return { manifest };
+  };
