@@ -10,25 +10,31 @@ type PinProps = {
   anchor?: 'center' | 'bottom';
   /** Makes the pin draggable: where it was let go. */
   onDragged?: (point: Point) => void;
+  /** Where it is on the way there. */
+  onDragging?: (point: Point) => void;
   children: ReactNode;
 };
 
 /** React content that stays at a place on the map. */
-export function Pin({ position, anchor = 'center', onDragged, children }: PinProps) {
+export function Pin({ position, anchor = 'center', onDragged, onDragging, children }: PinProps) {
   const { map } = useDrawnMap();
   const element = useMemo(() => document.createElement('div'), []);
   const { lat, lng } = position;
   const draggable = onDragged !== undefined;
-  const letGo = useEffectEvent((marker: Marker) => {
-    const { lat, lng } = marker.getLngLat().wrap();
-    onDragged?.({ lat, lng });
-  });
+  const drag = useEffectEvent((marker: Marker) => onDragging?.(pointOf(marker)));
+  const letGo = useEffectEvent((marker: Marker) => onDragged?.(pointOf(marker)));
 
   useEffect(() => {
     const marker = new Marker({ element, anchor, draggable }).setLngLat([lng, lat]).addTo(map);
+    marker.on('drag', () => drag(marker));
     marker.on('dragend', () => letGo(marker));
     return () => void marker.remove();
   }, [map, element, anchor, draggable, lat, lng]);
 
   return createPortal(children, element);
+}
+
+function pointOf(marker: Marker): Point {
+  const { lat, lng } = marker.getLngLat().wrap();
+  return { lat, lng };
 }

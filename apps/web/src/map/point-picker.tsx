@@ -1,10 +1,11 @@
 import type { MapMouseEvent } from 'maplibre-gl';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { coordinateWords } from '@towscout/domain/distance-words';
 
 import { Button } from '#ui/button.tsx';
 
+import { CircleOverlay } from './circle-overlay.tsx';
 import type { Point } from './circle-shape.ts';
 import { useDrawnMap } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
@@ -22,11 +23,13 @@ type PointPickerProps = {
   onMove?: (point: Point) => void;
   onConfirm: (point: Point) => void;
   onCancel?: () => void;
-  /** Drawn on the map: circles, marks. */
-  children?: ReactNode;
+  /** How far around the point a ring is drawn. */
+  ringMiles?: number | undefined;
 };
 
 const START_ZOOM = 16;
+/** With a ring of half a mile in view. */
+const RING_ZOOM = 14;
 const COUNTRY: { center: Point; zoom: number } = { center: { lat: 39.5, lng: -97 }, zoom: 3.4 };
 
 /**
@@ -42,11 +45,12 @@ export function PointPicker({
   onMove,
   onConfirm,
   onCancel,
-  children,
+  ringMiles,
 }: PointPickerProps) {
   const [begin] = useState(start);
   const [point, setPoint] = useState(start ?? COUNTRY.center);
-  const [zoom, setZoom] = useState(start ? START_ZOOM : COUNTRY.zoom);
+  const startZoom = ringMiles === undefined ? START_ZOOM : RING_ZOOM;
+  const [zoom, setZoom] = useState(start ? startZoom : COUNTRY.zoom);
   const whyNot = whyNotYet(point, zoom);
   const move = (to: Point, zoom: number) => {
     setPoint(to);
@@ -62,8 +66,8 @@ export function PointPicker({
           zoom={zoom}
         >
           <CenterPoint onRest={move} />
-          {children}
-          <StartControls start={begin} />
+          {ringMiles !== undefined && <Ring miles={ringMiles} />}
+          <StartControls start={begin} zoom={startZoom} />
         </MapView>
         <FixedPin />
       </div>
@@ -119,13 +123,27 @@ function CenterPoint({ onRest }: { onRest: (point: Point, zoom: number) => void 
   return null;
 }
 
-function StartControls({ start }: { start: Point | null }) {
+/** Goes with the map's center. */
+function Ring({ miles }: { miles: number }) {
+  const { map } = useDrawnMap();
+  const [center, setCenter] = useState<Point>(() => map.getCenter());
+  useEffect(() => {
+    const follow = () => setCenter(map.getCenter());
+    map.on('move', follow);
+    return () => void map.off('move', follow);
+  }, [map]);
+  return (
+    <CircleOverlay center={center} radiusMiles={miles} label={`${miles} mi`} color="purple-solid" isRange={false} />
+  );
+}
+
+function StartControls({ start, zoom }: { start: Point | null; zoom: number }) {
   const { map } = useDrawnMap();
   return (
     <MapControls
       className="top-2 right-2"
       centerLabel="Back to where it began"
-      onCenter={() => void map.easeTo({ center: start ?? COUNTRY.center, zoom: start ? START_ZOOM : COUNTRY.zoom })}
+      onCenter={() => void map.easeTo({ center: start ?? COUNTRY.center, zoom: start ? zoom : COUNTRY.zoom })}
     />
   );
 }

@@ -68,16 +68,25 @@ export function ParkedCarOverlay() {
         </button>
       </Pin>
       <Dialog open={isMoving} onOpenChange={setMoving} title="Where is your car?">
-        <MovePin from={car} onMoved={(place) => void moveTo(place)} />
+        <MovePin from={car} {...(car.isGuarded && { ringMiles: radius })} onMoved={(place) => void moveTo(place)} />
       </Dialog>
     </>
   );
 }
 
-function MovePin({ from, onMoved }: { from: LatLng; onMoved: (place: LatLng) => void }) {
+type MovePinProps = { from: LatLng; ringMiles?: number; onMoved: (place: LatLng) => void };
+
+function MovePin({ from, ringMiles, onMoved }: MovePinProps) {
   const [point, setPoint] = useState<LatLng>(from);
   const { name } = useAreaName(point);
   return (
-    <PointPicker start={from} areaName={name} confirmLabel="My car is here" onMove={setPoint} onConfirm={onMoved} />
+    <PointPicker
+      start={from}
+      areaName={name}
+      confirmLabel="My car is here"
+      ringMiles={ringMiles}
+      onMove={setPoint}
+      onConfirm={onMoved}
+    />
   );
 }

@@ -7,39 +7,46 @@ import { askGeolocation, MANUAL_ASK } from '#places/geolocation.ts';
 import type { AddressSearchProps } from '#places/search/address-search.tsx';
 import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
 import { useFindNearWords } from '#places/use-area-name.ts';
+import { useKnownHere } from '#places/use-position.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 const PinPicker = lazyPart(async () => (await import('#places/spot/pin-picker.tsx')).PinPicker);
+const PinMap = lazyPart(async () => (await import('#map/pin-map.tsx')).PinMap);
 
-type PlaceSearchFieldProps = Required<Pick<AddressSearchProps, 'onPlace' | 'onTextChange' | 'finder'>>;
+type PlaceSearchFieldProps = Required<Pick<AddressSearchProps, 'onPlace' | 'onTextChange' | 'finder'>> & {
+  /** With it a map is always there, and shows how far around the place this is, in miles. */
+  radius?: number;
+};
 
 /** Where the map begins, and what the user calls the spot. */
 type OnMap = { start: LatLng | null; address: string | null };
 
-/** Finds a place for the alerts: typed, where this device is, or a pin on a map. It moves nothing else on the site. */
-export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchFieldProps) {
+/** Finds a place: typed, where this device is, or a pin on a map. It moves nothing else on the site. */
+export function PlaceSearchField({ onPlace, onTextChange, finder, radius }: PlaceSearchFieldProps) {
   const [isLocating, setLocating] = useState(false);
   const [found, setFound] = useState<LatLng | null>(null);
   const [onMap, setOnMap] = useState<OnMap | null>(null);
-  const isStillWanted = useRef(false);
+  /** Counts what was asked for: an answer to an earlier question is not wanted. */
+  const asked = useRef(0);
+  const here = useKnownHere();
   const findNearWords = useFindNearWords();
   const { toast } = useToast();
 
   const select = (place: LatLng, name: string | null) => {
-    isStillWanted.current = false;
+    asked.current += 1;
     setFound(place);
     onPlace(place, name);
   };
   const locate = async () => {
     setLocating(true);
-    isStillWanted.current = true;
+    const question = (asked.current += 1);
     const answer = await askGeolocation(MANUAL_ASK, () => {});
     const name = 'failure' in answer ? null : await findNearWords(answer.place);
     setLocating(false);
-    if (!isStillWanted.current) return;
+    if (asked.current !== question) return;
     if ('failure' in answer)
       toast({
         title: 'Location Error',
@@ -47,6 +54,14 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
         tone: 'destructive',
       });
     else select(answer.place, name);
+  };
+  /** A pin is called as the user called it, or after what is around it. */
+  const movePin = async (pin: LatLng) => {
+    select(pin, onMap?.address ?? null);
+    if (onMap?.address) return;
+    const question = asked.current;
+    const name = await findNearWords(pin);
+    if (name && asked.current === question) onPlace(pin, name);
   };
 
   return (
@@ -57,7 +72,7 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
         isLocating={isLocating}
         onLocate={() => void locate()}
         onTextChange={(text) => {
-          isStillWanted.current = false;
+          asked.current += 1;
           setFound(null);
           setOnMap(null);
           onTextChange(text);
@@ -65,7 +80,20 @@ export function PlaceSearchField({ onPlace, onTextChange, finder }: PlaceSearchF
         onPlace={select}
         onPin={(near, address) => setOnMap({ start: near, address })}
       />
-      {onMap ? (
+      {radius !== undefined ? (
+        <Suspense fallback={<Skeleton className="h-[min(15rem,36dvh)] w-full rounded-md" />}>
+          <PinMap
+            key={onMap?.start ? `${onMap.start.lat} ${onMap.start.lng}` : 'here'}
+            point={found}
+            start={onMap?.start ?? here}
+            radiusMiles={radius}
+            onMove={(pin) => void movePin(pin)}
+          />
+          <p className="text-sm text-muted">
+            {found ? 'Drag the pin to the exact spot.' : 'Tap the map to set the pin.'}
+          </p>
+        </Suspense>
+      ) : onMap ? (
         <Suspense fallback={<Skeleton className="h-[min(22rem,48dvh)] w-full rounded-md" />}>
           <PinPicker
             start={onMap.start}

@@ -31,6 +31,7 @@ const problemShown = dialog.getByRole('alert', { includeHidden: true });
 function servePlaces(api: FakeApi, names: string[] = []) {
   serveSite(api);
   browserAt(TIMES_SQUARE);
+  api.on('GET', placesPaths.mapLabels, () => []);
   let places: AlertPlace[] = [];
   const add = (over: Partial<AlertPlace>): AlertPlace => {
     const place: AlertPlace = {
@@ -245,4 +246,34 @@ test('a zone’s row names all its controls, and keeps the focus in its card whe
     await expect.element(card.getByRole('switch', { name: zone })).not.toBeInTheDocument();
     await expect.element(card.getByRole('heading', { name: 'Custom Alert Zones' })).toHaveFocus();
   }
+});
+
+test('a zone is set on its map by a tap, the pin is dragged and moved by keys, and its name follows', async ({
+  api,
+  show,
+}) => {
+  const places = servePlaces(api);
+  await show(onPage(<Zones />));
+  await openDialog();
+  await name.fill('Corner');
+  const map = dialog.getByRole('region', { name: /^Map to set the place on/ });
+  await expect.element(dialog.getByRole('button', { name: 'Put the pin here' })).toBeVisible();
+  const pin = dialog.getByRole('button', { name: /^The pin/ });
+  await userEvent.click(map, { position: { x: 100, y: 80 } });
+  await expect.element(pin).toBeVisible();
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Near Times Square, New York');
+  await addZone();
+  await expect.element(toasts).toHaveTextContent('Zone Added');
+  const tapped = places.latest();
+  expect(tapped).toMatchObject({ name: 'Corner', address: 'Near Times Square, New York', radius: 0.5 });
+
+  await openDialog();
+  await name.fill('By keys');
+  await dialog.getByRole('button', { name: 'Put the pin here' }).click();
+  pin.element().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await addZone();
+  await expect.poll(() => places.latest()?.name).toBe('By keys');
+  expect(places.latest()?.latitude).toBeGreaterThan(TIMES_SQUARE.lat);
+  expect(places.latest()?.longitude).toBeCloseTo(TIMES_SQUARE.lng, 4);
 });

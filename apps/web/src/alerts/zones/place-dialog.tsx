@@ -25,6 +25,8 @@ export type PlaceSearch = ComponentType<{
   onTextChange: (text: string) => void;
   /** Looks the text up as Enter would, and says in the field when that is not one place. */
   finder: Ref<PlaceFinder>;
+  /** How far around the place is guarded, for the ring on its map. */
+  radius: number;
 }>;
 
 type PlaceDialogProps = {
@@ -108,6 +110,7 @@ function PlaceForm({
         <p className="text-sm font-medium">Address</p>
         <Search
           finder={finder}
+          radius={radius}
           onPlace={(place, found) => setChosen({ place, name: found })}
           onTextChange={(text) => {
             setTyped(text);

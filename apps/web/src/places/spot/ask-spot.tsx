@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, useState } from 'react';
 
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/alerts';
+
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { OverlayFailed } from '#ui/part-failed.tsx';
 
@@ -10,14 +12,18 @@ import type { SpotPickerProps } from './spot-picker.tsx';
 
 const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).SpotDialog, OverlayFailed);
 
-type SpotQuestion = { title: string; sentence: string } & Pick<SpotPickerProps, 'near' | 'address'>;
+type SpotQuestion = { title: string; sentence: string } & Pick<SpotPickerProps, 'near' | 'address' | 'ringMiles'>;
 
 export const SPOT_QUESTIONS = {
   me: {
     title: 'Where are you?',
     sentence: 'Only people who are there can say what a truck does. Nobody else sees your spot.',
   },
-  car: { title: 'Where is your car?', sentence: 'Put the pin where you parked.' },
+  car: {
+    title: 'Where is your car?',
+    sentence: 'Put the pin where you parked.',
+    ringMiles: PARKED_DEFAULT_RADIUS_MILES,
+  },
   pin: { title: 'Set a pin', sentence: 'Move the map until the pin is on the spot.' },
 } as const satisfies Record<string, SpotQuestion>;
 

@@ -11,10 +11,11 @@ type PinPickerProps = {
   confirmLabel: string;
   onSet: (pin: LatLng, name: string | null) => void;
   onCancel?: () => void;
+  ringMiles?: number | undefined;
 };
 
 /** A map to set a pin on, which is called after the area around it. */
-export function PinPicker({ start, confirmLabel, onSet, onCancel }: PinPickerProps) {
+export function PinPicker({ start, confirmLabel, onSet, onCancel, ringMiles }: PinPickerProps) {
   const [pin, setPin] = useState(start);
   const areaName = useNearWords(pin);
   return (
@@ -22,6 +23,7 @@ export function PinPicker({ start, confirmLabel, onSet, onCancel }: PinPickerPro
       start={start}
       areaName={areaName}
       confirmLabel={confirmLabel}
+      ringMiles={ringMiles}
       onMove={setPin}
       onConfirm={(point) => onSet(point, areaName)}
       {...(onCancel && { onCancel })}

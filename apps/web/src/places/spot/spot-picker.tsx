@@ -16,13 +16,15 @@ export type SpotPickerProps = {
   near?: LatLng | null | undefined;
   /** What the user calls the spot; without it, it is called after the area. */
   address?: string | undefined;
+  /** How far around the spot is guarded. */
+  ringMiles?: number | undefined;
   /** The spot is set; it is the user's own place on this site from now on. */
   onSet: (spot: Position) => void;
   onCancel: () => void;
 };
 
 /** Asks for the very spot: by GPS, or by a pin on a map that a city or a ZIP code begins. */
-export function SpotPicker({ near, address, onSet, onCancel }: SpotPickerProps) {
+export function SpotPicker({ near, address, ringMiles, onSet, onCancel }: SpotPickerProps) {
   const { position, isLocating, find, setPlace } = usePosition();
   const [start, setStart] = useState<LatLng | null>(near ?? (position?.isReal ? position : null));
   const locate = async () => {
@@ -47,6 +49,7 @@ export function SpotPicker({ near, address, onSet, onCancel }: SpotPickerProps) 
           key={start ? `${start.lat} ${start.lng}` : 'anywhere'}
           start={start}
           confirmLabel="Use this spot"
+          ringMiles={ringMiles}
           onSet={setPin}
           onCancel={onCancel}
         />

@@ -1,0 +1,160 @@
+import type { MapMouseEvent } from 'maplibre-gl';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { Button } from '#ui/button.tsx';
+
+import { CircleOverlay } from './circle-overlay.tsx';
+import { pointAt, type Point } from './circle-shape.ts';
+import { useDrawnMap } from './map-context.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapView } from './map-view.tsx';
+import { Pin } from './pin.tsx';
+import { stepOf } from './point-picking.ts';
+
+type PinMapProps = {
+  /** Where the pin is; null: not set yet. */
+  point: Point | null;
+  /** Where the map begins without a pin; null begins with the whole country. */
+  start: Point | null;
+  /** How far around the pin a ring is drawn. */
+  radiusMiles: number;
+  onMove: (point: Point) => void;
+};
+
+const COUNTRY: { center: Point; zoom: number } = { center: { lat: 39.5, lng: -97 }, zoom: 2.8 };
+const START_ZOOM = 13;
+/** From this zoom on a pin that was moved by hand stays where it is seen. */
+const NEAR_ZOOM = 11;
+const EDGE = 20;
+
+/**
+ * A map with one pin and a ring around it. The pin is set by a tap, dragged, or moved with the arrow keys
+ * (with Shift a little at a time). It draws with MapLibre: load it with `lazyPart`, never with a static import.
+ */
+export function PinMap({ point, start, radiusMiles, onMove }: PinMapProps) {
+  const [dragged, setDragged] = useState<Point | null>(null);
+  const byHand = useRef<Point | null>(null);
+  const begin = point ?? start;
+  const [again, setAgain] = useState(0);
+  const move = (to: Point) => {
+    setDragged(null);
+    byHand.current = to;
+    onMove(to);
+  };
+  return (
+    <div className="relative h-[min(15rem,36dvh)] overflow-hidden rounded-md border border-line">
+      <MapView
+        label="Map to set the place on. Tap where the pin should be, or drag it."
+        center={begin ?? COUNTRY.center}
+        zoom={begin ? START_ZOOM : COUNTRY.zoom}
+      >
+        <Taps onTap={move} />
+        {point && (
+          <>
+            <CircleOverlay
+              center={dragged ?? point}
+              radiusMiles={radiusMiles}
+              label={`${radiusMiles} mi`}
+              color="purple-solid"
+              isRange={false}
+            />
+            <Frame key={again} point={point} radiusMiles={radiusMiles} byHand={byHand} />
+            <MovablePin point={point} onDragging={setDragged} onMove={move} />
+          </>
+        )}
+        <MapControls
+          className="top-2 right-2"
+          centerLabel="Back to the pin"
+          onCenter={() => {
+            byHand.current = null;
+            setAgain((count) => count + 1);
+          }}
+        />
+        {!point && <SetInTheMiddle onSet={move} />}
+      </MapView>
+    </div>
+  );
+}
+
+function Taps({ onTap }: { onTap: (point: Point) => void }) {
+  const { map } = useDrawnMap();
+  const tap = useEffectEvent((event: MapMouseEvent) => {
+    const { lat, lng } = event.lngLat.wrap();
+    onTap({ lat, lng });
+  });
+  useEffect(() => {
+    const listen = (event: MapMouseEvent) => tap(event);
+    map.on('click', listen);
+    return () => void map.off('click', listen);
+  }, [map]);
+  return null;
+}
+
+type FrameProps = { point: Point; radiusMiles: number; byHand: { current: Point | null } };
+
+/** Brings the ring into view when the pin or the radius changes; not while the user moves the pin about. */
+function Frame({ point: { lat, lng }, radiusMiles, byHand }: FrameProps) {
+  const { map } = useDrawnMap();
+  const shown = useRef(radiusMiles);
+  const frame = useEffectEvent(() => {
+    const isByHand = byHand.current?.lat === lat && byHand.current.lng === lng && shown.current === radiusMiles;
+    shown.current = radiusMiles;
+    if (isByHand && map.getZoom() >= NEAR_ZOOM) return;
+    const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => pointAt({ lat, lng }, radiusMiles, bearing));
+    if (!north || !east || !south || !west) return;
+    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300;
+    map.fitBounds([west.lng, south.lat, east.lng, north.lat], { padding: EDGE, duration });
+  });
+  useEffect(() => frame(), [map, lat, lng, radiusMiles]);
+  return null;
+}
+
+type MovablePinProps = { point: Point; onDragging: (point: Point) => void; onMove: (point: Point) => void };
+
+function MovablePin({ point, onDragging, onMove }: MovablePinProps) {
+  const { map } = useDrawnMap();
+  const step = (event: KeyboardEvent) => {
+    const by = stepOf(event);
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { x, y } = map.project(point);
+    const { lat, lng } = map.unproject([x + by[0] / 4, y + by[1] / 4]).wrap();
+    onMove({ lat, lng });
+  };
+  return (
+    <Pin position={point} anchor="bottom" onDragging={onDragging} onDragged={onMove}>
+      <button
+        type="button"
+        aria-label="The pin. Move it with the arrow keys"
+        onKeyDown={step}
+        className="grid h-12 w-11 cursor-grab place-items-center rounded-md active:cursor-grabbing"
+      >
+        <svg aria-hidden viewBox="0 0 36 48" className="h-12 w-9 drop-shadow-md">
+          <path
+            d="M18 47C12 37 3 28 3 17.5a15 15 0 0 1 30 0C33 28 24 37 18 47z"
+            className="fill-accent stroke-on-accent"
+            strokeWidth="2"
+          />
+          <circle cx="18" cy="17.5" r="5.5" className="fill-on-accent" />
+        </svg>
+      </button>
+    </Pin>
+  );
+}
+
+/** For whoever does not tap: the pin is put where the map looks. */
+function SetInTheMiddle({ onSet }: { onSet: (point: Point) => void }) {
+  const { map } = useDrawnMap();
+  const set = () => {
+    const { lat, lng } = map.getCenter().wrap();
+    onSet({ lat, lng });
+  };
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-9 flex justify-center">
+      <Button className="pointer-events-auto shadow-low" onClick={set}>
+        Put the pin here
+      </Button>
+    </div>
+  );
+}
