@@ -45,7 +45,7 @@ export type PlatformOptions = {
   random?: () => number;
   listenTiming?: ListenTiming;
   /** How often to look for jobs whose wake-up was lost, or that are due for a retry. */
-  jobPollSeconds?: number | undefined;
+  lookForJobsSeconds?: number | undefined;
 };
 
 /** Everything below the rooms, over an open database. Nothing runs yet. */
@@ -53,10 +53,15 @@ export async function createPlatform(
   config: Config,
   open: OpenDatabase,
   log: Logger,
-  { clock = systemClock, random = Math.random, listenTiming: timing = LISTEN_TIMING, jobPollSeconds }: PlatformOptions,
+  {
+    clock = systemClock,
+    random = Math.random,
+    listenTiming: timing = LISTEN_TIMING,
+    lookForJobsSeconds,
+  }: PlatformOptions,
 ): Promise<OpenPlatform> {
   const { db, connectionString } = open;
-  const jobs = createJobs(open, log, jobPollSeconds);
+  const jobs = createJobs(open, log, lookForJobsSeconds);
   const filesDisk = createDiskSpace({ folder: config.DATA_DIR, reserveMegabytes: config.DISK_RESERVE_MB, log });
   const journal = createJournal(clock);
   return {

@@ -63,7 +63,7 @@ type Options = {
   /** Where the log goes; by default nowhere. */
   logTo?: DestinationStream;
   /** How often to look for jobs that are due for a retry: half a second at the fastest. */
-  jobPollSeconds?: number;
+  lookForJobsSeconds?: number;
   /** How long a push service may take to answer. */
   pushTimeouts?: PushTimeouts;
   /** How long Stripe may take to answer. */
@@ -94,7 +94,7 @@ export async function startTestServer({
   siteFolder = '',
   clock = testClock(),
   logTo,
-  jobPollSeconds,
+  lookForJobsSeconds,
   pushTimeouts,
   stripeTimeoutMs,
   checkRightsEveryMs,
@@ -127,7 +127,7 @@ export async function startTestServer({
     // A test that brings no feed and no city of its own does not wait for any.
     ...((feeds.length > 0 || cities || env['FEEDS']) && { checkFeedsEveryMs: 100 }),
     checkRightsEveryMs,
-    jobPollSeconds,
+    lookForJobsSeconds,
     ...(listenTiming && { listenTiming }),
   });
   if (isDescribed) checkAnswers(server.app);

@@ -20,7 +20,7 @@ let server: TestServer;
 beforeAll(async () => {
   service = await startPushService();
   server = await startTestServer({
-    jobPollSeconds: 0.5,
+    lookForJobsSeconds: 0.5,
     env: { PUSH_TRUSTED_ORIGINS: service.origin, VAPID_SUBJECT: 'mailto:operator@example.com' },
   });
 });

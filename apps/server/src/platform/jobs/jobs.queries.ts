@@ -18,6 +18,17 @@ export const findUnfinished = (db: Database): Promise<{ name: string; waits: boo
     sql`select name, bool_or(state < 'active') as waits from jobs.job where state < 'completed' and start_after <= now() group by name`,
   );
 
+/** Those of these jobs of which any is due and waits for a worker: a search of the index for each, however many wait. */
+export async function findWaiting(db: Database, names: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select name from unnest(${`{${names.map((name) => JSON.stringify(name)).join(',')}}`}::text[]) as given(name)
+      where exists (select 1 from jobs.job where job.name = given.name and job.state < 'active' and not job.blocked
+        and job.start_after <= now())`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /**
  * Makes everything that a killed process was working on due right away. Only for PGlite: the data folder is
  * locked, so no other worker can be alive. On PostgreSQL such jobs come back when they expire.

@@ -38,6 +38,17 @@ describe('a job', () => {
     await eventually(() => expect(done).toEqual([1]));
   });
 
+  test('that another node enqueued is found by looking', async () => {
+    const done: number[] = [];
+    const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));
+    await jobs.start([anyJob(job)]);
+    const elsewhere = createJobs(open, pino({ level: 'silent' }));
+    onTestFinished(() => elsewhere.stop(5000));
+    await elsewhere.start([]);
+    await transact(open.db, (tx) => elsewhere.enqueue(tx, job, { n: 1 }));
+    await eventually(() => expect(done).toEqual([1]));
+  });
+
   test('that is enqueued while the queue is paused waits, and is done when it continues', async () => {
     const done: number[] = [];
     const job = jobThat(async (batch) => void done.push(...batch.map(({ n }) => n)));

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { afterCommit, type Database, type Tx } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Job } from './job.ts';
-import { countUnfinished, findUnfinished, releaseJobsOfDeadProcess } from './jobs.queries.ts';
+import { countUnfinished, findUnfinished, findWaiting, releaseJobsOfDeadProcess } from './jobs.queries.ts';
 import { outlastOutages } from './outlast-outages.ts';
 
 export type Jobs = {
@@ -58,11 +58,16 @@ const QUEUE = {
 
 const BATCH_SIZE = 50;
 const JOBS_PER_INSERT = 1000;
-/** Only recovers from a lost wake-up: after each commit the worker is woken at once. */
-const POLL_SECONDS = 5;
+/**
+ * One look for all queues wakes whoever has something due: retries, delayed jobs, those of other nodes. After
+ * a commit of this process the worker is woken at once.
+ */
+const LOOK_SECONDS = 1;
+/** The queue would have each worker look for itself. */
+const POLL_SECONDS = 600;
 const DRAIN_POLL_MS = 5;
 
-export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number = POLL_SECONDS): Jobs {
+export function createJobs(open: OpenDatabase, log: Logger, lookSeconds: number = LOOK_SECONDS): Jobs {
   const stopping = new AbortController();
   const boss = new PgBoss({
     db: open.db.kind === 'postgres' ? outlastOutages(open.forJobs, stopping.signal) : open.forJobs,
@@ -82,10 +87,16 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
     if (worker) boss.notifyWorker(worker);
   };
   let started: readonly Job<never>[] = [];
+  const look = async () => {
+    for (const name of await findWaiting(open.db, [...workers.keys()])) wake(name);
+  };
+  const looking = createLoop(look, lookSeconds, (error) => log.warn({ err: error }, 'could not look for jobs'));
   const work = async () => {
-    for (const job of started) workers.set(job.name, await startWorker(boss, job, log, pollSeconds));
+    for (const job of started) workers.set(job.name, await startWorker(boss, job, log));
+    looking.start();
   };
   const stopWorking = async () => {
+    looking.stop();
     workers.clear();
     await Promise.all(started.map(({ name }) => boss.offWork(name)));
   };
@@ -160,6 +171,30 @@ export function createJobs(open: OpenDatabase, log: Logger, pollSeconds: number 
   };
 }
 
+/** Does something again and again, never twice at a time. */
+function createLoop(act: () => Promise<void>, seconds: number, onError: (error: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const wait = () => {
+    stop();
+    const next = setTimeout(
+      () =>
+        void act()
+          .catch(onError)
+          .finally(() => timer === next && wait()),
+      seconds * 1000,
+    );
+    timer = next.unref();
+  };
+  return {
+    start: wait,
+    stop() {
+      stop();
+      timer = undefined;
+    },
+  };
+}
+
 async function openQueue(boss: PgBoss, job: Job<never>): Promise<void> {
   const { expireInSeconds = QUEUE.expireInSeconds } = job;
   await boss.createQueue(job.name, { ...QUEUE, policy: 'standard' });
@@ -168,9 +203,9 @@ async function openQueue(boss: PgBoss, job: Job<never>): Promise<void> {
   if (job.cron) await boss.schedule(job.name, job.cron);
 }
 
-function startWorker(boss: PgBoss, job: Job<never>, log: Logger, pollSeconds: number): Promise<string> {
+function startWorker(boss: PgBoss, job: Job<never>, log: Logger): Promise<string> {
   const { batchSize = BATCH_SIZE } = job;
-  const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: pollSeconds };
+  const options = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: POLL_SECONDS };
   return boss.work<never>(job.name, options, async (batch) => {
     try {
       await job.handle(batch.map(({ data }) => data));

@@ -57,7 +57,7 @@ describeWithPostgres('a sync of two nodes on one PostgreSQL', () => {
   async function startNode(): Promise<Node> {
     const database = await openDatabase({ DATABASE_URL: postgres.url, DATA_DIR: '' }, WAITS);
     const cities = [plainCity(portal.url('plain'))];
-    const node = await startTestServer({ database, cities, clock, jobPollSeconds: 0.5, listenTiming: LISTENING });
+    const node = await startTestServer({ database, cities, clock, lookForJobsSeconds: 0.5, listenTiming: LISTENING });
     await node.app.listen({ host: '127.0.0.1', port: 0 });
     return { ...node, port: (node.app.server.address() as AddressInfo).port };
   }
