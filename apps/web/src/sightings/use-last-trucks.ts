@@ -10,14 +10,7 @@ import type { NearbyTrucks } from './use-nearby-trucks.ts';
 /** More than a list on a phone shows. */
 const MOST_TRUCKS = 50;
 
-const schema = async () => {
-  const [{ z }, { latitude, longitude }, { nearbyTowTruck }] = await Promise.all([
-    import('zod'),
-    import('@towscout/contracts/location'),
-    import('@towscout/contracts/sightings'),
-  ]);
-  return z.object({ lat: latitude, lng: longitude, trucks: z.array(nearbyTowTruck) });
-};
+const schema = async () => (await import('./last-trucks.ts')).lastTrucks;
 
 /**
  * Keeps the trucks of an area for when there is no network. While nothing is known of it, what was seen here

@@ -31,10 +31,7 @@ const inboxOptions = listOptions(INBOX);
 /** How many are kept for when there is no network. */
 const MOST_KEPT = 30;
 
-const schema = async () => {
-  const [{ z }, { notification }] = await Promise.all([import('zod'), import('@towscout/contracts/alerts')]);
-  return z.array(notification);
-};
+const schema = async () => (await import('./last-alerts.ts')).lastAlerts;
 
 /** The signed-in user's notifications, newest first. Signed out there are none, and nothing is asked. */
 export function useNotifications(signedIn: boolean) {
