@@ -5,7 +5,8 @@ import { useAlertFigure } from './use-alert-actions.ts';
 /** How many of my alerts were right, by my own answers. */
 export function AlertFigureLine({ signedIn }: { signedIn: boolean }) {
   const figure = useAlertFigure(signedIn);
-  return figure && <p className="text-sm text-muted tabular-nums">{figureWords(figure)}</p>;
+  // The line is kept while it loads: on a phone it is two.
+  return <p className="min-h-5 text-sm text-muted tabular-nums max-sm:min-h-10">{figure && figureWords(figure)}</p>;
 }
 
 /** 'You rated 5 alerts: 4 were right.' */

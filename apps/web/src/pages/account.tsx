@@ -18,6 +18,8 @@ import { paths } from '#platform/paths.ts';
 import { clearUserData } from '#platform/user-data.ts';
 import { ApiAccess } from '#public-api/api-access.tsx';
 import { SupportButton } from '#support/support-button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -37,13 +39,28 @@ export function AccountPage() {
     );
   return (
     <PlainPage title="Your account" width="text">
-      {user ? <Account user={user} /> : <Skeleton className="h-40 w-full" />}
+      {user ? <Account user={user} /> : <AccountWaiting />}
     </PlainPage>
   );
 }
 
+/** The first sections, in their shape. */
+function AccountWaiting() {
+  return (
+    <output className="flex flex-col gap-8">
+      <span className="sr-only">Loading your account</span>
+      {['you', 'plan', 'signing in'].map((section) => (
+        <span key={section} className="flex flex-col gap-3">
+          <Skeleton className="my-1 h-4 w-24" />
+          <Skeleton className="h-37 w-full rounded-lg" />
+        </span>
+      ))}
+    </output>
+  );
+}
+
 function Account({ user }: { user: UserView }) {
-  const { data: account, error } = useAccount();
+  const { data: account, error, refetch } = useAccount();
   const [, navigate] = useLocation();
   const { toast } = useToast();
   const [token] = useState(() => new URLSearchParams(location.search).get('verify-email'));
@@ -53,8 +70,17 @@ function Account({ user }: { user: UserView }) {
     if (token) history.replaceState(null, '', location.pathname);
   }, [token]);
 
-  if (error) return <p className="text-muted">{sentenceOf(error, "Couldn't load your account. Please try again.")}</p>;
-  if (!account) return <Skeleton className="h-40 w-full" />;
+  if (error)
+    return (
+      <Card>
+        <LoadFailed
+          title="Your account could not be loaded"
+          reason={sentenceOf(error, '')}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  if (!account) return <AccountWaiting />;
 
   const signedOut = async () => {
     await leaveNothingBehind();

@@ -22,13 +22,29 @@ export function AlertsPage() {
       <PageHeader title="Alert & Notification Center" />
       <AlertsEmailLink />
       {user ? (
-        <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <Suspense fallback={<Waiting />}>
           <AlertsCenter user={user} isPremium={isPremium} />
         </Suspense>
+      ) : isLoading ? (
+        <Waiting />
       ) : (
-        !isLoading && <SignedOut />
+        <SignedOut />
       )}
     </div>
+  );
+}
+
+/** The cards of a member, in their shape. */
+function Waiting() {
+  return (
+    <output className="flex flex-col gap-4">
+      <span className="sr-only">Loading your alerts</span>
+      <Skeleton className="h-5 w-72 max-w-full" />
+      <span className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Skeleton className="h-120 rounded-lg" />
+        <Skeleton className="h-120 rounded-lg" />
+      </span>
+    </output>
   );
 }
 

@@ -1,12 +1,38 @@
+import { ShieldCheck } from 'lucide-react';
+import { Redirect } from 'wouter';
+
+import { useAccount } from '#accounts/account/use-account.ts';
+import { useUser } from '#accounts/use-user.ts';
+import { paths } from '#platform/paths.ts';
 import { ModerationQueue } from '#reports/moderation/moderation-queue.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PlainPage } from './plain-page.tsx';
 
 /** What was flagged, for administrators. */
 export function ModerationPage() {
+  const { user, isSignedOut } = useUser();
+  if (isSignedOut) return <Redirect replace to={`${paths.signIn}?returnTo=${encodeURIComponent(paths.moderation)}`} />;
   return (
     <PlainPage title="Moderation" sentence="Flagged content, oldest first." width="text">
-      <ModerationQueue />
+      {user ? <ForAdministrators /> : <Skeleton className="h-40 w-full" />}
     </PlainPage>
+  );
+}
+
+function ForAdministrators() {
+  const { data: account, error, refetch } = useAccount();
+  if (error) return <LoadFailed title="Your account could not be loaded" onRetry={() => void refetch()} />;
+  if (!account) return <Skeleton className="h-40 w-full" />;
+  if (account.isAdministrator) return <ModerationQueue />;
+  return (
+    <Card>
+      <EmptyState icon={<ShieldCheck size={22} />} title="For administrators">
+        <p>Whoever runs this site decides here what stays.</p>
+      </EmptyState>
+    </Card>
   );
 }

@@ -13,7 +13,7 @@ import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { PlainPage } from './plain-page.tsx';
@@ -33,9 +33,11 @@ export function PlanSelectionPage() {
     return (
       <SignInFrame>
         <PlainPage title="Choose your plan" width="wide">
-          <p className="text-center">
-            <Spinner />
-          </p>
+          <output className="grid gap-4 md:grid-cols-2">
+            <span className="sr-only">Loading your plan</span>
+            <Skeleton className="h-84 rounded-lg" />
+            <Skeleton className="h-120 rounded-lg" />
+          </output>
         </PlainPage>
       </SignInFrame>
     );

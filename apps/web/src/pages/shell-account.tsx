@@ -22,7 +22,7 @@ export function ShellAccount(opening: {
   onOpenSupport: () => void;
 }) {
   const { isSignedIn, isLoading } = useUser();
-  const place = <Skeleton className="h-11 w-20 rounded-md" />;
+  const place = <Skeleton className="size-11 rounded-md md:w-40" />;
   if (isLoading) return place;
   if (!isSignedIn) {
     return (

@@ -88,7 +88,11 @@ export function Shell({ fills = false, onShowOnMap, onReport, children }: ShellP
           onOpenSupport={() => setSupport('open')}
         />
       </header>
-      <main id="page" tabIndex={-1} className={fills ? 'relative min-h-0 flex-1' : 'flex-1'}>
+      <main
+        id="page"
+        tabIndex={-1}
+        className={fills ? 'relative min-h-0 flex-1' : 'min-h-[calc(100dvh-3.5rem)] flex-1'}
+      >
         <ErrorBoundary key={path} fallback={pageFailed}>
           {children}
         </ErrorBoundary>

@@ -10,6 +10,7 @@ import { useBillingConfig } from '#billing/use-billing-config.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PlainPage } from './plain-page.tsx';
 
@@ -47,7 +48,8 @@ export function SubscribePage() {
 }
 
 function WaysToPremium({ canTry }: { canTry: boolean }) {
-  const { data: billing } = useBillingConfig();
+  const { data: billing, isLoading } = useBillingConfig();
+  if (isLoading) return <Skeleton className={canTry ? 'h-31 rounded-md' : 'h-14 rounded-md'} />;
   return (
     <>
       {billing?.isConfigured && (

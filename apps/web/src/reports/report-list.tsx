@@ -5,6 +5,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -55,12 +56,7 @@ export function ReportList({
     );
   }
   if (isFailed && reports.length === 0) {
-    return (
-      <div className="flex flex-col items-center gap-3 px-4 py-8 text-center text-sm text-muted">
-        <p>Could not load the community reports.</p>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
-    );
+    return <LoadFailed title="The community reports could not be loaded" onRetry={onRetry} />;
   }
   if (reports.length === 0) {
     return (

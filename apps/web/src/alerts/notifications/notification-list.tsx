@@ -9,12 +9,14 @@ import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { PageOnlyNotice } from '../arrival/page-only-notice.tsx';
 import { guardAdvice } from '../guard-advice.ts';
 import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
 import { useParkedCar } from '../parked-car.tsx';
+import { useAlertSettings } from '../settings/use-alert-settings.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { useLinkedNotification } from './use-linked-notification.ts';
@@ -40,21 +42,17 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
     fetchNextPage,
   } = useNotifications(true);
   const { mutate: markRead } = useMarkRead();
+  // They decide on the notice above the list.
+  const settings = useAlertSettings(true);
   const now = useNow(TIME_WORDS_MS);
   const car = useParkedCar();
   const [isOnDashboard] = useRoute(paths.dashboard);
   const isLinked = useLinkedNotification();
   const unread = notifications.some(({ isRead }) => isRead === 0);
 
-  if (isPending) return <Waiting />;
+  if (isPending || settings.isPending) return <Waiting />;
   if (isError && notifications.length === 0) {
-    return (
-      <EmptyState icon={<BellOff size={22} />} title="Notifications could not be loaded">
-        <Button className="mt-2" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    );
+    return <LoadFailed title="Notifications could not be loaded" onRetry={() => void refetch()} />;
   }
   if (notifications.length === 0) {
     return (
@@ -139,9 +137,9 @@ export function NotificationList({ whereAmI, onShowOnMap }: NotificationListProp
 
 function Waiting() {
   return (
-    <output className="flex flex-col gap-5 p-4">
+    <output className="flex h-[478px] max-h-[calc(60dvh+78px)] flex-col gap-5 overflow-hidden p-4">
       <span className="sr-only">Loading notifications</span>
-      {[0, 1, 2].map((row) => (
+      {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex flex-col gap-2">
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-4 w-full" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import type { AlertSettings } from './alert-settings.ts';
@@ -18,10 +18,5 @@ export function LoadedSettings({ signedIn, height, children }: LoadedSettingsPro
   const { data, isError, refetch } = useAlertSettings(signedIn);
   if (data) return children(data);
   if (!isError) return <Skeleton className={`${height} w-full rounded-md`} />;
-  return (
-    <div role="alert" className="flex items-center justify-between gap-2 text-sm">
-      Your alert settings could not be loaded.
-      <Button onClick={() => void refetch()}>Try again</Button>
-    </div>
-  );
+  return <LoadFailed isRow title="Your alert settings could not be loaded." onRetry={() => void refetch()} />;
 }

@@ -5,6 +5,7 @@ import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -51,10 +52,7 @@ export function PlacesCard({ kind, signedIn, isPremium, Search }: PlacesCardProp
         </Button>
       </div>
       {isError ? (
-        <div role="alert" className="flex items-center justify-between gap-2 text-sm">
-          Your places could not be loaded.
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <LoadFailed isRow title="Your places could not be loaded." onRetry={() => void refetch()} />
       ) : !places ? (
         <Skeleton className="h-16 w-full rounded-md" />
       ) : places.length === 0 ? (

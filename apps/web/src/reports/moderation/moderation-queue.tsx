@@ -7,6 +7,7 @@ import { api, sentenceOf } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -28,7 +29,11 @@ export function ModerationQueue() {
   });
   if (queue.isError) {
     return (
-      <p className="text-center text-muted">{sentenceOf(queue.error, 'Could not load the queue. Please try again.')}</p>
+      <LoadFailed
+        title="The queue could not be loaded"
+        reason={sentenceOf(queue.error, '')}
+        onRetry={() => void queue.refetch()}
+      />
     );
   }
   if (!queue.data) return <Skeleton className="h-40 w-full" />;
