@@ -18,6 +18,7 @@ export default defineConfig({
     include: ['{src,gallery}/**/*.component.test.tsx'],
     // Only tells a test that hangs from one on a slow machine.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // After the tests without a browser, which run more at once.
     sequence: { groupOrder: 1 },
     maxWorkers: 2,
