@@ -56,6 +56,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   stripeTest: forMembers(found('Payment Test', "Payments aren't configured on this site")),
   simplePayment: forAll(found('Upgrade to Premium', "Payments aren't configured on this site")),
   privacyPolicy: forAll(found('Privacy Policy', 'Last updated August 2025')),
+  coverage: forAll(found('Coverage', 'An empty map means something only where somebody looks.')),
   credits: forAll(found('Credits', 'CHP Computer-Aided Dispatch')),
   signIn: { visitor: SIGN_IN, free: DASHBOARD },
   account: {
@@ -66,7 +67,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   confirmEmail: forAll(found('Confirm your email address', 'Enter the password you chose')),
   resetPassword: forAll(found('Set a new password', 'Back to sign-in')),
   reports: forAll(found('Community reports', 'No Community Reports')),
-  moderation: forAll(found('Moderation', 'Flagged content, oldest first.')),
+  moderation: forMembers(found('Moderation', 'For administrators')),
   towed: forAll(found('Find my towed car', 'Towed or stolen?')),
   coverage: forAll(found('Coverage', 'Not covered here')),
 };
