@@ -44,7 +44,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
     free: found('Premium Access Required', 'Back to Dashboard', 'Enhanced Traffic Scanner'),
     trial: found('Enhanced Traffic Scanner', 'No recent incidents detected'),
   },
-  activity: forAll(found('Live Activity Monitor', 'Not available yet')),
+  activity: forAll(found('Live Activity Monitor', /^Sightings, reports and incidents around/)),
   alerts: {
     visitor: found('Alert & Notification Center', 'Alerts for your car'),
     free: found('Alert & Notification Center', 'Proximity alerts'),
@@ -56,7 +56,6 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
   stripeTest: forMembers(found('Payment Test', "Payments aren't configured on this site")),
   simplePayment: forAll(found('Upgrade to Premium', "Payments aren't configured on this site")),
   privacyPolicy: forAll(found('Privacy Policy', 'Last updated August 2025')),
-  coverage: forAll(found('Coverage', 'An empty map means something only where somebody looks.')),
   credits: forAll(found('Credits', 'CHP Computer-Aided Dispatch')),
   signIn: { visitor: SIGN_IN, free: DASHBOARD },
   account: {
