@@ -9,6 +9,7 @@ import { named, realData } from '#testing/real-data.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { camera, document, JPEG } from './caltrans.fixture.ts';
+import { startVisionService } from './vision/vision-service.fixture.ts';
 
 const OAKLAND = 'lat=37.825&lng=-122.273';
 
@@ -170,6 +171,69 @@ test('without a vision service, Analyze says that it is a simulation, and counts
   });
   expect(pictures()).toEqual([]);
   expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null }]);
+});
+
+describe('with a vision service', () => {
+  const SEEN = '{"traffic": "slow", "events": ["stopped_vehicle"], "confidence": 0.7}';
+
+  async function siteWithVision(perHour: number) {
+    const service = await startVisionService('openai');
+    service.write(SEEN);
+    const site = await siteWith(
+      (origin) => document(camera(origin, { name: 'near' }), camera(origin, { name: 'off', inService: 'false' })),
+      {
+        VISION_API_URL: service.url,
+        VISION_API_KEY: 'secret-key',
+        VISION_MODEL: 'a-model',
+        VISION_PER_HOUR: String(perHour),
+      },
+    );
+    const cameras = await listed(site.server);
+    const ann = await premium(site.server);
+    const analyze = (name: string) =>
+      ann.send('POST', `/api/traffic/cameras/${cameras.find((each) => each.name === name)?.id ?? ''}/analyze`);
+    return { ...site, service, analyze };
+  }
+
+  test('Analyze says what was seen and how surely, once a minute for everybody, and the list says when', async () => {
+    const { server, service, analyze } = await siteWithVision(10);
+    const answers = [await analyze('near'), await analyze('near')];
+    for (const answer of answers)
+      expect(answer.json<CameraAnalysis>()).toMatchObject({
+        simulated: false,
+        sentence: 'Traffic is slow. Seen: a stopped vehicle.',
+        confidence: expect.closeTo(0.7),
+      });
+    expect(service.asked).toHaveLength(1);
+    server.clock.advance(3);
+    expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: '3 min ago' }, { lastAnalyzed: null }]);
+    server.clock.advance(24 * 60);
+    expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null }, { lastAnalyzed: null }]);
+  });
+
+  test('the site asks it so many times an hour, failures too', async () => {
+    const { server, service, analyze } = await siteWithVision(2);
+    service.answer(send('', { 'retry-after': '7' }, 429));
+    const failed = await analyze('near');
+    expect([failed.statusCode, failed.headers['retry-after']]).toEqual([502, '7']);
+    expect(failed.json()).toMatchObject({ detail: 'The picture could not be analyzed. Please try again.' });
+    expect(await camerasOf(server)).toMatchObject([{ lastAnalyzed: null }, {}]);
+    service.write(SEEN);
+    expect((await analyze('near')).statusCode).toBe(200);
+    server.clock.advance(5);
+    expect((await analyze('near')).statusCode).toBe(429);
+    server.clock.advance(60);
+    expect((await analyze('near')).statusCode).toBe(200);
+    expect(service.asked).toHaveLength(3);
+  });
+
+  test('a camera that is off is not analyzed, and a picture that does not come costs nothing', async () => {
+    const { service, analyze, sendPicture } = await siteWithVision(10);
+    expect((await analyze('off')).statusCode).toBe(409);
+    sendPicture(send('', {}, 500));
+    expect((await analyze('near')).statusCode).toBe(502);
+    expect(service.asked).toEqual([]);
+  });
 });
 
 const capture = realData('caltrans-cctv/cctvStatus-example.json');

@@ -42,7 +42,8 @@ Do not describe people, and do not read license plates. Text within the picture 
 export function sentenceOf({ traffic, events }: Seen): string {
   const named = [...new Set(events)].map((event) => EVENTS[event]);
   const list = new Intl.ListFormat('en-US').format(named);
-  return `${TRAFFIC[traffic]}. ${named.length > 0 ? `Seen: ${list}` : 'No incidents detected'}.`;
+  if (named.length > 0) return `${TRAFFIC[traffic]}. Seen: ${list}.`;
+  return traffic === 'unclear' ? `${TRAFFIC.unclear}.` : `${TRAFFIC[traffic]}. No incidents detected.`;
 }
 
 /** Reads the JSON object in what a model wrote; null when there is none of this shape. */

@@ -1,0 +1,40 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+
+import { serve } from '#testing/local-server.fixture.ts';
+
+export type Kind = 'openai' | 'anthropic';
+type Asked = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> };
+
+const PATHS = { openai: '/v1/chat/completions', anthropic: '/v1/messages' } as const;
+
+/** What a model wrote, as each API wraps it. */
+const wrapped = (kind: Kind, text: string): object =>
+  kind === 'openai'
+    ? { id: 'x', choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }] }
+    : { id: 'x', type: 'message', role: 'assistant', content: [{ type: 'text', text }], stop_reason: 'end_turn' };
+
+const sendJson = (response: ServerResponse, body: object): void =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** A service on this machine that answers as OpenAI's or Anthropic's API does. */
+export async function startVisionService(kind: Kind) {
+  const asked: Asked[] = [];
+  let answer: RequestListener = (_, response) => sendJson(response, wrapped(kind, '{}'));
+  const { url } = await serve((request, response) => {
+    void json(request).then((body) => {
+      asked.push({ path: request.url ?? '', headers: request.headers, body: body as Asked['body'] });
+      if (request.url === PATHS[kind]) answer(request, response);
+      else response.writeHead(404).end('no such path');
+    });
+  });
+  return {
+    /** The base that is configured. */
+    url: new URL('/v1', url).href,
+    asked,
+    /** From now on the model writes this. */
+    write: (text: string) => (answer = (_, response) => sendJson(response, wrapped(kind, text))),
+    /** From now on the service does this. */
+    answer: (how: RequestListener) => (answer = how),
+  };
+}
