@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 
 import { Button } from '#ui/button.tsx';
 
@@ -21,13 +21,11 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
       </div>
       <LoadedSettings signedIn={signedIn} height="h-36">
         {(settings) => (
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-            {rowsOf(settings, pushWords(settings, deviceId(), pushHere)).map(([term, value]) => (
-              <Row key={term} term={term}>
-                {value}
-              </Row>
-            ))}
-          </dl>
+          <>
+            <Rows of={proximityRows(settings)} />
+            <h3 className="mt-4 mb-1.5 border-t border-line pt-3 text-sm font-semibold">Advanced settings</h3>
+            <Rows of={advancedRows(settings, pushWords(settings, deviceId(), pushHere))} />
+          </>
         )}
       </LoadedSettings>
     </section>
@@ -37,28 +35,37 @@ export function SettingsSummary({ signedIn, onChange }: { signedIn: boolean; onC
 const emailWords = ({ emailAlerts, emailState }: AlertSettings): string =>
   !emailAlerts ? 'Off' : emailState === 'confirmed' ? 'On' : 'Not confirmed yet';
 
-function rowsOf(settings: AlertSettings, push: string): [string, string][] {
+type SettingRow = readonly [term: string, value: string];
+
+const proximityRows = ({ alertRadius, frequency, audioAlerts }: AlertSettings): SettingRow[] => [
+  ['Radius around you', radiusWords(alertRadius)],
+  ['Frequency', FREQUENCY_WORDS[frequency]],
+  ['Sound', audioAlerts ? 'Sound enabled' : 'Silent'],
+];
+
+function advancedRows(settings: AlertSettings, push: string): SettingRow[] {
   const { quietHours, emailState } = settings;
   return [
-    ['Radius around you', radiusWords(settings.alertRadius)],
-    ['Frequency', FREQUENCY_WORDS[settings.frequency]],
     [
       'Limit',
       settings.alertsPerHour === 0 ? 'No limit' : `At most ${settings.alertsPerHour} per hour, extra alerts combined`,
     ],
     ['Quiet hours', quietHours ? `${quietHours.start} to ${quietHours.end}` : 'None'],
-    ['Sound', settings.audioAlerts ? 'Sound enabled' : 'Silent'],
     ['Push', push],
-    ...(emailState === 'unavailable' ? [] : [['E-mail', emailWords(settings)] as [string, string]]),
+    ...(emailState === 'unavailable' ? [] : [['Email', emailWords(settings)] as const]),
     ['Roadside help and crash tows', settings.includeRoadside ? 'Included' : 'Not included'],
   ];
 }
 
-function Row({ term, children }: { term: string; children: ReactNode }) {
+function Rows({ of: rows }: { of: readonly SettingRow[] }) {
   return (
-    <>
-      <dt className="text-muted">{term}</dt>
-      <dd className="text-right font-medium tabular-nums">{children}</dd>
-    </>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {rows.map(([term, value]) => (
+        <Fragment key={term}>
+          <dt className="text-muted">{term}</dt>
+          <dd className="text-right font-medium tabular-nums">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import type { MapMouseEvent } from 'maplibre-gl';
+import { LngLatBounds, type MapMouseEvent } from 'maplibre-gl';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
@@ -23,8 +23,9 @@ type PinMapProps = {
 
 const COUNTRY: { center: Point; zoom: number } = { center: { lat: 39.5, lng: -97 }, zoom: 2.8 };
 const START_ZOOM = 13;
-/** From this zoom on a pin that was moved by hand stays where it is seen. */
-const NEAR_ZOOM = 11;
+/** Zooms: whoever has zoomed in or out so far from the whole ring, has done so to set the pin, or sees too little of it. */
+const ZOOMED_IN = 0.5;
+const FAR_OUT = 2;
 const EDGE = 20;
 
 /**
@@ -99,11 +100,15 @@ function Frame({ point: { lat, lng }, radiusMiles, byHand }: FrameProps) {
   const frame = useEffectEvent(() => {
     const isByHand = byHand.current?.lat === lat && byHand.current.lng === lng && shown.current === radiusMiles;
     shown.current = radiusMiles;
-    if (isByHand && map.getZoom() >= NEAR_ZOOM) return;
     const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => pointAt({ lat, lng }, radiusMiles, bearing));
     if (!north || !east || !south || !west) return;
-    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300;
-    map.fitBounds([west.lng, south.lat, east.lng, north.lat], { padding: EDGE, duration });
+    const ring = new LngLatBounds([west.lng, south.lat], [east.lng, north.lat]);
+    const whole = map.cameraForBounds(ring, { padding: EDGE })?.zoom ?? START_ZOOM;
+    const isSeen =
+      map.getZoom() > whole + ZOOMED_IN ||
+      [ring.getNorthWest(), ring.getSouthEast()].every((corner) => map.getBounds().contains(corner));
+    if (isByHand && isSeen && map.getZoom() > whole - FAR_OUT) return;
+    map.fitBounds(ring, { padding: EDGE, duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300 });
   });
   useEffect(() => frame(), [map, lat, lng, radiusMiles]);
   return null;
@@ -151,10 +156,8 @@ function SetInTheMiddle({ onSet }: { onSet: (point: Point) => void }) {
     onSet({ lat, lng });
   };
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-9 flex justify-center">
-      <Button className="pointer-events-auto shadow-low" onClick={set}>
-        Put the pin here
-      </Button>
-    </div>
+    <Button className="absolute top-2 left-2 shadow-low" onClick={set}>
+      Put the pin here
+    </Button>
   );
 }

@@ -52,6 +52,8 @@ for (const theme of ['light', 'dark'] as const) {
     await show(onPage(<AlertsPage />));
     await expect.element(page.getByText(/^Why:/)).toBeVisible();
     await expect.element(violations).toHaveTextContent('Fire Hydrant');
+    const proximity = page.getByRole('region', { name: 'Proximity alerts' });
+    await expect.element(proximity).toHaveTextContent(/Frequency.*Sound enabled.*Advanced settings.*Quiet hours/);
     await expectAccessible();
     expectNoSidewaysScroll();
   });

@@ -18,6 +18,7 @@ import { useNow } from '#platform/now.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { PartFailed } from '#ui/part-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -133,7 +134,11 @@ function CoverageCards({ place }: { place: LatLng | null }) {
               <p className="py-2 text-sm">No incident feed that this site reads covers {area.state ?? here}.</p>
             )}
           </Part>
-          <Part title="Not covered here" sentence="What nothing official tells us. An empty map says nothing about it.">
+          <Part
+            title="Not covered here"
+            className="lg:col-span-2"
+            sentence="What nothing official tells us. An empty map says nothing about it."
+          >
             <ul className="list-disc py-2 pl-5 text-sm marker:text-faint">
               {notCovered({
                 towCalls: roads.includes('streets') ? 'streets' : roads.length > 0 ? 'highways' : 'none',
@@ -167,12 +172,12 @@ const incidentSourcesOf = (state: string | null): ReadonlySet<string> =>
     INCIDENT_SOURCES.filter((source) => INCIDENT_FEEDS[source].states?.some((code) => US_STATES[code] === state)),
   );
 
-type PartProps = { title: string; sentence?: string; level?: 2 | 3; children: ReactNode };
+type PartProps = { title: string; sentence?: string; level?: 2 | 3; className?: string; children: ReactNode };
 
-function Part({ title, sentence, level = 2, children }: PartProps) {
+function Part({ title, sentence, level = 2, className, children }: PartProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <Card className="pb-2!">
+    <Card className={classNames('pb-2!', className)}>
       <Heading className="text-base font-semibold">{title}</Heading>
       {sentence && <p className="mb-1 text-sm text-muted">{sentence}</p>}
       {children}

@@ -33,7 +33,7 @@ export function MapKey({ className }: { className: string }) {
               </span>
             </Entry>
             <Entry words="Several trucks close together: zoom in">
-              <span className="grid size-6 place-items-center rounded-full bg-ink text-xs font-semibold text-canvas">
+              <span className="grid size-6 place-items-center rounded-full border-2 border-red-solid bg-raised text-xs font-semibold">
                 3
               </span>
             </Entry>

@@ -34,6 +34,7 @@ function MorePages({ pages }: { pages: readonly SitePage[] }) {
   const [here] = useLocation();
   return (
     <Popover
+      isNarrow
       open={open}
       onOpenChange={setOpen}
       trigger={

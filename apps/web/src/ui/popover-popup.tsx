@@ -1,21 +1,30 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 
+import { classNames } from './class-names.ts';
+
 export type PopoverPopupProps = {
   trigger: ReactElement;
   title?: string;
+  /** For a menu of short words. */
+  isNarrow?: boolean;
   children: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export function PopoverPopup({ trigger, title, children, open, onOpenChange }: PopoverPopupProps) {
+export function PopoverPopup({ trigger, title, isNarrow = false, children, open, onOpenChange }: PopoverPopupProps) {
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner sideOffset={8} collisionPadding={8} align="end" className="z-50">
-          <BasePopover.Popup className="max-h-(--available-height) w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-high transition-opacity duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <BasePopover.Popup
+            className={classNames(
+              isNarrow ? 'w-60' : 'w-96',
+              'max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-high transition-opacity duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0',
+            )}
+          >
             {title && (
               <BasePopover.Title className="border-b border-line px-4 py-3 text-base font-semibold">
                 {title}
