@@ -11,8 +11,8 @@ type ProgressProps = {
 export function Progress({ label, value, words }: ProgressProps) {
   return (
     <BaseProgress.Root value={value} max={1} aria-label={label} getAriaValueText={() => words}>
-      <BaseProgress.Track className="h-2 overflow-hidden rounded-full bg-line">
-        <BaseProgress.Indicator className="h-full rounded-full bg-accent transition-[width] duration-200 data-indeterminate:w-full data-indeterminate:animate-pulse data-indeterminate:opacity-60" />
+      <BaseProgress.Track className="h-2 overflow-hidden rounded-full bg-line forced-colors:border forced-colors:border-[CanvasText]">
+        <BaseProgress.Indicator className="h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-[width] duration-200 data-indeterminate:w-full data-indeterminate:animate-pulse data-indeterminate:opacity-60" />
       </BaseProgress.Track>
     </BaseProgress.Root>
   );

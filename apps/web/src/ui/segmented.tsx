@@ -21,7 +21,7 @@ export function Segmented<Value extends string>({ label, value, onValueChange, o
         <Radio.Root
           key={option.value}
           value={option.value}
-          className="flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-sm font-medium text-muted transition-colors duration-150 data-checked:bg-raised data-checked:text-ink data-checked:shadow-low pointer-coarse:min-h-11"
+          className="flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-sm px-3 text-sm font-medium text-muted transition-colors duration-150 data-checked:bg-raised data-checked:text-ink data-checked:shadow-low pointer-coarse:min-h-11 forced-colors:data-checked:bg-[Highlight] forced-colors:data-checked:text-[HighlightText]"
         >
           {option.label}
         </Radio.Root>

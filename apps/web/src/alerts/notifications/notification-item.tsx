@@ -38,7 +38,9 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
         isUnread ? 'bg-surface pr-1' : 'pr-4',
       )}
     >
-      {isUnread && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent" />}
+      {isUnread && (
+        <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent forced-colors:bg-[Highlight]" />
+      )}
       <Sign notification={notification} />
       <div className="min-w-0 flex-1">
         <p className={classNames('text-sm', isUnread ? 'font-semibold' : 'font-medium text-muted')}>
