@@ -5,6 +5,7 @@ import { distanceBetween, isInServiceArea, metersToMiles, meters } from '@towsco
 
 import { createChpCadFeed } from '../apps/server/src/traffic/adapters/chp-cad/chp-cad-feed.ts';
 import { createSfCallsFeed } from '../apps/server/src/traffic/adapters/sf-calls/sf-calls-feed.ts';
+import { trucksIn } from '../apps/server/src/traffic/traffic-feed.ts';
 import { citations } from '../apps/server/src/violations/cities/san-francisco/citations.ts';
 import { chpDocument } from './chp-log.ts';
 import { citationsUntil } from './city-portal.ts';
@@ -22,12 +23,12 @@ afterAll(() => feeds.close());
 const read = async (feed: ReturnType<typeof createChpCadFeed>) => {
   const reading = await feed.read(null, new Date(), new AbortController().signal);
   if (reading.kind !== 'read') throw new Error('nothing was read');
-  return reading;
+  return { complete: reading.complete, trucks: trucksIn(reading.items) };
 };
 
 describe('through the real adapters', () => {
   test('every CHP scene with a tow line is a truck with a place', async () => {
-    const { items: trucks, complete } = await read(createChpCadFeed({ url: feeds.chpUrl, userAgent: 'demo' }));
+    const { trucks, complete } = await read(createChpCadFeed({ url: feeds.chpUrl, userAgent: 'demo' }));
     const expected = playing(CHP_SCENES, new Date()).filter(({ beats }) =>
       beats.some(({ line }) => line.includes('1185')),
     );
@@ -38,7 +39,7 @@ describe('through the real adapters', () => {
   });
 
   test('every San Francisco call is a tow call', async () => {
-    const { items: trucks } = await read(createSfCallsFeed({ url: feeds.sfUrl, userAgent: 'demo' }));
+    const { trucks } = await read(createSfCallsFeed({ url: feeds.sfUrl, userAgent: 'demo' }));
     expect(trucks).toHaveLength(playing(SF_SCENES, new Date()).length);
     expect(new Set(trucks.map(({ intent }) => intent))).toEqual(new Set(['enforcement', 'unknown']));
   });

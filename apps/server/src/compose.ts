@@ -20,7 +20,7 @@ import { createPublicApi } from './public-api/room.ts';
 import { createReports } from './reports/room.ts';
 import { createSightings } from './sightings/room.ts';
 import { createSupport } from './support/room.ts';
-import type { TowFeed } from './traffic/index.ts';
+import type { TrafficFeed } from './traffic/index.ts';
 import { createTraffic } from './traffic/room.ts';
 import type { City } from './violations/index.ts';
 import { createViolations } from './violations/room.ts';
@@ -31,7 +31,7 @@ export type Options = PlatformOptions &
     passwords?: PasswordHashing;
     messageOperator?: (sentence: string) => void;
     gazetteer?: 'seeded' | 'empty';
-    feeds?: readonly TowFeed[];
+    feeds?: readonly TrafficFeed[];
     cities?: readonly City[] | undefined;
     checkFeedsEveryMs?: number;
     pushTimeouts?: PushTimeouts | undefined;
@@ -65,7 +65,7 @@ export async function compose(
     places: places.face,
     sightings: sightings.face,
   });
-  const traffic = createTraffic(platform, { ...options, sightings: sightings.face });
+  const traffic = createTraffic(platform, { ...options, places: places.face, sightings: sightings.face });
   const heatmap = createHeatmap(platform, {
     places: places.face,
     sightings: sightings.face,
@@ -77,7 +77,7 @@ export async function compose(
     sightings: sightings.face,
     reports: reports.face,
     violations: violations.face,
-    incidentsSince: () => Promise.resolve([]),
+    incidentsSince: traffic.face.incidentsSince,
   });
   const guards = createGuards(platform, {
     places: places.face,

@@ -106,7 +106,7 @@ export const scannedTraffic = z.object({
   incidents: z.array(trafficIncident),
   /** All of them, also beyond the list's limit. */
   incidentCount: z.number().int(),
-  /** Camera stills that were looked at for this scan. */
+  /** Camera stills around the place that a vision service looked at in the last hour; 0 for all of a state. */
   cameraAnalyses: z.number().int(),
   /** Live tow trucks in the area that these feeds put on the map. */
   towTrucksCreated: z.number().int(),

@@ -26,6 +26,8 @@ export const feedStatus = z.object({
   /** `late`: when it last had news. `unreachable`: when it first failed. `fresh`: when it was last read. */
   since: instant.nullable(),
   lastGoodAt: instant.nullable(),
+  /** Of how many documents it is read, and how many of them are fresh: Caltrans has one for each district. */
+  documents: z.object({ fresh: z.number().int(), all: z.number().int() }),
   /** The newest time in its own data, as far as it was read; null before the first response. */
   newestChangeAt: instant.nullable(),
   /**

@@ -1,3 +1,5 @@
+import type { Outline } from '@towscout/geo';
+
 import { type FeedCredit, TOW_FEEDS } from './feeds.ts';
 import type { FeedSource, IncidentSource } from './sources.ts';
 
@@ -6,15 +8,31 @@ export type IncidentFeed = FeedCredit & {
   source: IncidentSource;
   /** The states that it covers, wholly or in part, by their two letters; null: where its documents say. */
   states: readonly string[] | null;
+  /** Where in its state it is; null: all over. */
+  area: Outline | null;
   /** The variable with its key, without which it does not run; null: it needs none. */
   keyedBy: string | null;
 };
+
+/** The nine counties, to a few miles. */
+const BAY_AREA: Outline = [
+  { lat: 38.87, lng: -123.6 },
+  { lat: 38.87, lng: -122.35 },
+  { lat: 38.55, lng: -121.6 },
+  { lat: 37.48, lng: -121.2 },
+  { lat: 36.89, lng: -121.2 },
+  { lat: 36.95, lng: -121.7 },
+  { lat: 37.1, lng: -122.4 },
+  { lat: 37.7, lng: -122.65 },
+  { lat: 37.95, lng: -123.1 },
+];
 
 const state511 = (state: string, name: string, attributionUrl: string): Omit<IncidentFeed, 'source'> => ({
   name: `511 ${name}`,
   covers: `${name}'s highways`,
   states: [state],
-  keyedBy: `STATE_511_KEYS`,
+  area: null,
+  keyedBy: 'STATE_511_KEYS',
   attribution: `511 ${name}`,
   attributionUrl,
 });
@@ -26,6 +44,7 @@ export const INCIDENT_FEEDS: Readonly<Record<IncidentSource, IncidentFeed>> = {
     name: 'Caltrans lane closures',
     covers: 'California state highways',
     states: ['CA'],
+    area: TOW_FEEDS.chp_cad.area,
     keyedBy: null,
     attribution: 'California Department of Transportation',
     attributionUrl: 'https://cwwp2.dot.ca.gov/',
@@ -35,6 +54,7 @@ export const INCIDENT_FEEDS: Readonly<Record<IncidentSource, IncidentFeed>> = {
     name: '511 SF Bay',
     covers: 'the San Francisco Bay Area',
     states: ['CA'],
+    area: BAY_AREA,
     keyedBy: 'SF_BAY_511_KEY',
     attribution: '511.org',
     attributionUrl: 'https://511.org/open-data',
@@ -49,6 +69,7 @@ export const INCIDENT_FEEDS: Readonly<Record<IncidentSource, IncidentFeed>> = {
     name: 'Work zones (WZDx)',
     covers: 'work zones',
     states: null,
+    area: null,
     keyedBy: 'WZDX_URLS',
     attribution: 'Work Zone Data Exchange',
     attributionUrl: 'https://github.com/usdot-jpo-ode/wzdx',

@@ -71,6 +71,18 @@ const FEATURES: readonly Feature[] = [
     refusal: FAR,
   },
   {
+    name: 'incidents beyond 5 miles',
+    request: { method: 'GET', url: `/api/traffic/incidents?${POINT}&radius=25` },
+    route: 'GET /api/traffic/incidents',
+    refusal: FAR,
+  },
+  {
+    name: 'a scan of the traffic',
+    request: { method: 'POST', url: '/api/sync/traffic', body: { state: 'CA', location: '', radius: '25' } },
+    route: 'POST /api/sync/traffic',
+    refusal: 'this is available for premium subscribers only.',
+  },
+  {
     name: 'an API key',
     request: { method: 'POST', url: '/api/api-keys', body: { name: 'Another' } },
     route: 'POST /api/api-keys',

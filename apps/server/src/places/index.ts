@@ -1,5 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
+import type { FoundPlace } from './find-in-state.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { Streets } from './streets.port.ts';
 
@@ -10,5 +11,7 @@ export type Places = Pick<KnownPlaces, 'zipByCode' | 'nearestZips' | 'nameOf'> &
    * has a name.
    */
   wordsFor(point: LatLng, given: string): string;
+  /** The place that a city, ZIP code or coordinates name, first in this state; null when nothing has this name. */
+  findInState(text: string, state: string): FoundPlace | null;
   streets: Streets;
 };

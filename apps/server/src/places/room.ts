@@ -4,6 +4,7 @@ import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
+import { findInState } from './find-in-state.ts';
 import { loadGazetteer } from './gazetteer/gazetteer.queries.ts';
 import { seedGazetteer } from './gazetteer/seed-gazetteer.ts';
 import type { Places } from './index.ts';
@@ -46,6 +47,7 @@ export function createPlaces(platform: Platform, { accounts, gazetteer = 'seeded
         streets.want(point);
         return given === '' || isNumeric(given) ? (known.nameOf(point) ?? given) : given;
       },
+      findInState: (text, state) => findInState(known, text, state),
       streets,
     },
     routes(app) {

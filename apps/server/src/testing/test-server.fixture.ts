@@ -13,7 +13,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';
 import type { ListenTiming } from '#platform/live/listen-connection.ts';
 import { createLog } from '#platform/log.ts';
-import type { TowFeed } from '#traffic';
+import type { TrafficFeed } from '#traffic';
 import type { City } from '#violations';
 
 import { checkAnswers } from './described-answers.fixture.ts';
@@ -49,7 +49,7 @@ export type TestServer = Composed & {
 
 type Options = {
   env?: Record<string, string>;
-  feeds?: readonly TowFeed[];
+  feeds?: readonly TrafficFeed[];
   /** The cities that publish parking data; by default, the product's. */
   cities?: readonly City[];
   /** Where the built site is; by default there is none. */

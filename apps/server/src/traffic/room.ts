@@ -1,85 +1,87 @@
 import { z } from 'zod';
 
 import { feedStatus, trafficPaths } from '@towscout/contracts/traffic';
-import { lateFrom, type TowFeedSource } from '@towscout/domain/sources';
+import { lateFrom } from '@towscout/domain/sources';
 
-import { findFeedStates } from '#platform/feeds/feeds.queries.ts';
+import type { Places } from '#places';
+import { minutesBefore } from '#platform/clock.ts';
 import { runFeeds } from '#platform/feeds/run-feeds.ts';
-import type { App } from '#platform/http/app.ts';
 import { forAnyone } from '#platform/http/policy.ts';
+import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sightings } from '#sightings';
 
 import { createCameras } from './cameras/create-cameras.ts';
-import { feedStatusOf } from './feed-status.ts';
-import { incidentRoutes } from './incidents/routes.ts';
-import type { FeedTruck, TowFeed } from './tow-feed.ts';
-import { towFeeds } from './tow-feeds.ts';
+import { feedStatuses } from './feed-status.ts';
+import { incidentRoutes } from './incident-routes.ts';
+import { incidentsSince, incidentCounts } from './incidents/find-incidents.ts';
+import { deleteEndedBefore, endOthers } from './incidents/incidents.queries.ts';
+import { takeFeedIncidents } from './incidents/take-feed-incidents.ts';
+import type { Traffic } from './index.ts';
+import { type FeedKey, incidentsIn, sourceOf, type TrafficFeed, type TrafficItem, trucksIn } from './traffic-feed.ts';
+import { trafficFeeds } from './traffic-feeds.ts';
 
 const CHECK_FEEDS_EVERY_MS = 5000;
+const ENDED_KEPT_DAYS = 7;
 
 type Needs = {
+  places: Places;
   sightings: Sightings;
-  /** By default the live sources of tow calls. */
-  feeds?: readonly TowFeed[] | undefined;
+  /** By default the live sources that the configuration can ask. */
+  feeds?: readonly TrafficFeed[] | undefined;
   checkFeedsEveryMs?: number | undefined;
 };
-type FeedRouteDeps = Pick<Platform, 'db' | 'clock'> & {
-  sightings: Sightings;
-  feeds: readonly TowFeed[];
-  switchedOn: readonly TowFeedSource[];
-};
 
-/** The feeds of tow calls. */
-export function createTraffic(platform: Platform, needs: Needs): Room {
-  const { config, userAgent } = platform;
-  const {
-    sightings,
-    feeds = towFeeds(config, userAgent),
-    checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS,
-  } = needs;
-  const switchedOn = config.FEEDS as TowFeedSource[];
-  const running = runFeeds<FeedTruck, TowFeedSource>(
-    { ...platform, checkEveryMs },
-    feeds.filter(({ source }) => switchedOn.includes(source)),
-    {
-      lateFrom,
-      store: (source, { items: trucks, complete, asOf, newestChangeAt }) =>
-        sightings.takeFeedTrucks({ source, trucks, complete, asOf, newestChangeAt }),
-    },
+/** The feeds of tow calls and incidents, and what they list. */
+export function createTraffic(platform: Platform, needs: Needs): Room<Traffic> {
+  const { config, db, clock, userAgent } = platform;
+  const { sightings, places, checkFeedsEveryMs: checkEveryMs = CHECK_FEEDS_EVERY_MS } = needs;
+  const feeds = (needs.feeds ?? trafficFeeds(config, userAgent)).filter(({ source }) =>
+    config.FEEDS.includes(sourceOf(source)),
   );
+  const running = feeds.map(({ source }) => source);
+  const polling = runFeeds<TrafficItem, FeedKey>({ ...platform, checkEveryMs }, feeds, {
+    lateFrom: (feed, newestChangeAt) => lateFrom(sourceOf(feed), newestChangeAt),
+    async store(feed, { items, complete, asOf, newestChangeAt }) {
+      const source = sourceOf(feed);
+      const counts =
+        source === 'chp_cad' || source === 'sf_calls'
+          ? await sightings.takeFeedTrucks({ source, trucks: trucksIn(items), complete, asOf, newestChangeAt })
+          : {};
+      if (source === 'sf_calls') return counts;
+      const incidents = incidentsIn(items);
+      return {
+        ...counts,
+        ...(await takeFeedIncidents({ ...platform, places }, { feed, source, incidents, complete })),
+      };
+    },
+  });
+  const sweep: Job<object> = {
+    name: 'traffic.sweep-incidents',
+    cron: '25 * * * *',
+    handle: () => deleteEndedBefore(db, minutesBefore(clock.now(), ENDED_KEPT_DAYS * 24 * 60)),
+  };
   const cameras = createCameras(platform, { checkEveryMs });
+  const statuses = () => feedStatuses({ db, sightings, running }, clock.now());
   return {
-    face: null,
+    face: {
+      incidentsSince: (area, since, limit) => incidentsSince(db, area, since, limit),
+      countSince: (since) => incidentCounts(db, since),
+    },
     routes(app) {
-      feedRoutes(app, { ...platform, sightings, feeds, switchedOn });
-      incidentRoutes(app, platform);
+      app.get(trafficPaths.feeds, { config: forAnyone, schema: { response: { 200: z.array(feedStatus) } } }, statuses);
+      incidentRoutes(app, { db, clock, places, sightings, cameras, running, statuses, pollDue: polling.pollDue });
       cameras.routes(app);
     },
+    jobs: [anyJob(sweep)],
     async start() {
-      await running.start();
+      await endOthers(db, running, clock.now());
+      await polling.start();
       await cameras.start();
     },
     async stop() {
-      await Promise.all([running.stop(), cameras.stop()]);
+      await Promise.all([polling.stop(), cameras.stop()]);
     },
   };
-}
-
-function feedRoutes(app: App, { db, clock, feeds, switchedOn, sightings }: FeedRouteDeps): void {
-  app.get(trafficPaths.feeds, { config: forAnyone, schema: { response: { 200: z.array(feedStatus) } } }, async () => {
-    const states = new Map(
-      (
-        await findFeedStates(
-          db,
-          feeds.map(({ source }) => source),
-        )
-      ).map((state) => [state.source, state]),
-    );
-    const counts = await sightings.countLiveBySource(db);
-    return feeds.map(({ source }) =>
-      feedStatusOf(source, switchedOn.includes(source), states.get(source), counts.get(source) ?? 0, clock.now()),
-    );
-  });
 }

@@ -68,7 +68,9 @@ const nearbyOf = async (server: TestServer) =>
   (await server.visitor().get('/api/tow-trucks/nearby?lat=37.804&lng=-122.271&radius=1')).json<TowTruck[]>();
 const countOf = async (server: TestServer) =>
   (await server.visitor().get('/api/tow-trucks/count')).json<TowTruckCount>().live;
-const feedsOf = async (server: TestServer) => (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>();
+/** Those that run. */
+const feedsOf = async (server: TestServer) =>
+  (await server.visitor().get('/api/traffic/feeds')).json<FeedStatus[]>().filter(({ state }) => state !== 'off');
 
 const line = (at: Date, text: string) =>
   `<details><DetailTime>"${chpStamp(at)}"</DetailTime><IncidentDetail>"${text}"</IncidentDetail></details>`;

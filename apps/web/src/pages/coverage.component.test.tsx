@@ -26,6 +26,7 @@ const feed = (source: FeedSource, state: FeedState): FeedStatus => ({
   newestChangeAt: null,
   liveTrucks: null,
   liveIncidents: null,
+  documents: { fresh: 1, all: 1 },
 });
 
 const CITIES: Coverage['cities'] = [

@@ -19,6 +19,7 @@ const standing = (states: Partial<Record<FeedSource, FeedState>>): FeedStatus[] 
     newestChangeAt: null,
     liveTrucks: 0,
     liveIncidents: null,
+    documents: { fresh: 1, all: 1 },
   }));
 const CHICAGO = { lat: 41.88, lng: -87.63 };
 const FRESNO = { lat: 36.74, lng: -119.79 };

@@ -18,6 +18,7 @@ const feed = (changes: Partial<FeedStatus>): FeedStatus => ({
   covers: 'California highways',
   liveTrucks: 0,
   liveIncidents: null,
+  documents: { fresh: 1, all: 1 },
   ...changes,
 });
 

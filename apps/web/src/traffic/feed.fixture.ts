@@ -13,5 +13,6 @@ export const aFeed = (over: Partial<FeedStatus> = {}): FeedStatus => ({
   newestChangeAt: null,
   liveTrucks: 3,
   liveIncidents: 12,
+  documents: { fresh: 1, all: 1 },
   ...over,
 });

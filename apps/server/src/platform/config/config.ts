@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
+import { FEED_SOURCES } from '@towscout/domain/sources';
+
 import { httpUrl } from './http-url.ts';
 import { stateKeys } from './state-keys.ts';
 import { stripeMistake, stripeVariables } from './stripe-variables.ts';
 import { visionMistake, visionVariables } from './vision-variables.ts';
 
-const FEED_NAMES = ['chp_cad', 'sf_calls', 'caltrans_cctv', 'state_511_cameras'] as const;
+const FEED_NAMES = [...FEED_SOURCES, 'caltrans_cctv', 'state_511_cameras'] as const;
 
 const list = z
   .string()
@@ -51,7 +53,7 @@ const environment = z
     MAP_STYLE_DARK_URL: httpUrl('MAP_STYLE_DARK_URL').optional(),
     FEEDS: z
       .string()
-      .default('chp_cad,sf_calls,caltrans_cctv,state_511_cameras')
+      .default(FEED_NAMES.join(','))
       .transform((text) =>
         text.trim() === 'off'
           ? []
@@ -60,7 +62,7 @@ const environment = z
               .map((part) => part.trim())
               .filter(Boolean),
       )
-      .pipe(z.array(z.enum(FEED_NAMES, { error: `FEEDS must name some of ${FEED_NAMES.join(', ')}, or be 'off'.` }))),
+      .pipe(z.array(z.enum(FEED_NAMES, { error: `FEEDS must be 'off', or name some of ${FEED_NAMES.join(', ')}.` }))),
     CALTRANS_CCTV_URL: httpUrl('CALTRANS_CCTV_URL').optional(),
     STATE_511_KEYS: stateKeys,
     ...visionVariables.shape,

@@ -12,14 +12,40 @@ export type RunDeps = PollDeps & {
   disk: DiskState;
 };
 
+export type RunningFeeds = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Polls those of these feeds that are due, and waits for them, or for those being polled, at most so long. */
+  pollDue(sources: readonly string[], waitMs: number): Promise<void>;
+};
+
 /** Polls each of these feeds on its schedule from `start` to `stop`, on one node at a time. */
 export function runFeeds<Item, Source extends string>(
   deps: RunDeps,
   feeds: readonly Feed<Item, Source>[],
   rules: FeedRules<Item, Source>,
-): { start(): Promise<void>; stop(): Promise<void> } {
+): RunningFeeds {
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];
+  const polls = new Map<string, Promise<void>>();
+
+  function poll(feed: Feed<Item, Source>): Promise<void> {
+    const polling =
+      polls.get(feed.source) ??
+      pollFeed(deps, feed, rules, stopping.signal)
+        .catch((error: unknown) => deps.log.error({ err: error, feed: feed.source }, 'polling failed'))
+        .finally(() => polls.delete(feed.source));
+    polls.set(feed.source, polling);
+    return polling;
+  }
+
+  async function pollUntilStopped(feed: Feed<Item, Source>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (!deps.disk.isLow) await poll(feed);
+      await pause(deps.checkEveryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
   return {
     async start() {
       await ensureFeedStates(
@@ -27,26 +53,19 @@ export function runFeeds<Item, Source extends string>(
         feeds.map(({ source }) => source),
         deps.clock.now(),
       );
-      loops.push(...feeds.map((feed) => pollUntilStopped(deps, feed, rules, stopping.signal)));
+      loops.push(...feeds.map(pollUntilStopped));
     },
     async stop() {
       stopping.abort();
-      await Promise.all(loops);
+      await Promise.all([...loops, ...polls.values()]);
+    },
+    async pollDue(sources, waitMs) {
+      if (deps.disk.isLow) return;
+      const waited = new AbortController();
+      const late = pause(waitMs, undefined, { signal: waited.signal }).catch(() => undefined);
+      const due = feeds.filter(({ source }) => sources.includes(source));
+      await Promise.race([Promise.all(due.map(poll)), late]);
+      waited.abort();
     },
   };
-}
-
-async function pollUntilStopped<Item, Source extends string>(
-  deps: RunDeps,
-  feed: Feed<Item, Source>,
-  rules: FeedRules<Item, Source>,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    if (!deps.disk.isLow)
-      await pollFeed(deps, feed, rules, signal).catch((error: unknown) =>
-        deps.log.error({ err: error, feed: feed.source }, 'polling failed'),
-      );
-    await pause(deps.checkEveryMs, undefined, { signal }).catch(() => undefined);
-  }
 }

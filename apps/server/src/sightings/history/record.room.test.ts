@@ -19,9 +19,10 @@ const listed = new Map<string, Omit<FeedTruck, 'externalId' | 'reportedAt' | 'ch
 const began = new Date();
 const read: Feeds[number]['read'] = async (_previous, now) => ({
   kind: 'read',
-  items: [...listed].map(([externalId, truck]) =>
-    Object.assign({ externalId, reportedAt: began, changedAt: now }, truck),
-  ),
+  items: [...listed].map(([externalId, truck]) => ({
+    truck: Object.assign({ externalId, reportedAt: began, changedAt: now }, truck),
+    incident: null,
+  })),
   complete: true,
   asOf: now,
   newestChangeAt: now,

@@ -7,7 +7,7 @@ import { driversOf, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { issueViolations, violationAt } from '#testing/issued-violations.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
-import type { TowFeed } from '#traffic';
+import type { TrafficFeed } from '#traffic';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -284,9 +284,9 @@ test('a truck that a feed leaves out once and lists again alarms again', async (
     etaAt: null,
   } as const;
   let isListed = true;
-  const read: TowFeed['read'] = async (_previous, now) => ({
+  const read: TrafficFeed['read'] = async (_previous, now) => ({
     kind: 'read',
-    items: isListed ? [{ ...truck, reportedAt: now, changedAt: now }] : [],
+    items: isListed ? [{ truck: { ...truck, reportedAt: now, changedAt: now }, incident: null }] : [],
     complete: true,
     asOf: now,
     newestChangeAt: now,

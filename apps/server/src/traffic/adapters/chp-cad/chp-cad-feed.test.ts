@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { distanceBetween, milesToMeters } from '@towscout/geo';
 
 import type { FeedReading, Validators } from '#platform/feeds/feed.port.ts';
+import type { FeedTruck } from '#sightings';
 import { send, serve } from '#testing/local-server.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
-import type { FeedTruck } from '#traffic/tow-feed.ts';
+import { trucksIn } from '#traffic/traffic-feed.ts';
 
 import { createChpCadFeed } from './chp-cad-feed.ts';
 
@@ -15,12 +16,11 @@ const XML = readFileSync(new URL('logs.fixture.xml', import.meta.url), 'utf8');
 const NOW = new Date('2026-09-14T21:40:00Z');
 const STAMP = 'Mon, 14 Sep 2026 21:36:00 GMT';
 
-const read = (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading<FeedTruck>> =>
-  createChpCadFeed({ url, userAgent: 'TowScout/test (+http://localhost)' }).read(
-    previous,
-    now,
-    new AbortController().signal,
-  );
+const read = async (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading<FeedTruck>> => {
+  const feed = createChpCadFeed({ url, userAgent: 'TowScout/test (+http://localhost)' });
+  const reading = await feed.read(previous, now, new AbortController().signal);
+  return reading.kind === 'read' ? { ...reading, items: trucksIn(reading.items) } : reading;
+};
 
 const taken = async (reading: Promise<FeedReading<FeedTruck>>): Promise<FeedReading<FeedTruck> & { kind: 'read' }> => {
   const result = await reading;

@@ -2,9 +2,10 @@ import { FeedError } from '#platform/feeds/feed-error.ts';
 import type { FeedReading } from '#platform/feeds/feed.port.ts';
 import { getFeed } from '#platform/feeds/get-feed.ts';
 import { newestPlausible } from '#platform/feeds/newest-plausible.ts';
-import type { FeedTruck, TowFeed } from '#traffic/tow-feed.ts';
+import type { TrafficFeed, TrafficItem } from '#traffic/traffic-feed.ts';
 
 import { parsePacificTime } from '../pacific-time.ts';
+import { logToIncident } from './log-to-incident.ts';
 import { logToTruck } from './log-to-truck.ts';
 import { type ChpLog, readLogs } from './read-logs.ts';
 
@@ -14,13 +15,18 @@ const CHP_CAD_URL = 'https://media.chp.ca.gov/sa_xml/sa.xml';
 type ChpCadOptions = { url?: string | undefined; userAgent: string; deadlineMs?: number; maxBytes?: number };
 
 /**
- * The California Highway Patrol's computer-aided dispatch: tow trucks called to incidents on California's
- * roads. No key. `read` rejects with a FeedError.
+ * The California Highway Patrol's computer-aided dispatch: incidents on California's roads, and
+ * the tow trucks called to them. No key. `read` rejects with a FeedError.
  */
-export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, maxBytes }: ChpCadOptions): TowFeed => ({
+export const createChpCadFeed = ({
+  url = CHP_CAD_URL,
+  userAgent,
+  deadlineMs,
+  maxBytes,
+}: ChpCadOptions): TrafficFeed => ({
   source: 'chp_cad',
   pollSeconds: 60,
-  async read(previous, now, signal): Promise<FeedReading<FeedTruck>> {
+  async read(previous, now, signal): Promise<FeedReading<TrafficItem>> {
     const accept = 'application/xml, text/xml';
     const answer = await getFeed({ url, userAgent, accept, previous, now, signal, deadlineMs, maxBytes });
     if (answer.kind === 'unchanged') return answer;
@@ -35,7 +41,7 @@ export const createChpCadFeed = ({ url = CHP_CAD_URL, userAgent, deadlineMs, max
     const complete = answer.whole && wasClosed && logs.length > 0;
     return {
       kind: 'read',
-      items: logs.flatMap((log) => logToTruck(log) ?? []),
+      items: logs.map(itemOf),
       complete,
       asOf,
       newestChangeAt,
@@ -53,4 +59,9 @@ function newestTime(logs: readonly ChpLog[], now: Date): Date | null {
     [...texts].flatMap((text) => parsePacificTime(text) ?? []),
     now,
   );
+}
+
+function itemOf(log: ChpLog): TrafficItem {
+  const truck = logToTruck(log);
+  return { truck, incident: logToIncident(log, truck) };
 }

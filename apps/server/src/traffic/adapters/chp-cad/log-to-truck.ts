@@ -1,16 +1,14 @@
-import type { FeedTruck } from '#traffic/tow-feed.ts';
+import type { FeedTruck } from '#sightings';
 
 import { parsePacificTime } from '../pacific-time.ts';
 import { dispatchLines } from './dispatch-lines.ts';
 import { locationWords } from './location-words.ts';
 import { placeOf } from './log-place.ts';
-import { incidentWords } from './log-type.ts';
+import { incidentWords, isLogId } from './log-type.ts';
 import type { ChpLog } from './read-logs.ts';
 import { isServicePatrolLog, servicePatrolStateOf } from './service-patrol.ts';
 import { type TowState, towStateOf } from './tow-lines.ts';
 import { allLeftAt, unitHistories } from './unit-histories.ts';
-
-const LOG_ID = /^\d{6}[A-Z]{2,6}\d{3,6}$/;
 
 /**
  * A log's tow truck, or null when the log is of a kind that must not become one, has no usable id, or never
@@ -18,7 +16,7 @@ const LOG_ID = /^\d{6}[A-Z]{2,6}\d{3,6}$/;
  */
 export function logToTruck(log: ChpLog): FeedTruck | null {
   const details = incidentWords(log.type);
-  if (details === null || !LOG_ID.test(log.id) || !parsePacificTime(log.time)) return null;
+  if (details === null || !isLogId(log.id) || !parsePacificTime(log.time)) return null;
   const tow = towOf(log);
   return (
     tow && {

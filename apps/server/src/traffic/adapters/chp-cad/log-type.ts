@@ -32,5 +32,10 @@ const INCIDENTS = new Map([
 ]);
 
 /** What a truck in such a log was called to, in our words. Null: the log must not become a truck. */
-export const incidentWords = (logType: string): string | null =>
-  INCIDENTS.get(/^[A-Z0-9]+/.exec(logType.trim().toUpperCase())?.[0] ?? '') ?? null;
+export const incidentWords = (logType: string): string | null => INCIDENTS.get(logCode(logType)) ?? null;
+
+/** The code before the hyphen in `LogType`: `1183` of `1183-Trfc Collision-Unkn Inj`. */
+export const logCode = (logType: string): string => /^[A-Z0-9]+/.exec(logType.trim().toUpperCase())?.[0] ?? '';
+
+const LOG_ID = /^\d{6}[A-Z]{2,6}\d{3,6}$/;
+export const isLogId = (id: string): boolean => LOG_ID.test(id);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import type { FeedTruck } from '#traffic/tow-feed.ts';
+import type { FeedTruck } from '#sightings';
 
 import { callToTruck } from './call-to-truck.ts';
 import { intersectionWords } from './intersection-words.ts';

@@ -2,7 +2,7 @@ import { LOCATION_MAX_LENGTH } from '@towscout/contracts/sightings';
 import type { TruckStatus } from '@towscout/domain/trucks';
 import { type Box, boxContains, type LatLng } from '@towscout/geo';
 
-import type { FeedTruck } from '#traffic/tow-feed.ts';
+import type { FeedTruck } from '#sightings';
 
 import { intersectionWords } from './intersection-words.ts';
 import type { DispatchedCall } from './parse-calls.ts';

@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { distanceBetween, milesToMeters } from '@towscout/geo';
 
 import type { FeedReading, Validators } from '#platform/feeds/feed.port.ts';
+import type { FeedTruck } from '#sightings';
 import { send, serve } from '#testing/local-server.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
-import type { FeedTruck } from '#traffic/tow-feed.ts';
+import { trucksIn } from '#traffic/traffic-feed.ts';
 
 import { parseCalls } from './parse-calls.ts';
 import { createSfCallsFeed } from './sf-calls-feed.ts';
@@ -16,12 +17,11 @@ const JSON_TEXT = readFileSync(new URL('calls.fixture.json', import.meta.url), '
 const rows: Record<string, unknown>[] = JSON.parse(JSON_TEXT);
 const NOW = new Date('2026-09-14T21:15:00Z');
 
-const read = (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading<FeedTruck>> =>
-  createSfCallsFeed({ url, userAgent: 'TowScout/test (+http://localhost)' }).read(
-    previous,
-    now,
-    new AbortController().signal,
-  );
+const read = async (url: string, previous: Validators | null = null, now = NOW): Promise<FeedReading<FeedTruck>> => {
+  const feed = createSfCallsFeed({ url, userAgent: 'TowScout/test (+http://localhost)' });
+  const reading = await feed.read(previous, now, new AbortController().signal);
+  return reading.kind === 'read' ? { ...reading, items: trucksIn(reading.items) } : reading;
+};
 
 const taken = async (reading: Promise<FeedReading<FeedTruck>>): Promise<FeedReading<FeedTruck> & { kind: 'read' }> => {
   const result = await reading;

@@ -2,7 +2,8 @@ import { FeedError } from '#platform/feeds/feed-error.ts';
 import type { FeedReading } from '#platform/feeds/feed.port.ts';
 import { getFeed } from '#platform/feeds/get-feed.ts';
 import { newestPlausible } from '#platform/feeds/newest-plausible.ts';
-import type { FeedTruck, TowFeed } from '#traffic/tow-feed.ts';
+import type { FeedTruck } from '#sightings';
+import type { TrafficFeed, TrafficItem } from '#traffic/traffic-feed.ts';
 
 import { callToTruck } from './call-to-truck.ts';
 import { type DispatchedCall, parseCalls } from './parse-calls.ts';
@@ -22,12 +23,17 @@ type SfCallsOptions = { url?: string | undefined; userAgent: string; deadlineMs?
  * calls are fetched, so that one whose type changes away from a tow is seen to end; a configured URL with a
  * query of its own is fetched as is. `read` rejects with a FeedError.
  */
-export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, maxBytes }: SfCallsOptions): TowFeed {
+export function createSfCallsFeed({
+  url = SF_CALLS_URL,
+  userAgent,
+  deadlineMs,
+  maxBytes,
+}: SfCallsOptions): TrafficFeed {
   const query = queryOf(url);
   return {
     source: 'sf_calls',
     pollSeconds: 600,
-    async read(previous, now, signal): Promise<FeedReading<FeedTruck>> {
+    async read(previous, now, signal): Promise<FeedReading<TrafficItem>> {
       const accept = 'application/json';
       const answer = await getFeed({ url: query.url, userAgent, accept, previous, now, signal, deadlineMs, maxBytes });
       if (answer.kind === 'unchanged') return answer;
@@ -40,7 +46,7 @@ export function createSfCallsFeed({ url = SF_CALLS_URL, userAgent, deadlineMs, m
       const complete = answer.whole && whole && dropped === 0 && calls.length < query.limit;
       return {
         kind: 'read',
-        items: trucksOf(calls),
+        items: trucksOf(calls).map((truck) => ({ truck, incident: null })),
         complete,
         asOf,
         newestChangeAt: newestPlausible(

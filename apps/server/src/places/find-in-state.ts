@@ -1,0 +1,22 @@
+import { US_STATES } from '@towscout/domain/us-states';
+import type { LatLng } from '@towscout/geo';
+
+import type { KnownPlaces } from './known-places.ts';
+import { isNumeric } from './search/parse-query.ts';
+
+/** A place that somebody named. */
+export type FoundPlace = { name: string; place: LatLng };
+
+/**
+ * The place that a city, ZIP code or pair of coordinates names, first in a state by its two letters and then
+ * anywhere; null when nothing has exactly this name.
+ */
+export function findInState(known: KnownPlaces, text: string, state: string): FoundPlace | null {
+  const spellings = isNumeric(text) ? [text] : [`${text}, ${US_STATES[state] ?? state}`, text];
+  for (const spelling of spellings) {
+    const { places, isUnknown } = known.search(spelling);
+    const [best] = places;
+    if (best && !isUnknown) return { name: best.display_name, place: { lat: Number(best.lat), lng: Number(best.lon) } };
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { FeedStatus } from '@towscout/contracts/traffic';
+import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
+import { INCIDENT_SOURCES, type IncidentSource } from '@towscout/domain/sources';
+import { type LatLng, outlineContains } from '@towscout/geo';
+
+import type { Places } from '#places';
+import type { Database } from '#platform/db/database.ts';
+
+import { statesListedBy } from './incidents/incidents.queries.ts';
+
+/** A place, or all of a state by its two letters. */
+export type Covered = { place: LatLng } | { state: string };
+
+type CoverageDeps = { db: Database; places: Pick<Places, 'nearestZips'> };
+
+/** The feeds of incidents that cover a place or some of a state, whether or not they run. */
+export async function feedsCovering(
+  { db, places }: CoverageDeps,
+  where: Covered,
+  feeds: readonly FeedStatus[],
+): Promise<FeedStatus[]> {
+  const state = 'state' in where ? where.state : (places.nearestZips(where.place, 1)[0]?.state ?? null);
+  const listed = await statesListedBy(db, 'wzdx');
+  const covers = (source: IncidentSource): boolean => {
+    const { states, area } = INCIDENT_FEEDS[source];
+    if ('place' in where && area) return outlineContains(area, where.place);
+    return state !== null && (states ?? listed).includes(state);
+  };
+  return feeds.filter(({ source }) => INCIDENT_SOURCES.some((each) => each === source && covers(each)));
+}

@@ -1,0 +1,57 @@
+import {
+  incidentPaths,
+  INCIDENTS_LIMIT,
+  incidentsQuery,
+  type IncidentsQuery,
+  scanBody,
+  scannedTraffic,
+  SCANS_PER_HOUR,
+  trafficIncidents,
+} from '@towscout/contracts/incidents';
+import { distanceBetween, miles } from '@towscout/geo';
+
+import { radiusInQuery } from '#billing';
+import type { App } from '#platform/http/app.ts';
+
+import { feedsCovering } from './coverage.ts';
+import { incidentsNow } from './incidents/find-incidents.ts';
+import { type ScanDeps, scanTraffic } from './scan/scan-traffic.ts';
+
+const LISTS_PER_MINUTE = 60;
+
+export function incidentRoutes(app: App, deps: ScanDeps): void {
+  app.get(
+    incidentPaths.list,
+    {
+      schema: { querystring: incidentsQuery, response: { 200: trafficIncidents } },
+      config: {
+        policy: {
+          who: 'anyone',
+          limit: { perMinute: LISTS_PER_MINUTE },
+          entitlements: [radiusInQuery<IncidentsQuery>(({ radius }) => radius)],
+        },
+      },
+    },
+    async ({ query: { lat, lng, radius } }) => {
+      const place = { lat, lng };
+      const found = await incidentsNow(deps, { center: place, radius: miles(radius) }, deps.clock.now());
+      const incidents = found
+        .map((incident) => ({
+          ...incident,
+          distanceMiles: distanceBetween(place, { lat: incident.latitude, lng: incident.longitude }),
+        }))
+        .sort((a, b) => a.distanceMiles - b.distanceMiles)
+        .slice(0, INCIDENTS_LIMIT);
+      return { incidents, total: found.length, feeds: await feedsCovering(deps, { place }, await deps.statuses()) };
+    },
+  );
+
+  app.post(
+    incidentPaths.scan,
+    {
+      schema: { body: scanBody, response: { 200: scannedTraffic } },
+      config: { policy: { who: 'premium', limit: { perHour: SCANS_PER_HOUR, by: 'account' } } },
+    },
+    async ({ body }) => scanTraffic(deps, body),
+  );
+}

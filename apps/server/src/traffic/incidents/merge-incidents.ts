@@ -1,0 +1,32 @@
+import type { IncidentSource } from '@towscout/domain/sources';
+
+import type { IncidentRow } from './incidents.queries.ts';
+
+/** One incident: the row of the feed that is nearest to it, completed by the others'. */
+export type MergedIncident = IncidentRow & { alsoFrom: IncidentSource[] };
+
+/** Whoever dispatches knows first; who runs the road knows the lanes; 511 sites pass on what they were told. */
+const NEAREST_FIRST: readonly IncidentSource[] = ['chp_cad', 'caltrans_lcs'];
+const rank = ({ source }: IncidentRow): number => (NEAREST_FIRST.indexOf(source) + 1 || Infinity) - 1;
+
+/** Makes one incident of rows with one key. It goes on as long as one feed lists it. */
+export function mergeIncidents(rows: readonly IncidentRow[]): MergedIncident[] {
+  return [...Map.groupBy(rows, ({ mergeKey }) => mergeKey).values()].flatMap((same) => {
+    const going = same.filter(({ endedAt }) => endedAt === null);
+    const [main, ...others] = (going.length > 0 ? going : same).toSorted((a, b) => rank(a) - rank(b));
+    return main ? [completed(main, others)] : [];
+  });
+}
+
+const completed = (main: IncidentRow, others: readonly IncidentRow[]): MergedIncident => {
+  const first = <Field extends 'plannedEndAt' | 'lanesClosed' | 'trafficImpact' | 'vehicleDetails'>(field: Field) =>
+    [main, ...others].map((row) => row[field]).find((value) => value !== null) ?? null;
+  return {
+    ...main,
+    plannedEndAt: first('plannedEndAt'),
+    lanesClosed: first('lanesClosed'),
+    trafficImpact: first('trafficImpact'),
+    vehicleDetails: first('vehicleDetails'),
+    alsoFrom: [...new Set(others.map(({ source }) => source))].filter((source) => source !== main.source),
+  };
+};

@@ -1,0 +1,126 @@
+import { INCIDENT_FEEDS } from '@towscout/domain/incident-feeds';
+import { plainLine } from '@towscout/domain/plain-text';
+import { type IncidentSource, isPlausibleTime } from '@towscout/domain/sources';
+import { isInServiceArea, isLatLng } from '@towscout/geo';
+
+import type { Places } from '#places';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventAtPlace } from '#platform/live/live-event.ts';
+import type { FeedIncident } from '#traffic/feed-incident.ts';
+import type { FeedKey } from '#traffic/traffic-feed.ts';
+
+import { findByMergeKey, type IncidentRow, lockListed, saveIncidents } from './incidents.queries.ts';
+import { mergeIncidents } from './merge-incidents.ts';
+import { presentIncident } from './present-incident.ts';
+
+/** What one reading of a feed contains. When it is `complete`, what it omits has ended. */
+export type FeedIncidents = {
+  feed: FeedKey;
+  source: IncidentSource;
+  incidents: readonly FeedIncident[];
+  complete: boolean;
+};
+
+export type TakeDeps = { db: Database; clock: Clock; bus: LiveBus; places: Pick<Places, 'nearestZips'> };
+
+type Counts = { incidents: number; incidentsChanged: number; incidentsEnded: number; incidentsSetAside: number };
+
+/** Makes the feed's incidents the site's: adds, changes and ends them; the same reading twice changes nothing. */
+export async function takeFeedIncidents(deps: TakeDeps, reading: FeedIncidents): Promise<Counts> {
+  const now = deps.clock.now();
+  const usable = latestOfEach(reading.incidents.filter((incident) => isUsable(incident, now)));
+  return transact(deps.db, async (tx) => {
+    const ids = usable.map(({ externalId }) => externalId);
+    const known = new Map(
+      (await lockListed(tx, reading.source, reading.feed, ids)).map((row) => [row.externalId, row]),
+    );
+    const listed = usable.map((incident) => rowOf(reading, incident, known.get(incident.externalId), deps, now));
+    const changed = listed.filter((row) => differs(row, known.get(row.externalId)));
+    const ended = reading.complete ? endMissing([...known.values()], new Set(ids), now) : [];
+    await saveIncidents(tx, reading.source, [...changed, ...ended]);
+    await announce(tx, deps.bus, [...changed.filter((row) => saysMore(row, known.get(row.externalId))), ...ended]);
+    return {
+      incidents: listed.length,
+      incidentsChanged: changed.length,
+      incidentsEnded: ended.length,
+      incidentsSetAside: reading.incidents.length - usable.length,
+    };
+  });
+}
+
+/** Without what has no place in the United States, and what is dated too far ahead to be true. */
+const isUsable = ({ place, startedAt, changedAt }: FeedIncident, now: Date): boolean =>
+  isLatLng(place) && isInServiceArea(place) && isPlausibleTime(startedAt, now) && isPlausibleTime(changedAt, now);
+
+/** One incident per id: for one that is listed twice, what was said last. */
+function latestOfEach(incidents: readonly FeedIncident[]): FeedIncident[] {
+  const byId = new Map<string, FeedIncident>();
+  for (const incident of incidents) {
+    const known = byId.get(incident.externalId);
+    if (!known || known.changedAt <= incident.changedAt) byId.set(incident.externalId, incident);
+  }
+  return [...byId.values()];
+}
+
+function rowOf(
+  { source, feed }: FeedIncidents,
+  incident: FeedIncident,
+  known: IncidentRow | undefined,
+  { places }: TakeDeps,
+  now: Date,
+): IncidentRow {
+  return {
+    ...incident,
+    place: { lat: incident.place.lat, lng: incident.place.lng },
+    description: plainLine(incident.description),
+    location: plainLine(incident.location),
+    detailedLocation: plainLine(incident.detailedLocation),
+    startedAt: earlier(incident.startedAt, now),
+    changedAt: earlier(incident.changedAt, now),
+    source,
+    feed,
+    state: stateOf(source, incident, known, places),
+    seenAt: known?.seenAt ?? now,
+    endedAt: null,
+  };
+}
+
+/** A feed of one state says which; of the others, the nearest ZIP code's. */
+function stateOf(
+  source: IncidentSource,
+  { place }: FeedIncident,
+  known: IncidentRow | undefined,
+  places: TakeDeps['places'],
+): string | null {
+  const [state] = INCIDENT_FEEDS[source].states ?? [];
+  if (state) return state;
+  if (known?.state && known.place.lat === place.lat && known.place.lng === place.lng) return known.state;
+  return places.nearestZips(place, 1)[0]?.state ?? null;
+}
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+const endMissing = (rows: readonly IncidentRow[], listed: ReadonlySet<string>, now: Date): IncidentRow[] =>
+  rows
+    .filter(({ externalId, endedAt }) => endedAt === null && !listed.has(externalId))
+    .map((row) => Object.assign({}, row, { endedAt: now }));
+
+const contentOf = (row: IncidentRow): string =>
+  JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const differs = (row: IncidentRow, known: IncidentRow | undefined): boolean =>
+  !known || contentOf(row) !== contentOf(known);
+/** Whether more than the time of the last word has changed. */
+const saysMore = (row: IncidentRow, known: IncidentRow | undefined): boolean =>
+  !known || differs({ ...row, changedAt: known.changedAt }, known);
+
+/** Publishes these incidents, each as all of its feeds have it, to everybody who watches their places. */
+async function announce(tx: Tx, bus: LiveBus, rows: readonly IncidentRow[]): Promise<void> {
+  const merged = mergeIncidents(await findByMergeKey(tx, [...new Set(rows.map(({ mergeKey }) => mergeKey))]));
+  if (merged.length === 0) return;
+  await bus.publish(
+    tx,
+    merged.map((row) => eventAtPlace('incident', presentIncident(row), row.place)),
+  );
+}

@@ -1,0 +1,87 @@
+import type { TrafficIncident } from '@towscout/contracts/incidents';
+import { US_STATES } from '@towscout/domain/us-states';
+import type { LatLng } from '@towscout/geo';
+
+import type { Places } from '#places';
+import { minutesBefore } from '#platform/clock.ts';
+
+type Sample = Pick<
+  TrafficIncident,
+  'type' | 'severity' | 'description' | 'location' | 'lanesClosed' | 'trafficImpact'
+> & { minutesAgo: number; north: number; east: number };
+
+/** What the scanner would show where a feed is: one of each kind that it knows. */
+const SAMPLES: readonly Sample[] = [
+  {
+    type: 'accident',
+    severity: 'high',
+    description: 'Sample: crash with two vehicles',
+    location: 'Sample highway, northbound',
+    lanesClosed: 1,
+    trafficImpact: 'Delays of about 15 min',
+    minutesAgo: 12,
+    north: 0.01,
+    east: 0.012,
+  },
+  {
+    type: 'tow_truck',
+    severity: 'medium',
+    description: 'Sample: tow truck at the scene',
+    location: 'Sample avenue at sample street',
+    lanesClosed: null,
+    trafficImpact: null,
+    minutesAgo: 7,
+    north: -0.006,
+    east: 0.004,
+  },
+  {
+    type: 'construction',
+    severity: 'low',
+    description: 'Sample: lane closure for paving',
+    location: 'Sample boulevard',
+    lanesClosed: 1,
+    trafficImpact: null,
+    minutesAgo: 180,
+    north: 0.004,
+    east: -0.015,
+  },
+];
+
+/** The middle of the country, where neither the place nor the state's own is known. */
+const MIDDLE: LatLng = { lat: 39.8283, lng: -98.5795 };
+
+/** Sample incidents around a place, or in a state: marked as simulated, and told to nobody else. */
+export function sampleIncidents(
+  places: Pick<Places, 'findInState'>,
+  state: string,
+  given: LatLng | null,
+  now: Date,
+): TrafficIncident[] {
+  const center = given ?? places.findInState(US_STATES[state] ?? state, state)?.place ?? MIDDLE;
+  return SAMPLES.map((sample) => sampleAt(sample, center, now));
+}
+
+function sampleAt({ minutesAgo, north, east, ...sample }: Sample, center: LatLng, now: Date): TrafficIncident {
+  const [latitude, longitude] = [center.lat + north, center.lng + east];
+  const at = minutesBefore(now, minutesAgo).toISOString();
+  return {
+    ...sample,
+    id: `simulated:${sample.type}`,
+    latitude,
+    longitude,
+    timestamp: at,
+    updatedAt: at,
+    endedAt: null,
+    source: 'simulated',
+    alsoFrom: [],
+    simulated: true,
+    confidence: null,
+    detailedLocation: sample.location,
+    estimatedDuration: null,
+    plannedEndAt: null,
+    vehicleDetails: null,
+    coordinates: `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+    reportedBy: 'Simulation',
+    incidentNumber: null,
+  };
+}

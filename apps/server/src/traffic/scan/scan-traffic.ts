@@ -1,0 +1,87 @@
+import { INCIDENTS_LIMIT, type ScanBody, type ScannedTraffic } from '@towscout/contracts/incidents';
+import type { FeedStatus } from '@towscout/contracts/traffic';
+import { isFeed } from '@towscout/domain/sources';
+import { US_STATES } from '@towscout/domain/us-states';
+import { type LatLng, type Miles, miles } from '@towscout/geo';
+
+import type { Places } from '#places';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { unprocessable } from '#platform/http/problem.ts';
+import type { Sightings } from '#sightings';
+import type { Cameras } from '#traffic/cameras/create-cameras.ts';
+import { feedsCovering } from '#traffic/coverage.ts';
+import { incidentsNow, worstFirst } from '#traffic/incidents/find-incidents.ts';
+import { type FeedKey, sourceOf } from '#traffic/traffic-feed.ts';
+
+import { sampleIncidents } from './sample-incidents.ts';
+
+export type ScanDeps = {
+  db: Database;
+  clock: Clock;
+  places: Pick<Places, 'nearestZips' | 'findInState'>;
+  sightings: Pick<Sightings, 'idsNear' | 'find'>;
+  cameras: Pick<Cameras, 'countAnalyses'>;
+  running: readonly FeedKey[];
+  /** The state of every feed, now. */
+  statuses(): Promise<FeedStatus[]>;
+  pollDue(feeds: readonly FeedKey[], waitMs: number): Promise<void>;
+};
+
+/** A scan waits this long for feeds that are being read. */
+const WAIT_MS = 8000;
+
+/**
+ * Scans a state, or around a place in it: reads the feeds that are due, and returns what they list. Where this site
+ * runs no feed the incidents are samples. Rejects with 422 for a location that nothing is named.
+ */
+export async function scanTraffic(deps: ScanDeps, body: ScanBody): Promise<ScannedTraffic> {
+  const place = placeOf(deps, body);
+  const where = place ? { place: place.place } : { state: body.state };
+  const isOn = ({ state }: FeedStatus): boolean => state !== 'off';
+  const covering = (await feedsCovering(deps, where, await deps.statuses())).filter(isOn);
+  const sources = new Set(covering.map(({ source }) => source));
+  const due = deps.running.filter((feed) => sources.has(sourceOf(feed)));
+  await deps.pollDue(due, WAIT_MS);
+
+  const now = deps.clock.now();
+  const feeds = (await deps.statuses()).filter(({ source }) => sources.has(source));
+  const radius = miles(body.radius);
+  const isSimulated = feeds.length === 0;
+  const incidents = isSimulated
+    ? sampleIncidents(deps.places, body.state, place?.place ?? null, now)
+    : worstFirst(await incidentsNow(deps, place ? { center: place.place, radius } : { state: body.state }, now));
+  return {
+    state: body.state,
+    place: place && { name: place.name, latitude: place.place.lat, longitude: place.place.lng },
+    isSimulated,
+    incidents: incidents.slice(0, INCIDENTS_LIMIT),
+    incidentCount: incidents.length,
+    cameraAnalyses: place
+      ? await deps.cameras.countAnalyses({ place: place.place, radius }, minutesBefore(now, 60))
+      : 0,
+    towTrucksCreated: isSimulated
+      ? 0
+      : place
+        ? await trucksNear(deps, place.place, radius)
+        : feeds.reduce((sum, { liveTrucks }) => sum + (liveTrucks ?? 0), 0),
+    feeds,
+    scannedAt: now.toISOString(),
+  };
+}
+
+function placeOf({ places }: ScanDeps, { location, state }: ScanBody): ReturnType<Places['findInState']> {
+  if (location === '') return null;
+  const found = places.findInState(location, state);
+  if (!found)
+    throw unprocessable(
+      `We can't find “${location}”. Enter a city in ${US_STATES[state]}, a ZIP code, or coordinates.`,
+    );
+  return found;
+}
+
+/** How many trucks that feeds brought are around a place. */
+async function trucksNear({ db, sightings }: ScanDeps, center: LatLng, radius: Miles): Promise<number> {
+  const trucks = await sightings.find(db, sightings.idsNear(center, radius));
+  return trucks.filter(({ source, status }) => isFeed(source) && status !== 'departed').length;
+}
