@@ -48,20 +48,19 @@ export function ActivityEventRow({ event, now }: { event: ActivityEvent; now: Da
         <Icon size={18} />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="min-w-0 text-base font-medium text-pretty wrap-anywhere">
-            <span className="sr-only">{TYPE_WORDS[event.type]}: </span>
-            {event.description}
-          </p>
-          <time dateTime={event.timestamp} className="shrink-0 text-sm text-muted tabular-nums">
-            {timeSince(new Date(event.timestamp), now)}
-          </time>
-        </div>
+        <p className="text-base font-medium text-pretty wrap-anywhere">
+          <span className="sr-only">{TYPE_WORDS[event.type]}: </span>
+          {event.description}
+        </p>
         <p className="text-sm text-muted wrap-anywhere">{event.location}</p>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           {event.simulated && <Badge tone="purple">SIMULATED</Badge>}
           <Badge tone={tone.badge}>{SEVERITY_WORDS[event.severity]}</Badge>
-          <span className="text-xs text-muted">{event.sourceName}</span>
+          {event.sourceName}
+          <span aria-hidden>·</span>
+          <time dateTime={event.timestamp} className="tabular-nums">
+            {timeSince(new Date(event.timestamp), now)}
+          </time>
         </p>
       </div>
     </li>

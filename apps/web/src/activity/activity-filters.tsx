@@ -24,7 +24,7 @@ export function ActivityFilters({ filter, onFilter, sources }: ActivityFiltersPr
     ...sources.map(({ source, name }) => ({ value: source, label: name })),
   ];
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3">
       <div className="flex min-w-0 flex-col">
         <Select
           label="Type"

@@ -8,7 +8,7 @@ import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
 import { ActivityTrends } from './activity-trends.tsx';
 import { eventCount } from './activity-words.ts';
-import { MonitoringToggle } from './monitoring-toggle.tsx';
+import { LiveBadge, MonitoringToggle } from './monitoring-toggle.tsx';
 import type { Monitor } from './use-activity-monitor.ts';
 import { NO_FILTER } from './use-activity.ts';
 
@@ -29,17 +29,15 @@ export function ActivityMonitor({ monitor, radius }: ActivityMonitorProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <Card className="min-w-0 p-0!">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4">
-          <div className="min-w-0">
-            <h2 className="text-base font-semibold">Live events</h2>
+          <div className="min-w-40 flex-1">
+            <h2 className="flex items-center gap-2 text-base font-semibold">
+              Live events <LiveBadge isMonitoring={monitor.isMonitoring} isFailed={isFailed} />
+            </h2>
             <p role="status" className="text-sm text-muted tabular-nums">
               {statusWords(monitor, now)}
             </p>
           </div>
-          <MonitoringToggle
-            isMonitoring={monitor.isMonitoring}
-            onMonitoring={monitor.setMonitoring}
-            isFailed={isFailed}
-          />
+          <MonitoringToggle isMonitoring={monitor.isMonitoring} onMonitoring={monitor.setMonitoring} />
           <div className="w-full">
             <ActivityFilters filter={filter} onFilter={setFilter} sources={area?.sources ?? []} />
           </div>

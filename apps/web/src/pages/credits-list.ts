@@ -24,6 +24,24 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
     ],
   },
   {
+    title: 'Traffic cameras',
+    credits: [
+      {
+        what: 'Closed-circuit television: the list of cameras and their still pictures',
+        whose: 'California Department of Transportation',
+        url: 'https://cwwp2.dot.ca.gov/',
+        terms: 'Public information',
+        note: 'Pictures pass through our server and are kept for a minute, in memory.',
+      },
+      {
+        what: 'Cameras of the states that this site has a key for',
+        whose: '511 New York, 511 Arizona, 511 Florida, 511 Georgia, 511 Nevada',
+        url: 'https://511ny.org/',
+        terms: 'Public information, by a key of the site’s own; named beside each picture',
+      },
+    ],
+  },
+  {
     title: 'Tickets, tows and tow zones',
     credits: [
       {
