@@ -19,6 +19,8 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'apps/web/*.test.ts',
+            'bench/src/**/*.test.ts',
             'demo/**/*.test.ts',
             'simulations/**/*.test.ts',
             'scripts/**/*.test.ts',

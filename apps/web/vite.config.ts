@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 import { refuseCircularChunks } from './circular-chunks.ts';
 import { firstScreenBudget } from './first-screen-budget.ts';
+import { refuseOtherHosts } from './other-hosts.ts';
 import { precacheBudget } from './precache-budget.ts';
 import { precompress } from './precompress.ts';
 
@@ -17,9 +18,14 @@ const MAP =
 /** Of a room what many pages show; what one page alone needs stays with that page. */
 const ALERTS =
   /src\/alerts\/((arrival|banners|notifications|push|sound|strip)\/|use-(alert-actions|notifications)|alert-strip|banner-rule|settings\/(radius-choice|save-words|use-send-confirmation-email|use-save-alert-settings))/;
+/** What looks for danger near the driver, without what opens from it. */
+const STRIP = /src\/alerts\/(alert-strip|banners\/|strip\/|sound\/)/;
+/** Reports that wait for a network; the service worker has a copy of its own. */
+const WAITING = /src\/sightings\/waiting\/|node_modules\/idb-keyval/;
 /** The lower part of the dashboard's list. */
-const LIST_END =
-  /src\/(pages\/(dashboard-(alerts|community)|free-plan-ad)|billing\/(ad-slot|premium-banners)|violations\/(nearby\/(?!violation-layer)|recent\/violation-))/;
+const LIST_END = /src\/(pages\/(dashboard-(alerts|community)|free-plan-ad)|billing\/(ad-slot|premium-banners))/;
+/** Parking tickets near a place: the list and the map show them. */
+const VIOLATIONS = /src\/violations\/(nearby\/(?!violation-layer)|recent\/violation-)/;
 const REPORTS =
   /src\/(reports\/(report-(card|list|view)|use-|vote-buttons|merge-|report-pages)|pages\/(community-report|use-community))/;
 const SHARED =
@@ -84,6 +90,7 @@ export default defineConfig({
       },
     }),
     refuseCircularChunks,
+    refuseOtherHosts,
     firstScreenBudget(130_000),
     precompress(),
   ],
@@ -107,9 +114,12 @@ export default defineConfig({
             { name: 'rules', test: /packages\/(geo|domain|contracts)\//, priority: 6.5 },
             { name: 'popups', test: POPUPS, priority: 6 },
             { name: 'map', test: MAP, priority: 5 },
+            { name: 'strip', test: STRIP, priority: 4.5 },
+            { name: 'waiting', test: WAITING, priority: 4.5 },
             { name: 'alerts', test: ALERTS, priority: 4 },
             { name: 'reports', test: REPORTS, priority: 4 },
             { name: 'list-end', test: LIST_END, priority: 4 },
+            { name: 'violations', test: VIOLATIONS, priority: 4 },
             { name: 'scanner', test: /src\/scanner\//, priority: 4 },
             { name: 'chart', test: /node_modules\/(d3-|internmap)|src\/ui\/chart\//, priority: 4 },
             { name: 'shared', test: SHARED, priority: 3 },

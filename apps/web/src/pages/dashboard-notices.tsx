@@ -5,13 +5,14 @@ import { useParkedCar } from '#alerts/parked-car.tsx';
 import { storage } from '#platform/storage.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
+import { afterMap } from './after-map.ts';
 import { FirstVisitCard } from './first-visit-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const ZoneAtCar = lazyPart(async () => (await import('#violations/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
 const WaitingReports = lazyPart(
-  async () => (await import('#sightings/waiting/waiting-reports.tsx')).WaitingReports,
+  afterMap(async () => (await import('#sightings/waiting/waiting-reports.tsx')).WaitingReports),
   () => null,
 );
 const PushPrompt = lazyPart(async () => (await import('#alerts/push-prompt.tsx')).PushPrompt);

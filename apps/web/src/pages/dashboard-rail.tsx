@@ -12,19 +12,22 @@ import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { afterMap } from './after-map.ts';
 import { EmptyArea } from './empty-area.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const DashboardCommunity = lazyPart(async () => (await import('./dashboard-community.tsx')).DashboardCommunity);
-const PremiumBanners = lazyPart(async () => (await import('#billing/premium-banners.tsx')).PremiumBanners);
-const FreePlanAd = lazyPart(async () => (await import('./free-plan-ad.tsx')).FreePlanAd);
-const DashboardAdvanced = lazyPart(async () => (await import('./dashboard-advanced.tsx')).DashboardAdvanced);
-const DashboardAlerts = lazyPart(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts);
+const DashboardCommunity = lazyPart(
+  afterMap(async () => (await import('./dashboard-community.tsx')).DashboardCommunity),
+);
+const PremiumBanners = lazyPart(afterMap(async () => (await import('#billing/premium-banners.tsx')).PremiumBanners));
+const FreePlanAd = lazyPart(afterMap(async () => (await import('./free-plan-ad.tsx')).FreePlanAd));
+const DashboardAdvanced = lazyPart(afterMap(async () => (await import('./dashboard-advanced.tsx')).DashboardAdvanced));
+const DashboardAlerts = lazyPart(afterMap(async () => (await import('./dashboard-alerts.tsx')).DashboardAlerts));
 const ZonesNearCar = lazyPart(async () => (await import('#violations/tow-zones/zones-near-car.tsx')).ZonesNearCar);
 const ShareTruck = lazyPart(async () => (await import('./dashboard-share.tsx')).ShareTruck);
 const TruckDetails = lazyPart(async () => (await import('#sightings/truck-details.tsx')).TruckDetails);
 const NearbyViolations = lazyPart(
-  async () => (await import('#violations/nearby/nearby-violations.tsx')).NearbyViolations,
+  afterMap(async () => (await import('#violations/nearby/nearby-violations.tsx')).NearbyViolations),
 );
 const DashboardTruckReports = lazyPart(
   async () => (await import('./dashboard-truck-reports.tsx')).DashboardTruckReports,

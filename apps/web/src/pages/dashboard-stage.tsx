@@ -4,6 +4,7 @@ import { DataNotice } from '#sightings/data-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
+import { mapIsOnItsWay } from './after-map.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 const load = () => import('./dashboard-map.tsx');
@@ -40,7 +41,10 @@ export function DashboardStage({ dashboard, ...insets }: StageProps) {
 /** True once the list has loaded, or after a moment without it. The map's code is requested at once. */
 function useMapIsDue(isListThere: boolean): boolean {
   const [isDue, setDue] = useState(false);
-  useEffect(() => void load().catch(() => {}), []);
+  useEffect(() => {
+    void load().catch(() => {});
+    mapIsOnItsWay();
+  }, []);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), isListThere ? MAP_AFTER_LIST_MS : MAP_WAITS_MS);
     return () => clearTimeout(timer);
