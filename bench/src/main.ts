@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { circumstances, resultsPage, resultsTable } from './results-table.ts';
 import type { Row } from './row.ts';
 import { broadcast } from './rows/broadcast.ts';
+import { bundle } from './rows/bundle.ts';
 import { citySync } from './rows/city-sync.ts';
 import { consoleFrames } from './rows/console-frames.ts';
 import { firstVisit } from './rows/first-visit.ts';
@@ -38,6 +39,7 @@ const BENCHES = new Map<string, () => Promise<Row[]>>([
   ['city-sync', citySync],
   ['violations-near', violationsNear],
   ['history', history],
+  ['bundle', bundle],
   ['first-visit', firstVisit],
 ]);
 

@@ -17,6 +17,11 @@ const PAGES = [
   { path: '/scanner', performance: 90 },
   { path: '/reports', performance: 70 },
   { path: '/alerts', performance: 90 },
+  { path: '/heatmap', performance: 70 },
+  { path: '/activity', performance: 90 },
+  { path: '/enhanced-scanner', performance: 90 },
+  { path: '/analytics', performance: 90 },
+  { path: '/coverage', performance: 90 },
 ] as const;
 type Page = (typeof PAGES)[number];
 

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export type Chunk = {
+  name: string;
+  gzipBytes: number;
+  /** What it imports at once. */
+  imports: string[];
+  /** What it imports later. */
+  later: string[];
+};
+
+const STATIC = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const DYNAMIC = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+
+/** The chunks of a built site, with what each weighs and imports. */
+export async function readChunks(site: string): Promise<Map<string, Chunk>> {
+  const folder = join(site, 'assets');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const chunks = await Promise.all(
+    names.map(async (name) => chunkOf(name, await readFile(join(folder, name), 'utf8'))),
+  );
+  return new Map(chunks.map((chunk) => [chunk.name, chunk]));
+}
+
+export const chunkOf = (name: string, code: string): Chunk => ({
+  name,
+  gzipBytes: gzipSync(code).length,
+  imports: namesIn(code, STATIC),
+  later: namesIn(code, DYNAMIC),
+});
+
+const namesIn = (code: string, pattern: RegExp): string[] => [
+  ...new Set([...code.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
+];
+
+/** A chunk and all that it imports at once, near and far. */
+export function withImports(
+  name: string,
+  chunks: ReadonlyMap<string, Chunk>,
+  found = new Set<Chunk>(),
+): ReadonlySet<Chunk> {
+  const chunk = chunks.get(name);
+  if (!chunk || found.has(chunk)) return found;
+  found.add(chunk);
+  for (const imported of chunk.imports) withImports(imported, chunks, found);
+  return found;
+}
+
+export const weightOf = (chunks: Iterable<Chunk>): number =>
+  [...chunks].reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+
+/** The chunk that a built page starts with. */
+export const entryOf = (html: string): string | null =>
+  /<script[^>]*type="module"[^>]*src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? null;

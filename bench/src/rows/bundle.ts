@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { type Chunk, entryOf, readChunks, weightOf, withImports } from '../bundle.ts';
+import { figure, NO_PEER, type Row } from '../row.ts';
+
+const SITE = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
+/** As its own build says, published: traccar-web, the whole of its first page's JavaScript. */
+const TRACCAR_WEB_KB = 536;
+/** Each page's own chunk, by the name of its module. */
+const PAGES = [
+  'scanner',
+  'heatmap',
+  'enhanced-scanner',
+  'activity',
+  'alerts',
+  'analytics',
+  'reports',
+  'coverage',
+  'towed',
+  'subscribe',
+];
+
+const kb = (bytes: number): string => `${figure(bytes / 1000)} KB`;
+
+/** What the built site weighs: what the first screen waits for, what each page adds to it, and the map. */
+export async function bundle(): Promise<Row[]> {
+  const entry = existsSync(SITE) ? entryOf(await readFile(join(SITE, 'index.html'), 'utf8')) : null;
+  if (!entry)
+    return [{ what: 'bundle', budget: null, reached: null, ours: 'needs the site built by `npm start`', ...NO_PEER }];
+  const chunks = await readChunks(SITE);
+  const first = withImports(entry, chunks);
+  const before = weightOf(first) / 1000;
+  return [
+    {
+      what: 'JavaScript before the map, gzip',
+      budget: { of: '', bound: '≤', figure: 130, unit: 'KB' },
+      reached: before,
+      ours: `${kb(weightOf(first))} in ${first.size} chunks`,
+      peer: `traccar-web: ${TRACCAR_WEB_KB} KB (published)`,
+      ratio: (before / TRACCAR_WEB_KB).toFixed(2),
+    },
+    told('the map itself with its worker, gzip', kb(weightOf(named('maplibre', chunks)))),
+    told('all of the site’s JavaScript, gzip', `${kb(weightOf(chunks.values()))} in ${chunks.size} chunks`),
+    ...PAGES.flatMap((page) => {
+      const own = pageChunk(page, chunks);
+      if (!own) return [];
+      const added = [...withImports(own.name, chunks)].filter((chunk) => !first.has(chunk));
+      return [
+        told(`JavaScript that /${page} adds, gzip`, `${kb(weightOf(added))}, of which its own ${kb(own.gzipBytes)}`),
+      ];
+    }),
+  ];
+}
+
+const told = (what: string, ours: string): Row => ({ what, budget: null, reached: null, ours, ...NO_PEER });
+
+const named = (name: string, chunks: ReadonlyMap<string, Chunk>): Chunk[] =>
+  [...chunks.values()].filter((chunk) => chunk.name.startsWith(`${name}-`));
+
+/** A room's shared chunk may have the same name; the page's is the one that is only imported later, and is smaller. */
+function pageChunk(page: string, chunks: ReadonlyMap<string, Chunk>): Chunk | null {
+  const isPage = new RegExp(`^${page}-[\\w-]{8}\\.js$`);
+  const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));
+  return [...chunks.values()].find(({ name }) => isPage.test(name) && !imported.has(name)) ?? null;
+}
