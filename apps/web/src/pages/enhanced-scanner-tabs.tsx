@@ -62,7 +62,7 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
             />
           ),
         },
-        { value: 'activity', label: 'Activity & Data', content: <ScannerActivity scan={last} area={area} now={now} /> },
+        { value: 'activity', label: 'Activity & Data', content: <ScannerActivity scan={last} radius={area.radius} /> },
         { value: 'analytics', label: 'Analytics', content: <ScanFigures scans={scans} /> },
       ]}
     />

@@ -2,13 +2,15 @@ import { describe } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import type { UserView } from '@towscout/contracts/accounts';
+import { activityPaths } from '@towscout/contracts/activity';
 import { cameraPaths } from '@towscout/contracts/cameras';
 import { incidentPaths, type ScannedTraffic } from '@towscout/contracts/incidents';
 import { placesPaths } from '@towscout/contracts/places';
 import { trafficPaths } from '@towscout/contracts/traffic';
 
 import { signIn } from '#accounts/user.fixture.ts';
-import { serveSite } from '#places/position.fixture.tsx';
+import { anActivity } from '#activity/activity.fixture.ts';
+import { browserAt, onPage, serveSite } from '#places/position.fixture.tsx';
 import { ScannerProvider } from '#scanner/scanner-context.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
@@ -46,10 +48,10 @@ function serveScanner(api: FakeApi, scanned: ScannedTraffic | (() => Response) =
   api.on('POST', incidentPaths.scan, () => (typeof scanned === 'function' ? scanned() : scanned));
 }
 
-const thePage = (
+const thePage = onPage(
   <ScannerProvider>
     <EnhancedScannerPage />
-  </ScannerProvider>
+  </ScannerProvider>,
 );
 const startScan = page.getByRole('button', { name: 'Start Scan' });
 const counter = (name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
@@ -174,13 +176,35 @@ describe('a scan', () => {
 
 describe('the tabs', () => {
   test('are reached by arrow keys', async ({ api, show }) => {
+    browserAt(null);
     serveScanner(api);
+    api.on('GET', activityPaths.list, () => anActivity());
     await show(thePage);
     await page.getByRole('tab', { name: 'Live Incidents' }).click();
     for (const name of ['Camera Feeds', 'Activity & Data', 'Analytics']) {
       await userEvent.keyboard('{ArrowRight}');
       await expect.element(page.getByRole('tab', { name })).toHaveFocus();
     }
+  });
+
+  test('the activity is that of the scanned place', async ({ api, show }) => {
+    const asked: Record<string, string>[] = [];
+    browserAt(null);
+    serveScanner(api, scannedNow({ place: DAVIS }));
+    api.on('GET', cameraPaths.list, () => []);
+    api.on('GET', activityPaths.list, ({ query }) => {
+      asked.push(query);
+      return anActivity();
+    });
+    await show(thePage);
+    await page.getByRole('searchbox').fill('Davis');
+    await startScan.click();
+    await expect.element(page.getByText('API connected')).toBeVisible();
+    await page.getByRole('tab', { name: 'Activity & Data' }).click();
+    await expect.element(page.getByText('Around: Davis, CA')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Monitoring' })).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Events, newest first' })).toBeVisible();
+    expect(asked[0]).toMatchObject({ lat: '38.5500', lng: '-121.7400', radius: '25' });
   });
 
   test('what nobody measures is marked', async ({ api, show }) => {
