@@ -5,6 +5,7 @@ import { useActivityMonitor } from '#activity/use-activity-monitor.ts';
 import { originWords } from '#places/position.ts';
 import { usePosition } from '#places/use-position.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';
+import { placeWords } from '#traffic/scan/scan-area.ts';
 
 type ScannerActivityProps = {
   scan: Scan | null;
@@ -24,7 +25,8 @@ export function ScannerActivity({ scan, radius }: ScannerActivityProps) {
     [lat, lng, miles],
   );
   const monitor = useActivityMonitor(area);
-  const where = scan?.scanned.place?.name ?? (position && originWords(position));
+  const place = scan?.scanned.place;
+  const where = place ? placeWords(place.name) : position && originWords(position);
   return (
     <>
       {where && <p className="mb-3 text-sm text-muted">Around: {where}</p>}

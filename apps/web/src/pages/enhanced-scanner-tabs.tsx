@@ -3,7 +3,7 @@ import { clockTime } from '@towscout/domain/time-words';
 import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
 import { IncidentList } from '#traffic/incidents/incident-list.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';
-import { areaWords, type ScanArea } from '#traffic/scan/scan-area.ts';
+import { areaWords, placeWords, type ScanArea } from '#traffic/scan/scan-area.ts';
 import { ScanFigures } from '#traffic/scan/scan-figures.tsx';
 import type { ScanState } from '#traffic/scan/scan-state.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
@@ -71,7 +71,9 @@ export function ScannerTabs({ tab, onTabChange, scans, area, chosenId, onShowOnM
 
 /** What the list below shows, where, and when it was scanned. */
 function ScannedLine({ scan: { area, scanned }, now }: { scan: Scan; now: Date }) {
-  const where = scanned.place ? areaWords({ ...area, location: scanned.place.name }) : `all of ${scanned.state}`;
+  const where = scanned.place
+    ? areaWords({ ...area, location: placeWords(scanned.place.name) })
+    : `all of ${scanned.state}`;
   return (
     <div className="mb-3 text-sm text-muted">
       <p>

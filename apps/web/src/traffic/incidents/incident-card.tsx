@@ -27,7 +27,7 @@ const LOOKS = {
   low: { edge: 'border-l-green-solid', icon: 'bg-green-wash text-green', badge: 'green' },
 } as const satisfies Record<Severity, object>;
 
-export function IncidentIcon({ type, severity }: Pick<TrafficIncident, 'type' | 'severity'>) {
+function IncidentIcon({ type, severity }: Pick<TrafficIncident, 'type' | 'severity'>) {
   const Icon = ICONS[type];
   return (
     <span

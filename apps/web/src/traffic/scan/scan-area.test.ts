@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { areaWords, RADIUS_OPTIONS, STATE_OPTIONS } from './scan-area.ts';
+import { areaWords, placeWords, RADIUS_OPTIONS, STATE_OPTIONS } from './scan-area.ts';
 
 test('the 50 states can be chosen, and no territory', () => {
   expect(STATE_OPTIONS).toHaveLength(50);
@@ -18,4 +18,8 @@ test.each([
   [{ state: 'CA', location: ' Fresno ', radius: 100 }, 'Fresno · 100 mi'],
 ])('%o is monitored as %s', (area, words) => {
   expect(areaWords(area)).toBe(words);
+});
+
+test('a place is called without its country', () => {
+  expect(placeWords('Davis, CA, United States')).toBe('Davis, CA');
 });

@@ -19,6 +19,9 @@ export const RADIUS_OPTIONS = [
 /** What is scanned. */
 export type ScanArea = { state: string; location: string; radius: number };
 
+/** What a scanned place is called: the country is always the same one. */
+export const placeWords = (name: string): string => name.replace(/, United States$/, '');
+
 /** 'NY area' or what was searched for, and how far: 'Fresno · 25 mi'. */
 export const areaWords = ({ state, location, radius }: ScanArea): string =>
   `${location.trim() || `${state} area`} · ${radius} mi`;

@@ -9,7 +9,7 @@ const SAMPLE_FIGURES = [
   { name: 'GPU', words: '34%' },
 ] as const;
 
-/** The specification's sample figures of a vision model that this site does not run. */
+/** The specification's sample figures of a vision model. */
 export function AiProcessing() {
   return (
     <Card>
@@ -24,7 +24,7 @@ export function AiProcessing() {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-xs text-muted">Sample figures: no model runs on this site.</p>
+      <p className="mt-2 text-xs text-muted">These figures are samples: nothing measures them.</p>
     </Card>
   );
 }

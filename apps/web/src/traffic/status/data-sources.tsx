@@ -1,4 +1,4 @@
-import type { FeedState } from '@towscout/contracts/traffic';
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic';
 
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -12,10 +12,9 @@ const STATE_BADGES = {
   late: { tone: 'amber', words: 'Late' },
   unreachable: { tone: 'red', words: 'Not answering' },
   waiting: { tone: 'neutral', words: 'Waiting' },
-  off: { tone: 'neutral', words: 'Off' },
-} as const satisfies Record<FeedState, object>;
+} as const satisfies Record<Exclude<FeedState, 'off'>, object>;
 
-/** Every public feed and its state. */
+/** Every public feed and its state; those that this site does not run, by name only. */
 export function DataSources({ now }: { now: Date }) {
   const { feeds, isLoading } = useFeeds();
   return (
@@ -23,24 +22,39 @@ export function DataSources({ now }: { now: Date }) {
       <h2 className="text-base font-semibold">Data Sources</h2>
       {isLoading ? (
         <Skeleton className="mt-3 h-24" />
-      ) : !feeds ? (
-        <p className="mt-3 text-sm text-muted">Could not check the official feeds.</p>
+      ) : feeds ? (
+        <Feeds feeds={feeds} now={now} />
       ) : (
-        <ul aria-label="Feeds" className="mt-2 divide-y divide-line">
-          {feeds.map((feed) => (
-            <li
-              key={feed.source}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-2"
-            >
-              <span className="text-sm font-medium">{feed.name}</span>
-              <Badge tone={STATE_BADGES[feed.state].tone}>{STATE_BADGES[feed.state].words}</Badge>
-              <span className="w-full text-xs text-muted">
-                {feed.state === 'off' ? `Would cover ${feed.covers}.` : `${feed.covers} · ${feedWords(feed, now)}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <p className="mt-3 text-sm text-muted">Could not check the official feeds.</p>
       )}
     </Card>
+  );
+}
+
+function Feeds({ feeds, now }: { feeds: readonly FeedStatus[]; now: Date }) {
+  const off = feeds.filter(({ state }) => state === 'off').map(({ name }) => name);
+  return (
+    <>
+      <ul aria-label="Feeds" className="mt-2 divide-y divide-line">
+        {feeds.map(
+          (feed) =>
+            feed.state !== 'off' && (
+              <li
+                key={feed.source}
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-0.5 py-2"
+              >
+                <span className="text-sm font-medium">{feed.name}</span>
+                <Badge tone={STATE_BADGES[feed.state].tone}>{STATE_BADGES[feed.state].words}</Badge>
+                <span className="w-full text-xs text-muted">
+                  {feed.covers} · {feedWords(feed, now)}
+                </span>
+              </li>
+            ),
+        )}
+      </ul>
+      {off.length > 0 && (
+        <p className="border-t border-line pt-2 text-xs text-muted">Not run by this site: {off.join(', ')}.</p>
+      )}
+    </>
   );
 }
