@@ -63,7 +63,7 @@ test('a tab that slept does not forget the car that another tab parked', async (
   );
 
   await context.setOffline(true);
-  await asleep.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await asleep.getByRole('link', { name: /^Dashboard/ }).click();
   await expect(asleep.getByRole('button', { name: "I'm leaving" })).toBeVisible();
   await expect(awake.getByRole('button', { name: "I'm leaving" })).toBeVisible();
   await context.setOffline(false);

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { type AlertPlace, alertPaths } from '@towscout/contracts/alerts';
 import { type GeocodedPlace, placesPaths, STREET_SEARCH } from '@towscout/contracts/places';
 
+import type { PlaceSearch } from '#alerts/zones/place-dialog.tsx';
 import { PlacesCard } from '#alerts/zones/places-card.tsx';
 import { useZoneMigration } from '#alerts/zones/use-zone-migration.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
@@ -12,10 +13,13 @@ import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
 
 import { PlaceSearchField } from './place-search-field.tsx';
 
+/** Drawing a map takes a second: only its own test does. */
+const SearchWithoutMap: PlaceSearch = ({ radius: _ring, ...search }) => <PlaceSearchField {...search} />;
+
 /** The card of zones on the page of alerts. */
-function Zones({ isPremium = true }: { isPremium?: boolean }) {
+function Zones({ isPremium = true, Search = SearchWithoutMap }: { isPremium?: boolean; Search?: PlaceSearch }) {
   useZoneMigration('member', isPremium);
-  return <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={PlaceSearchField} />;
+  return <PlacesCard kind="zone" signedIn isPremium={isPremium} Search={Search} />;
 }
 
 const card = page.getByRole('region', { name: 'Custom Alert Zones' });
@@ -253,23 +257,32 @@ test('a zone is set on its map by a tap, the pin is dragged and moved by keys, a
   show,
 }) => {
   const places = servePlaces(api);
-  await show(onPage(<Zones />));
+  await show(onPage(<Zones Search={PlaceSearchField} />));
   await openDialog();
   await name.fill('Corner');
   const map = dialog.getByRole('region', { name: /^Map to set the place on/ });
-  await expect.element(dialog.getByRole('button', { name: 'Put the pin here' })).toBeVisible();
   const pin = dialog.getByRole('button', { name: /^The pin/ });
+  const putHere = dialog.getByRole('button', { name: 'Put the pin here' });
+  await expect.element(putHere).toBeVisible();
   await userEvent.click(map, { position: { x: 100, y: 80 } });
   await expect.element(pin).toBeVisible();
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Near Times Square, New York');
   await addZone();
   await expect.element(toasts).toHaveTextContent('Zone Added');
-  const tapped = places.latest();
-  expect(tapped).toMatchObject({ name: 'Corner', address: 'Near Times Square, New York', radius: 0.5 });
+  expect(places.latest()).toMatchObject({ name: 'Corner', address: 'Near Times Square, New York', radius: 0.5 });
+
+  await openDialog();
+  await name.fill('Dragged');
+  await putHere.click();
+  await userEvent.dragAndDrop(pin, map, { targetPosition: { x: 60, y: 60 } });
+  await addZone();
+  await expect.poll(() => places.latest()?.name).toBe('Dragged');
+  expect(places.latest()?.latitude).toBeGreaterThan(TIMES_SQUARE.lat + 0.0005);
+  expect(places.latest()?.longitude).toBeLessThan(TIMES_SQUARE.lng - 0.0005);
 
   await openDialog();
   await name.fill('By keys');
-  await dialog.getByRole('button', { name: 'Put the pin here' }).click();
+  await putHere.click();
   pin.element().focus();
   await userEvent.keyboard('{ArrowUp}');
   await addZone();
