@@ -13,6 +13,7 @@ export function MapKey({ className }: { className: string }) {
     <div className={className}>
       <Popover
         title="Map key"
+        align="start"
         trigger={
           <Button size="icon" aria-label="Map key" className="shadow-low">
             <MapPinned aria-hidden size={20} />

@@ -8,17 +8,27 @@ export type PopoverPopupProps = {
   title?: string;
   /** For a menu of short words. */
   isNarrow?: boolean;
+  /** The edge of the button from which it extends. */
+  align?: 'start' | 'end';
   children: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export function PopoverPopup({ trigger, title, isNarrow = false, children, open, onOpenChange }: PopoverPopupProps) {
+export function PopoverPopup({
+  trigger,
+  title,
+  isNarrow = false,
+  align = 'end',
+  children,
+  open,
+  onOpenChange,
+}: PopoverPopupProps) {
   return (
     <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <BasePopover.Positioner sideOffset={8} collisionPadding={8} align="end" className="z-50">
+        <BasePopover.Positioner sideOffset={8} collisionPadding={8} align={align} className="z-50">
           <BasePopover.Popup
             className={classNames(
               isNarrow ? 'w-60' : 'w-96',
