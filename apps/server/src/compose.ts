@@ -4,6 +4,7 @@ import type { PasswordHashing } from './accounts/index.ts';
 import { createAccounts } from './accounts/room.ts';
 import { createActivity } from './activity/room.ts';
 import { createAlerts, outbox } from './alerts/room.ts';
+import { createAnalytics } from './analytics/room.ts';
 import { streamAccess } from './billing/index.ts';
 import { createBilling } from './billing/room.ts';
 import { createCoverage } from './coverage/room.ts';
@@ -94,6 +95,12 @@ export async function compose(
   });
 
   const coverage = createCoverage(platform, { sightings: sightings.face, violations: violations.face });
+  const analytics = createAnalytics(platform, {
+    places: places.face,
+    sightings: sightings.face,
+    violations: violations.face,
+    alerts: alerts.face,
+  });
   const support = createSupport(platform);
   const publicApi = createPublicApi(platform, {
     accounts: accounts.face,
@@ -115,6 +122,7 @@ export async function compose(
     delivery,
     alerts,
     coverage,
+    analytics,
     support,
     publicApi,
   ];

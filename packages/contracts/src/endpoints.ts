@@ -20,6 +20,7 @@ import {
   savePlaceBody,
   unreadCount,
 } from './alerts.ts';
+import { analytics, analyticsPaths, analyticsQuery, ownImpact } from './analytics.ts';
 import { apiKey, apiKeyPaths, changeApiKeyBody, createApiKeyBody, createdApiKey } from './api-keys.ts';
 import { billingConfig, billingPaths, paymentSetup, selectPlanBody, stripePage } from './billing.ts';
 import { cameraAnalysis, cameraPaths, camerasQuery, trafficCamera } from './cameras.ts';
@@ -126,6 +127,8 @@ export const endpoints = {
     [sightingPaths.one]: { answer: viewedTowTruck },
     [heatmapPaths.data]: { query: heatmapQuery, answer: heatmapCell.array() },
     [heatmapPaths.hours]: { query: heatmapHoursQuery, answer: heatmapHours },
+    [analyticsPaths.overview]: { query: analyticsQuery, answer: analytics },
+    [analyticsPaths.mine]: { answer: ownImpact },
     [reportPaths.list]: { query: listReportsQuery, answer: listedCommunityReport.array() },
     [reportPaths.moderation]: { answer: moderationCase.array() },
     [coveragePaths.coverage]: { query: coverageQuery, answer: coverage },

@@ -73,6 +73,10 @@ export const userNotifications = pgTable(
       .where(sql`delivered_at is null`),
     // Serves the all-clear: who was alarmed by this truck?
     index('user_notifications_subject').on(table.subject),
+    // Serves the share of all alerts that were judged 'it was there'.
+    index('user_notifications_answered')
+      .on(table.answeredAt)
+      .where(sql`answer is not null`),
     check('user_notifications_is_read', sql`is_read in (0, 1)`),
   ],
 );

@@ -11,8 +11,10 @@ import type { Violations } from '#violations';
 import { followPace } from './decide/follow-pace.ts';
 import { gatherAlerts } from './decide/gather-alerts.ts';
 import { createOutbox } from './decide/outbox.ts';
-import { deleteNotificationsBefore } from './inbox/notifications.queries.ts';
+import { countAllAnswers, countAlerted } from './impact.queries.ts';
+import { countAnswers, deleteNotificationsBefore } from './inbox/notifications.queries.ts';
 import { notificationRoutes } from './inbox/routes.ts';
+import type { Alerts } from './index.ts';
 import { createKinds, words } from './kinds.ts';
 import { alertsUserData } from './user-data.queries.ts';
 
@@ -25,7 +27,7 @@ const KEEP_DAYS = 90;
 type Needs = { billing: Billing; sightings: Sightings; violations: Violations; guards: Guards; delivery: Delivery };
 
 /** Whom to alert about what and when, and the list of notifications. */
-export function createAlerts(platform: Platform, needs: Needs): Room {
+export function createAlerts(platform: Platform, needs: Needs): Room<Alerts> {
   const { db, clock, secrets } = platform;
   const gather: Job<object> = { name: 'alerts.gather', cron: '* * * * *', handle: () => gatherAlerts(deps, kinds) };
   const deps = {
@@ -49,7 +51,7 @@ export function createAlerts(platform: Platform, needs: Needs): Room {
     handle: () => deleteNotificationsBefore(db, new Date(clock.now().getTime() - KEEP_DAYS * 24 * 3600 * 1000)),
   };
   return {
-    face: null,
+    face: { answers: countAllAnswers, answersOf: countAnswers, countAlerted },
     async routes(app) {
       notificationRoutes(app, deps);
       for (const { room } of kinds) await room.routes?.(app);

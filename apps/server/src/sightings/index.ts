@@ -8,9 +8,11 @@ import type { Database, Executor, Tx } from '#platform/db/database.ts';
 import type { Description } from './describe-sighting.ts';
 import type { ToldCount } from './history/count-told.queries.ts';
 import type { CountedTruck, Surroundings, WhenReported } from './history/counted-trucks.queries.ts';
+import type { AreaHistory, AreaQuestion } from './history/read-areas.ts';
 import type { ToldEvent } from './history/recorded-around.queries.ts';
 import type { TruckPage } from './list-page.ts';
 import type { NearbyPage } from './nearby-page.ts';
+import type { OwnTruck } from './own-trucks.queries.ts';
 import type { PlacedSighting } from './present-sighting.ts';
 import type { Report, ReportOptions, ReportResult } from './report-sighting.ts';
 import type { Reporter } from './reporter.ts';
@@ -19,6 +21,7 @@ import type { Submission } from './submission.ts';
 import type { FeedTrucks } from './take-feed-trucks.ts';
 import type { Statement } from './voice.ts';
 
+export type { AreaHistory } from './history/read-areas.ts';
 export { sightingChanged } from './facts.ts';
 export { fadesAt } from './fading.ts';
 export type { PlacedSighting } from './present-sighting.ts';
@@ -87,4 +90,8 @@ export type Sightings = {
   recordedAround(executor: Executor, around: Surroundings, since: Date, limit: number): Promise<ToldEvent[]>;
   /** The UTC days up to this one of whose trucks something was recorded since. */
   daysRecordedSince(executor: Executor, since: Date, through: string): Promise<string[]>;
+  /** When trucks came to the areas around a place, who told of them, and how long they stayed; the same rejection. */
+  areas(asked: AreaQuestion): Promise<AreaHistory>;
+  /** The trucks that an account reported first, the latest ones. */
+  reportedBy(executor: Executor, userId: string, since: Date): Promise<OwnTruck[]>;
 };

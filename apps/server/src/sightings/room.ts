@@ -14,6 +14,7 @@ import { fadeSightings } from './fade-sightings.ts';
 import { beginRecord } from './history/begin-record.ts';
 import { countTold } from './history/count-told.queries.ts';
 import { findCountedTrucks } from './history/counted-trucks.queries.ts';
+import { readAreas } from './history/read-areas.ts';
 import { readHistory } from './history/read-history.ts';
 import { findProgress } from './history/record.queries.ts';
 import { findRecordedAround } from './history/recorded-around.queries.ts';
@@ -24,10 +25,12 @@ import type { Sightings } from './index.ts';
 import { listPage } from './list-page.ts';
 import { createLiveMap } from './live-map.ts';
 import { nearbyPage } from './nearby-page.ts';
+import { findReportedBy } from './own-trucks.queries.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { recordLaterAnswer } from './record-later-answer.ts';
 import { recordStatementOn, withdrawStatementOn } from './record-statement-on.ts';
 import { reportSighting, reportSightingIn } from './report-sighting.ts';
+import { accountKey } from './reporter.ts';
 import { retractStatement } from './retract-statement.ts';
 import { type SightingDeps, sightingRoutes } from './routes.ts';
 import {
@@ -109,6 +112,8 @@ const faceOf = (deps: SightingDeps): Sightings => ({
   countedTrucks: findCountedTrucks,
   recordedAround: findRecordedAround,
   daysRecordedSince: findDaysRecordedSince,
+  areas: (asked) => readAreas(deps, asked),
+  reportedBy: (executor, userId, since) => findReportedBy(executor, accountKey(userId), since),
 });
 
 /** Keeps this node's map in step with what any node committed. */

@@ -6,6 +6,7 @@ import type { Executor } from '#platform/db/database.ts';
 
 import type { IssuedAt, Surroundings, WhenIssued } from './issued.queries.ts';
 import type { ViolationPage } from './list-page.ts';
+import type { CityQuality } from './sync/city-quality.ts';
 import type { TowZones } from './tow-zones/zones.ts';
 import type { Violation } from './violations.queries.ts';
 
@@ -33,4 +34,6 @@ export type Violations = {
   towZones: TowZones;
   /** What every city publishes, how old our copy is, and whether the place is in it. */
   cityData(place: LatLng | null): Promise<CoveredCity[]>;
+  /** What each city's last sync made of the rows that it read. */
+  cityQuality(executor: Executor): Promise<CityQuality[]>;
 };

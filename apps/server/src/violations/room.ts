@@ -17,6 +17,7 @@ import { createPlacing } from './placing/create-placing.ts';
 import { violationRoutes } from './routes.ts';
 import { storedViolations } from './storing/store-violations.ts';
 import { storedDatasets } from './storing/stored-dataset.ts';
+import { cityQuality } from './sync/city-quality.ts';
 import { forgetSyncs } from './sync/forget-syncs.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { runSyncs } from './sync/run-syncs.ts';
@@ -67,6 +68,7 @@ export function createViolations(platform: Platform, needs: Needs): Room<Violati
       cityData: (place) => cityData({ ...platform, cities }, place),
       listPage: (question) => listPage(platform, question),
       towZones,
+      cityQuality: (executor) => cityQuality(executor, cities),
       hasSource: hasViolations,
       find: findViolations,
       near: findViolationsNear,

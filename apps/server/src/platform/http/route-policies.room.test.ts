@@ -189,6 +189,12 @@ const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/alert-email/ask', 'member', { answers: 409 }],
   ['POST /api/alert-email/confirm', 'anyone', { body: { token: 'x' }, answers: 400 }],
   ['POST /api/alert-email/stop', 'anyone', { query: 'token=x', answers: 400 }],
+  ['GET /api/analytics', 'anyone', { query: POINT }],
+  ['GET /api/analytics', 'premium', { query: `${POINT}&range=7d` }],
+  ['GET /api/analytics', 'premium', { query: `${POINT}&radius=6` }],
+  ['GET /api/analytics/mine', 'member'],
+  ['GET /api/analytics/export.csv', 'member', { query: POINT }],
+  ['GET /api/analytics/export.csv', 'premium', { query: `${POINT}&range=90d` }],
   ['GET /api/support', 'member'],
   ['POST /api/support/messages', 'member', { body: { id: UNKNOWN, message: 'Help' }, answers: 409 }],
 

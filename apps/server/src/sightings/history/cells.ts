@@ -1,9 +1,10 @@
-import { cellToLatLng, gridDisk, latLngToCell } from 'h3-js';
+import { cellToCenterChild, cellToLatLng, gridDisk, latLngToCell } from 'h3-js';
 
 import { distanceBetween, kilometersToMiles, kilometers, type LatLng, type Miles } from '@towscout/geo';
 
 /** Cells half a mile wide: some blocks of a city. */
 const RESOLUTION = 8;
+const AREA_RESOLUTION = 7;
 
 /** The H3 cell around a point, as the tables keep it. */
 export const cellAt = ({ lat, lng }: LatLng): bigint => BigInt(`0x${latLngToCell(lat, lng, RESOLUTION)}`);
@@ -35,14 +36,27 @@ function middleOf(cell: string): LatLng {
 const RESOLUTION_BITS = 52n;
 const BITS_PER_DIGIT = 3n;
 const FINEST = 15n;
+const BELOW = BITS_PER_DIGIT * (FINEST - BigInt(RESOLUTION));
 
 /** https://h3geo.org/docs/core-library/h3Indexing: the resolution, then a digit of three bits for each; those not in use are 7. */
 function childrenOf(parent: string): CellRange {
   const index = BigInt(`0x${parent}`);
   const resolution = (index >> RESOLUTION_BITS) & 0xfn;
   const through = index + ((BigInt(RESOLUTION) - resolution) << RESOLUTION_BITS);
-  const below = BITS_PER_DIGIT * (FINEST - BigInt(RESOLUTION));
   const digits = BITS_PER_DIGIT * (BigInt(RESOLUTION) - resolution);
-  const free = ((1n << digits) - 1n) << below;
+  const free = ((1n << digits) - 1n) << BELOW;
   return { from: through & ~free, through };
+}
+
+/** Where the last of a cell's digits stands: without it, a cell of resolution 8 is the one in the middle of its area. */
+export const LAST_DIGIT = 7n << BELOW;
+
+/** The areas whose middle lies in a circle, each as the cells in it: at least the one around its center. */
+export function areasAround(center: LatLng, radius: Miles): CellRange[] {
+  const [{ apart }] = COARSE;
+  const around = latLngToCell(center.lat, center.lng, AREA_RESOLUTION);
+  return gridDisk(around, Math.ceil(radius / apart) + 1)
+    .filter((area) => area === around || distanceBetween(center, middleOf(area)) <= radius)
+    .map((area) => BigInt(`0x${cellToCenterChild(area, RESOLUTION)}`))
+    .map((from) => ({ from, through: from | LAST_DIGIT }));
 }

@@ -92,6 +92,28 @@ export const historyTotals = pgTable('history_totals', {
   ...figures(),
 });
 
+/**
+ * The trucks of one day in one area, by who told of them: an H3 cell of resolution 7, named by the cell in its
+ * middle. It says when trucks come and how long they stay, which needs no closer place.
+ */
+export const historyAreas = pgTable(
+  'history_areas',
+  {
+    area: bigint({ mode: 'bigint' }).notNull(),
+    day: date().notNull(),
+    source: text().notNull(),
+    /** Trucks by the hour in UTC in which they were first told of: 24 counts. */
+    hours: integer().array().notNull(),
+    /** For how many minutes those stayed that are known to have left, each. */
+    stays: smallint().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.area, table.day, table.source] }),
+    // Finds a day to roll up again, and those to forget.
+    index('history_areas_days').using('brin', table.day),
+  ],
+);
+
 /** One row: when the record began, and how far it is rolled up. */
 export const historyProgress = pgTable(
   'history_progress',

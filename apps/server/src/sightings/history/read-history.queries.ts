@@ -89,7 +89,7 @@ const areTotalsOf = ({ firstDay, lastDay }: Period): SQL => sql`
   (select coalesce(bool_or(totals_from = ${firstDay}::date and totals_through = rolled_through
     and rolled_through <= ${lastDay}::date), false) from history_progress)`;
 
-const ROLLED_THROUGH = sql`(select coalesce(max(rolled_through), date '2000-01-01') from history_progress)`;
+export const ROLLED_THROUGH = sql`(select coalesce(max(rolled_through), date '2000-01-01') from history_progress)`;
 
 /**
  * Each range by its own search of the index. `offset 0` keeps the planner from joining otherwise, which
@@ -124,4 +124,4 @@ export const eventsIn = (
   )} as event`;
 };
 
-const bigints = (values: readonly bigint[]): string => `{${values.join(',')}}`;
+export const bigints = (values: readonly bigint[]): string => `{${values.join(',')}}`;

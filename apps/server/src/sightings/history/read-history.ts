@@ -47,8 +47,8 @@ const DAY_MS = 24 * 3_600_000;
 const EXACT_MS = DAY_MS + ON_ITS_WAY_MINUTES * 60_000;
 
 /** Up to 24 hours are answered to the minute; more in whole days, which is how they are kept. */
-function periodOf(
-  { from: askedFrom, to: askedTo }: HistoryQuery,
+export function periodOf(
+  { from: askedFrom, to: askedTo }: Pick<HistoryQuery, 'from' | 'to'>,
   now: Date,
   progress: Progress | null,
 ): { dateRange: Range; period: Period } {

@@ -2,7 +2,7 @@ import { and, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
 
-import { historyCells, historyTotals, sightingEvents } from './history.table.ts';
+import { historyAreas, historyCells, historyTotals, sightingEvents } from './history.table.ts';
 
 /**
  * The cells of days that are not rolled up, from the events that `from` names as `event`. Each sighting is one
@@ -97,4 +97,5 @@ export async function findDaysRecordedSince(executor: Executor, since: Date, thr
 export async function deleteHistoryBefore(executor: Executor, day: string): Promise<void> {
   await executor.delete(sightingEvents).where(lt(sightingEvents.day, day));
   await executor.delete(historyCells).where(lt(historyCells.day, day));
+  await executor.delete(historyAreas).where(lt(historyAreas.day, day));
 }

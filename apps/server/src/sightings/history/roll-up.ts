@@ -4,6 +4,7 @@ import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
+import { rollUpAreas } from './areas.queries.ts';
 import { dayOf, daysBefore, daysLater, latest } from './days.ts';
 import { findProgress, type Progress, updateProgress } from './record.queries.ts';
 import { addUpTotals, deleteHistoryBefore, findDaysRecordedSince, rollUpDay } from './roll-up.queries.ts';
@@ -45,7 +46,7 @@ async function rollUpLateNews(db: Database, now: Date): Promise<void> {
     if (readUntil >= now) return;
     const since = minutesBefore(readUntil, LONGEST_TRANSACTION_MINUTES);
     const days = rolledThrough ? await findDaysRecordedSince(tx, since, rolledThrough) : [];
-    for (const day of days) await rollUpDay(tx, day);
+    for (const day of days) await rollUp(tx, day);
     await updateProgress(tx, { readUntil: now, ...(days.length > 0 && { totalsThrough: null }) });
   });
 }
@@ -60,13 +61,18 @@ async function renewTotals(db: Database): Promise<void> {
   });
 }
 
+async function rollUp(tx: Tx, day: string): Promise<void> {
+  await rollUpDay(tx, day);
+  await rollUpAreas(tx, day);
+}
+
 /** False when no day is left that is over. */
 async function rollUpNextDay(db: Database, today: string): Promise<boolean> {
   const isRolled = await inTurn(db, async (tx, { rolledThrough, beganAt }) => {
     const first = latest(daysBefore(dayOf(beganAt), FEED_DAYS), daysBefore(today, KEPT_DAYS));
     const day = rolledThrough ? daysLater(rolledThrough, 1) : first;
     if (day >= today) return false;
-    await rollUpDay(tx, day);
+    await rollUp(tx, day);
     await updateProgress(tx, { rolledThrough: day });
     return true;
   });

@@ -1,0 +1,90 @@
+import {
+  type Analytics,
+  ANALYTICS_DAYS,
+  type AnalyticsQuery,
+  type AnalyticsRange,
+  FEWEST_STAYS,
+} from '@towscout/contracts/analytics';
+import { HISTORY_DAYS } from '@towscout/domain/history';
+import { countByHourOfWeek } from '@towscout/domain/hours-of-week';
+import type { Source } from '@towscout/domain/sources';
+import { miles } from '@towscout/geo';
+
+import type { Alerts } from '#alerts';
+import type { Places } from '#places';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { AreaHistory, Sightings } from '#sightings';
+import type { Violations } from '#violations';
+
+export type AnalyticsDeps = {
+  db: Database;
+  clock: Clock;
+  places: Pick<Places, 'nearestZips' | 'nameOf'>;
+  sightings: Pick<Sightings, 'areas' | 'history' | 'reportedBy'>;
+  violations: Pick<Violations, 'cityQuality'>;
+  alerts: Alerts;
+};
+
+const DAY_MINUTES = 24 * 60;
+const HOT_CELLS = 8;
+
+/** What the record says about a place, and about the data that it rests on. */
+export async function readAnalytics(deps: AnalyticsDeps, asked: AnalyticsQuery): Promise<Analytics> {
+  const { db, clock, places, sightings, violations, alerts } = deps;
+  const { lat, lng, radius, range } = asked;
+  const center = { lat, lng };
+  const from = startOfRange(range, clock.now());
+  const [area, { trucks: hotCells }, answers, cities] = await Promise.all([
+    sightings.areas({ center, radius: miles(radius), from }),
+    sightings.history({ ...asked, from, limit: HOT_CELLS }),
+    alerts.answers(db, minutesBefore(clock.now(), HISTORY_DAYS.premium * DAY_MINUTES)),
+    violations.cityQuality(db),
+  ]);
+  const timeZone = timeZoneOf(places, center);
+  const bySource = countBySource(area);
+  return {
+    dateRange: { from: area.dateRange.from.toISOString(), to: area.dateRange.to.toISOString() },
+    recordBegan: area.recordBegan.toISOString(),
+    timeZone,
+    area: { latitude: lat, longitude: lng, radiusMiles: radius, name: places.nameOf(center) },
+    trucks: bySource.reduce((sum, { trucks }) => sum + trucks, 0),
+    byHourOfWeek: countByHourOfWeek(area.days, onRecord(area), timeZone),
+    bySource,
+    medianMinutes: area.timed < FEWEST_STAYS ? null : area.medianMinutes,
+    timed: area.timed,
+    hotCells,
+    answers,
+    cities: cities.map(({ cityName, syncedAt, rowsRead, setAside }) => ({
+      cityName,
+      syncedAt: syncedAt.toISOString(),
+      rowsRead,
+      setAside,
+    })),
+  };
+}
+
+/** Undefined is as far back as the record goes. More than a day is whole days in UTC, and today is one of them. */
+export function startOfRange(range: AnalyticsRange, now: Date): Date | undefined {
+  if (range === '90d') return undefined;
+  const days = ANALYTICS_DAYS[range];
+  return minutesBefore(now, (days === 1 ? 1 : days - 1) * DAY_MINUTES);
+}
+
+/** The clocks of the nearest ZIP code; UTC where none is near. */
+export const timeZoneOf = (places: Pick<Places, 'nearestZips'>, place: { lat: number; lng: number }): string =>
+  places.nearestZips(place, 1)[0]?.timeZone || 'UTC';
+
+/** The part of the range that is on record. */
+const onRecord = ({ dateRange, recordBegan }: Pick<AreaHistory, 'dateRange' | 'recordBegan'>) => ({
+  from: recordBegan > dateRange.from ? recordBegan : dateRange.from,
+  to: dateRange.to,
+});
+
+/** The table's CHECKs guarantee the sources. */
+function countBySource({ days }: Pick<AreaHistory, 'days'>): Analytics['bySource'] {
+  const counts = new Map<Source, number>();
+  for (const { source, hours } of days)
+    counts.set(source as Source, (counts.get(source as Source) ?? 0) + hours.reduce((sum, count) => sum + count, 0));
+  return [...counts].map(([source, trucks]) => ({ source, trucks })).toSorted((a, b) => b.trucks - a.trucks);
+}

@@ -1,0 +1,75 @@
+import {
+  analytics,
+  type Analytics,
+  analyticsPaths,
+  type AnalyticsQuery,
+  analyticsQuery,
+  FREE_RANGE,
+  ownImpact,
+} from '@towscout/contracts/analytics';
+import { HISTORY_DAYS } from '@towscout/domain/history';
+
+import { radiusInQuery } from '#billing';
+import type { App } from '#platform/http/app.ts';
+import { type Entitlement, forMembers, viewerOf } from '#platform/http/policy.ts';
+
+import { createBriefCache } from './brief-cache.ts';
+import { type AnalyticsDeps, readAnalytics } from './read-analytics.ts';
+import { readOwnImpact } from './read-own-impact.ts';
+import { writeCsv } from './write-csv.ts';
+
+const KEPT = { seconds: 120, most: 500 };
+/** A few houses on, the answer is the same. */
+const PLACE_DIGITS = 3;
+const EXPORTS_PER_HOUR = 30;
+
+export function analyticsRoutes(app: App, deps: AnalyticsDeps): void {
+  const cached = createBriefCache<Analytics>(deps.clock, KEPT);
+  const cachedCsv = createBriefCache<string>(deps.clock, { ...KEPT, most: 50 });
+
+  app.get(
+    analyticsPaths.overview,
+    {
+      schema: { querystring: analyticsQuery, response: { 200: analytics } },
+      config: { policy: { who: 'anyone', limit: { perMinute: 60 }, entitlements } },
+    },
+    async ({ query }) => {
+      const asked = roughly(query);
+      return cached(keyOf(asked), () => readAnalytics(deps, asked));
+    },
+  );
+
+  app.get(analyticsPaths.mine, { schema: { response: { 200: ownImpact } }, config: forMembers }, async (request) =>
+    readOwnImpact(deps, viewerOf(request).id),
+  );
+
+  app.get(
+    analyticsPaths.csv,
+    {
+      schema: { querystring: analyticsQuery },
+      config: { policy: { who: 'member', limit: { perHour: EXPORTS_PER_HOUR, by: 'account' }, entitlements } },
+    },
+    async ({ query }, reply) => {
+      const asked = roughly(query);
+      const day = deps.clock.now().toISOString().slice(0, 10);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="towscout-analytics-${asked.range}-${day}.csv"`)
+        .send(await cachedCsv(keyOf(asked), () => writeCsv(deps, asked)));
+    },
+  );
+}
+
+const beyondFree: Entitlement = {
+  isNeeded: ({ query }) => (query as AnalyticsQuery).range !== FREE_RANGE,
+  refusal: `analytics beyond 24 hours (up to ${HISTORY_DAYS.premium} days) require a premium subscription.`,
+};
+const entitlements = [beyondFree, radiusInQuery(({ radius }: AnalyticsQuery) => radius)];
+
+const roughly = (query: AnalyticsQuery): AnalyticsQuery => ({
+  ...query,
+  lat: Number(query.lat.toFixed(PLACE_DIGITS)),
+  lng: Number(query.lng.toFixed(PLACE_DIGITS)),
+});
+
+const keyOf = ({ lat, lng, radius, range }: AnalyticsQuery): string => [lat, lng, radius, range].join(' ');

@@ -1,0 +1,29 @@
+import type { AnalyticsQuery } from '@towscout/contracts/analytics';
+import { readingAt } from '@towscout/domain/wall-clock';
+import { miles } from '@towscout/geo';
+
+import { csvLine } from './csv.ts';
+import { type AnalyticsDeps, startOfRange, timeZoneOf } from './read-analytics.ts';
+
+const HEADER = ['hour_begins_local', 'time_zone', 'hour_begins_utc', 'source', 'trucks', 'area', 'radius_miles'];
+const HOUR_MS = 3_600_000;
+
+/** Trucks by hour and source, one line each where there were any: at most 24 a day for each source. */
+export async function writeCsv(
+  { clock, places, sightings }: Pick<AnalyticsDeps, 'clock' | 'places' | 'sightings'>,
+  { lat, lng, radius, range }: AnalyticsQuery,
+): Promise<string> {
+  const center = { lat, lng };
+  const { days } = await sightings.areas({ center, radius: miles(radius), from: startOfRange(range, clock.now()) });
+  const timeZone = timeZoneOf(places, center);
+  const area = places.nameOf(center) ?? `${lat}, ${lng}`;
+  const lines = days.flatMap(({ day, source, hours }) =>
+    hours.flatMap((trucks, hour) => {
+      if (trucks === 0) return [];
+      const begins = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+      const local = new Date(readingAt(begins, timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+      return [csvLine([local, timeZone, new Date(begins).toISOString(), source, trucks, area, radius])];
+    }),
+  );
+  return [csvLine(HEADER), ...lines].join('');
+}

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import { type Executor, rowsOf, type Tx } from '#platform/db/database.ts';
+
+import { type CellRange, LAST_DIGIT } from './cells.ts';
+import { historyAreas } from './history.table.ts';
+import { bigints, eventsIn, type Period, ROLLED_THROUGH } from './read-history.queries.ts';
+import { countedFrom } from './roll-up.queries.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const LONGEST_STAY_MINUTES = 32_000;
+
+/** The areas of days that are not rolled up, from the events that `from` names as `event`. */
+const areasFrom = (from: SQL): SQL => sql`
+  select area, day, source,
+    ${array(HOURS.map((hour) => sql`count(*) filter (where hour = ${sql.raw(String(hour))})`))} as hours,
+    coalesce(array_agg(stay) filter (where stay is not null), '{}') as stays
+  from (
+    select cell & ${sql.raw(String(~LAST_DIGIT))} as area, day, source,
+      extract(hour from reported_at at time zone 'UTC') as hour,
+      case when last_state = 2 and left_at >= reported_at
+        then least(extract(epoch from left_at - reported_at) / 60, ${sql.raw(String(LONGEST_STAY_MINUTES))})::smallint
+      end as stay
+    from (${countedFrom(from)}) as told
+  ) as placed
+  group by area, day, source`;
+
+const array = (counts: readonly SQL[]): SQL => sql`array[${sql.join([...counts], sql`, `)}]::int[]`;
+
+/** Writes the areas of one day anew, from everything on record of it. */
+export async function rollUpAreas(tx: Tx, day: string): Promise<void> {
+  await tx.delete(historyAreas).where(sql`${historyAreas.day} = ${day}`);
+  await tx.execute(sql`
+    insert into history_areas (area, day, source, hours, stays)
+    select area, day, source, hours, stays
+    from (${areasFrom(sql`sighting_events as event where event.day = ${day}::date`)}) as areas
+    order by area`);
+}
+
+/** The trucks of one day and source, by the hour in UTC in which they were first told of. */
+type DayOfHours = { day: string; source: string; hours: number[] };
+export type FoundAreas = { days: DayOfHours[]; medianMinutes: number | null; timed: number };
+
+type Row = DayOfHours & Omit<FoundAreas, 'days'>;
+
+/** When trucks came to these areas, who told of them, and how long they stayed. */
+export async function findAreas(executor: Executor, areas: readonly CellRange[], period: Period): Promise<FoundAreas> {
+  const rows = await rowsOf<Row>(
+    executor,
+    sql`
+    with found as materialized (
+      ${period.between ? sql`` : sql`select day, source, hours, stays from ${rolledIn(areas, period)} union all`}
+      select day, source, hours, stays from (${areasFrom(eventsIn(areas, period))}) as recent
+    ),
+    stayed as (select unnest(stays) as minutes from found)
+    select day::text, source, ${array(HOURS.map((hour) => sql`sum(hours[${sql.raw(String(hour + 1))}])`))} as hours,
+      (select percentile_cont(0.5) within group (order by minutes) from stayed) as "medianMinutes",
+      (select count(*)::int from stayed) as timed
+    from found group by day, source order by day, source`,
+  );
+  const { medianMinutes = null, timed = 0 } = rows[0] ?? {};
+  return { days: rows.map(({ day, source, hours }) => ({ day, source, hours })), medianMinutes, timed };
+}
+
+/** Each area by its own search of the index. `offset 0` keeps the planner from joining otherwise, which reads the whole table. */
+const rolledIn = (areas: readonly CellRange[], { firstDay, lastDay }: Period): SQL => sql`
+  unnest(${bigints(areas.map(({ from }) => from))}::bigint[]) as listed(area)
+  cross join lateral (select * from history_areas where area = listed.area
+    and day between ${firstDay}::date and least(${lastDay}::date, ${ROLLED_THROUGH}) offset 0) as found`;

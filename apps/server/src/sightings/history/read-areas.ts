@@ -1,0 +1,26 @@
+import type { LatLng, Miles } from '@towscout/geo';
+
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
+import { findAreas, type FoundAreas } from './areas.queries.ts';
+import { areasAround } from './cells.ts';
+import { dayOf, startOf } from './days.ts';
+import { periodOf } from './read-history.ts';
+import { findProgress } from './record.queries.ts';
+
+/** `from`: as far back as the record goes without it; more than 24 hours are whole days in UTC. */
+export type AreaQuestion = { center: LatLng; radius: Miles; from?: Date | undefined };
+export type AreaHistory = FoundAreas & { dateRange: { from: Date; to: Date }; recordBegan: Date };
+
+/** When trucks came to the areas around a place, who told of them, and how long they stayed. */
+export async function readAreas(
+  { db, clock }: { db: Database; clock: Clock },
+  { center, radius, from }: AreaQuestion,
+): Promise<AreaHistory> {
+  const now = clock.now();
+  const progress = await findProgress(db);
+  const { dateRange, period } = periodOf({ from }, now, progress);
+  const found = await findAreas(db, areasAround(center, radius), period);
+  return { ...found, dateRange, recordBegan: startOf(dayOf(progress?.beganAt ?? now)) };
+}

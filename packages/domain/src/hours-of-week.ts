@@ -1,0 +1,45 @@
+import { readingAt } from './wall-clock.ts';
+
+/** Counts of one UTC day, by its 24 hours. */
+export type DayOfHours = { day: string; hours: readonly number[] };
+/** An hour of the week, from Sunday 0:00, and how much was counted in it. */
+type Span = { from: Date; to: Date };
+
+const HOUR_MS = 3_600_000;
+const WEEKDAYS = 7;
+const HOURS = 24;
+
+/** Each hour of a stretch of time, by what the clocks of a place show; an hour that November repeats comes twice. */
+function hoursBetween({ from, to }: Span, timeZone: string): { at: number; weekday: number; hour: number }[] {
+  const first = Math.floor(from.getTime() / HOUR_MS);
+  const count = Math.max(0, Math.ceil(to.getTime() / HOUR_MS) - first);
+  return Array.from({ length: count }, (_, later) => {
+    const at = (first + later) * HOUR_MS;
+    const shown = new Date(readingAt(at, timeZone));
+    return { at, weekday: shown.getUTCDay(), hour: shown.getUTCHours() };
+  });
+}
+
+/**
+ * Counts by weekday from Sunday, then by hour, as the clocks of a place show them. An hour of the week that
+ * the stretch of time does not hold is null: nothing is known of it.
+ */
+export function countByHourOfWeek(days: readonly DayOfHours[], span: Span, timeZone: string): (number | null)[][] {
+  const counts = countsByInstant(days);
+  const week = Array.from({ length: WEEKDAYS }, () => Array.from({ length: HOURS }, (): number | null => null));
+  for (const { at, weekday, hour } of hoursBetween(span, timeZone)) {
+    const day = week[weekday];
+    if (day) day[hour] = (day[hour] ?? 0) + (counts.get(at) ?? 0);
+  }
+  return week;
+}
+
+function countsByInstant(days: readonly DayOfHours[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { day, hours } of days)
+    for (const [hour, count] of hours.entries()) {
+      const at = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+      counts.set(at, (counts.get(at) ?? 0) + count);
+    }
+  return counts;
+}
