@@ -1,32 +1,32 @@
-import { useEffect } from 'react';
-
 import { useUser } from '#accounts/use-user.ts';
+import { AnalyticsOverview } from '#analytics/analytics-overview.tsx';
+import { OwnImpact } from '#analytics/own-impact.tsx';
 import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
+import { useNow } from '#platform/now.ts';
 import { HistoryCard } from '#sightings/history/history-card.tsx';
+import { DataSources } from '#traffic/status/data-sources.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** What the record of tow activity says about a place. */
+import { PageHeader } from './page-header.tsx';
+
+const NOW_EVERY_MS = 60_000;
+
+/** What the record of tow activity says about a place, and how good the data behind it is. */
 export function AnalyticsPage() {
-  const { isPremium, isLoading } = useUser();
+  const { user, isPremium, isLoading } = useUser();
   const { position, isLocating, locate, setPlace } = usePosition();
   const setPin = useSetPin();
   const { name } = useAreaName(position);
-  useEffect(() => {
-    document.title = 'Analytics & Data Center · TowScout';
-  }, []);
+  const now = useNow(NOW_EVERY_MS);
+  const sentence = `${name ? `Tow activity around ${name}` : 'Tow activity over time'}, from the record that TowScout keeps.`;
 
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 md:p-6">
-      <header>
-        <h1 className="text-lg font-semibold">Analytics & Data Center</h1>
-        <p className="text-sm text-muted">
-          {name ? `Tow activity around ${name}` : 'Tow activity over time'}, from the record that TowScout keeps.
-        </p>
-      </header>
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
+      <PageHeader title="Analytics & Data Center" sentence={sentence} />
       <Card>
         <LazyAddressSearch
           label="Look around"
@@ -36,10 +36,27 @@ export function AnalyticsPage() {
           onPin={setPin}
         />
       </Card>
+      <AnalyticsOverview
+        place={position}
+        isPremium={isPremium}
+        isSignedIn={user !== null}
+        now={now}
+        feeds={<DataSources now={now} />}
+      />
       {isLoading ? (
         <Skeleton className="h-40 rounded-lg" />
       ) : (
-        <HistoryCard key={String(isPremium)} isPremium={isPremium} place={position} />
+        <>
+          <OwnImpact isSignedIn={user !== null} />
+          <Card>
+            <h2 className="text-base font-semibold">Predictions</h2>
+            <p className="mt-1 max-w-[65ch] text-sm text-pretty text-muted">
+              TowScout doesn’t predict tow trucks. A prediction will be shown here only with its method, and with how
+              often it was right.
+            </p>
+          </Card>
+          <HistoryCard key={String(isPremium)} isPremium={isPremium} place={position} />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,122 @@
+import { analyticsPaths } from '@towscout/contracts/analytics-constants';
+
+import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
+import { expect, page, test } from '#testing/component-test.fixture.tsx';
+import { problem } from '#testing/fake-api.fixture.ts';
+
+import { AnalyticsOverview } from './analytics-overview.tsx';
+import { analytics } from './analytics.fixture.ts';
+import { OwnImpact } from './own-impact.tsx';
+
+const HAYES = { lat: 37.77621, lng: -122.42443 };
+const NOW = new Date('2026-11-22T16:00:00Z');
+const range = (name: string) => page.getByRole('radio', { name });
+const overview = (over: { isPremium?: boolean; isSignedIn?: boolean } = {}) => (
+  <main className="flex flex-col gap-4 p-4">
+    <AnalyticsOverview place={HAYES} isPremium isSignedIn now={NOW} feeds={null} {...over} />
+  </main>
+);
+
+test('premium sees a week by the hour, hot areas, sources and the quality of the data, and exports them', async ({
+  api,
+  show,
+}) => {
+  const asked: string[] = [];
+  api.on('GET', analyticsPaths.overview, ({ query }) => {
+    asked.push(query['range'] ?? '');
+    return analytics();
+  });
+  await show(overview());
+  await range('28 days').click();
+  await expect.element(page.getByRole('slider', { name: 'Trucks by hour and weekday' })).toBeInTheDocument();
+  expect(asked).toEqual(['24h', '28d']);
+  const main = page.getByRole('main');
+  await expect.element(main).toHaveTextContent('From report to departure17 minMedian of 412 trucks');
+  await expect.element(main).toHaveTextContent('92%All TowScout, 1,284 alerts judged in 90 days');
+  await expect.element(page.getByRole('table', { name: 'Where trucks come' })).toHaveTextContent('Near Hayes Valley');
+  await expect.element(page.getByRole('list', { name: 'Trucks by source' })).toHaveTextContent('CHP dispatch');
+  await expect.element(page.getByRole('list', { name: 'Cities' })).toHaveTextContent('31 × No location given.');
+  await expect
+    .element(page.getByRole('link', { name: 'Export CSV' }))
+    .toHaveAttribute('href', '/api/analytics/export.csv?lat=37.776&lng=-122.424&range=28d');
+  await expectAccessible();
+  await page.viewport(320, 800);
+  expectNoSidewaysScroll();
+  await page.viewport(1280, 900);
+});
+
+test('free sees 24 hours; more asks for Premium and asks the server nothing', async ({ api, show }) => {
+  const asked: string[] = [];
+  api.on('GET', analyticsPaths.overview, ({ query }) => {
+    asked.push(query['range'] ?? '');
+    return analytics();
+  });
+  await show(overview({ isPremium: false }));
+  await range('90 days').click();
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent('Premium Feature Required: 90 days of analytics come with Premium. The last 24 hours are free.');
+  await expect.element(page.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/subscribe');
+  expect(asked).toEqual(['24h']);
+  await expect.element(page.getByRole('link', { name: 'Export CSV' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a place without a record says what is missing, and no figure is made up', async ({ api, show }) => {
+  const nothing = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => null));
+  api.on('GET', analyticsPaths.overview, () =>
+    analytics({
+      trucks: 0,
+      byHourOfWeek: nothing,
+      bySource: [],
+      medianMinutes: null,
+      timed: 0,
+      hotCells: [],
+      answers: { judged: 0, wasThere: 0 },
+      cities: [],
+    }),
+  );
+  await show(overview({ isSignedIn: false, isPremium: false }));
+  const main = page.getByRole('main');
+  await expect.element(main).toHaveTextContent('no truck is on record here in the last 24 hours.');
+  await expect.element(main).toHaveTextContent('a weekly pattern takes 7 days or more.');
+  await expect.element(main).toHaveTextContent('–Needs 5 trucks seen to leave; 0 so far');
+  await expect.element(main).toHaveTextContent('–Needs 5 judged alerts; 0 so far');
+  await expect.element(main).toHaveTextContent('No city’s data has been read on this site yet.');
+  await expect.element(page.getByRole('link', { name: 'Export CSV' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('while it loads nothing jumps, and what failed can be tried again', async ({ api, show }) => {
+  let answer = (_response: Response) => {};
+  api.on('GET', analyticsPaths.overview, () => new Promise<Response>((resolve) => (answer = resolve)));
+  await show(overview());
+  const chart = page.getByRole('figure', { name: 'Trucks by hour of the day' });
+  await expect.element(chart).toHaveAttribute('aria-busy', 'true');
+  const height = chart.element().getBoundingClientRect().height;
+  answer(problem(503, 'The database is away.'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to load analytics. Please try again later.');
+  await expectAccessible();
+  api.on('GET', analyticsPaths.overview, () => analytics());
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(chart).toHaveAttribute('aria-busy', 'false');
+  expect(chart.element().getBoundingClientRect().height).toBe(height);
+});
+
+test('my impact is for members; others are asked to sign in', async ({ api, show }) => {
+  await show(<OwnImpact isSignedIn={false} />);
+  await expect
+    .element(page.getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/api\/login/));
+  api.on('GET', analyticsPaths.mine, () => ({
+    reported: 12,
+    confirmed: 9,
+    driversAlerted: 31,
+    answers: { judged: 2, wasThere: 2 },
+  }));
+  await show(<OwnImpact isSignedIn />);
+  const impact = page.getByText('Your Impact').element().parentElement;
+  await expect.element(page.getByText('31', { exact: true })).toBeVisible();
+  expect(impact?.textContent).toContain('–Needs 5 judged alerts; 2 so far');
+  await expectAccessible();
+});

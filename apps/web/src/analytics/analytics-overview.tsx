@@ -1,0 +1,180 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import type { Analytics } from '@towscout/contracts/analytics';
+import {
+  ANALYTICS_RANGES,
+  analyticsPaths,
+  type AnalyticsRange,
+  FREE_RANGE,
+} from '@towscout/contracts/analytics-constants';
+import type { LatLng } from '@towscout/geo';
+
+import { paths } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { HourGrid } from '#ui/chart/hour-grid.tsx';
+import { hourTick, hourWords } from '#ui/chart/hours.ts';
+import { ShareBars } from '#ui/chart/share-bars.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import {
+  answerFigure,
+  byHourOfDay,
+  noHoursWords,
+  noWeekWords,
+  RANGE_WORDS,
+  restsOnWords,
+  sourceName,
+  stayFigure,
+} from './analytics-words.ts';
+import { CityRows } from './city-rows.tsx';
+import { FigureTile } from './figure-tile.tsx';
+import { HotCells } from './hot-cells.tsx';
+import { analyticsQuestion, useAnalytics } from './use-analytics.ts';
+
+type AnalyticsOverviewProps = {
+  place: LatLng | null;
+  isPremium: boolean;
+  isSignedIn: boolean;
+  now: Date;
+  /** What stands beside the cities' data: the state of the feeds. */
+  feeds: ReactNode;
+};
+
+const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_WORDS[value] }));
+
+/** What the record says about a place: when trucks come, who tells of them, and how good the data is. */
+export function AnalyticsOverview({ place, isPremium, isSignedIn, now, feeds }: AnalyticsOverviewProps) {
+  const [wanted, setWanted] = useState<AnalyticsRange>(FREE_RANGE);
+  const isRefused = wanted !== FREE_RANGE && !isPremium;
+  const range = isRefused ? FREE_RANGE : wanted;
+  const { analytics, isFailed, isChanging, askAgain } = useAnalytics(place, range);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="w-full sm:w-96">
+          <Segmented label="Time range" value={wanted} onValueChange={setWanted} options={RANGES} />
+        </div>
+        {isSignedIn && place && !isRefused && (
+          <LinkButton href={csvAddress(place, range)} reload download className="max-sm:w-full">
+            <Download aria-hidden size={16} />
+            Export CSV
+          </LinkButton>
+        )}
+      </div>
+      {isRefused && <BeyondPlan range={wanted} />}
+      {isFailed && !analytics ? (
+        <Failed onRetry={() => void askAgain()} />
+      ) : (
+        <div aria-busy={isChanging} className="flex flex-col gap-4">
+          <Figures analytics={analytics} range={range} />
+          <Charts analytics={analytics} range={range} />
+        </div>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {feeds}
+        <CityRows cities={isFailed ? [] : (analytics?.cities ?? null)} now={now} />
+      </div>
+    </>
+  );
+}
+
+const csvAddress = (place: LatLng, range: AnalyticsRange): string =>
+  `${analyticsPaths.csv}?${new URLSearchParams(analyticsQuestion(place, range)).toString()}`;
+
+const BeyondPlan = ({ range }: { range: AnalyticsRange }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-amber-wash p-4">
+    <p className="text-sm font-medium text-amber">
+      Premium Feature Required: {RANGE_WORDS[range]} of analytics come with Premium. The last 24 hours are free.
+    </p>
+    <LinkButton variant="primary" href={paths.subscribe} className="max-sm:w-full">
+      Upgrade to Premium
+    </LinkButton>
+  </div>
+);
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-red-wash p-4">
+    <p className="text-sm font-medium text-red">Failed to load analytics. Please try again later.</p>
+    <Button onClick={onRetry}>Try Again</Button>
+  </div>
+);
+
+type PartProps = { analytics: Analytics | null; range: AnalyticsRange };
+
+const Figures = ({ analytics, range }: PartProps) => (
+  <dl className="grid gap-3 sm:grid-cols-3">
+    <FigureTile
+      name="Trucks on record"
+      figure={
+        analytics && { value: analytics.trucks.toLocaleString('en-US'), note: `In the last ${RANGE_WORDS[range]}` }
+      }
+    />
+    <FigureTile name="From report to departure" figure={analytics && stayFigure(analytics)} />
+    <FigureTile name="Alerts judged ‘It was there’" figure={analytics && answerFigure(analytics.answers)} />
+  </dl>
+);
+
+const TICK_EVERY = 6;
+const HOURS = {
+  name: 'Hour',
+  labels: Array.from({ length: 24 }, (_, hour) => ({
+    full: hourWords(hour),
+    ...(hour % TICK_EVERY === 0 && { tick: hourTick(hour) }),
+  })),
+};
+
+function Charts({ analytics, range }: PartProps) {
+  const week = analytics?.byHourOfWeek ?? [];
+  const isLoading = analytics === null;
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Card>
+          <BarChart
+            caption="Trucks by hour of the day"
+            axis={HOURS}
+            series={[{ name: 'trucks', tone: 'amber', values: byHourOfDay(week) }]}
+            isLoading={isLoading}
+            empty={analytics && noHoursWords(analytics, range)}
+          />
+        </Card>
+        <Card>
+          <HourGrid
+            caption="Trucks by hour and weekday"
+            unit="trucks"
+            values={week}
+            isLoading={isLoading}
+            empty={analytics && noWeekWords(analytics, range)}
+          />
+        </Card>
+        <Card>
+          <h2 className="text-base font-semibold">Hot Areas</h2>
+          <HotCells hotCells={analytics?.hotCells ?? null} />
+        </Card>
+        <Card className="flex flex-col gap-3">
+          <h2 className="text-base font-semibold">Sources</h2>
+          {!analytics ? (
+            <Skeleton className="h-48 rounded-md" />
+          ) : analytics.bySource.length === 0 ? (
+            <p className="text-sm text-muted">Not enough data yet: nobody has told of a truck here.</p>
+          ) : (
+            <ShareBars
+              label="Trucks by source"
+              shares={analytics.bySource.map(({ source, trucks }) => ({
+                name: sourceName(source),
+                count: trucks,
+                tone: source === 'user' || source === 'api' ? 'amber' : 'blue',
+              }))}
+            />
+          )}
+        </Card>
+      </div>
+      <p className="min-h-12 text-xs text-pretty text-muted">{analytics && restsOnWords(analytics)}</p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+
+import {
+  answerFigure,
+  byHourOfDay,
+  noHoursWords,
+  noWeekWords,
+  setAsideWords,
+  sourceName,
+  stayFigure,
+} from './analytics-words.ts';
+import { analytics } from './analytics.fixture.ts';
+
+test('a figure with too little behind it is a dash with the reason', () => {
+  expect(stayFigure({ medianMinutes: null, timed: 3 })).toEqual({
+    value: '–',
+    note: 'Needs 5 trucks seen to leave; 3 so far',
+  });
+  expect(answerFigure({ judged: 4, wasThere: 4 })).toEqual({ value: '–', note: 'Needs 5 judged alerts; 4 so far' });
+});
+
+test('a known figure says what it rests on', () => {
+  expect(stayFigure({ medianMinutes: 17.4, timed: 88 })).toEqual({ value: '17 min', note: 'Median of 88 trucks' });
+  expect(stayFigure({ medianMinutes: 0.2, timed: 5 }).value).toBe('1 min');
+  expect(answerFigure({ judged: 200, wasThere: 183 })).toEqual({
+    value: '92%',
+    note: 'All TowScout, 200 alerts judged in 90 days',
+  });
+});
+
+test('hours of the day add up the weekdays, and what no day knows is unknown', () => {
+  const week = Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (_, hour) => (hour === 3 ? null : hour === 5 && day > 3 ? null : 2)),
+  );
+  const hours = byHourOfDay(week);
+  expect([hours[3], hours[4], hours[5]]).toEqual([null, 14, 8]);
+});
+
+test('what a chart lacks is said', () => {
+  expect(noHoursWords({ trucks: 0 }, '7d')).toBe('Not enough data yet: no truck is on record here in the last 7 days.');
+  expect(noHoursWords({ trucks: 1 }, '7d')).toBeNull();
+  expect(noWeekWords({ trucks: 500 }, '24h')).toMatch(/^Not enough data yet/);
+  expect(noWeekWords({ trucks: 1 }, '7d')).toMatch(/takes 20 trucks, and 1 is on record here/);
+  expect(noWeekWords({ trucks: 20 }, '7d')).toBeNull();
+});
+
+test('sources are named as people know them', () => {
+  expect((['user', 'api', 'chp_cad'] as const).map(sourceName)).toEqual([
+    'People',
+    'Programs with an API key',
+    'CHP dispatch',
+  ]);
+});
+
+test('rows that a city published wrong are counted', () => {
+  expect(setAsideWords(analytics().cities[0] ?? { cityName: '', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
+    '37 of 12,400 rows set aside (0.3%)',
+  );
+  expect(setAsideWords({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
+    'All 1 row could be used.',
+  );
+});

@@ -1,0 +1,79 @@
+import type { Analytics } from '@towscout/contracts/analytics';
+import { type AnalyticsRange, FEWEST_ANSWERS, FEWEST_STAYS } from '@towscout/contracts/analytics-constants';
+import { dispatchWords } from '@towscout/domain/source-words';
+import type { Source } from '@towscout/domain/sources';
+import { durationWords } from '@towscout/domain/time-words';
+
+export const RANGE_WORDS: Record<AnalyticsRange, string> = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '28d': '28 days',
+  '90d': '90 days',
+};
+
+/** With fewer trucks a week's pattern is chance. */
+const FEWEST_FOR_A_WEEK = 20;
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+export type Figure = { value: string; note: string };
+
+/** A figure that is not known is a dash with its reason. */
+export function stayFigure({ medianMinutes, timed }: Pick<Analytics, 'medianMinutes' | 'timed'>): Figure {
+  if (medianMinutes !== null)
+    return {
+      value: durationWords(Math.max(1, Math.round(medianMinutes))),
+      note: `Median of ${counted(timed, 'truck')}`,
+    };
+  return { value: '–', note: `Needs ${FEWEST_STAYS} trucks seen to leave; ${timed} so far` };
+}
+
+/** How often people said 'It was there'. */
+export function answerFigure({ judged, wasThere }: Analytics['answers'], whose = 'All TowScout'): Figure {
+  if (judged >= FEWEST_ANSWERS)
+    return {
+      value: `${Math.round((100 * wasThere) / judged)}%`,
+      note: `${whose}, ${counted(judged, 'alert')} judged in 90 days`,
+    };
+  return { value: '–', note: `Needs ${FEWEST_ANSWERS} judged alerts; ${judged} so far` };
+}
+
+export const sourceName = (source: Source): string =>
+  source === 'user' ? 'People' : source === 'api' ? 'Programs with an API key' : (dispatchWords(source) ?? source);
+
+/** Trucks by hour of the day, over all weekdays; an hour that is not on record is null. */
+export const byHourOfDay = (week: Analytics['byHourOfWeek']): (number | null)[] =>
+  Array.from({ length: 24 }, (_, hour) => {
+    const known = week.map((day) => day[hour] ?? null).filter((count) => count !== null);
+    return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
+  });
+
+/** Why there is no chart of the hours; null when there is one. */
+export const noHoursWords = ({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null =>
+  trucks > 0 ? null : `Not enough data yet: no truck is on record here in the last ${RANGE_WORDS[range]}.`;
+
+/** Why there is no chart of the week; null when there is one. */
+export function noWeekWords({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null {
+  if (range === '24h') return 'Not enough data yet: a weekly pattern takes 7 days or more.';
+  if (trucks >= FEWEST_FOR_A_WEEK) return null;
+  return `Not enough data yet: a weekly pattern takes ${FEWEST_FOR_A_WEEK} trucks, and ${trucks} ${trucks === 1 ? 'is' : 'are'} on record here.`;
+}
+
+/** What the figures rest on. */
+export function restsOnWords({ dateRange, recordBegan, timeZone, area }: Analytics): string {
+  const since =
+    recordBegan > dateRange.from
+      ? ` The record began on ${new Date(recordBegan).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' })}.`
+      : '';
+  return `Trucks first reported or listed within ${area.radiusMiles} miles, each counted once; unconfirmed and withdrawn reports don’t count.${since} Hours are local (${timeZone.replace('_', ' ')}). Places where few people report look quieter than they are.`;
+}
+
+/** 'Of 1,200 rows, 3 were set aside (0.3%)'. */
+export function setAsideWords({ rowsRead, setAside }: Analytics['cities'][number]): string {
+  const aside = setAside.reduce((sum, { rows }) => sum + rows, 0);
+  const percent = ((100 * aside) / rowsRead).toFixed(1);
+  return aside === 0
+    ? `All ${counted(rowsRead, 'row')} could be used.`
+    : `${aside.toLocaleString('en-US')} of ${counted(rowsRead, 'row')} set aside (${percent}%)`;
+}

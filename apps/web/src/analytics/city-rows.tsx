@@ -1,0 +1,38 @@
+import type { Analytics } from '@towscout/contracts/analytics';
+import { timeSince } from '@towscout/domain/time-words';
+
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { setAsideWords } from './analytics-words.ts';
+
+/** What became of the rows that cities publish. */
+export const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; now: Date }) => (
+  <Card>
+    <h2 className="text-base font-semibold">City Data Quality</h2>
+    {!cities ? (
+      <Skeleton className="mt-3 h-24" />
+    ) : cities.length === 0 ? (
+      <p className="mt-3 text-sm text-muted">No city’s data has been read on this site yet.</p>
+    ) : (
+      <ul aria-label="Cities" className="mt-2 divide-y divide-line">
+        {cities.map((city) => (
+          <li key={city.cityName} className="py-2 text-sm tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-medium">{city.cityName}</span>
+              <span className="text-muted">Last read {timeSince(new Date(city.syncedAt), now)}</span>
+            </p>
+            <p className="text-muted">{setAsideWords(city)}</p>
+            <ul className="text-xs text-muted">
+              {city.setAside.map(({ words, rows }) => (
+                <li key={words}>
+                  {rows.toLocaleString('en-US')} × {words}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

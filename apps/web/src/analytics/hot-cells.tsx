@@ -1,0 +1,43 @@
+import type { Analytics } from '@towscout/contracts/analytics';
+import { distanceWords } from '@towscout/domain/distance-words';
+
+import { Skeleton } from '#ui/skeleton.tsx';
+
+/** The places where trucks come on most days. */
+export function HotCells({ hotCells }: { hotCells: Analytics['hotCells'] | null }) {
+  if (!hotCells) return <Skeleton className="h-48 rounded-md" />;
+  if (hotCells.length === 0)
+    return (
+      <p className="flex h-48 items-center justify-center rounded-md border border-dashed border-line p-4 text-center text-sm text-balance text-muted">
+        Not enough data yet: no truck is on record here.
+      </p>
+    );
+  return (
+    <table aria-label="Where trucks come most often" className="w-full text-sm tabular-nums">
+      <thead className="text-left text-xs text-muted">
+        <tr>
+          <th scope="col" className="py-2 font-medium">
+            Area
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-medium">
+            Trucks
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Days
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {hotCells.map(({ id, location_description: name, distanceMiles, dataPoints, daysSeen }) => (
+          <tr key={id} className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal">
+              {name} <span className="text-muted">· {distanceWords(distanceMiles)}</span>
+            </th>
+            <td className="px-2 py-2 text-right">{dataPoints.toLocaleString('en-US')}</td>
+            <td className="py-2 text-right">{daysSeen}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

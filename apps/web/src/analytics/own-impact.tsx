@@ -1,0 +1,38 @@
+import { loginAddress } from '#platform/login-address.ts';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+import { answerFigure } from './analytics-words.ts';
+import { FigureTile } from './figure-tile.tsx';
+import { useOwnImpact } from './use-analytics.ts';
+
+/** What my reports did for others, and what alerts were worth to me. */
+export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {
+  const { impact, isFailed } = useOwnImpact(isSignedIn);
+  const count = (value: number | undefined, note: string) =>
+    value === undefined ? null : { value: value.toLocaleString('en-US'), note };
+  return (
+    <Card>
+      <h2 className="text-base font-semibold">Your Impact</h2>
+      {!isSignedIn ? (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">Sign in to see what your reports did for other drivers.</p>
+          <LinkButton href={loginAddress()} reload>
+            Sign In
+          </LinkButton>
+        </div>
+      ) : isFailed ? (
+        <p role="alert" className="mt-2 text-sm text-red">
+          Failed to load your impact. Please try again later.
+        </p>
+      ) : (
+        <dl className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <FigureTile name="Trucks reported" figure={count(impact?.reported, 'You were first, last 90 days')} />
+          <FigureTile name="Confirmed" figure={count(impact?.confirmed, 'Somebody else saw them too')} />
+          <FigureTile name="Drivers alerted" figure={count(impact?.driversAlerted, 'By the trucks you reported')} />
+          <FigureTile name="‘It was there’" figure={impact && answerFigure(impact.answers, 'Your alerts')} />
+        </dl>
+      )}
+    </Card>
+  );
+}

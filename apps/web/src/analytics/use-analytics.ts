@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { analyticsPaths, type AnalyticsRange } from '@towscout/contracts/analytics-constants';
+import type { LatLng } from '@towscout/geo';
+
+import { api } from '#platform/api.ts';
+
+/** A few houses on, the answer is the same. */
+const PLACE_DIGITS = 3;
+/** The server keeps its answers as long. */
+const FRESH_MS = 120_000;
+
+/** How the server is asked about a place. */
+export const analyticsQuestion = (place: LatLng, range: AnalyticsRange) => ({
+  lat: place.lat.toFixed(PLACE_DIGITS),
+  lng: place.lng.toFixed(PLACE_DIGITS),
+  range,
+});
+
+/** What the record says around a place. While another range loads, the one before stays. */
+export function useAnalytics(place: LatLng | null, range: AnalyticsRange) {
+  const query = place ? analyticsQuestion(place, range) : { lat: '', lng: '', range };
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: [analyticsPaths.overview, query],
+    queryFn: ({ signal }) => api.get(analyticsPaths.overview, { query, signal }),
+    enabled: place !== null,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { analytics: data ?? null, isFailed: isError, isChanging: isPlaceholderData, askAgain: refetch };
+}
+
+export function useOwnImpact(isSignedIn: boolean) {
+  const { data, isError } = useQuery({
+    queryKey: [analyticsPaths.mine],
+    queryFn: ({ signal }) => api.get(analyticsPaths.mine, { signal }),
+    enabled: isSignedIn,
+    retry: false,
+  });
+  return { impact: data ?? null, isFailed: isError };
+}
