@@ -23,6 +23,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import {
   answerFigure,
+  busiestWords,
   byHourOfDay,
   noHoursWords,
   noWeekWords,
@@ -146,6 +147,7 @@ function Charts({ analytics, range }: PartProps) {
         <Card>
           <HourGrid
             caption="Trucks by hour and weekday"
+            summary={busiestWords(week)}
             unit="trucks"
             values={week}
             isLoading={isLoading}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import {
   answerFigure,
+  busiestWords,
   byHourOfDay,
   noHoursWords,
   noWeekWords,
@@ -59,4 +60,10 @@ test('rows that a city published wrong are counted', () => {
   expect(setAsideWords({ cityName: 'Hartford', syncedAt: '', rowsRead: 1, setAside: [] })).toBe(
     'All 1 row could be used.',
   );
+});
+
+test('the busiest hour is said, and none where nothing is known', () => {
+  expect(busiestWords(analytics().byHourOfWeek)).toBe('Busiest: Friday from 8 AM, 26 trucks in all.');
+  const empty = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => null));
+  expect(busiestWords(empty)).toBeUndefined();
 });

@@ -4,6 +4,8 @@ import { dispatchWords } from '@towscout/domain/source-words';
 import type { Source } from '@towscout/domain/sources';
 import { durationWords } from '@towscout/domain/time-words';
 
+import { hourWords, WEEKDAYS } from '#ui/chart/hours.ts';
+
 export const RANGE_WORDS: Record<AnalyticsRange, string> = {
   '24h': '24 hours',
   '7d': '7 days',
@@ -48,6 +50,15 @@ export const byHourOfDay = (week: Analytics['byHourOfWeek']): (number | null)[] 
     const known = week.map((day) => day[hour] ?? null).filter((count) => count !== null);
     return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
   });
+
+/** The hour of the week with the most trucks; undefined without any. */
+export function busiestWords(week: Analytics['byHourOfWeek']): string | undefined {
+  const most = Math.max(0, ...week.flat().map((count) => count ?? 0));
+  const day = week.findIndex((hours) => hours.includes(most));
+  const hour = week[day]?.indexOf(most);
+  if (most === 0 || hour === undefined) return undefined;
+  return `Busiest: ${WEEKDAYS[day]?.full} from ${hourWords(hour)}, ${counted(most, 'truck')} in all.`;
+}
 
 /** Why there is no chart of the hours; null when there is one. */
 export const noHoursWords = ({ trucks }: Pick<Analytics, 'trucks'>, range: AnalyticsRange): string | null =>

@@ -26,7 +26,7 @@ export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {
           Failed to load your impact. Please try again later.
         </p>
       ) : (
-        <dl className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
           <FigureTile name="Trucks reported" figure={count(impact?.reported, 'You were first, last 90 days')} />
           <FigureTile name="Confirmed" figure={count(impact?.confirmed, 'Somebody else saw them too')} />
           <FigureTile name="Drivers alerted" figure={count(impact?.driversAlerted, 'By the trucks you reported')} />

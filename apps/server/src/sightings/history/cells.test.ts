@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { distanceBetween, miles } from '@towscout/geo';
 
-import { cellAt, cellName, rangesAround } from './cells.ts';
+import { areasAround, cellAt, cellName, rangesAround } from './cells.ts';
 
 const AMERICA = {
   lat: fc.double({ min: 18, max: 71, noNaN: true }),
@@ -41,4 +41,22 @@ test('the ranges are not many, and leave out what is far', () => {
   const ranges = rangesAround(center, miles(5));
   expect(ranges.some(({ from, through }) => from <= far && far <= through)).toBe(false);
   expect(rangesAround(center, miles(25)).length).toBeLessThan(250);
+});
+
+test('the areas of a circle do not overlap, hold what is well inside, and leave out what is well outside', () => {
+  const place = fc.record(AMERICA);
+  const radius = fc.double({ min: 2, max: 25, noNaN: true });
+  /** From the middle of an area to its farthest corner, at most. */
+  const reach = 1.4;
+  fc.assert(
+    fc.property(place, radius, fc.double({ min: -1.2, max: 1.2, noNaN: true }), (center, within, north) => {
+      const point = { lat: center.lat + (north * within) / 69.1, lng: center.lng };
+      const cell = cellAt(point);
+      const holding = areasAround(center, miles(within)).filter(({ from, through }) => from <= cell && cell <= through);
+      const apart = distanceBetween(center, point);
+      if (apart <= within - reach) expect(holding).toHaveLength(1);
+      else expect(holding.length).toBeLessThanOrEqual(apart > within + reach ? 0 : 1);
+    }),
+    { numRuns: 100 },
+  );
 });

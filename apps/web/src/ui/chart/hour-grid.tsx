@@ -107,7 +107,7 @@ function Legend({ highest, unit }: { highest: number; unit: string }) {
           />
         ))}
       </svg>
-      {valueText(highest)} {unit} in an hour
+      {valueText(highest)} {unit}
     </p>
   );
 }
