@@ -37,7 +37,7 @@ const EXPECTED: Record<PageName, { visitor: Found; free?: Found; trial?: Found }
     free: found('Choose your plan', '3-Day Free Trial'),
     trial: found('Your plan', "You're on the free trial."),
   },
-  heatmap: forAll(found('Activity Heatmap', 'Not available yet')),
+  heatmap: forAll(found('Activity Heatmap', 'Busiest zones')),
   scanner: { visitor: found('Scanner', 'FREE SCANNER ACCESS'), free: found('Scanner', 'UNIT STATUS BOARD') },
   enhancedScanner: {
     visitor: SIGN_IN,

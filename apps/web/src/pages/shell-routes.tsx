@@ -7,7 +7,6 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { DashboardPage } from './dashboard.tsx';
 import { PageFailed } from './page-failed.tsx';
-import { comingPages } from './shell-coming-pages.ts';
 import { Shell } from './shell.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -39,7 +38,7 @@ const EnhancedScanner = lazyPart(async () => (await import('./enhanced-scanner.t
 const Towed = lazyPart(async () => (await import('./towed.tsx')).TowedPage, PageFailed);
 const Coverage = lazyPart(async () => (await import('./coverage.tsx')).CoveragePage, PageFailed);
 const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFoundPage, PageFailed);
-const OnItsWay = lazyPart(async () => (await import('./on-its-way.tsx')).OnItsWayPage, PageFailed);
+const Heatmap = lazyPart(async () => (await import('./heatmap.tsx')).HeatmapPage, PageFailed);
 
 const withoutShell = (again: () => void) => <PageFailed onRetry={again} />;
 const withShell = (again: () => void) => <PageFailedInShell onRetry={again} />;
@@ -86,11 +85,7 @@ function Pages() {
                 <Route path={paths.coverage} component={Coverage} />
                 <Route path={paths.account} component={Account} />
                 <Route path={paths.moderation} component={Moderation} />
-                {comingPages.map(({ path, ...words }) => (
-                  <Route key={path} path={path}>
-                    <OnItsWay {...words} />
-                  </Route>
-                ))}
+                <Route path={paths.heatmap} component={Heatmap} />
                 <Route component={NotFound} />
               </Switch>
             </Suspense>

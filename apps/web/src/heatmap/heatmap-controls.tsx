@@ -1,0 +1,64 @@
+import { useState } from 'react';
+
+import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM } from '@towscout/contracts/heatmap-constants';
+import { HEATMAP_RANGES, type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
+
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { Slider } from '#ui/slider.tsx';
+
+import { RANGE_WORDS, radiusWords } from './heatmap-words.ts';
+
+export type HeatmapLook = 'heat' | 'hexagons';
+export type HeatmapSettings = { radius: number; range: HeatmapRange; minIntensity: number; look: HeatmapLook };
+
+type HeatmapControlsProps = {
+  settings: HeatmapSettings;
+  isPremium: boolean;
+  onChange: (changes: Partial<HeatmapSettings>) => void;
+};
+
+const LOOKS = [
+  { value: 'heat', label: 'Heat' },
+  { value: 'hexagons', label: 'Hexagons' },
+] as const;
+
+/** What the heatmap shows. The radius is asked for once the slider is let go. */
+export function HeatmapControls({ settings, isPremium, onChange }: HeatmapControlsProps) {
+  const [radius, setRadius] = useState(settings.radius);
+  return (
+    <div role="group" aria-label="Heatmap settings" className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-1">
+      <Slider
+        label="Radius"
+        value={radius}
+        min={HEATMAP_RADIUS_KM.min}
+        max={HEATMAP_RADIUS_KM.max}
+        step={HEATMAP_RADIUS_KM.step}
+        words={radiusWords}
+        onValueChange={setRadius}
+        onValueCommitted={(committed) => onChange({ radius: committed })}
+      />
+      <div className="pb-2">
+        <Select
+          label="Time Range"
+          value={settings.range}
+          onValueChange={(range) => onChange({ range })}
+          options={HEATMAP_RANGES.map((range) => ({
+            value: range,
+            label: RANGE_WORDS[range] + (isPremiumRange(range) && !isPremium ? ' · Premium' : ''),
+          }))}
+        />
+      </div>
+      <Slider
+        label="Min Intensity"
+        value={settings.minIntensity}
+        min={HEATMAP_INTENSITY.min}
+        max={HEATMAP_INTENSITY.max}
+        step={1}
+        words={String}
+        onValueChange={(minIntensity) => onChange({ minIntensity })}
+      />
+      <Segmented label="Map view" value={settings.look} onValueChange={(look) => onChange({ look })} options={LOOKS} />
+    </div>
+  );
+}

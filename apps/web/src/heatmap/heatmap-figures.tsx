@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import type { HeatmapCell } from '@towscout/contracts/heatmap';
+import { figuresOf, LEVEL_FROM } from '@towscout/domain/heatmap';
+
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { totalWords } from './heatmap-words.ts';
+
+type HeatmapFiguresProps = { cells: readonly HeatmapCell[] | null; isLoading: boolean };
+
+/** Four figures of the cells that are shown. One that is not known is a dash, never 0. */
+export function HeatmapFigures({ cells, isLoading }: HeatmapFiguresProps) {
+  const figures = cells && figuresOf(cells);
+  const whole = (value: number | undefined) => value?.toLocaleString('en-US') ?? null;
+  return (
+    <dl aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure
+        name="Total Activity"
+        value={whole(figures?.totalActivity)}
+        note={cells && figures ? totalWords(cells) : 'Trucks and tickets on record'}
+        isLoading={isLoading}
+      />
+      <Figure
+        name="Average Intensity"
+        value={figures ? figures.averageIntensity.toFixed(1) : null}
+        note="Per zone"
+        isLoading={isLoading}
+      />
+      <Figure
+        name="Hotspots"
+        value={whole(figures?.hotspots)}
+        note={`Zones of ${LEVEL_FROM.high} or more`}
+        isLoading={isLoading}
+      />
+      <Figure
+        name="Active Zones"
+        value={whole(figures?.activeZones)}
+        note="Cells with activity"
+        isLoading={isLoading}
+      />
+    </dl>
+  );
+}
+
+type FigureProps = { name: string; value: string | null; note: ReactNode; isLoading: boolean };
+
+function Figure({ name, value, note, isLoading }: FigureProps) {
+  return (
+    <div className="flex min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-3">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="text-xl leading-8 font-semibold tabular-nums">
+        {isLoading ? <Skeleton className="my-2 h-4 w-14" /> : (value ?? <NotKnown />)}
+      </dd>
+      <dd className="text-xs text-pretty text-muted">{note}</dd>
+    </div>
+  );
+}
+
+function NotKnown() {
+  return (
+    <>
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <span className="sr-only">not known</span>
+    </>
+  );
+}

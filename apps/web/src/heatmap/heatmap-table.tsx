@@ -1,0 +1,97 @@
+import { MapPin } from 'lucide-react';
+
+import { HEATMAP_NAMED, type HeatmapCell } from '@towscout/contracts/heatmap';
+import { levelOf } from '@towscout/domain/heatmap';
+import { timeSince } from '@towscout/domain/time-words';
+
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { activityWords, LEVEL_WORDS, placeWords } from './heatmap-words.ts';
+
+type HeatmapTableProps = {
+  /** The busiest first; null while they are loading. */
+  cells: readonly HeatmapCell[] | null;
+  now: Date;
+  /** Null where there is no map to show one on. */
+  onShow: ((cell: HeatmapCell) => void) | null;
+};
+
+const LEVEL_CLASSES = {
+  low: 'bg-sunken text-ink',
+  medium: 'bg-amber-wash text-amber',
+  high: 'bg-red-wash text-red',
+} as const;
+const HEAD = 'px-4 py-2 text-left text-xs font-medium text-muted';
+const LOADING_ROWS = 5;
+
+/** The same as the map, as far as its busiest cells go. */
+export function HeatmapTable({ cells, now, onShow }: HeatmapTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line">
+          <th scope="col" className={HEAD}>
+            Location
+          </th>
+          <th scope="col" className={HEAD}>
+            Intensity
+          </th>
+          <th scope="col" className={HEAD}>
+            Grid Cell
+          </th>
+          <th scope="col" className={HEAD}>
+            Last Activity
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {cells === null
+          ? Array.from({ length: LOADING_ROWS }, (_, row) => (
+              <tr key={row} className="h-14">
+                <td colSpan={4} className="px-4">
+                  <Skeleton className="h-5" />
+                </td>
+              </tr>
+            ))
+          : cells.slice(0, HEATMAP_NAMED).map((cell) => <Row key={cell.id} cell={cell} now={now} onShow={onShow} />)}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ cell, now, onShow }: { cell: HeatmapCell } & Pick<HeatmapTableProps, 'now' | 'onShow'>) {
+  const level = levelOf(cell.intensity);
+  const name = placeWords(cell);
+  return (
+    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
+      <td className="md:px-4 md:py-2">
+        {onShow ? (
+          <Button
+            variant="quiet"
+            className="-ml-3 max-w-full justify-start px-3 text-left whitespace-normal text-ink"
+            aria-label={`Show ${name} on the map`}
+            onClick={() => onShow(cell)}
+          >
+            <MapPin aria-hidden size={16} className="text-muted" />
+            {name}
+          </Button>
+        ) : (
+          <span className="font-medium">{name}</span>
+        )}
+        <span className="block text-xs text-muted">{activityWords(cell)}</span>
+      </td>
+      <td className="md:px-4 md:py-2">
+        <span
+          className={`inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-xs font-semibold tabular-nums ${LEVEL_CLASSES[level]}`}
+        >
+          {cell.intensity} <span className="font-medium">{LEVEL_WORDS[level]}</span>
+        </span>
+      </td>
+      <td className="font-mono text-xs break-all text-muted md:px-4 md:py-2">{cell.gridCell}</td>
+      <td className="whitespace-nowrap text-muted max-md:text-xs md:px-4 md:py-2">
+        <time dateTime={cell.lastActivity}>{timeSince(new Date(cell.lastActivity), now)}</time>
+      </td>
+    </tr>
+  );
+}

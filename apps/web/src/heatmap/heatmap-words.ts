@@ -1,0 +1,73 @@
+import type { HeatmapCell } from '@towscout/contracts/heatmap';
+import { type HeatmapRange, type IntensityLevel, LEVEL_FROM, VIOLATIONS_PER_TRUCK } from '@towscout/domain/heatmap';
+import { dispatchWords } from '@towscout/domain/source-words';
+import type { Source } from '@towscout/domain/sources';
+import { kilometers, kilometersToMiles } from '@towscout/geo';
+
+export const RANGE_WORDS: Readonly<Record<HeatmapRange, string>> = {
+  '1h': 'Last hour',
+  '6h': 'Last 6 hours',
+  '24h': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+};
+
+/** 'in the last 6 hours' */
+const inRange = (range: HeatmapRange): string => `in the ${RANGE_WORDS[range].toLowerCase()}`;
+
+export const LEVEL_WORDS: Readonly<Record<IntensityLevel, string>> = { low: 'Low', medium: 'Medium', high: 'High' };
+
+/** '1–2', '3–4', '5+' */
+export const LEVEL_RANGES: Readonly<Record<IntensityLevel, string>> = {
+  low: `${LEVEL_FROM.low}–${LEVEL_FROM.medium - 1}`,
+  medium: `${LEVEL_FROM.medium}–${LEVEL_FROM.high - 1}`,
+  high: `${LEVEL_FROM.high}+`,
+};
+
+/** '10 km (6.2 mi)' */
+export const radiusWords = (km: number): string => `${km} km (${kilometersToMiles(kilometers(km)).toFixed(1)} mi)`;
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+type Counts = Pick<HeatmapCell, 'trucks' | 'reports' | 'violations'>;
+
+/** '3 trucks (1 community report) · 40 parking tickets'. What there was none of is left out. */
+export const activityWords = ({ trucks, reports, violations }: Counts): string =>
+  [
+    trucks > 0 && counted(trucks, 'truck') + (reports > 0 ? ` (${counted(reports, 'community report')})` : ''),
+    violations > 0 && counted(violations, 'parking ticket'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The same of all cells together. */
+export const totalWords = (cells: readonly Counts[]): string =>
+  activityWords({
+    trucks: cells.reduce((sum, { trucks }) => sum + trucks, 0),
+    reports: cells.reduce((sum, { reports }) => sum + reports, 0),
+    violations: cells.reduce((sum, { violations }) => sum + violations, 0),
+  });
+
+const PEOPLE: ReadonlySet<string> = new Set(['user', 'api']);
+const CITIES: Readonly<Record<string, string>> = { nyc: 'New York City', sf: 'San Francisco' };
+
+/** Who says so: 'drivers, CHP dispatch, San Francisco'. */
+export const sourcesWords = (sources: readonly string[]): string =>
+  [
+    ...new Set(
+      sources.map((source) =>
+        PEOPLE.has(source) ? 'people' : (dispatchWords(source as Source) ?? `${CITIES[source] ?? source} tickets`),
+      ),
+    ),
+  ].join(', ');
+
+/** What the area is called; its cell where the gazetteer has no name for it. */
+export const placeWords = ({ location, gridCell }: Pick<HeatmapCell, 'location' | 'gridCell'>): string =>
+  location ?? `Cell ${gridCell}`;
+
+export const WHAT_COUNTS = `A truck counts once, however many people reported it; ${VIOLATIONS_PER_TRUCK} parking tickets count as one. Unconfirmed, withdrawn and simulated reports don’t count. Places where few people report look quieter than they are.`;
+
+/** Where nothing is on record, with what that does not mean. */
+export const nothingWords = (radius: number, range: HeatmapRange): string =>
+  `Nobody has reported a tow truck within ${radiusWords(radius)} ${inRange(range)}, and no feed or city has listed anything. That doesn’t mean that no cars were towed.`;

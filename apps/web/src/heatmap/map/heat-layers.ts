@@ -1,0 +1,113 @@
+import { cellToBoundary, cellToLatLng } from 'h3-js';
+import type {
+  ExpressionSpecification,
+  FillLayerSpecification,
+  HeatmapLayerSpecification,
+  LineLayerSpecification,
+} from 'maplibre-gl';
+
+import { HEATMAP_INTENSITY } from '@towscout/contracts/heatmap-constants';
+import { LEVEL_FROM } from '@towscout/domain/heatmap';
+
+import type { MapColors } from '#map/map-tokens.ts';
+
+import type { DrawnCell } from '../play/play.ts';
+
+export type HeatIds = { points: string; hexagons: string; heat: string; fill: string; edge: string; chosen: string };
+export const heatIds = (id: string): HeatIds => ({
+  points: `${id}-points`,
+  hexagons: `${id}-hexagons`,
+  heat: `${id}-heat`,
+  fill: `${id}-fill`,
+  edge: `${id}-edge`,
+  chosen: `${id}-chosen`,
+});
+
+/** A cell's glow reaches its neighbors: twice as many pixels with each zoom. */
+const GLOW: ExpressionSpecification = ['interpolate', ['exponential', 2], ['zoom'], 8, 10, 12, 48, 15, 220];
+
+/** Layers from the lowest to the highest. The card draws them; the points are no more than the cells of one answer. */
+export const heatLayers = (
+  ids: HeatIds,
+  colors: MapColors,
+): (HeatmapLayerSpecification | FillLayerSpecification | LineLayerSpecification)[] => [
+  {
+    id: ids.heat,
+    type: 'heatmap',
+    source: ids.points,
+    paint: {
+      'heatmap-weight': ['interpolate', ['linear'], ['get', 'intensity'], 0, 0, HEATMAP_INTENSITY.max, 1],
+      'heatmap-intensity': 1,
+      'heatmap-radius': GLOW,
+      'heatmap-color': [
+        'interpolate',
+        ['linear'],
+        ['heatmap-density'],
+        0,
+        'rgba(0, 0, 0, 0)',
+        0.12,
+        colors['amber-solid'],
+        0.8,
+        colors['red-solid'],
+      ],
+      'heatmap-opacity': 0.7,
+    },
+  },
+  {
+    id: ids.fill,
+    type: 'fill',
+    source: ids.hexagons,
+    paint: { 'fill-color': levelColor(colors), 'fill-opacity': levelOpacity() },
+  },
+  { id: ids.edge, type: 'line', source: ids.hexagons, paint: { 'line-color': levelColor(colors), 'line-width': 1 } },
+  {
+    id: ids.chosen,
+    type: 'line',
+    source: ids.hexagons,
+    filter: nothing(),
+    paint: { 'line-color': colors.ink, 'line-width': 3 },
+  },
+];
+
+const levelColor = (colors: MapColors): ExpressionSpecification => [
+  'step',
+  ['get', 'intensity'],
+  colors['amber-solid'],
+  LEVEL_FROM.high,
+  colors['red-solid'],
+];
+
+/** Low and medium have one color, and are told apart by how much shines through. */
+const levelOpacity = (): ExpressionSpecification => ['step', ['get', 'intensity'], 0.25, LEVEL_FROM.medium, 0.6];
+
+const nothing = (): ExpressionSpecification => ['==', ['get', 'gridCell'], ''];
+
+export const isCell = (gridCell: string | null): ExpressionSpecification =>
+  gridCell === null ? nothing() : ['==', ['get', 'gridCell'], gridCell];
+
+type Features<Shape extends GeoJSON.Geometry> = GeoJSON.FeatureCollection<Shape, DrawnCell>;
+
+/** Each cell as the point that glows and the hexagon that is pressed. */
+export const heatFeatures = (
+  cells: readonly DrawnCell[],
+): { points: Features<GeoJSON.Point>; hexagons: Features<GeoJSON.Polygon> } => ({
+  points: collection(cells, (gridCell) => ({ type: 'Point', coordinates: middleOf(gridCell) })),
+  hexagons: collection(cells, (gridCell) => ({ type: 'Polygon', coordinates: [cellToBoundary(gridCell, true)] })),
+});
+
+const collection = <Shape extends GeoJSON.Geometry>(
+  cells: readonly DrawnCell[],
+  shapeOf: (gridCell: string) => Shape,
+): Features<Shape> => ({
+  type: 'FeatureCollection',
+  features: cells.map(({ gridCell, intensity }) => ({
+    type: 'Feature',
+    properties: { gridCell, intensity },
+    geometry: shapeOf(gridCell),
+  })),
+});
+
+function middleOf(gridCell: string): [lng: number, lat: number] {
+  const [lat, lng] = cellToLatLng(gridCell);
+  return [lng, lat];
+}

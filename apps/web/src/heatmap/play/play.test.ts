@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { cellsOfHour, hourWords, nextHour, NOT_PLAYING, type Play, pressPlay } from './play.ts';
+
+test('a run shows every one of the 24 hours once, and then the whole range again', () => {
+  const shown: (number | null)[] = [];
+  let play = pressPlay(NOT_PLAYING, false);
+  while (play.isRunning) {
+    shown.push(play.hour);
+    play = nextHour(play);
+  }
+  expect(shown).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+  expect(play).toEqual(NOT_PLAYING);
+});
+
+test('a pause keeps the hour, and goes on from there', () => {
+  const paused = pressPlay({ hour: 7, isRunning: true }, false);
+  expect(paused).toEqual({ hour: 7, isRunning: false });
+  expect(pressPlay(paused, false)).toEqual({ hour: 7, isRunning: true });
+});
+
+test('where motion is not wanted each press is one hour, and nothing runs by itself', () => {
+  fc.assert(
+    fc.property(fc.option(fc.integer({ min: 0, max: 23 })), (hour) => {
+      const next: Play = pressPlay({ hour, isRunning: false }, true);
+      expect(next.isRunning).toBe(false);
+      expect(next.hour).toBe(hour === null ? 0 : hour === 23 ? null : hour + 1);
+    }),
+  );
+});
+
+test('an hour has the cells in which something began, and says when it was', () => {
+  const hours = {
+    from: '2026-11-21T16:00:00.000Z',
+    cells: [
+      { gridCell: 'a', intensities: [2, 0] },
+      { gridCell: 'b', intensities: [0, 1] },
+    ],
+  };
+  expect(cellsOfHour(hours, 0)).toEqual([{ gridCell: 'a', intensity: 2 }]);
+  expect(cellsOfHour(hours, 1)).toEqual([{ gridCell: 'b', intensity: 1 }]);
+  expect(cellsOfHour(hours, 5)).toEqual([]);
+  expect(hourWords(hours.from, 1)).toMatch(/^\d+:00 [AP]M – \d+:00 [AP]M$/);
+});

@@ -1,0 +1,38 @@
+import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/heatmap';
+
+const LAST_HOUR = 23;
+const HOUR_MS = 3_600_000;
+
+/** `hour` is which of the last 24 is shown; null shows the whole range. */
+export type Play = { hour: number | null; isRunning: boolean };
+export const NOT_PLAYING: Play = { hour: null, isRunning: false };
+
+/** What the button does: runs from where it stands, pauses, or, where motion is not wanted, goes on by one hour. */
+export function pressPlay({ hour, isRunning }: Play, isCalm: boolean): Play {
+  if (isRunning) return { hour, isRunning: false };
+  if (isCalm) return nextHour({ hour, isRunning: false });
+  return { hour: hour === null || hour === LAST_HOUR ? 0 : hour, isRunning: true };
+}
+
+/** One hour on; after the last one the whole range is shown again. */
+export const nextHour = ({ hour, isRunning }: Play): Play =>
+  hour === null ? { hour: 0, isRunning } : hour >= LAST_HOUR ? NOT_PLAYING : { hour: hour + 1, isRunning };
+
+/** '2 PM – 3 PM', in the reader's own time. */
+export function hourWords(from: string, hour: number): string {
+  const time = (at: number) =>
+    new Date(new Date(from).getTime() + at * HOUR_MS).toLocaleTimeString('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+  return `${time(hour)} – ${time(hour + 1)}`;
+}
+
+export type DrawnCell = Pick<HeatmapCell, 'gridCell' | 'intensity'>;
+
+/** The cells of one hour. */
+export const cellsOfHour = ({ cells }: HeatmapHours, hour: number): DrawnCell[] =>
+  cells.flatMap(({ gridCell, intensities }) => {
+    const intensity = intensities[hour] ?? 0;
+    return intensity > 0 ? [{ gridCell, intensity }] : [];
+  });

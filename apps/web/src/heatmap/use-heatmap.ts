@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { heatmapPaths } from '@towscout/contracts/heatmap';
+import { type HeatmapRange, isPremiumRange } from '@towscout/domain/heatmap';
+import type { LatLng } from '@towscout/geo';
+
+import { ApiError } from '#platform/api-error.ts';
+import { api } from '#platform/api.ts';
+
+/** A few houses on, the cells are the same. */
+const PLACE_DIGITS = 3;
+const RENEW_MS = 60_000;
+
+export type HeatmapArea = { place: LatLng; radius: number };
+
+const queryOf = ({ place, radius }: HeatmapArea) => ({
+  lat: place.lat.toFixed(PLACE_DIGITS),
+  lng: place.lng.toFixed(PLACE_DIGITS),
+  radius: String(radius),
+});
+
+const FORBIDDEN: ReadonlySet<number> = new Set([401, 403]);
+const isRefused = (error: unknown): boolean => error instanceof ApiError && FORBIDDEN.has(error.status);
+
+/** The cells around a place; a range that the plan lacks is not asked for. */
+export function useHeatmap(area: HeatmapArea | null, range: HeatmapRange, isPremium: boolean) {
+  const isLocked = isPremiumRange(range) && !isPremium;
+  const query = area && { ...queryOf(area), range };
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [heatmapPaths.data, query],
+    queryFn: ({ signal }) => api.get(heatmapPaths.data, { query: query ?? {}, signal }),
+    enabled: query !== null && !isLocked,
+    placeholderData: keepPreviousData,
+    refetchInterval: RENEW_MS,
+    retry: false,
+  });
+  return {
+    cells: isLocked ? null : (data ?? null),
+    /** What is shown is of the area or range before. */
+    isChanging: isPlaceholderData,
+    isFailed: error !== null && !isRefused(error),
+    /** Also when the plan ended meanwhile. */
+    isLocked: isLocked || isRefused(error),
+    refetch: () => void refetch(),
+  };
+}
+
+/** The last 24 hours to be played; asked for once somebody wants to. */
+export function useHeatmapHours(area: HeatmapArea | null, isWanted: boolean) {
+  const query = area && queryOf(area);
+  const { data, isError } = useQuery({
+    queryKey: [heatmapPaths.hours, query],
+    queryFn: ({ signal }) => api.get(heatmapPaths.hours, { query: query ?? {}, signal }),
+    enabled: query !== null && isWanted,
+    retry: false,
+  });
+  return { hours: data ?? null, isFailed: isError };
+}

@@ -1,0 +1,178 @@
+import { Flame, Lock, MapPinOff } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+
+import type { HeatmapCell } from '@towscout/contracts/heatmap';
+import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM, HEATMAP_RANGE } from '@towscout/contracts/heatmap-constants';
+
+import { useUser } from '#accounts/use-user.ts';
+import { HeatmapControls, type HeatmapSettings } from '#heatmap/heatmap-controls.tsx';
+import { HeatmapFigures } from '#heatmap/heatmap-figures.tsx';
+import { HeatmapLegend } from '#heatmap/heatmap-legend.tsx';
+import { HeatmapTable } from '#heatmap/heatmap-table.tsx';
+import { nothingWords, WHAT_COUNTS } from '#heatmap/heatmap-words.ts';
+import { PlayBar } from '#heatmap/play/play-bar.tsx';
+import { cellsOfHour } from '#heatmap/play/play.ts';
+import { usePlay } from '#heatmap/play/use-play.ts';
+import { type HeatmapArea, useHeatmap, useHeatmapHours } from '#heatmap/use-heatmap.ts';
+import { canDrawMap } from '#map/can-draw-map.ts';
+import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
+import { useSetPin } from '#places/spot/ask-spot.tsx';
+import { useAreaName } from '#places/use-area-name.ts';
+import { usePosition } from '#places/use-position.tsx';
+import { useNow } from '#platform/now.ts';
+import { paths } from '#platform/paths.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { PageHeader } from './page-header.tsx';
+
+const HeatmapMap = lazyPart(async () => (await import('#heatmap/map/heatmap-map.tsx')).HeatmapMap);
+
+const CLOCK_MS = 30_000;
+const START: HeatmapSettings = {
+  radius: HEATMAP_RADIUS_KM.initial,
+  range: HEATMAP_RANGE,
+  minIntensity: HEATMAP_INTENSITY.initial,
+  look: 'heat',
+};
+
+/** Where and when tow trucks are busiest. */
+export function HeatmapPage() {
+  const { isPremium } = useUser();
+  const { position, isLocating, locate, setPlace } = usePosition();
+  const setPin = useSetPin();
+  const { name } = useAreaName(position);
+  const [settings, setSettings] = useState(START);
+  const lat = position?.lat;
+  const lng = position?.lng;
+  const area = useMemo(
+    () => (lat === undefined || lng === undefined ? null : { place: { lat, lng }, radius: settings.radius }),
+    [lat, lng, settings.radius],
+  );
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-3 md:p-6">
+      <PageHeader
+        title="Activity Heatmap"
+        sentence={name ? `How busy tow trucks and parking officers are around ${name}.` : 'How busy an area is.'}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Card className="flex flex-col gap-4">
+          <LazyAddressSearch
+            label="Look around"
+            isLocating={isLocating}
+            onLocate={locate}
+            onPlace={(place, called) => setPlace(place, 'searched', called)}
+            onPin={setPin}
+          />
+          <HeatmapControls
+            settings={settings}
+            isPremium={isPremium}
+            onChange={(changes) => setSettings((before) => ({ ...before, ...changes }))}
+          />
+        </Card>
+        <HeatmapOf area={area} isReal={position?.isReal ?? false} settings={settings} isPremium={isPremium} />
+      </div>
+      <p className="max-w-[80ch] text-xs text-pretty text-muted">{WHAT_COUNTS}</p>
+    </div>
+  );
+}
+
+type HeatmapOfProps = { area: HeatmapArea | null; isReal: boolean; settings: HeatmapSettings; isPremium: boolean };
+
+function HeatmapOf({ area, isReal, settings: { range, minIntensity, look }, isPremium }: HeatmapOfProps) {
+  const now = useNow(CLOCK_MS);
+  const [hasMap] = useState(canDrawMap);
+  const heatmap = useHeatmap(area, range, isPremium);
+  const [chosen, setChosen] = useState<HeatmapCell | null>(null);
+  const [isPlayWanted, setPlayWanted] = useState(false);
+  const { hours, isFailed: haveHoursFailed } = useHeatmapHours(area, isPlayWanted);
+  const { play, press, showHour, end } = usePlay(hours !== null);
+
+  const cells = useMemo(
+    () => heatmap.cells?.filter(({ intensity }) => intensity >= minIntensity) ?? null,
+    [heatmap.cells, minIntensity],
+  );
+  const drawn = useMemo(() => {
+    if (play.hour === null || !hours) return cells ?? [];
+    return cellsOfHour(hours, play.hour).filter(({ intensity }) => intensity >= minIntensity);
+  }, [play.hour, hours, cells, minIntensity]);
+
+  if (heatmap.isLocked) return <PremiumRange />;
+  if (heatmap.isFailed && !cells)
+    return (
+      <Card className="grid min-h-96 place-items-center">
+        <LoadFailed title="The heatmap could not be loaded." onRetry={heatmap.refetch} />
+      </Card>
+    );
+  return (
+    <div className="flex min-w-0 flex-col gap-4" aria-busy={heatmap.isChanging || cells === null}>
+      <HeatmapFigures cells={cells} isLoading={cells === null} />
+      {heatmap.isFailed && (
+        <p role="alert" className="text-sm">
+          This is of a moment ago: the server does not answer.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base font-semibold">Map</h2>
+        <HeatmapLegend />
+      </div>
+      <div className="relative h-80 overflow-hidden rounded-lg border border-line bg-(--map-land) md:h-[30rem]">
+        {!hasMap ? (
+          <NoMap />
+        ) : (
+          area && (
+            <Suspense fallback={<Skeleton className="size-full" />}>
+              <HeatmapMap area={area} isReal={isReal} drawn={drawn} cells={cells ?? []} look={look} chosen={chosen} />
+            </Suspense>
+          )
+        )}
+      </div>
+      <PlayBar
+        play={play}
+        hours={hours}
+        isFailed={haveHoursFailed}
+        onPress={() => {
+          setPlayWanted(true);
+          press();
+        }}
+        onHour={showHour}
+        onEnd={end}
+      />
+      <Card className="p-0!">
+        <h2 className="px-4 pt-4 pb-2 text-base font-semibold">Busiest zones</h2>
+        {cells?.length === 0 ? (
+          <EmptyState icon={<Flame aria-hidden size={22} />} title="Nothing on record">
+            {heatmap.cells?.length === 0 && area
+              ? nothingWords(area.radius, range)
+              : `No zone has an intensity of ${minIntensity} or more.`}
+          </EmptyState>
+        ) : (
+          <HeatmapTable cells={cells} now={now} onShow={hasMap ? setChosen : null} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const PremiumRange = () => (
+  <Card>
+    <EmptyState icon={<Lock aria-hidden size={22} />} title="Premium Feature Required">
+      <p>The free plan shows the last 24 hours. Premium looks back 7 and 30 days.</p>
+      <LinkButton href={paths.subscribe} variant="primary" className="mt-3">
+        Upgrade to Premium
+      </LinkButton>
+    </EmptyState>
+  </Card>
+);
+
+const NoMap = () => (
+  <div className="grid size-full place-items-center">
+    <EmptyState icon={<MapPinOff aria-hidden size={22} />} title="No map on this device">
+      This browser can’t draw maps (it lacks WebGL). The table has the same zones.
+    </EmptyState>
+  </div>
+);
