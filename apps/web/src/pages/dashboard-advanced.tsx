@@ -1,15 +1,28 @@
-import { useUser } from '#accounts/use-user.ts';
-import { ApiAccess } from '#public-api/api-access.tsx';
+import { Radar } from 'lucide-react';
 
-/** What members build upon: the keys of the API. */
-export function DashboardAdvanced() {
+import { useUser } from '#accounts/use-user.ts';
+import { useIsShort, useIsWide } from '#platform/media-query.ts';
+import { paths } from '#platform/paths.ts';
+import { ApiAccess } from '#public-api/api-access.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+
+import { DashboardTraffic } from './dashboard-traffic.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+/** The traffic around, where it does not float over the map; the scanner of whole areas; the keys of the API. */
+export function DashboardAdvanced({ dashboard }: { dashboard: Dashboard }) {
   const { isSignedIn, isPremium } = useUser();
-  if (!isSignedIn) return null;
+  const isWide = useIsWide();
+  const isShort = useIsShort();
   return (
     <section aria-label="Advanced Features" className="border-t border-line">
       <h2 className="px-4 pt-4 text-sm font-semibold">Advanced Features</h2>
-      <div className="px-4 py-3">
-        <ApiAccess isPremium={isPremium} />
+      <div className="flex flex-col gap-4 px-4 py-3">
+        {(!isWide || isShort) && <DashboardTraffic dashboard={dashboard} />}
+        <LinkButton href={paths.enhancedScanner}>
+          <Radar aria-hidden size={18} /> Enhanced Traffic Scanner
+        </LinkButton>
+        {isSignedIn && <ApiAccess isPremium={isPremium} />}
       </div>
     </section>
   );

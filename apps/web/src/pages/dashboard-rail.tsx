@@ -91,7 +91,7 @@ export function DashboardRail({ dashboard, onPickOnMap }: RailProps) {
         <FreePlanAd />
         <NearbyViolations place={dashboard.position} now={now} />
         <DashboardAlerts />
-        <DashboardAdvanced />
+        <DashboardAdvanced dashboard={dashboard} />
       </Suspense>
     </>
   );

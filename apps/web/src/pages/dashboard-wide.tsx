@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
+
 import { LiveLine } from '#sightings/live-line.tsx';
 import { LiveStats } from '#sightings/live-stats.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { DashboardMapActions } from './dashboard-actions.tsx';
 import { DashboardDock } from './dashboard-dock.tsx';
@@ -8,6 +11,11 @@ import { DashboardRail, DashboardRailFoot } from './dashboard-rail.tsx';
 import { DashboardStage } from './dashboard-stage.tsx';
 import { DashboardStrip } from './dashboard-strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
+
+const DashboardTraffic = lazyPart(
+  async () => (await import('./dashboard-traffic.tsx')).DashboardTraffic,
+  () => null,
+);
 
 /** How much of the map's bottom the buttons cover, in pixels. */
 const BUTTONS = 112;
@@ -40,6 +48,12 @@ export function DashboardWide({ dashboard }: { dashboard: Dashboard }) {
       </aside>
       <div className="relative col-start-2 row-start-2 min-h-0">
         <DashboardStage dashboard={dashboard} insetBottom={0} coveredBottom={BUTTONS} />
+        <Suspense>
+          <DashboardTraffic
+            dashboard={dashboard}
+            className="absolute top-3 right-3 z-[5] max-h-[calc(100%-12rem)] w-80 shadow-high"
+          />
+        </Suspense>
       </div>
       <div className="col-start-2 min-h-0">
         <DashboardDock dashboard={dashboard} />

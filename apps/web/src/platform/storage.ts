@@ -7,6 +7,7 @@ const OWNERS = {
   'scanner-dock': 'browser',
   'first-visit': 'browser',
   'violations-on-map': 'browser',
+  'traffic-panel': 'browser',
   'push-device': 'browser',
   'push-prompt-dismissed': 'browser',
   'signed-in-as': 'user',

@@ -27,7 +27,7 @@ const LOOKS = {
   low: { edge: 'border-l-green-solid', icon: 'bg-green-wash text-green', badge: 'green' },
 } as const satisfies Record<Severity, object>;
 
-function IncidentIcon({ type, severity }: Pick<TrafficIncident, 'type' | 'severity'>) {
+export function IncidentIcon({ type, severity }: Pick<TrafficIncident, 'type' | 'severity'>) {
   const Icon = ICONS[type];
   return (
     <span
@@ -39,7 +39,7 @@ function IncidentIcon({ type, severity }: Pick<TrafficIncident, 'type' | 'severi
   );
 }
 
-function SeverityBadge({ severity }: Pick<TrafficIncident, 'severity'>) {
+export function SeverityBadge({ severity }: Pick<TrafficIncident, 'severity'>) {
   return <Badge tone={LOOKS[severity].badge}>{SEVERITY_WORDS[severity]}</Badge>;
 }
 

@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react';
+
+import { storage } from '#platform/storage.ts';
+import { TrafficPanel } from '#traffic/incidents/traffic-panel.tsx';
+
+import type { Dashboard } from './use-dashboard.ts';
+
+/** The traffic incidents around the place that the dashboard looks from. It stays folded or open in this browser. */
+export function DashboardTraffic({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
+  const { position, loadedRadius, now } = dashboard;
+  const [isOpen, setOpen] = useState(() => storage.read('traffic-panel') === 'open');
+  const lat = position?.lat;
+  const lng = position?.lng;
+  const circle = useMemo(
+    () => (lat === undefined || lng === undefined ? null : { lat, lng, radius: loadedRadius }),
+    [lat, lng, loadedRadius],
+  );
+  const fold = (open: boolean) => {
+    setOpen(open);
+    storage.write('traffic-panel', open ? 'open' : null);
+  };
+  return (
+    <TrafficPanel circle={circle} now={now} isOpen={isOpen} onOpenChange={fold} {...(className && { className })} />
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import type { TrafficIncidents } from '@towscout/contracts/incidents';
+
+import { aFeed } from '../feed.fixture.ts';
+import { anIncident, aSample } from './incident.fixture.ts';
+import { nearbyWords } from './nearby-words.ts';
+
+const at = (distanceMiles: number) => ({ distanceMiles });
+const nearby = (over: Partial<TrafficIncidents>): TrafficIncidents => ({
+  incidents: [],
+  total: 0,
+  feeds: [aFeed()],
+  ...over,
+});
+
+test.each([
+  ['one', nearby({ incidents: [{ ...anIncident(), ...at(1) }], total: 1 }), '1 incident within 5 mi'],
+  [
+    'more than the list holds',
+    nearby({ incidents: [{ ...anIncident(), ...at(1) }], total: 812 }),
+    '812 incidents within 5 mi',
+  ],
+  ['none, and somebody looks', nearby({}), 'No incidents within 5 mi'],
+  [
+    'a late feed',
+    nearby({ feeds: [aFeed({ state: 'late' })] }),
+    'The feed of traffic incidents is not up to date here',
+  ],
+  [
+    'a feed that is off',
+    nearby({ feeds: [aFeed({ state: 'off' })] }),
+    'No feed of traffic incidents covers this area yet',
+  ],
+  [
+    'samples only',
+    nearby({ incidents: [{ ...aSample(), ...at(1) }], total: 1, feeds: [] }),
+    'No feed of traffic incidents covers this area yet',
+  ],
+])('%s', (_, found, words) => {
+  expect(nearbyWords(found, 5)).toBe(words);
+});

@@ -1,0 +1,12 @@
+import type { TrafficIncidents } from '@towscout/contracts/incidents';
+
+/** What the list of a place rests on: '3 incidents within 5 mi', or that nobody official looks there. */
+export function nearbyWords({ incidents, total, feeds }: TrafficIncidents, radius: number): string {
+  const real = total - incidents.filter(({ simulated }) => simulated).length;
+  if (real > 0) return `${real} ${real === 1 ? 'incident' : 'incidents'} within ${radius} mi`;
+  const isLookedAt = feeds.some(({ state }) => state === 'fresh');
+  if (isLookedAt) return `No incidents within ${radius} mi`;
+  return feeds.some(({ state }) => state !== 'off')
+    ? 'The feed of traffic incidents is not up to date here'
+    : 'No feed of traffic incidents covers this area yet';
+}

@@ -1,0 +1,128 @@
+import { ChevronDown, RefreshCw } from 'lucide-react';
+import { useId } from 'react';
+
+import { distanceWords } from '@towscout/domain/distance-words';
+import { ageWords, timeSince } from '@towscout/domain/time-words';
+
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SimulatedMark } from '#ui/simulated-mark.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useToast } from '#ui/toast.tsx';
+
+import type { Circle } from '../circle.ts';
+import { IncidentIcon, SeverityBadge } from './incident-card.tsx';
+import { TYPE_WORDS } from './incident-words.ts';
+import { nearbyWords } from './nearby-words.ts';
+import { useNearbyIncidents } from './use-nearby-incidents.ts';
+
+const LISTED = 8;
+
+type TrafficPanelProps = {
+  /** Around the place that one looks from; null while it is not known. */
+  circle: Circle | null;
+  now: Date;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  className?: string;
+};
+
+/** Live Traffic Intelligence: the incidents around a place, in a panel that folds. */
+export function TrafficPanel({ circle, now, isOpen, onOpenChange, className }: TrafficPanelProps) {
+  const id = useId();
+  const { toast } = useToast();
+  const { nearby, isFailed, isFetching, updatedAt, refresh } = useNearbyIncidents(circle);
+  const radius = circle?.radius ?? 0;
+  const onRefresh = async () => {
+    if (await refresh()) return;
+    toast({ title: 'Data Refresh Error', description: 'Failed to refresh traffic incident data', tone: 'destructive' });
+  };
+  return (
+    <section
+      aria-label="Live Traffic Intelligence"
+      className={classNames('flex flex-col overflow-hidden rounded-lg border border-line bg-raised', className)}
+    >
+      <div className="flex items-center pr-1">
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => onOpenChange(!isOpen)}
+            className="flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left focus-visible:-outline-offset-2"
+          >
+            <ChevronDown
+              aria-hidden
+              size={18}
+              className={classNames('shrink-0 text-muted transition-transform duration-150', !isOpen && '-rotate-90')}
+            />
+            <span className="min-w-0">
+              <span className="block text-sm font-semibold">Live Traffic Intelligence</span>
+              <span className="block truncate text-xs font-normal text-muted">
+                {nearby ? nearbyWords(nearby, radius) : isFailed ? 'Could not be read' : 'Reading the feeds…'}
+              </span>
+            </span>
+          </button>
+        </h3>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Refresh traffic incidents"
+          disabled={!circle || isFetching}
+          onClick={() => void onRefresh()}
+        >
+          <RefreshCw aria-hidden size={16} className={isFetching ? 'animate-spin' : ''} />
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen} className="min-h-0 overflow-y-auto border-t border-line">
+        {nearby ? (
+          <Incidents nearby={nearby} now={now} />
+        ) : isFailed ? (
+          <p className="p-3 text-sm text-muted">Failed to refresh traffic incident data. Try again.</p>
+        ) : (
+          <Skeleton className="m-3 h-24" />
+        )}
+        {updatedAt && (
+          <p className="border-t border-line px-3 py-2 text-xs text-faint">
+            Updated {timeSince(updatedAt, now)}
+            {isFailed && nearby && ' · the last refresh failed'}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type IncidentsProps = { nearby: NonNullable<ReturnType<typeof useNearbyIncidents>['nearby']>; now: Date };
+
+function Incidents({ nearby: { incidents, total }, now }: IncidentsProps) {
+  if (incidents.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Traffic incidents, nearest first" className="divide-y divide-line">
+        {incidents.slice(0, LISTED).map((incident) => (
+          <li key={incident.id} className="flex gap-3 px-3 py-2.5">
+            <IncidentIcon {...incident} />
+            <div className="min-w-0 flex-1 text-sm">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-semibold">{TYPE_WORDS[incident.type]}</span>
+                <SeverityBadge severity={incident.severity} />
+                {incident.simulated && <SimulatedMark />}
+              </p>
+              <p className="text-pretty">{incident.description}</p>
+              <p className="text-xs text-muted">
+                {incident.location} · {distanceWords(incident.distanceMiles)} ·{' '}
+                {ageWords(new Date(incident.timestamp), now)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {total > LISTED && (
+        <p className="border-t border-line px-3 py-2 text-xs text-muted">
+          The nearest {LISTED} of {total}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { incidentPaths, type TrafficIncident, type TrafficIncidents } from '@towscout/contracts/incidents';
+import { distanceBetween } from '@towscout/geo';
+
+import { api } from '#platform/api.ts';
+import { useLiveEvent, usePollingInterval, useRefetchOnOpen } from '#platform/live.ts';
+
+import type { Circle } from '../circle.ts';
+import { withIncident } from './merge-incidents.ts';
+
+/** Feeds are read once a minute or less; the stream slows it. */
+const POLL_MS = 60_000;
+
+/** The incidents around a place: fetched, kept by the stream's events, healed by polling. */
+export function useNearbyIncidents(circle: Circle | null) {
+  const client = useQueryClient();
+  const query = {
+    lat: circle?.lat.toFixed(4) ?? '',
+    lng: circle?.lng.toFixed(4) ?? '',
+    radius: String(circle?.radius ?? ''),
+  };
+  const queryKey = [incidentPaths.list, query];
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get(incidentPaths.list, { query, signal }),
+    enabled: circle !== null,
+    refetchInterval: usePollingInterval(POLL_MS),
+  });
+  useLiveEvent('incident', (news) =>
+    client.setQueryData<TrafficIncidents>(queryKey, (before) =>
+      before && circle ? withNews(before, news, circle) : before,
+    ),
+  );
+  useRefetchOnOpen(dataUpdatedAt, () => {
+    if (circle) void refetch();
+  });
+  return {
+    nearby: data ?? null,
+    isFailed: isError,
+    isFetching,
+    updatedAt: dataUpdatedAt > 0 ? new Date(dataUpdatedAt) : null,
+    /** Whether it succeeded. */
+    refresh: async (): Promise<boolean> => (await refetch()).isSuccess,
+  };
+}
+
+function withNews(before: TrafficIncidents, news: TrafficIncident, circle: Circle): TrafficIncidents {
+  const incidents = withIncident(before.incidents, news, circle, (incident) => ({
+    ...incident,
+    distanceMiles: distanceBetween(circle, { lat: incident.latitude, lng: incident.longitude }),
+  })).toSorted((a, b) => a.distanceMiles - b.distanceMiles);
+  return { ...before, incidents, total: before.total + incidents.length - before.incidents.length };
+}
