@@ -1,12 +1,12 @@
 /** The largest radius within which a plan alerts, in miles (specification section 9). */
 export const ALERT_RADIUS_MILES = { free: 5, premium: 25 } as const;
 
-/** `free`: everybody has it. `premium`: subscribers and members on trial. `planned`: nobody has it yet, so nobody is sold it. */
-type Availability = 'free' | 'premium' | 'planned';
+/** `free`: everybody has it. `premium`: subscribers and members on trial. */
+type Availability = 'free' | 'premium';
 
 type Entitlement = { words: string; availability: Availability };
 
-/** What each plan brings. A line moves up when the product does what it says, and not before; what is planned is told within a sentence. */
+/** What each plan brings today: what does not work yet is not sold. */
 const ENTITLEMENTS: readonly Entitlement[] = [
   { words: 'A live map of tow trucks near you', availability: 'free' },
   { words: 'Your parked car watched while you are away', availability: 'free' },
@@ -21,7 +21,7 @@ const ENTITLEMENTS: readonly Entitlement[] = [
   { words: 'No ads', availability: 'premium' },
   { words: 'Priority support: your messages are read first', availability: 'premium' },
   { words: 'API access for your own programs', availability: 'premium' },
-  { words: 'the Enhanced Traffic Scanner', availability: 'planned' },
+  { words: 'The Enhanced Traffic Scanner: incidents and cameras of a whole area', availability: 'premium' },
 ];
 
 /** The words for everything of one kind, in display order. */

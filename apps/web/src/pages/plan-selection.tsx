@@ -86,7 +86,6 @@ export function PlanSelectionPage() {
               canTry ? `for ${TRIAL_DAYS} days, then ${PRICE_PER_MONTH}/month if you want to keep it` : 'cancel anytime'
             }
             lines={['Everything in the free plan', ...entitlementWords('premium')]}
-            planned={entitlementWords('planned')}
             {...(canTry && { finePrint: 'The trial ends on its own. You are never charged without agreeing to it.' })}
           >
             <PlanState user={user} now={now}>

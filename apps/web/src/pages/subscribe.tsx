@@ -29,7 +29,6 @@ export function SubscribePage() {
         price={`${PRICE_PER_MONTH}/month`}
         priceNote="cancel anytime"
         lines={entitlementWords('premium')}
-        planned={entitlementWords('planned')}
         {...(canTry && { finePrint: 'The trial needs no card, and ends on its own.' })}
       >
         {user ? (

@@ -10,27 +10,14 @@ type PlanCardProps = {
   priceNote: string;
   /** What the plan does today. */
   lines: readonly string[];
-  /** What it does not do yet. */
-  planned?: readonly string[];
   finePrint?: string;
   isFeatured?: boolean;
   /** The action: a button or a link. */
   children: ReactNode;
 };
 
-const inOneSentence = new Intl.ListFormat('en-US');
-
-/** What a plan costs and does. What is only planned is listed apart, not sold. */
-export function PlanCard({
-  name,
-  price,
-  priceNote,
-  lines,
-  planned,
-  finePrint,
-  isFeatured = false,
-  children,
-}: PlanCardProps) {
+/** What a plan costs and does. */
+export function PlanCard({ name, price, priceNote, lines, finePrint, isFeatured = false, children }: PlanCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex">
@@ -55,11 +42,6 @@ export function PlanCard({
         <div className="mt-auto flex flex-col gap-3 pt-1">
           {children}
           {finePrint && <p className="text-xs text-muted">{finePrint}</p>}
-          {planned && (
-            <p className="border-t border-line pt-3 text-xs text-muted">
-              Planned, not available yet: {inOneSentence.format(planned)}.
-            </p>
-          )}
         </div>
       </Card>
     </section>
