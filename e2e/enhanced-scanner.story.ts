@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { recordedAsOf } from '../apps/server/src/testing/pacific-stamps.fixture.ts';
+import { named, realData } from '../apps/server/src/testing/real-data.fixture.ts';
+import { runServer } from './servers.ts';
+import { expect, test } from './site.ts';
+
+const OWN = new URL('../apps/server/src/traffic/adapters/chp-cad/logs.fixture.xml', import.meta.url);
+const REAL = realData('chp-cad/chp-2026-07-07.SAHB-GGHB-LAHB.xml');
+
+/** A publisher on this machine that sends this document, as if it were written now. */
+async function publish(document: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((_request, response) => {
+    response
+      .writeHead(200, { 'content-type': 'text/xml', 'last-modified': new Date().toUTCString() })
+      .end(recordedAsOf(document, new Date()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sa.xml`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** What CHP published one afternoon, or where that is missing five logs of our own; and how many incidents are in it. */
+const { name, document, incidents } =
+  REAL === null
+    ? { name: named('five logs of our own', REAL), document: readFileSync(OWN, 'utf8'), incidents: 3 }
+    : // Of its 138 logs 9 are notices, and 6 have no place.
+      { name: 'CHP’s document of July 7, 2026', document: REAL, incidents: 123 };
+
+test(`a scan of California counts what the feed holds: ${name}`, async ({ siteOf, afterStory }) => {
+  const publisher = await publish(document);
+  afterStory(async () => publisher.close());
+  const server = await runServer({ FEEDS: 'chp_cad', CHP_CAD_URL: publisher.url });
+  afterStory(() => server.end());
+  const { page } = await siteOf(server).arrive({ as: 'Ann', plan: 'trial', at: null, opens: '/enhanced-scanner' });
+  const counter = (term: string) => page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+  await expect(page.getByText('NY area · 25 mi')).toBeVisible();
+  await expect(counter('Last Scan')).toContainText('Never');
+
+  await page.getByRole('combobox', { name: 'State' }).press('Enter');
+  await page.getByRole('option', { name: 'CA – California' }).click();
+  await expect(page.getByText('CA area · 25 mi')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Scan' }).press('Enter');
+
+  await expect(page.getByText('API connected')).toBeVisible();
+  await expect(counter('Incidents')).toContainText(String(incidents));
+  await expect(counter('Last Scan')).toContainText('just now');
+  await expect(page.getByText(`${incidents} incidents · all of CA`)).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Incidents, the worst first' }).getByRole('article');
+  await expect(cards).toHaveCount(Math.min(20, incidents));
+  await expect(cards.first()).toContainText('California Highway Patrol');
+  await expect(cards.filter({ hasText: 'SIMULATED' })).toHaveCount(0);
+});
