@@ -10,6 +10,7 @@ import { aFeed } from '../feed.fixture.ts';
 import { anIncident, aSample } from './incident.fixture.ts';
 import { TrafficPanel } from './traffic-panel.tsx';
 
+const NOW = new Date();
 const DAVIS = { lat: 38.55, lng: -121.74, radius: 5 };
 const panel = page.getByRole('region', { name: 'Live Traffic Intelligence' });
 const unfold = page.getByRole('button', { name: /^Live Traffic Intelligence/ });
@@ -24,7 +25,7 @@ const nearby = (over: Partial<TrafficIncidents> = {}): TrafficIncidents => ({
 
 function Panel() {
   const [isOpen, setOpen] = useState(false);
-  return <TrafficPanel circle={DAVIS} now={new Date()} isOpen={isOpen} onOpenChange={setOpen} />;
+  return <TrafficPanel circle={DAVIS} now={NOW} isOpen={isOpen} onOpenChange={setOpen} />;
 }
 
 test('folded it says how many there are, unfolded which, how far and how old', async ({ api, show }) => {
