@@ -58,7 +58,9 @@ export function DashboardPhone({ dashboard }: { dashboard: Dashboard }) {
             height={height}
             onHeightChange={move}
             peek={PEEK}
-            corner={<LiveLine updatedAt={dashboard.updatedAt} isFailed={dashboard.isFailed} now={dashboard.now} />}
+            corner={
+              <LiveLine updatedAt={dashboard.updatedAt} isFailed={dashboard.isFailed} now={dashboard.now} isNarrow />
+            }
             contentKey={chosenId ?? 'all'}
             summary={
               <LiveStats figures={dashboard.figures} isLoading={dashboard.isLoading} radius={dashboard.radius} />

@@ -2,10 +2,10 @@ import { useLiveState } from '#platform/live.ts';
 
 import { liveWords } from './live-words.ts';
 
-type LiveLineProps = { updatedAt: Date | null; isFailed: boolean; now: Date };
+type LiveLineProps = { updatedAt: Date | null; isFailed: boolean; now: Date; isNarrow?: boolean };
 
 /** Whether what is shown is live, in a few quiet words. */
-export function LiveLine({ updatedAt, isFailed, now }: LiveLineProps) {
+export function LiveLine({ updatedAt, isFailed, now, isNarrow = false }: LiveLineProps) {
   const line = useLiveState();
   const status = isFailed && line.status === 'live' ? 'late' : line.status;
   return (
@@ -14,7 +14,7 @@ export function LiveLine({ updatedAt, isFailed, now }: LiveLineProps) {
         aria-hidden
         className={`size-2 rounded-full ${status === 'live' ? 'bg-accent' : 'border border-control'}`}
       />
-      {liveWords({ status, lastReceivedAt: isFailed ? null : line.lastReceivedAt, updatedAt }, now)}
+      {liveWords({ status, lastReceivedAt: isFailed ? null : line.lastReceivedAt, updatedAt }, now, isNarrow)}
     </p>
   );
 }

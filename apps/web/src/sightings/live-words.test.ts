@@ -15,3 +15,8 @@ test.each([
   [{ status: 'connecting', lastReceivedAt: null, updatedAt: null }, 'Connecting…'],
   [{ status: 'late', lastReceivedAt: null, updatedAt: null }, 'Reconnecting…'],
 ] as const)('%o reads %s', (liveness, words) => expect(liveWords(liveness, now)).toBe(words));
+
+test('where it is narrow the time of day is left to the notice over the map', () => {
+  const offline = { status: 'offline', lastReceivedAt: null, updatedAt: ago(720) } as const;
+  expect(liveWords(offline, now, true)).toBe('Offline · 12 min ago');
+});

@@ -18,8 +18,8 @@ const WORDS: Record<Exclude<LineStatus, 'live'>, string> = {
   offline: 'Offline',
 };
 
-/** 'Live', or since when it is not. */
-export function liveWords({ status, lastReceivedAt, updatedAt }: Liveness, now: Date): string {
+/** 'Live', or since when it is not; `isNarrow` where another line has the time of day. */
+export function liveWords({ status, lastReceivedAt, updatedAt }: Liveness, now: Date, isNarrow = false): string {
   if (status === 'live') return 'Live';
   // A server that is behind answers lists from memory: they are as old as its last news.
   const fetched = status === 'behind' ? 0 : (updatedAt?.getTime() ?? 0);
@@ -27,6 +27,7 @@ export function liveWords({ status, lastReceivedAt, updatedAt }: Liveness, now: 
   if (latest === 0) return WORDS[status];
   const since = timeSince(new Date(latest), now);
   const isLongAgo = now.getTime() - latest >= MINUTE_MS;
+  if (status === 'offline' && isLongAgo && isNarrow) return `Offline · ${since}`;
   if (status === 'offline' && isLongAgo) return `Offline · as of ${clockTime(new Date(latest), now)} · ${since}`;
   const updated = `updated ${since}`;
   const why = { connecting: 'Not live', late: 'Not live', behind: WORDS.behind, offline: WORDS.offline }[status];
