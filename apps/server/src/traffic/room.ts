@@ -19,6 +19,7 @@ import { incidentsSince, incidentCounts } from './incidents/find-incidents.ts';
 import { deleteEndedBefore, endOthers } from './incidents/incidents.queries.ts';
 import { takeFeedIncidents } from './incidents/take-feed-incidents.ts';
 import type { Traffic } from './index.ts';
+import { createOldCopies } from './old-copies.ts';
 import { type FeedKey, incidentsIn, sourceOf, type TrafficFeed, type TrafficItem, trucksIn } from './traffic-feed.ts';
 import { trafficFeeds } from './traffic-feeds.ts';
 
@@ -41,10 +42,12 @@ export function createTraffic(platform: Platform, needs: Needs): Room<Traffic> {
     config.FEEDS.includes(sourceOf(source)),
   );
   const running = feeds.map(({ source }) => source);
+  const isOldCopy = createOldCopies();
   const polling = runFeeds<TrafficItem, FeedKey>({ ...platform, checkEveryMs }, feeds, {
     lateFrom: (feed, newestChangeAt) => lateFrom(sourceOf(feed), newestChangeAt),
     async store(feed, { items, complete, asOf, newestChangeAt }) {
       const source = sourceOf(feed);
+      if (source !== 'chp_cad' && isOldCopy(feed, asOf)) return { oldCopy: 1 };
       const counts =
         source === 'chp_cad' || source === 'sf_calls'
           ? await sightings.takeFeedTrucks({ source, trucks: trucksIn(items), complete, asOf, newestChangeAt })

@@ -42,6 +42,35 @@ export const CREDITS: readonly { title: string; credits: readonly Credit[] }[] =
     ],
   },
   {
+    title: 'Traffic incidents',
+    credits: [
+      {
+        what: 'Lane Closure System',
+        whose: 'California Department of Transportation',
+        url: 'https://cwwp2.dot.ca.gov/',
+        terms: 'Public information',
+      },
+      {
+        what: '511 SF Bay traffic events',
+        whose: '511.org, Metropolitan Transportation Commission',
+        url: 'https://511.org/open-data',
+        terms: '511.org’s terms of use',
+      },
+      {
+        what: '511 events of New York, Arizona, Florida, Georgia and Nevada',
+        whose: 'Each state’s 511 site',
+        url: 'https://511ny.org/',
+        terms: 'Each site’s terms of use',
+      },
+      {
+        what: 'Work zones by the Work Zone Data Exchange',
+        whose: 'The states and cities that publish them',
+        url: 'https://github.com/usdot-jpo-ode/wzdx',
+        terms: 'Each publisher’s license',
+      },
+    ],
+  },
+  {
     title: 'Tickets, tows and tow zones',
     credits: [
       {

@@ -68,6 +68,14 @@ const environment = z
     ...visionVariables.shape,
     CHP_CAD_URL: httpUrl('CHP_CAD_URL').optional(),
     SF_CALLS_URL: httpUrl('SF_CALLS_URL').optional(),
+    CALTRANS_LCS_URL: httpUrl('CALTRANS_LCS_URL')
+      .refine((text) => /\{(district|padded)\}/.test(text), {
+        error: 'CALTRANS_LCS_URL must hold {district} or {padded}.',
+      })
+      .optional(),
+    SF_BAY_511_URL: httpUrl('SF_BAY_511_URL').optional(),
+    SF_BAY_511_KEY: z.string().min(1).optional(),
+    WZDX_URLS: list.pipe(z.array(httpUrl('WZDX_URLS'))),
     NYC_VIOLATIONS_URL: httpUrl('NYC_VIOLATIONS_URL').optional(),
     NYC_ISSUED_URL: httpUrl('NYC_ISSUED_URL').optional(),
     SF_CITATIONS_URL: httpUrl('SF_CITATIONS_URL').optional(),

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+import { z } from 'zod';
+
+import { FeedError } from '#platform/feeds/feed-error.ts';
+import { getFeed } from '#platform/feeds/get-feed.ts';
+import { newestPlausible } from '#platform/feeds/newest-plausible.ts';
+import type { TrafficFeed } from '#traffic/traffic-feed.ts';
+
+import { roadEvent, zoneToIncident } from './zone-to-incident.ts';
+
+const document = z.object({ feed_info: z.object({ update_date: z.coerce.date() }), features: z.array(z.unknown()) });
+
+type WzdxOptions = { urls: readonly string[]; userAgent: string; deadlineMs?: number };
+
+/** Work zones by the Work Zone Data Exchange, version 4: one feed for each URL, which may hold a key and is never logged. */
+export const wzdxFeeds = ({ urls, ...asking }: WzdxOptions): TrafficFeed[] =>
+  urls.map((url) => {
+    const name = createHash('sha256').update(url).digest('hex').slice(0, 12);
+    return {
+      source: `wzdx:${name}`,
+      pollSeconds: 300,
+      async read(previous, now, signal) {
+        const accept = 'application/geo+json, application/json';
+        const answer = await getFeed({ ...asking, url, accept, previous, now, signal });
+        if (answer.kind === 'unchanged') return answer;
+        const { feed_info, features } = readDocument(answer.text);
+        const zones = features.flatMap((feature) => roadEvent.safeParse(feature).data ?? []);
+        const complete = answer.whole && zones.length === features.length;
+        return {
+          kind: 'read',
+          items: zones.map((zone) => ({ truck: null, incident: zoneToIncident(zone, name, now) })),
+          complete,
+          asOf: feed_info.update_date,
+          newestChangeAt: newestPlausible([feed_info.update_date], now),
+          validators: complete ? answer.validators : (previous ?? { etag: null, lastModified: null }),
+        };
+      },
+    };
+  });
+
+function readDocument(text: string): z.output<typeof document> {
+  try {
+    return document.parse(JSON.parse(text));
+  } catch {
+    throw new FeedError('answered something that is not a WZDx document');
+  }
+}
