@@ -4,6 +4,7 @@ import { LiveLine } from '#sightings/live-line.tsx';
 import { LiveStats } from '#sightings/live-stats.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
+import { afterMap } from './after-map.ts';
 import { DashboardMapActions } from './dashboard-actions.tsx';
 import { DashboardDock } from './dashboard-dock.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
@@ -13,7 +14,7 @@ import { DashboardStrip } from './dashboard-strip.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const DashboardTraffic = lazyPart(
-  async () => (await import('./dashboard-traffic.tsx')).DashboardTraffic,
+  afterMap(async () => (await import('./dashboard-traffic.tsx')).DashboardTraffic),
   () => null,
 );
 
