@@ -6,6 +6,9 @@ vi.mock('workbox-precaching', () => ({
   cleanupOutdatedCaches: vi.fn(),
   createHandlerBoundToURL: (url: string) => url,
 }));
+const outbox = vi.hoisted(() => ({ waiting: [{}], send: vi.fn(async () => {}) }));
+vi.mock('#sightings/waiting/outbox-store.ts', () => ({ readOutbox: async () => outbox }));
+vi.mock('#sightings/waiting/send-waiting.ts', () => ({ sendWaiting: outbox.send }));
 vi.mock('workbox-routing', () => ({ registerRoute: workbox.routes, NavigationRoute: workbox.navigation }));
 
 it('the service worker stores the build’s files and none of the server’s responses', async () => {
@@ -20,4 +23,22 @@ it('the service worker stores the build’s files and none of the server’s res
     denylist.some((pattern) => pattern.test(path)),
   );
   expect(ofServer).toEqual([true, true, true, true]);
+});
+
+it('Background Sync sends what waits, and the browser tries again while something still does', async () => {
+  const listen = vi.fn();
+  vi.stubGlobal('self', { PRECACHE: [], addEventListener: listen });
+  vi.resetModules();
+  await import('./sw.ts');
+  const [, handle] = listen.mock.calls.find(([name]) => name === 'sync') as [string, (event: object) => void];
+  const woken = (tag: string): Promise<void> | undefined => {
+    let work: Promise<void> | undefined;
+    handle({ tag, waitUntil: (promise: Promise<void>) => void (work = promise) });
+    return work;
+  };
+  await expect(woken('send-waiting-reports')).rejects.toThrow('reports are still waiting');
+  outbox.waiting = [];
+  await expect(woken('send-waiting-reports')).resolves.toBeUndefined();
+  expect(outbox.send).toHaveBeenCalledTimes(2);
+  expect(woken('another')).toBeUndefined();
 });
